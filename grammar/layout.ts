@@ -1,0 +1,308 @@
+// From lexed lines to structure: which line is a title, a clause, a sub-clause, a table row, a rider, and
+// which one only continues the line above. Line starts become tokens that say so, or vanish; comments and
+// blank lines are put aside. The parser after it never looks at indentation.
+import type { IToken } from 'chevrotain';
+import type { SyntaxDiagnostics } from './diagnostics.ts';
+import { sectionKinds } from './headings.ts';
+import type { Headings, SectionKind } from './headings.ts';
+import { TableLayout } from './layout-tables.ts';
+import { endOf, hasColon, lineAt, nextNumber, openAs, startOf } from './lines.ts';
+import type { Line } from './lines.ts';
+import type { Report } from './registry.ts';
+import * as T from './tokens.ts';
+import { become, isA } from './tokens.ts';
+import type { Comment } from './tree.ts';
+
+export interface Layout {
+  readonly tokens: IToken[];
+  readonly comments: Comment[];
+  readonly blanks: number[];
+}
+
+const sectionToken = { ranking: T.RankingTitle, rules: T.RulesTitle, procedure: T.ProcedureTitle };
+/** `SCENARIO RULES` is a title, `scenario 1: …` a header: a header word is not written in capitals. */
+const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scenario|Bot)(?=[\s:]|$)/;
+const numbers = /^(\d+)(?:\s*[–—−-]\s*(\d+))?([.)]?)/;
+
+class LayoutPass {
+  private readonly out: IToken[] = [];
+  private readonly comments: Comment[] = [];
+  private readonly blanks: number[] = [];
+  private readonly tables: TableLayout;
+  private kindOf: ((title: string) => SectionKind) | null = null;
+  private section: SectionKind | null = null;
+  /** Column of the section's first number (in rules, of its first line); -1 before it. */
+  private margin = -1;
+  /** Number of the last clause or row. */
+  private number = 0;
+  /** Column and letter of the clause's sub-clauses; -1 before the first. */
+  private letterColumn = -1;
+  private letter = '';
+
+  private readonly text: string;
+  private readonly lexed: IToken[];
+  private readonly headings: () => Headings;
+  private readonly report: Report<SyntaxDiagnostics>;
+
+  constructor(text: string, lexed: IToken[], headings: () => Headings, report: Report<SyntaxDiagnostics>) {
+    this.text = text;
+    this.lexed = lexed;
+    this.headings = headings;
+    this.report = report;
+    this.tables = new TableLayout(this.out, report);
+  }
+
+  run(): Layout {
+    for (let index = 0; index < this.lexed.length; ) {
+      const line = lineAt(this.text, this.lexed, index);
+      const first = this.lexed[line.first];
+      if (!isA(line.token, T.TextLine)) this.line(line);
+      else if (line.first === line.next) this.blank(line);
+      else if (first && isA(first, T.Comment)) this.comment(first, true);
+      else this.line(line);
+      index = line.next;
+    }
+    this.tables.closeAll();
+    return { tokens: this.out, comments: this.comments, blanks: this.blanks };
+  }
+
+  private blank(line: Line): void {
+    if (line.start < this.text.length) this.blanks.push(line.start);
+  }
+
+  private comment(token: IToken, alone: boolean): void {
+    this.comments.push({ type: 'comment', start: startOf(token), end: endOf(token), text: token.image.trimEnd(), alone });
+  }
+
+  private line(line: Line): void {
+    const kept = this.place(line);
+    for (let index = line.first; index < line.next; index++) {
+      const token = this.lexed[index] as IToken;
+      if (isA(token, T.Comment)) this.comment(token, false);
+      else if (kept && isA(token, T.Die)) this.die(token);
+      else if (kept) this.out.push(token);
+    }
+  }
+
+  /** `Roll [d10]` becomes one token and opens a table. */
+  private die(token: IToken): void {
+    if (this.section !== 'procedure' || this.margin < 0 || this.tables.waits) {
+      this.out.push(token);
+      return;
+    }
+    const before = this.out.at(-1);
+    const roll = before && isA(before, T.Words) ? /(?:^|[\s,])(roll)\s*$/i.exec(before.image) : null;
+    if (before && roll?.[1]) {
+      const start = startOf(before) + roll.index + roll[0].indexOf(roll[1]);
+      before.image = before.image.slice(0, roll.index).replace(/[\s,]+$/, '');
+      if (before.image === '') this.out.pop();
+      token.image = this.text.slice(start, endOf(token));
+      token.startOffset = start + 1;
+    } else {
+      const die = Number(/\d+/.exec(token.image)?.[0]);
+      this.report('roll-mark', { start: startOf(token), end: endOf(token) }, { die });
+    }
+    this.tables.open(become(token, T.Roll));
+  }
+
+  /** Decides what a line is; false if nothing of it can be used. */
+  private place(line: Line): boolean {
+    if (line.column === 0 && isA(line.token, T.TextLine)) {
+      if (this.isLateHeader(line)) return false;
+      if (this.atMargin(line)) return true;
+    }
+    switch (this.section) {
+      case 'ranking':
+        return this.rankingLine(line);
+      case 'rules':
+        return this.ruleLine(line);
+      case 'procedure':
+        return this.procedureLine(line);
+      case null:
+        this.report('stray-text', line);
+        return false;
+    }
+  }
+
+  private open(line: Line, type: typeof T.TextLine): true {
+    this.out.push(openAs(line, type, this.text));
+    return true;
+  }
+
+  /** Puts the token before the line that should have opened it. */
+  private invent(line: Line, type: typeof T.TextLine, image: string): void {
+    const { start } = line;
+    this.out.push({ image, startOffset: start + 1, tokenType: type, tokenTypeIdx: type.tokenTypeIdx as number });
+  }
+
+  /** The line goes on with what stands above it; a number or letter that opens it is plain words. */
+  private goOn(line: Line): true {
+    if (!isA(line.token, T.TextLine)) this.open(line, T.Words);
+    return true;
+  }
+
+  private isLateHeader(line: Line): boolean {
+    const word = this.section === null ? undefined : headerLine.exec(this.text.slice(line.start, line.start + 10))?.[0];
+    if (word) this.report('header-late', line, { word: word.toLowerCase() });
+    return word !== undefined;
+  }
+
+  /** A line of words at the left margin: is it a header or a title? */
+  private atMargin(line: Line): boolean {
+    const words = this.text.slice(line.start, line.end).replace(/#.*$/s, '').trimEnd();
+    if (headerLine.test(words)) {
+      return this.open(line, T.HeaderLine);
+    }
+    if (!this.isTitle(words, line)) return false;
+    this.tables.closeAll();
+    this.kindOf ??= sectionKinds(this.headings());
+    this.section = this.kindOf(words);
+    this.margin = -1;
+    this.number = 0;
+    this.letterColumn = -1;
+    return this.open(line, sectionToken[this.section]);
+  }
+
+  /** Capitals are a title; other words are one unless what follows shows that a number was lost. */
+  private isTitle(words: string, line: Line): boolean {
+    const bare = words.replace(/\([^()]*\)/g, '');
+    if (/[:[\]>]|\.$/.test(bare) || !/\p{L}/u.test(bare)) return false;
+    if (!/\p{Ll}/u.test(bare) || this.section === null) return true;
+    const next = nextNumber(this.text, this.lexed, line.next);
+    if (next === 1) return true;
+    const under = this.lexed[line.next];
+    return this.section === 'procedure' && next === null && (under === undefined || isA(under, T.TextLine));
+  }
+
+  private rankingLine(line: Line): boolean {
+    const isNumber = isA(line.token, T.NumberLine);
+    if (this.margin >= 0 && line.column > this.margin) return this.goOn(line);
+    const expected = this.number + 1;
+    this.margin = Math.max(this.margin, line.column);
+    if (!isNumber) {
+      this.report('row-without-number', line, { example: `${expected} ${this.sample(line)}` });
+      this.number = expected;
+      this.invent(line, T.RankLine, String(expected));
+      return this.goOn(line);
+    }
+    this.number = this.readNumber(line);
+    if (this.number !== expected) this.report('row-order', this.head(line), { found: this.number, expected });
+    return this.open(line, T.RankLine);
+  }
+
+  private ruleLine(line: Line): boolean {
+    if (this.margin >= 0 && line.column > this.margin) return this.goOn(line);
+    this.margin = line.column;
+    this.invent(line, T.RuleLine, '');
+    return this.goOn(line);
+  }
+
+  private procedureLine(line: Line): boolean {
+    if (isA(line.token, T.NumberLine)) return this.numberLine(line);
+    if (this.margin < 0) return this.firstWords(line);
+    if (isA(line.token, T.LetterLine)) return this.letterLine(line);
+    const first = this.lexed[line.first];
+    if (isA(first, T.Open) || isA(first, T.ParenOpen)) return this.goOn(line);
+    if (line.column <= this.margin) return this.lostNumber(line);
+    if (this.tables.any) {
+      if (line.column <= this.tables.rowColumn) this.report('table-text', line);
+    } else if (this.letterColumn >= 0 && line.column <= this.letterColumn) {
+      if (hasColon(line, this.lexed)) return this.open(line, T.RiderLine);
+      this.report('letter-margin', line);
+    }
+    return this.goOn(line);
+  }
+
+  /** Words under a title before any number: the title goes on, or a number was lost. */
+  private firstWords(line: Line): boolean {
+    const isTitleStill = isA(this.lexed[line.first], T.ParenOpen) && line.column > 0;
+    return isTitleStill && this.number === 0 ? this.goOn(line) : this.lostNumber(line);
+  }
+
+  private numberLine(line: Line): boolean {
+    const found = numbers.exec(this.text.slice(line.start, line.end));
+    const from = Number(found?.[1]);
+    const to = Number(found?.[2] ?? found?.[1]);
+    const isRange = found?.[2] !== undefined;
+    const isDeeper = this.margin >= 0 && line.column > this.margin;
+    if (this.tables.any && (isDeeper || isRange)) {
+      if (!this.tables.takes(from, to, line.column, this.head(line))) return this.goOn(line);
+      this.checkMark(line, found?.[3]);
+      return this.open(line, T.RowLine);
+    }
+    const isNext = from === this.number + 1 && !isRange && line.column === this.margin + 1;
+    if (isDeeper && !isNext) return this.goOn(line);
+    if (isDeeper) this.report('clause-indented', this.head(line), { number: from, before: this.number });
+    if (isRange) this.report('row-without-roll', this.head(line), { from, to });
+    this.checkMark(line, found?.[3]);
+    return this.clause(line, from);
+  }
+
+  private clause(line: Line, number: number): true {
+    const expected = this.number + 1;
+    if (number !== expected) this.report('clause-order', this.head(line), { found: number, expected });
+    this.startClause(line, number);
+    return this.open(line, T.ClauseLine);
+  }
+
+  private startClause(line: Line, number: number): void {
+    this.tables.closeAll();
+    if (this.margin < 0) this.margin = line.column;
+    this.number = number;
+    this.letterColumn = -1;
+  }
+
+  /** A clause whose number is missing is still a clause: the one that would be next. */
+  private lostNumber(line: Line): true {
+    const number = this.number + 1;
+    this.report('clause-without-number', line, { example: `${number} ${this.sample(line)}` });
+    this.startClause(line, number);
+    this.invent(line, T.ClauseLine, String(number));
+    return this.goOn(line);
+  }
+
+  private letterLine(line: Line): true {
+    const isDeeper = this.letterColumn >= 0 && line.column > this.letterColumn;
+    if (this.tables.any || isDeeper) return this.goOn(line);
+    const found = (this.text[line.start] as string).toLowerCase();
+    const expected = this.letterColumn < 0 ? 'a' : String.fromCharCode(this.letter.charCodeAt(0) + 1);
+    if (this.letterColumn < 0 && !isA(this.out.at(-1), T.Colon)) this.report('letter-without-colon', this.head(line), { letter: found });
+    if (found !== expected) this.report('letter-order', this.head(line), { found, expected });
+    this.letterColumn = line.column;
+    this.letter = found;
+    return this.open(line, T.SubLine);
+  }
+
+  private readNumber(line: Line): number {
+    const found = numbers.exec(this.text.slice(line.start, line.end));
+    this.checkMark(line, found?.[3]);
+    return Number(found?.[1]);
+  }
+
+  private checkMark(line: Line, mark: string | undefined): void {
+    if (!mark) return;
+    const number = /^\d+/.exec(this.text.slice(line.start, line.end))?.[0] ?? '';
+    this.report('clause-mark', this.head(line), { mark, number });
+  }
+
+  /** The number or letter that opens the line. */
+  private head(line: Line): { start: number; end: number } {
+    return { start: line.start, end: Math.max(line.start + 1, endOf(line.token)) };
+  }
+
+  /** The line's first words, to show in a message. */
+  private sample(line: Line): string {
+    const words = this.text.slice(line.start, line.end).replace(/\s+/g, ' ');
+    return words.length <= 32 ? words : `${words.slice(0, 30).replace(/\s\S*$/, '')} …`;
+  }
+}
+
+/** Reads the layout of a lexed text. Mutates the tokens; reports what is out of place. */
+export function layOut(
+  text: string,
+  lexed: IToken[],
+  headings: () => Headings,
+  report: Report<SyntaxDiagnostics>,
+): Layout {
+  return new LayoutPass(text, lexed, headings, report).run();
+}

@@ -1,0 +1,78 @@
+// Text in, tree and diagnostics out. Any text gives a tree; what is wrong with it is said beside it.
+import { syntaxDiagnostics } from './diagnostics.ts';
+import { noHeadings } from './headings.ts';
+import type { Headings } from './headings.ts';
+import { layOut } from './layout.ts';
+import { SheetParser } from './parser.ts';
+import { PhraseText } from './phrase-text.ts';
+import { reporter } from './registry.ts';
+import type { Diagnostic, Report } from './registry.ts';
+import { tokenize } from './tokens.ts';
+import type { Header, Sheet } from './tree.ts';
+
+export const languageVersion = 1;
+
+export interface ParseOptions {
+  /** The headings of a game, by its name; without them every section is a procedure. */
+  readonly headingsOf?: (game: string) => Headings | undefined;
+}
+
+export interface ParseResult {
+  readonly sheet: Sheet;
+  /** In order of their places. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+let parser: SheetParser | undefined;
+
+/** Reads a sheet. */
+export function parse(source: string, options: ParseOptions = {}): ParseResult {
+  parser ??= new SheetParser(false);
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(syntaxDiagnostics, diagnostics);
+  const headings = (): Headings => options.headingsOf?.(gameOf(source)) ?? noHeadings;
+  const { tokens, comments, blanks } = layOut(source, tokenize(source), headings, report);
+  const { headers, sections } = parser.read(source, tokens, new PhraseText(source, comments), report);
+  checkCharacters(source, report);
+  checkHeaders(headers, sections.length > 0 ? (sections[0] as { start: number }).start : source.length, report);
+  const sheet: Sheet = { type: 'sheet', start: 0, end: source.length, source, headers, sections, comments, blanks };
+  diagnostics.sort((a, b) => a.start - b.start || a.end - b.end);
+  return { sheet, diagnostics };
+}
+
+/** The game that a text names, read without parsing it. */
+export function gameOf(source: string): string {
+  return /^\uFEFF?[Gg]ame[^\S\r\n]*:?[^\S\r\n]+([^\s#]+)/m.exec(source)?.[1]?.toLowerCase() ?? '';
+}
+
+function checkHeaders(headers: readonly Header[], firstSection: number, report: Report<typeof syntaxDiagnostics>): void {
+  const seen = new Set<string>();
+  for (const header of headers) {
+    const { word, number } = header;
+    if (seen.has(word)) report('header-repeated', header, { word });
+    seen.add(word);
+    if (word === 'language' && number !== null && number !== languageVersion) {
+      report('language-version', header, { version: number, known: languageVersion });
+    }
+  }
+  if (!seen.has('game')) report('no-game', { start: 0, end: Math.min(firstSection, 1) });
+}
+
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g; // oxlint-disable-line no-control-regex
+const loneSurrogates = /\p{Surrogate}/gu;
+const mostCharacters = 20;
+
+function checkCharacters(source: string, report: Report<typeof syntaxDiagnostics>): void {
+  let count = 0;
+  for (const { index, 0: character } of source.matchAll(controls)) {
+    if (++count > mostCharacters) break;
+    const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+    report('control-character', { start: index, end: index + 1 }, { name });
+  }
+  if (source.isWellFormed()) return;
+  count = 0;
+  for (const { index } of source.matchAll(loneSurrogates)) {
+    if (++count > mostCharacters) break;
+    report('broken-character', { start: index, end: index + 1 });
+  }
+}

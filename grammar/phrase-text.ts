@@ -1,0 +1,60 @@
+// The words of a phrase as one line of text: comments out, white space single.
+import type { Comment, Phrase, Reference, Split } from './tree.ts';
+
+const none: readonly never[] = [];
+const uneven = /[^\S ]| {2}/;
+
+/** Index of the first comment that ends after `offset`. */
+function firstAfter(comments: readonly Comment[], offset: number): number {
+  let low = 0;
+  let high = comments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((comments[middle] as Comment).end <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export class PhraseText {
+  private readonly source: string;
+  private readonly comments: readonly Comment[];
+
+  constructor(source: string, comments: readonly Comment[]) {
+    this.source = source;
+    this.comments = comments;
+  }
+
+  /** The text between two offsets. */
+  read(start: number, end: number): string {
+    const raw = this.source.slice(start, end);
+    if (!uneven.test(raw)) return raw;
+    let text = '';
+    let from = start;
+    for (let index = firstAfter(this.comments, start); index < this.comments.length; index++) {
+      const comment = this.comments[index] as Comment;
+      if (comment.start >= end) break;
+      text += this.source.slice(from, comment.start);
+      from = comment.end;
+    }
+    return (text + this.source.slice(from, end)).replace(/\s+/g, ' ').trim();
+  }
+
+  /** Where a mark first stands, comments left out; `end` if nowhere. */
+  find(mark: string, start: number, end: number): number {
+    let at = this.source.indexOf(mark, start);
+    for (let index = firstAfter(this.comments, start); at >= 0 && at < end; index++) {
+      const comment = this.comments[index];
+      if (!comment || comment.start > at) return at;
+      if (comment.end > at) at = this.source.indexOf(mark, comment.end);
+    }
+    return end;
+  }
+
+  /** A phrase; the white space around it is left out of its span. */
+  phrase(start: number, end: number, brackets: readonly (Reference | Split)[] = none): Phrase {
+    let from = start;
+    while (from < end && /\s/.test(this.source.charAt(from))) from++;
+    return { type: 'phrase', start: from, end: Math.max(from, end), text: this.read(from, end), brackets };
+  }
+}

@@ -1,0 +1,67 @@
+// Diagnostics are data first and prose later: a registry entry holds code, severity and a message whose
+// parameters the TypeScript compiler checks; text is rendered from it at the very end.
+import type { Span } from './tree.ts';
+
+export type Severity = 'error' | 'warning';
+
+/** The names in braces of a message: `'{from} to {to}'` has `from` and `to`. */
+type Params<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | Params<Rest> : never;
+
+export interface Entry<Message extends string = string, Help extends string = string> {
+  readonly code: string;
+  readonly severity: Severity;
+  /** One idea, in the writer's terms. */
+  readonly message: Message;
+  /** The way out. */
+  readonly help: Help;
+  /** For its page: why it is so, in a sentence or two. */
+  readonly why: string;
+  /** For its page: lines that provoke it, and what they should be. */
+  readonly bad: string;
+  readonly good: string;
+}
+
+/** Keeps the literal types of message and help, from which the parameters are read. */
+export function entry<const M extends string, const H extends string>(given: Entry<M, H>): Entry<M, H> {
+  return given;
+}
+
+export type Registry = Readonly<Record<string, Entry>>;
+
+export interface Diagnostic extends Span {
+  readonly code: string;
+  readonly name: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly help: string;
+}
+
+export type ArgsOf<E> =
+  E extends Entry<infer M, infer H> ? Readonly<Record<Params<M> | Params<H>, string | number>> : never;
+
+/** How a phase reports: typed by the registry it reports from. */
+export type Report<R extends Registry> = <K extends keyof R & string>(
+  name: K,
+  at: Span,
+  ...args: keyof ArgsOf<R[K]> extends never ? [] : [ArgsOf<R[K]>]
+) => void;
+
+const fill = (template: string, args: Readonly<Record<string, string | number>>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ''));
+
+/** A reporter that collects into `into`. */
+export function reporter<R extends Registry>(registry: R, into: Diagnostic[]): Report<R> {
+  return (name, at, ...rest) => {
+    const { code, severity, message, help } = registry[name] as Entry;
+    const args: Readonly<Record<string, string | number>> = rest[0] ?? {};
+    into.push({
+      code,
+      name,
+      severity,
+      message: fill(message, args),
+      help: fill(help, args),
+      start: at.start,
+      end: Math.max(at.end, at.start),
+    });
+  };
+}

@@ -1,0 +1,90 @@
+// Puts the words and lists of one sentence together while the parser reads them.
+import type { IToken } from 'chevrotain';
+import { endOf, startOf } from './lines.ts';
+import type { PhraseText } from './phrase-text.ts';
+import { isA, opens, Open, ParenClose, Roll, Words } from './tokens.ts';
+import type { Chain, Phrase, Reference, Sentence, Split } from './tree.ts';
+
+/** What kind of bracket opens, told by what stands behind the `[`. */
+export function bracketKind(second: IToken, third: IToken): 'reference' | 'split' | 'chain' {
+  if (!isA(second, Words)) return 'chain';
+  if (isA(third, ParenClose) && /^[a-zA-Z]\s*$/.test(second.image)) return 'reference';
+  return /^[^\s/]+\s*\//.test(second.image) ? 'split' : 'chain';
+}
+
+/** A condition does not begin with a word in capitals (an action) or with a roll. */
+const startsAction = (text: string): boolean => /^(?:\p{Lu}{2,}(?!\p{Ll})|[Rr]oll\b|ROLL\b)/u.test(text);
+
+/** `a)`: the parenthesis after a single letter is no parenthesis. */
+export const closesLetter = (text: string, at: number): boolean =>
+  /[a-zA-Z]/.test(text.charAt(at - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(at - 2));
+
+/** A stop ends a sentence if white space or a list follows: `LZ.01` goes on. */
+export const endsSentence = (text: string, stop: IToken): boolean => /^[\s[#]?$/.test(text.charAt(startOf(stop) + 1));
+
+export class SentenceBuilder {
+  /** Whether its full stop (or final colon) has been read. */
+  stopped = false;
+  /** Parentheses that are open. */
+  readonly parens: IToken[] = [];
+  private readonly items: (Phrase | Chain)[] = [];
+  private brackets: (Reference | Split)[] | undefined;
+  private from = -1;
+  private to = -1;
+  private readonly text: PhraseText;
+
+  constructor(text: PhraseText) {
+    this.text = text;
+  }
+
+  words(token: IToken): void {
+    this.extend(startOf(token), endOf(token));
+  }
+
+  private extend(start: number, end: number): void {
+    if (this.from < 0) this.from = start;
+    this.to = end;
+  }
+
+  /** False if a list comes before any words. */
+  bracket(bracket: Reference | Split | Chain): boolean {
+    if (bracket.type !== 'chain') {
+      this.extend(bracket.start, bracket.end);
+      (this.brackets ??= []).push(bracket);
+      return true;
+    }
+    this.flush();
+    this.items.push(bracket);
+    return this.items.length > 1;
+  }
+
+  /** What a colon is, seen from the tokens behind it. */
+  colonKind(mayBeCondition: boolean, next: IToken, second: IToken, third: IToken): 'inner' | 'condition' | 'final' {
+    if (this.parens.length > 0) return 'inner';
+    const isRoll = isA(next, Roll);
+    const isLast = isA(next, Open) ? bracketKind(second, third) === 'chain' : opens(next) || next.image === '';
+    if (isLast && !isRoll) return 'final';
+    const isCondition = mayBeCondition && this.items.length === 0 && this.from >= 0;
+    if (isCondition && !startsAction(this.text.read(this.from, this.to))) return 'condition';
+    return isRoll ? 'final' : 'inner';
+  }
+
+  private flush(): void {
+    if (this.from < 0) return;
+    this.items.push(this.takePhrase());
+  }
+
+  takePhrase(): Phrase {
+    const phrase = this.text.phrase(this.from, this.to, this.brackets);
+    this.from = -1;
+    this.brackets = undefined;
+    return phrase;
+  }
+
+  build(): Sentence | null {
+    this.flush();
+    const [first] = this.items;
+    const last = this.items.at(-1);
+    return first && last ? { type: 'sentence', start: first.start, end: last.end, items: this.items } : null;
+  }
+}

@@ -1,0 +1,62 @@
+// Lines that are read by their own small forms: headers, titles, named rules.
+import type { SyntaxDiagnostics } from './diagnostics.ts';
+import type { PhraseText } from './phrase-text.ts';
+import type { Report } from './registry.ts';
+import type { Header, HeaderWord, Rule, Title, TitlePart } from './tree.ts';
+
+const shapes: Readonly<Record<HeaderWord, string>> = {
+  language: 'language 1',
+  game: 'game callisto',
+  book: 'book: verbatim',
+  scenario: 'scenario 1: Its Title',
+  bot: 'bot LFA',
+};
+
+/** `game callisto`, `book: verbatim`, `scenario 1: Title`, `bot LFA`, `language 1` */
+export function headerOf(line: string, start: number, report: Report<SyntaxDiagnostics>): Header {
+  const [, named = '', colon = '', rest = ''] = /^(\w+)\s*(:?)\s*(.*)$/s.exec(line) ?? [];
+  const word = named.toLowerCase() as HeaderWord;
+  const end = start + line.length;
+  const isNumbered = word === 'scenario' || word === 'language';
+  const numbered = /^(\d+)\s*(?::\s*(.*))?$/s.exec(rest);
+  const isSound = isNumbered ? numbered !== null && colon === '' : rest !== '';
+  if (!isSound) report('header-shape', { start, end }, { word, shape: shapes[word] });
+  const number = isNumbered && numbered ? Number(numbered[1]) : null;
+  return { type: 'header', start, end, word, number, text: number === null ? rest : (numbered?.[2] ?? '') };
+}
+
+const initiative = /\s*\(\s*INITIATIVE\s+VALUE\s*:?\s*([^)]*)\)?\s*$/i;
+
+/** `COMMANDER (NOT H) (INITIATIVE VALUE: 7)` */
+export function titleOf(line: string, start: number, end: number, report: Report<SyntaxDiagnostics>): Title {
+  const wrong = (problem: string): void => report('title-shape', { start, end }, { problem });
+  const value = initiative.exec(line);
+  const text = value ? line.slice(0, value.index) : line;
+  const number = value && /^\d+\s*$/.test(value[1] ?? '') ? Number(value[1]) : null;
+  if (value && number === null) wrong('the initiative value is not a number');
+  else if (line.split('(').length !== line.split(')').length) wrong('its parentheses do not match');
+  const parts: TitlePart[] = [];
+  let at = 0;
+  for (const piece of text.split(/(\sAND(?:\s|$))/i)) {
+    if (!/^\sAND\s?$/i.test(piece)) parts.push(partOf(piece, start + at, wrong));
+    at += piece.length;
+  }
+  return { type: 'title', start, end, text, parts, initiative: number };
+}
+
+function partOf(piece: string, start: number, wrong: (problem: string) => void): TitlePart {
+  const not = /\s*\(\s*NOT\b\s*([^)]*)\)?\s*$/i.exec(piece);
+  const text = (not ? piece.slice(0, not.index) : piece).trim();
+  if (text === '') wrong('a name is missing');
+  else if (not && not[1]?.trim() === '') wrong('NOT is followed by nothing');
+  return { type: 'titlePart', start, end: start + piece.length, text, not: not?.[1]?.trim() ?? null };
+}
+
+/** `Name: text`. What comes before the colon is a name if it is no sentence, and text comes after it. */
+export function ruleOf(text: PhraseText, start: number, end: number): Rule {
+  const whole = text.phrase(start, end);
+  const named = /^([^:.[\]]+):\s*(?=[^\s[])/.exec(whole.text);
+  if (!named?.[1]) return { type: 'rule', start, end: whole.end, name: null, text: whole };
+  const colon = text.find(':', start, end);
+  return { type: 'rule', start, end: whole.end, name: text.phrase(start, colon), text: text.phrase(colon + 1, end) };
+}
