@@ -1,1 +1,79 @@
-process.exit(0)
+// The project's own tasks. Plain JavaScript for Node 20, because it runs before anything is installed: it sets
+// up what is missing, then hands over to the Node of node_modules.
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const bin = join(root, 'node_modules', '.bin');
+const [task = '', ...rest] = process.argv.slice(2);
+const windows = process.platform === 'win32';
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Installs if node_modules is missing or older than the lock file. */
+function setUp() {
+  const time = (name) => statSync(join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (time('node_modules/.package-lock.json') >= time('package-lock.json')) return;
+  console.log('Setting up (npm ci) …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  });
+  if (status !== 0) fail('npm ci failed; see above.');
+}
+
+/** The Node to run TypeScript with: the installed one, else this one if it is new enough. */
+function node() {
+  const installed = join(bin, windows ? 'node.exe' : 'node');
+  if (existsSync(installed) && spawnSync(installed, ['--version']).status === 0) return installed;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(
+    'This needs Node 24 or later; for this system none could be installed from npm. Install it and try again.',
+  );
+}
+
+const tool = (path) => join('node_modules', path);
+const script = (path) => ['--disable-warning=ExperimentalWarning', path];
+const steps = {
+  start: [['', [...script('tools/start.ts')]]],
+  bench: [['', ['--expose-gc', ...script('tools/bench.ts')]]],
+  fuzz: [['', [...script('tools/fuzz.ts')]]],
+  ci: [['', [...script('tools/ci.ts')]]],
+  docs: [['', [...script('tools/docs.ts')]]],
+  build: [['bundle', ['tools/build.mjs']]],
+  fix: [
+    ['format', [tool('oxfmt/bin/oxfmt')]],
+    ['lint', [tool('oxlint/bin/oxlint'), '--fix']],
+    ['docs', [...script('tools/docs.ts')]],
+  ],
+  test: [
+    ['types', [tool('typescript/bin/tsc'), '-p', '.']],
+    ['lint', [tool('oxlint/bin/oxlint'), '--quiet']],
+    ['format', [tool('oxfmt/bin/oxfmt'), '--check']],
+    ['unused code', [tool('knip/bin/knip.js'), '--no-progress']],
+    ['tests', [tool('vitest/vitest.mjs'), 'run']],
+  ],
+};
+
+if (!Object.hasOwn(steps, task)) fail(`Unknown task; there are: ${Object.keys(steps).join(', ')}.`);
+if (task !== 'build') setUp();
+const runner = node();
+const environment = { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}` };
+for (const [name, words] of steps[task]) {
+  const started = performance.now();
+  const isLast = name === steps[task].at(-1)[0];
+  const { status, signal } = spawnSync(runner, [...words, ...(isLast ? rest : [])], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  });
+  if (name !== '')
+    console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (status !== 0) process.exit(signal === 'SIGINT' ? 130 : (status ?? 1));
+}

@@ -78,7 +78,7 @@ export class TableLayout {
 
   private tableFor(from: number, column: number): OpenTable | null {
     const top = this.stack.at(-1) as OpenTable;
-    const inner = this.stack.findLast((table) => !full(table)) ?? (this.stack[0] as OpenTable);
+    const inner = this.stack.findLast((table) => !full(table)) ?? this.stack[0] ?? top;
     const at = this.stack.findLast((table) => table !== inner && table.rows > 0 && table.column === column);
     if (inner.rows === 0) return at && from !== 1 && from === at.next ? at : inner;
     const continues = inner === top && column > inner.column;
@@ -98,7 +98,8 @@ export class TableLayout {
     const high = Math.max(from, to);
     if (high > die || low < 1) this.report('table-beyond', at, { die, found: high > die ? high : low });
     else if (low > next) this.report('table-gap', at, { missing: faces(next, low - 1), found: low, die });
-    else if (low < next) this.report('table-overlap', at, { shared: faces(low, Math.min(high, next - 1)), expected: next });
+    else if (low < next)
+      this.report('table-overlap', at, { shared: faces(low, Math.min(high, next - 1)), expected: next });
   }
 
   private closeAbove(table: OpenTable): void {
@@ -108,8 +109,14 @@ export class TableLayout {
   private close(): void {
     const table = this.stack.pop() as OpenTable;
     if (table.rows === 0) this.report('table-empty', table.roll);
-    else if (table.sound && !full(table)) this.report('table-short', table.roll, { last: table.next - 1, die: table.die });
-    this.out.push({ image: '', startOffset: table.roll.end + 1, tokenType: TableEnd, tokenTypeIdx: TableEnd.tokenTypeIdx as number });
+    else if (table.sound && !full(table))
+      this.report('table-short', table.roll, { last: table.next - 1, die: table.die });
+    this.out.push({
+      image: '',
+      startOffset: table.roll.end + 1,
+      tokenType: TableEnd,
+      tokenTypeIdx: TableEnd.tokenTypeIdx ?? -1,
+    });
   }
 
   /** The clause ends. */

@@ -53,7 +53,7 @@ class LayoutPass {
   }
 
   run(): Layout {
-    for (let index = 0; index < this.lexed.length; ) {
+    for (let index = 0; index < this.lexed.length;) {
       const line = lineAt(this.text, this.lexed, index);
       const first = this.lexed[line.first];
       if (!isA(line.token, T.TextLine)) this.line(line);
@@ -71,7 +71,13 @@ class LayoutPass {
   }
 
   private comment(token: IToken, alone: boolean): void {
-    this.comments.push({ type: 'comment', start: startOf(token), end: endOf(token), text: token.image.trimEnd(), alone });
+    this.comments.push({
+      type: 'comment',
+      start: startOf(token),
+      end: endOf(token),
+      text: token.image.trimEnd(),
+      alone,
+    });
   }
 
   private line(line: Line): void {
@@ -132,7 +138,7 @@ class LayoutPass {
   /** Puts the token before the line that should have opened it. */
   private invent(line: Line, type: typeof T.TextLine, image: string): void {
     const { start } = line;
-    this.out.push({ image, startOffset: start + 1, tokenType: type, tokenTypeIdx: type.tokenTypeIdx as number });
+    this.out.push({ image, startOffset: start + 1, tokenType: type, tokenTypeIdx: type.tokenTypeIdx ?? -1 });
   }
 
   /** The line goes on with what stands above it; a number or letter that opens it is plain words. */
@@ -266,7 +272,8 @@ class LayoutPass {
     if (this.tables.any || isDeeper) return this.goOn(line);
     const found = (this.text[line.start] as string).toLowerCase();
     const expected = this.letterColumn < 0 ? 'a' : String.fromCharCode(this.letter.charCodeAt(0) + 1);
-    if (this.letterColumn < 0 && !isA(this.out.at(-1), T.Colon)) this.report('letter-without-colon', this.head(line), { letter: found });
+    if (this.letterColumn < 0 && !isA(this.out.at(-1), T.Colon))
+      this.report('letter-without-colon', this.head(line), { letter: found });
     if (found !== expected) this.report('letter-order', this.head(line), { found, expected });
     this.letterColumn = line.column;
     this.letter = found;

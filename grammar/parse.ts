@@ -34,7 +34,7 @@ export function parse(source: string, options: ParseOptions = {}): ParseResult {
   const { tokens, comments, blanks } = layOut(source, tokenize(source), headings, report);
   const { headers, sections } = parser.read(source, tokens, new PhraseText(source, comments), report);
   checkCharacters(source, report);
-  checkHeaders(headers, sections.length > 0 ? (sections[0] as { start: number }).start : source.length, report);
+  checkHeaders(headers, sections[0]?.start ?? source.length, report);
   const sheet: Sheet = { type: 'sheet', start: 0, end: source.length, source, headers, sections, comments, blanks };
   diagnostics.sort((a, b) => a.start - b.start || a.end - b.end);
   return { sheet, diagnostics };
@@ -45,7 +45,11 @@ export function gameOf(source: string): string {
   return /^\uFEFF?[Gg]ame[^\S\r\n]*:?[^\S\r\n]+([^\s#]+)/m.exec(source)?.[1]?.toLowerCase() ?? '';
 }
 
-function checkHeaders(headers: readonly Header[], firstSection: number, report: Report<typeof syntaxDiagnostics>): void {
+function checkHeaders(
+  headers: readonly Header[],
+  firstSection: number,
+  report: Report<typeof syntaxDiagnostics>,
+): void {
   const seen = new Set<string>();
   for (const header of headers) {
     const { word, number } = header;

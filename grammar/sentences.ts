@@ -22,6 +22,10 @@ export const closesLetter = (text: string, at: number): boolean =>
 /** A stop ends a sentence if white space or a list follows: `LZ.01` goes on. */
 export const endsSentence = (text: string, stop: IToken): boolean => /^[\s[#]?$/.test(text.charAt(startOf(stop) + 1));
 
+/** The space between two pieces of a phrase, if there is one. */
+const glue = (before: string, after: string): string =>
+  before === '' || after === '' || before.endsWith('(') || /^[,;)]/.test(after) ? '' : ' ';
+
 export class SentenceBuilder {
   /** Whether its full stop (or final colon) has been read. */
   stopped = false;
@@ -76,9 +80,25 @@ export class SentenceBuilder {
 
   takePhrase(): Phrase {
     const phrase = this.text.phrase(this.from, this.to, this.brackets);
+    const { brackets } = this;
     this.from = -1;
     this.brackets = undefined;
-    return phrase;
+    return brackets ? { ...phrase, text: this.bracketed(phrase, brackets) } : phrase;
+  }
+
+  /** The text with its brackets in their one form, however they were spaced. */
+  private bracketed(phrase: Phrase, brackets: readonly (Reference | Split)[]): string {
+    let text = '';
+    let from = phrase.start;
+    for (const bracket of brackets) {
+      const inner =
+        bracket.type === 'split' ? bracket.sides.join(' / ') : bracket.letters.map((one) => `${one})`).join(' > ');
+      const before = this.text.read(from, bracket.start).trim();
+      text += `${glue(text, before)}${before}${glue(before, '[')}[${inner}]`;
+      from = bracket.end;
+    }
+    const rest = this.text.read(from, phrase.end).trim();
+    return text + glue(text, rest) + rest;
   }
 
   build(): Sentence | null {

@@ -84,16 +84,16 @@ export function tokenize(text: string): IToken[] {
   return lexer.tokenize(`\n${text}`).tokens;
 }
 
-const structural = new Set([...structure, ...lines].map((type) => type.tokenTypeIdx));
+const structural = new Set([...structure, ...lines].map((type) => type.tokenTypeIdx ?? -1));
 
 /** Whether a token opens something, so that whatever came before it ends there. */
-export const opens = (token: IToken): boolean => structural.has(token.tokenTypeIdx ?? -1);
+export const opens = (token: IToken): boolean => structural.has(token.tokenTypeIdx);
 
 export const isA = (token: IToken | undefined, type: TokenType): boolean =>
   token !== undefined && token.tokenTypeIdx === type.tokenTypeIdx;
 
 export function become(token: IToken, type: TokenType): IToken {
   token.tokenType = type;
-  token.tokenTypeIdx = type.tokenTypeIdx as number;
+  token.tokenTypeIdx = type.tokenTypeIdx ?? -1;
   return token;
 }

@@ -1,0 +1,38 @@
+#!/usr/bin/env node
+// Starts the bundled command line. In a checkout, whose sources stand beside it, it is bundled when missing or
+// older than a source; in the published package there is nothing to do.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createRequire, enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const here = new URL('../', import.meta.url);
+const bundle = new URL('dist/cli.js', here);
+const sources = ['grammar', 'compiler', 'runtime', 'views', 'cli'];
+
+const newest = (folder) =>
+  Math.max(
+    0,
+    ...readdirSync(folder, { withFileTypes: true }).map((entry) => {
+      const path = new URL(entry.isDirectory() ? `${entry.name}/` : entry.name, folder);
+      return entry.isDirectory() ? newest(path) : statSync(path).mtimeMs;
+    }),
+  );
+
+if (existsSync(new URL('cli/main.ts', here))) {
+  const built = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (sources.some((name) => newest(new URL(`${name}/`, here)) > built)) {
+    const require = createRequire(import.meta.url);
+    try {
+      require.resolve('esbuild');
+    } catch {
+      console.error('botbook: this checkout is not set up yet. Run `npm ci` in it first.');
+      process.exit(2);
+    }
+    const { bundleAll } = await import(new URL('tools/bundle.mjs', here).href);
+    await bundleAll(fileURLToPath(here));
+  }
+}
+
+enableCompileCache?.();
+const { main } = await import(bundle.href);
+main(process.argv.slice(2));

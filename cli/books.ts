@@ -1,0 +1,107 @@
+// Where the files of a game are: in the books of the working folder first, then in those of the package, so
+// that an owner's corrected sheet stands in for the printed one.
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Address } from '../compiler/book/address.ts';
+import { gameNamed, games } from '../compiler/games.ts';
+import type { Game } from '../compiler/games.ts';
+import { nearest } from '../compiler/nearest.ts';
+import { Fields, list, ShapeError, text, version } from '../runtime/kernel/shape.ts';
+import { UserError } from './errors.ts';
+import { kindOf, readJson } from './files.ts';
+
+export const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
+
+export interface BookFile {
+  readonly path: string;
+  readonly scenario: number;
+  /** True if a file of the working folder stands in for the packaged one. */
+  readonly shadows: boolean;
+}
+
+/** The nearest botbook.json at or above a folder. */
+function configuration(folder: string): string | null {
+  const path = join(folder, 'botbook.json');
+  if (kindOf(path) === 'file') return path;
+  const above = dirname(folder);
+  return above === folder ? null : configuration(above);
+}
+
+/** The folders in which games are looked for, nearest first. */
+function bookFolders(): string[] {
+  const path = configuration(process.cwd());
+  const root = path ? dirname(path) : process.cwd();
+  const named = path ? booksOf(path) : undefined;
+  return [...(named ?? ['procedures', '.']).map((one) => resolve(root, one)), packaged];
+}
+
+function booksOf(path: string): string[] | undefined {
+  const value = readJson(path);
+  try {
+    const fields = new Fields({ value, where: '' }, ['$schema', 'version', 'books']);
+    version(fields, 1);
+    return fields.maybe('books', (datum) => list(datum, text));
+  } catch (error) {
+    throw badData(path, error);
+  }
+}
+
+/** What a reader of data found wrong, as an error for the user. */
+export function badData(name: string, error: unknown): UserError {
+  if (!(error instanceof ShapeError)) throw error;
+  return new UserError('bad-data', {
+    name,
+    problem: error.message,
+    help: 'Correct it there; the schema beside it tells the form.',
+  });
+}
+
+const scenarioFolders = (folder: string): number[] =>
+  existsSync(folder) && kindOf(folder) === 'folder'
+    ? readdirSync(folder).flatMap((name) => (/^scenario-\d+$/.test(name) ? [Number(name.slice(9))] : []))
+    : [];
+
+/** The file of each scenario with that name, nearest first. */
+export function bookFiles(game: Game, name: string, scenario: number | null): BookFile[] {
+  const folders = bookFolders().map((one) => join(one, game.name));
+  const numbers = scenario === null ? folders.flatMap(scenarioFolders) : [scenario];
+  return [...new Set(numbers)]
+    .toSorted((a, b) => a - b)
+    .flatMap((number) => {
+      const paths = folders
+        .map((folder) => join(folder, `scenario-${number}`, name))
+        .filter((path) => kindOf(path) === 'file');
+      const [path] = paths;
+      return path ? [{ path: shown(path), scenario: number, shadows: standsIn(path, paths.at(-1)) }] : [];
+    });
+}
+
+/** A file of the game itself, such as transcription.json. */
+export function gameFile(game: Game, name: string): string | null {
+  const path = bookFolders()
+    .map((one) => join(one, game.name, name))
+    .find((one) => kindOf(one) === 'file');
+  return path ? shown(path) : null;
+}
+
+const standsIn = (path: string, original: string | undefined): boolean =>
+  original?.startsWith(packaged) === true && realpathSync(path) !== realpathSync(original);
+
+/** A path as a person would write it here. */
+export function shown(path: string): string {
+  const here = relative(process.cwd(), path);
+  return here.startsWith('..') ? path : here || '.';
+}
+
+/** The game of an address; an error that names the nearest if there is none. */
+export function gameOfAddress(address: Address, name: string): Game {
+  const game = gameNamed(address.game);
+  if (game) return game;
+  const names = games.map((one) => one.name);
+  const near = nearest(address.game, names);
+  const hint = near
+    ? `Did you mean \`${name.replace(/^[^/]*/, near)}\`?`
+    : `Give a path that exists, or an address such as \`${names[0]}/1/lfa\`.`;
+  throw new UserError('not-found', { name, help: hint });
+}

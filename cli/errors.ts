@@ -1,0 +1,100 @@
+// What can be wrong before a sheet is read: arguments and files. Codes BB9000–BB9999 are the command line's.
+
+export interface CliEntry {
+  readonly code: string;
+  /** 1: the input was read and something in it is wrong; 2: wrong arguments, not there, cannot write. */
+  readonly exit: 1 | 2;
+  readonly message: string;
+  readonly help: string;
+}
+
+export const cliErrors = {
+  'not-found': {
+    code: 'BB9001',
+    exit: 2,
+    message: 'There is no file, folder or address `{name}`.',
+    help: '{help}',
+  },
+  unreadable: { code: 'BB9002', exit: 2, message: 'I cannot read `{name}`: {reason}.', help: 'Check its permissions.' },
+  'not-text': {
+    code: 'BB9003',
+    exit: 1,
+    message: '`{name}` is no UTF-8 text.',
+    help: 'Save it as UTF-8; a sheet is plain text.',
+  },
+  'too-big': {
+    code: 'BB9004',
+    exit: 1,
+    message: '`{name}` is {size} MB; I read sheets of up to {limit} MB.',
+    help: 'The sixteen sheets of a whole book are a tenth of a megabyte; is this the right file?',
+  },
+  'no-sheets': {
+    code: 'BB9005',
+    exit: 2,
+    message: 'There is no sheet in `{name}`.',
+    help: 'Sheets are files whose name ends in `.bot`; every folder below is searched.',
+  },
+  'cannot-write': {
+    code: 'BB9006',
+    exit: 2,
+    message: 'I cannot write `{name}`: {reason}.',
+    help: 'The file is as it was.',
+  },
+  'no-data': {
+    code: 'BB9007',
+    exit: 2,
+    message: 'There is no {what} in `{name}`.',
+    help: 'Name the folder of a game, such as `procedures/callisto`, or its address, `callisto`.',
+  },
+  'bad-json': {
+    code: 'BB9008',
+    exit: 1,
+    message: '`{name}` is no JSON: {reason}.',
+    help: 'The file may be cut short; restore it, or correct it at that place.',
+  },
+  'bad-data': { code: 'BB9009', exit: 1, message: '`{name}`: {problem}.', help: '{help}' },
+  'stdin-once': {
+    code: 'BB9010',
+    exit: 2,
+    message: 'Standard input can be read once.',
+    help: 'Give `-` a single time, and alone.',
+  },
+  'bad-option': { code: 'BB9011', exit: 2, message: '{problem}.', help: '{help}' },
+} as const satisfies Record<string, CliEntry>;
+
+export type CliErrorName = keyof typeof cliErrors;
+
+/** Something that the user can mend. */
+export class UserError extends Error {
+  readonly code: string;
+  readonly exit: 1 | 2;
+  readonly help: string;
+
+  constructor(name: CliErrorName, args: Readonly<Record<string, string | number>>) {
+    const { code, exit, message, help } = cliErrors[name];
+    const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, key: string) => String(args[key] ?? ''));
+    super(fill(message));
+    this.code = code;
+    this.exit = exit;
+    this.help = fill(help);
+  }
+}
+
+/** Why the system refused, in words. */
+export function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known: Readonly<Record<string, string>> = {
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    EISDIR: 'it is a folder',
+    ENOENT: 'it is not there',
+    ENOTDIR: 'a part of its path is no folder',
+    ELOOP: 'its links lead in a circle',
+    ENAMETOOLONG: 'its name is too long',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+    EMFILE: 'too many files are open',
+    EBUSY: 'it is in use',
+  };
+  return known[code] ?? (code || (error instanceof Error ? error.message : String(error)));
+}

@@ -1,0 +1,133 @@
+// Reading and writing files, with errors that a person can use.
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { reasonOf, UserError } from './errors.ts';
+
+const megabyte = 1_000_000;
+const largest = 64 * megabyte;
+
+function decode(bytes: Uint8Array, name: string): string {
+  if (bytes.length > largest) throw tooBig(name, bytes.length);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new UserError('not-text', { name });
+  }
+}
+
+const tooBig = (name: string, size: number): UserError =>
+  new UserError('too-big', { name, size: Math.ceil(size / megabyte), limit: largest / megabyte });
+
+/** The text of a file. */
+export function readText(path: string): string {
+  let bytes: Uint8Array;
+  try {
+    const { size } = statSync(path);
+    if (size > largest) throw tooBig(path, size);
+    bytes = readFileSync(path);
+  } catch (error) {
+    throw error instanceof UserError ? error : new UserError('unreadable', { name: path, reason: reasonOf(error) });
+  }
+  return decode(bytes, path);
+}
+
+/** The text of standard input, which may come slowly. */
+export function readStdin(): string {
+  const chunks: Buffer[] = [];
+  const buffer = Buffer.allocUnsafe(65_536);
+  let size = 0;
+  for (let read = readChunk(buffer); read > 0 && size <= largest; read = readChunk(buffer)) {
+    chunks.push(Buffer.from(buffer.subarray(0, read)));
+    size += read;
+  }
+  return decode(Buffer.concat(chunks), 'standard input');
+}
+
+function readChunk(buffer: Buffer): number {
+  for (;;) {
+    try {
+      return readSync(0, buffer);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : '';
+      if (code === 'EOF') return 0;
+      if (code !== 'EAGAIN') throw new UserError('unreadable', { name: 'standard input', reason: reasonOf(error) });
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
+
+/** Replaces a file whole or not at all: its new text is complete before it takes the name. */
+export function writeText(path: string, text: string): void {
+  let temporary: string | undefined;
+  try {
+    const target = realpathSync(path);
+    const { mode } = statSync(target);
+    // A file that may not be written is not replaced behind its owner's back.
+    closeSync(openSync(target, 'r+'));
+    temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
+    const descriptor = openSync(temporary, 'wx', mode);
+    try {
+      writeFileSync(descriptor, text);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(temporary, target);
+  } catch (error) {
+    if (temporary) rmSync(temporary, { force: true });
+    throw new UserError('cannot-write', { name: path, reason: reasonOf(error) });
+  }
+}
+
+export type Kind = 'file' | 'folder' | null;
+
+export function kindOf(path: string): Kind {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return null;
+  return stats.isDirectory() ? 'folder' : 'file';
+}
+
+/** The files under a folder with a name that ends so, in order of their paths; hidden folders are left out. */
+export function filesUnder(folder: string, ending: string): string[] {
+  const found: string[] = [];
+  const visit = (path: string): void => {
+    let entries;
+    try {
+      entries = readdirSync(path, { withFileTypes: true });
+    } catch (error) {
+      throw new UserError('unreadable', { name: path, reason: reasonOf(error) });
+    }
+    entries.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+    for (const entry of entries) {
+      const inner = join(path, entry.name);
+      if (entry.isDirectory()) {
+        if (!entry.name.startsWith('.') && entry.name !== 'node_modules') visit(inner);
+      } else if (entry.name.endsWith(ending) && kindOf(inner) === 'file') found.push(inner);
+    }
+  };
+  visit(folder);
+  return found;
+}
+
+/** A JSON file, as it stands. */
+export function readJson(path: string): unknown {
+  const text = readText(path);
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+    throw new UserError('bad-json', { name: path, reason: text.trim() === '' ? 'it is empty' : reason });
+  }
+}

@@ -1,0 +1,44 @@
+// The terminal: the only place that prints.
+import { writeSync } from 'node:fs';
+import { coloured, plain, visible } from '../views/palette.ts';
+import type { Paint } from '../views/palette.ts';
+import { UserError } from './errors.ts';
+
+const wantsColour = (stream: { isTTY?: boolean }): boolean => {
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  if (NO_COLOR) return false;
+  if (FORCE_COLOR && FORCE_COLOR !== '0') return true;
+  return stream.isTTY === true && TERM !== 'dumb';
+};
+
+/** Writes all of it, also into a slow pipe; a closed one ends the program quietly. */
+function write(descriptor: number, text: string): void {
+  const bytes = Buffer.from(text);
+  let from = 0;
+  while (from < bytes.length) {
+    try {
+      from += writeSync(descriptor, bytes, from);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : '';
+      if (code === 'EPIPE') process.exit(process.exitCode ?? 0);
+      if (code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+    }
+  }
+}
+
+export const paintOut: Paint = wantsColour(process.stdout) ? coloured : plain;
+export const paintErr: Paint = wantsColour(process.stderr) ? coloured : plain;
+
+export const out = (text: string): void => write(1, text);
+export const err = (text: string): void => write(2, text);
+
+/** `--json`: one value, on standard output. */
+export const outJson = (value: unknown): void => out(`${JSON.stringify(value, null, 2)}\n`);
+
+/** Tells of an error that the user can mend. */
+export function tell(error: UserError): void {
+  err(
+    `${paintErr('error', `error ${error.code}`)} ${visible(error.message)}\n  ${paintErr('dim', '╰─')} ${visible(error.help)}\n`,
+  );
+}

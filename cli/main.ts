@@ -1,0 +1,106 @@
+// The command line: what it offers, and what becomes of errors. Each verb is a file in verbs/.
+import { Command, CommanderError } from 'commander';
+import { readFileSync } from 'node:fs';
+import { UserError } from './errors.ts';
+import { err, out, tell } from './io.ts';
+import { check } from './verbs/check.ts';
+import type { CheckOptions } from './verbs/check.ts';
+import { fmt } from './verbs/fmt.ts';
+import type { FmtOptions } from './verbs/fmt.ts';
+import { outline } from './verbs/outline.ts';
+import type { OutlineOptions } from './verbs/outline.ts';
+
+interface PackageFile {
+  readonly version: string;
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as PackageFile;
+
+const examples = (...lines: string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  $ botbook ${line}\n`).join('')}`;
+
+const what = 'files, folders, addresses such as callisto/1/lfa, or - for standard input';
+
+function program(): Command {
+  const botbook = new Command('botbook')
+    .description('Reads the bot procedures that solo board games print.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [verb]', 'show the help of a verb')
+    .showHelpAfterError('(--help shows what there is)')
+    .addHelpText('after', examples('check procedures', 'outline callisto/1/lfa/SCOUT', 'fmt --check procedures'));
+
+  const verb = (name: string, argument: string, description: string): Command =>
+    botbook.command(`${name} [${argument}...]`).description(description).allowExcessArguments(false);
+
+  verb('check', 'what', `say what is wrong with sheets (${what}; default: this folder)`)
+    .option('--json', 'print one JSON object')
+    .option('--watch', 'check again whenever a file changes')
+    .option('-q, --quiet', 'print errors only')
+    .addHelpText('after', examples('check', 'check procedures/callisto', 'check --json callisto/1/lfa'))
+    .action((names: string[], options: CheckOptions) => {
+      process.exitCode = check(names, options);
+    });
+
+  verb('fmt', 'paths', 'put sheets into canonical form (files, folders, or - to format standard input)')
+    .option('--check', 'change nothing; exit 1 if a sheet is not in form')
+    .option('--width <n>', 'the widest line (default: 120)')
+    .option('-q, --quiet', 'print errors only')
+    .addHelpText('after', examples('fmt --check procedures', 'fmt --check procedures/callisto/scenario-1/lfa.bot'))
+    .action((names: string[], options: FmtOptions) => {
+      process.exitCode = fmt(names, options);
+    });
+
+  verb('outline', 'what', `say what sheets say (${what}; default: this folder)`)
+    .option('--json', 'print JSON')
+    .option('--decks', 'the starting and bolster decks instead')
+    .option('--doubts', 'the places read with less than high confidence instead')
+    .addHelpText(
+      'after',
+      examples(
+        'outline callisto/1/lfa/SCOUT',
+        'outline callisto --json',
+        'outline callisto/4 --decks',
+        'outline callisto --doubts',
+      ),
+    )
+    .action((names: string[], options: OutlineOptions) => {
+      process.exitCode = outline(names, options);
+    });
+
+  return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });
+}
+
+/** An error of ours: say so, and how to repeat it. */
+function internal(error: unknown, words: readonly string[]): number {
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const quoted = words.map((word) =>
+    /^[\w./=@:-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`,
+  );
+  err(
+    `botbook ${version} failed; this is a fault of botbook, not of your files.\n${told}\nTo repeat it: botbook ${quoted.join(' ')}\n`,
+  );
+  return 3;
+}
+
+/** Runs the command line on its words. */
+export function main(words: readonly string[]): void {
+  const command = program();
+  for (const one of command.commands) one.exitOverride().configureOutput({ writeOut: out, writeErr: err });
+  try {
+    if (words.length === 0) {
+      out(
+        command.helpInformation() +
+          examples('check procedures', 'outline callisto/1/lfa/SCOUT', 'fmt --check procedures'),
+      );
+      return;
+    }
+    command.parse(words, { from: 'user' });
+  } catch (error) {
+    if (error instanceof UserError) {
+      tell(error);
+      process.exitCode = error.exit;
+    } else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+    else process.exitCode = internal(error, words);
+  }
+}

@@ -1,0 +1,118 @@
+// What the arguments of a verb name: files, folders, addresses, or `-` for standard input.
+import { addressOf, slug } from '../compiler/book/address.ts';
+import type { Address } from '../compiler/book/address.ts';
+import type { Game } from '../compiler/games.ts';
+import { nearest } from '../compiler/nearest.ts';
+import { readSheet } from '../compiler/read.ts';
+import { bookFiles, gameOfAddress } from './books.ts';
+import { UserError } from './errors.ts';
+import { filesUnder, kindOf, readStdin, readText } from './files.ts';
+import { err, paintErr } from './io.ts';
+
+export interface Source {
+  /** As it is shown: a path, an address’s path, or `standard input`. */
+  readonly name: string;
+  /** Null for standard input. */
+  readonly path: string | null;
+  readonly text: string;
+  /** The address that named it, if it names a part of the sheet. */
+  readonly part: Address | null;
+}
+
+/** Reads what the arguments name; without any, the folder that one is in. A bad file does not hide the others. */
+export function readSources(given: readonly string[], onError: (error: UserError) => void): Source[] {
+  const names = given.length === 0 ? ['.'] : given;
+  if (names.filter((name) => name === '-').length > 0 && names.length > 1) throw new UserError('stdin-once', {});
+  const found: Source[] = [];
+  const seen = new Set<string>();
+  for (const { path, part } of names.flatMap(pathsOf)) {
+    const key = `${path}\n${part ? `${part.procedure}/${part.clause}` : ''}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    try {
+      found.push(path === '-' ? fromStdin() : { name: path, path, text: readText(path), part });
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      onError(error);
+    }
+  }
+  return found;
+}
+
+const fromStdin = (): Source => ({ name: 'standard input', path: null, text: readStdin(), part: null });
+
+interface Named {
+  readonly path: string;
+  readonly part: Address | null;
+}
+
+function pathsOf(name: string): Named[] {
+  if (name === '-') return [{ path: '-', part: null }];
+  const kind = kindOf(name);
+  if (kind === 'file') return [{ path: name, part: null }];
+  if (kind === 'folder') {
+    const paths = filesUnder(name, '.bot');
+    if (paths.length === 0) throw new UserError('no-sheets', { name });
+    return paths.map((path) => ({ path, part: null }));
+  }
+  const address = addressOf(name);
+  if (!address) throw new UserError('not-found', { name, help: helpFor(name) });
+  return sheetsAt(address, name);
+}
+
+const helpFor = (name: string): string =>
+  name.endsWith('.bot')
+    ? 'Check the spelling, or look from another folder.'
+    : 'Give a path that exists, or an address such as `callisto/1/lfa/SCOUT`.';
+
+/** The sheets that an address names. */
+function sheetsAt(address: Address, name: string): Named[] {
+  const game = gameOfAddress(address, name);
+  const bots = game.bots.filter(({ file }) => address.bot === null || file === address.bot);
+  if (bots.length === 0)
+    throw notThere(
+      name,
+      address.bot ?? '',
+      game.bots.map(({ file }) => file),
+      'bot',
+    );
+  const files = bots.flatMap(({ file }) => bookFiles(game, `${file}.bot`, address.scenario));
+  if (files.length === 0) throw notThere(name, String(address.scenario ?? ''), scenarioNames(game), 'scenario');
+  for (const { path, shadows } of files) {
+    if (shadows) err(`${paintErr('dim', `Your ${path} stands in for the packaged sheet.`)}\n`);
+  }
+  const part = address.procedure === null ? null : address;
+  if (part) for (const { path } of files) checkPart(part, path, name);
+  return files.toSorted((a, b) => a.scenario - b.scenario).map(({ path }) => ({ path, part }));
+}
+
+const scenarioNames = (game: Game): string[] =>
+  bookFiles(game, `${game.bots[0]?.file}.bot`, null).map(({ scenario }) => String(scenario));
+
+function notThere(name: string, written: string, known: readonly string[], what: string): UserError {
+  const near = what === 'scenario' ? undefined : nearest(written, known);
+  const list = `The ${what}s are ${known.join(', ')}.`;
+  return new UserError('not-found', { name, help: near ? `Did you mean \`${near}\`? ${list}` : list });
+}
+
+function checkPart(part: Address, path: string, name: string): void {
+  const { sheet } = readSheet(readText(path));
+  const procedures = sheet.sections.filter((one) => one.type === 'procedure');
+  const procedure = procedures.find((one) => slug(one.title.text) === part.procedure);
+  if (!procedure)
+    throw notThere(
+      name,
+      part.procedure ?? '',
+      procedures.map((one) => slug(one.title.text)),
+      'procedure',
+    );
+  if (part.clause === null) return;
+  const clause = procedure.clauses.find(({ number }) => number === part.clause);
+  const last = String(procedure.clauses.length);
+  if (!clause) throw new UserError('not-found', { name, help: `${procedure.title.text} has clauses 1 to ${last}.` });
+  if (part.letter === null || clause.subs.some(({ letter }) => letter === part.letter)) return;
+  const letters = clause.subs.map(({ letter }) => letter).join(', ');
+  const help =
+    letters === '' ? `Clause ${clause.number} has no sub-clauses.` : `Clause ${clause.number} has ${letters}.`;
+  throw new UserError('not-found', { name, help });
+}

@@ -1,0 +1,114 @@
+// botbook check: reads sheets and says what is wrong with them.
+import { watch } from 'node:fs';
+import { readSheet } from '../../compiler/read.ts';
+import { Lines } from '../../grammar/positions.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+import { count, diagnosticText } from '../../views/diagnostics.ts';
+import type { UserError } from '../errors.ts';
+import { kindOf } from '../files.ts';
+import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { readSources } from '../sources.ts';
+import type { Source } from '../sources.ts';
+
+export interface CheckOptions {
+  readonly json?: boolean;
+  readonly watch?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** How many are shown in full; `--json` has them all. */
+const mostShown = 50;
+
+interface Checked {
+  readonly source: Source;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly procedures: number;
+  readonly clauses: number;
+}
+
+function checkSource(source: Source): Checked {
+  const { sheet, diagnostics } = readSheet(source.text);
+  const procedures = sheet.sections.filter((one) => one.type === 'procedure');
+  const clauses = procedures.reduce((sum, one) => sum + one.clauses.length, 0);
+  return { source, diagnostics, procedures: procedures.length, clauses };
+}
+
+/** Runs the verb once; returns the exit code. */
+function checkOnce(names: readonly string[], options: CheckOptions): number {
+  const failed: UserError[] = [];
+  const checked = readSources(names, (error) => failed.push(error)).map(checkSource);
+  for (const error of failed) tell(error);
+  const errors = checked.reduce(
+    (sum, { diagnostics }) => sum + diagnostics.filter((one) => one.severity === 'error').length,
+    0,
+  );
+  if (options.json) outJson(report(checked, failed));
+  else show(checked, errors, failed.length, options.quiet ?? false);
+  return Math.max(errors > 0 ? 1 : 0, ...failed.map(({ exit }) => exit));
+}
+
+function report(checked: readonly Checked[], failed: readonly UserError[]): unknown {
+  return {
+    version: 1,
+    sheets: checked.map(({ source, diagnostics, procedures, clauses }) => {
+      const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+      return { file: source.name, procedures, clauses, errors };
+    }),
+    unread: failed.map(({ code, message, help }) => ({ code, message, help })),
+    diagnostics: checked.flatMap(({ source, diagnostics }) => {
+      const lines = new Lines(source.text);
+      return diagnostics.map(({ code, name, severity, message, help, start, end }) => ({
+        file: source.name,
+        code,
+        name,
+        severity,
+        message,
+        help,
+        start: { ...lines.at(start), offset: start },
+        end: { ...lines.at(end), offset: end },
+      }));
+    }),
+  };
+}
+
+function show(checked: readonly Checked[], errors: number, unread: number, quiet: boolean): void {
+  let shown = 0;
+  let left = 0;
+  for (const { source, diagnostics } of checked) {
+    if (diagnostics.length === 0) continue;
+    const lines = new Lines(source.text);
+    for (const diagnostic of diagnostics) {
+      if (shown++ < mostShown) err(`${diagnosticText(source.name, lines, diagnostic, paintErr)}\n`);
+      else left++;
+    }
+  }
+  if (left > 0) err(`${paintErr('dim', `… and ${left} more; --json lists them all.`)}\n`);
+  if (quiet) return;
+  const sum = (key: 'procedures' | 'clauses'): number => checked.reduce((total, one) => total + one[key], 0);
+  const read = `${count(checked.length, 'sheet')}, ${count(sum('procedures'), 'procedure')}, ${count(sum('clauses'), 'clause')}`;
+  const verdict = errors > 0 ? paintOut('error', count(errors, 'error')) : paintOut('good', 'no errors');
+  out(`${read}: ${verdict}${unread > 0 ? paintOut('error', `, ${count(unread, 'file')} not read`) : ''}\n`);
+}
+
+/** Runs the verb. With `--watch` it goes on until interrupted. */
+export function check(names: readonly string[], options: CheckOptions): number {
+  const code = checkOnce(names, options);
+  if (!options.watch) return code;
+  const places = names.length === 0 ? ['.'] : names.filter((name) => kindOf(name) !== null);
+  let timer: NodeJS.Timeout | undefined;
+  const again = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!options.json) out(`\n${paintOut('dim', `── ${new Date().toLocaleTimeString()} ──`)}\n`);
+      try {
+        checkOnce(names, options);
+      } catch (error) {
+        err(`${error instanceof Error ? error.message : String(error)}\n`);
+      }
+    }, 40);
+  };
+  for (const place of places) watch(place, { recursive: kindOf(place) === 'folder' }, again);
+  process.on('SIGINT', () => process.exit(0));
+  if (!options.quiet) out(`${paintOut('dim', 'Watching; Ctrl-C ends.')}\n`);
+  return code;
+}

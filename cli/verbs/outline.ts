@@ -1,0 +1,182 @@
+// botbook outline: what sheets say, as data or for a person; the decks; the doubtful places.
+import { dirname, join } from 'node:path';
+import { addressOf, slug } from '../../compiler/book/address.ts';
+import type { Address } from '../../compiler/book/address.ts';
+import { doubtful, placeOf, transcriptionOf } from '../../compiler/book/transcription.ts';
+import { games } from '../../compiler/games.ts';
+import type { Game } from '../../compiler/games.ts';
+import { readSheet } from '../../compiler/read.ts';
+import { outline as outlineOf } from '../../grammar/outline.ts';
+import type { ClauseOutline, SheetOutline } from '../../grammar/outline.ts';
+import { decksOf } from '../../runtime/callisto/decks.ts';
+import type { Decks } from '../../runtime/callisto/decks.ts';
+import { decksText } from '../../views/callisto-decks.ts';
+import { doubtsText } from '../../views/doubts.ts';
+import type { Doubt } from '../../views/doubts.ts';
+import { outlineText } from '../../views/outline.ts';
+import { badData, bookFiles, gameFile, gameOfAddress } from '../books.ts';
+import { UserError } from '../errors.ts';
+import { filesUnder, kindOf, readJson } from '../files.ts';
+import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { readSources } from '../sources.ts';
+
+export interface OutlineOptions {
+  readonly json?: boolean;
+  readonly decks?: boolean;
+  readonly doubts?: boolean;
+}
+
+/** Runs the verb; returns the exit code. */
+export function outline(names: readonly string[], options: OutlineOptions): number {
+  if (options.decks && options.doubts) {
+    throw new UserError('bad-option', {
+      problem: '--decks and --doubts do not go together',
+      help: 'Give one of them.',
+    });
+  }
+  const given = names.length === 0 ? ['.'] : names;
+  if (options.decks) return showDecks(given, options);
+  if (options.doubts) return showDoubts(given, options);
+  return showSheets(names, options);
+}
+
+function showSheets(names: readonly string[], options: OutlineOptions): number {
+  let code = 0;
+  const sources = readSources(names, (error) => {
+    tell(error);
+    code = Math.max(code, error.exit);
+  });
+  const sheets = sources.map((source) => {
+    const { sheet, diagnostics } = readSheet(source.text);
+    const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+    if (errors > 0) {
+      err(
+        `${paintErr('error', 'error')} ${source.name} has ${errors} error(s), so its outline may lack something; \`botbook check\` shows them.\n`,
+      );
+      code = Math.max(code, 1);
+    }
+    return { name: source.name, outline: partOf(outlineOf(sheet), source.part) };
+  });
+  sheets.sort((a, b) => byPlace(a.outline, b.outline));
+  if (options.json) outJson(sheets.map((one) => one.outline));
+  else out(sheets.map((one) => outlineText(one.name, one.outline, paintOut)).join('\n'));
+  return code;
+}
+
+const botRank = (bot: string | null): number => {
+  const rank = games.flatMap(({ bots }) => bots.map(({ name }) => name)).indexOf(bot ?? '');
+  return rank < 0 ? Infinity : rank;
+};
+
+const byPlace = (a: SheetOutline, b: SheetOutline): number =>
+  (a.scenario ?? 0) - (b.scenario ?? 0) ||
+  (botRank(a.bot) < botRank(b.bot) ? -1 : botRank(a.bot) > botRank(b.bot) ? 1 : 0);
+
+/** The part of a sheet that an address names. */
+function partOf(sheet: SheetOutline, part: Address | null): SheetOutline {
+  if (!part) return sheet;
+  const clauseOf = (clause: ClauseOutline): ClauseOutline =>
+    part.letter === null ? clause : { ...clause, sub: clause.sub.filter(({ letter }) => letter === part.letter) };
+  const procedures = sheet.procedures.flatMap((one) => {
+    if (slug(one.title) !== part.procedure) return [];
+    const clauses = one.clauses.filter(({ n }) => part.clause === null || n === part.clause);
+    return [{ title: one.title, initiative: one.initiative, clauses: clauses.map(clauseOf) }];
+  });
+  return { ...sheet, procedures };
+}
+
+/** The game and scenario that an argument names: a folder, a file of one, or an address. */
+interface Place {
+  readonly game: Game;
+  readonly scenario: number | null;
+  readonly bot: string | null;
+  /** The folder, if it is one. */
+  readonly folder: string | null;
+}
+
+function placeOfName(name: string): Place {
+  const kind = kindOf(name);
+  if (kind !== null) {
+    const folder = kind === 'folder' ? name : dirname(name);
+    const scenario = /(?:^|[\\/])scenario-(\d+)[\\/]?$/.exec(folder)?.[1];
+    const bot = kind === 'file' ? /([\w-]+)\.bot$/.exec(name)?.[1] : undefined;
+    return { game: games[0] as Game, scenario: scenario ? Number(scenario) : null, bot: bot ?? null, folder };
+  }
+  const address = addressOf(name);
+  if (!address)
+    throw new UserError('not-found', { name, help: 'Give a folder that exists, or an address such as `callisto/1`.' });
+  return { game: gameOfAddress(address, name), scenario: address.scenario, bot: address.bot, folder: null };
+}
+
+function showDecks(names: readonly string[], options: OutlineOptions): number {
+  const paths = names.flatMap((name) => {
+    const { game, scenario, folder } = placeOfName(name);
+    const found = folder
+      ? filesUnder(folder, 'decks.json')
+      : bookFiles(game, 'decks.json', scenario).map(({ path }) => path);
+    if (found.length === 0) throw new UserError('no-data', { what: 'decks.json', name });
+    return found;
+  });
+  const all = [...new Set(paths)].map(readDecks).toSorted((a, b) => a.scenario - b.scenario);
+  if (options.json) outJson(all);
+  else out(all.map((decks) => decksText(decks, paintOut)).join('\n'));
+  return 0;
+}
+
+function readDecks(path: string): Decks {
+  try {
+    return decksOf(readJson(path));
+  } catch (error) {
+    throw error instanceof UserError ? error : badData(path, error);
+  }
+}
+
+function showDoubts(names: readonly string[], options: OutlineOptions): number {
+  const doubts = names.flatMap((name) => {
+    const place = placeOfName(name);
+    const path = place.folder ? transcriptionAbove(place.folder) : gameFile(place.game, 'transcription.json');
+    if (!path) throw new UserError('no-data', { what: 'transcription.json', name });
+    return doubtsIn(path, place);
+  });
+  if (options.json) outJson({ version: 1, doubts });
+  else out(doubtsText(doubts, paintOut));
+  return 0;
+}
+
+/** The transcription.json of a folder, one below it or one above it. */
+function transcriptionAbove(folder: string): string | null {
+  const above = [folder, dirname(folder)]
+    .map((one) => join(one, 'transcription.json'))
+    .find((path) => kindOf(path) === 'file');
+  return above ?? filesUnder(folder, 'transcription.json')[0] ?? null;
+}
+
+function doubtsIn(path: string, place: Place): Doubt[] {
+  const value = readJson(path);
+  try {
+    return doubtful(transcriptionOf(value)).flatMap((ruling) => {
+      const at = placeOf(ruling);
+      const bot = place.game.bots.find(({ short }) => short === at?.part);
+      const isMeant =
+        at &&
+        (place.scenario === null || at.scenario === place.scenario) &&
+        (place.bot === null || bot?.file === place.bot);
+      if (!isMeant) return [];
+      const { typed, confidence, why } = ruling;
+      const sheet = bot?.name ?? at.part;
+      return [
+        {
+          scenario: at.scenario,
+          sheet,
+          clause: at.rest,
+          typed,
+          alternative: ruling.alternative ?? '',
+          confidence,
+          why,
+        },
+      ];
+    });
+  } catch (error) {
+    throw badData(path, error);
+  }
+}

@@ -1,0 +1,33 @@
+// The list of games. A new game is one line here, and its own folders.
+import type { Headings } from '../grammar/headings.ts';
+import { callistoHeadings } from './vocabulary/callisto/headings.ts';
+
+export interface Game {
+  /** As `game …` names it. */
+  readonly name: string;
+  readonly headings: Headings;
+  /** Its bots, in the order in which they are shown. */
+  readonly bots: readonly Bot[];
+}
+
+export interface Bot {
+  /** As the `bot …` line names it. */
+  readonly name: string;
+  /** As addresses and file names do. */
+  readonly file: string;
+  /** As transcription rulings do. */
+  readonly short: string;
+}
+
+export const games: readonly Game[] = [
+  {
+    name: 'callisto',
+    headings: callistoHeadings,
+    bots: [
+      { name: 'LFA', file: 'lfa', short: 'LFA' },
+      { name: 'BREAKERS', file: 'breakers', short: 'BRK' },
+    ],
+  },
+];
+
+export const gameNamed = (name: string): Game | undefined => games.find((game) => game.name === name.toLowerCase());

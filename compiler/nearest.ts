@@ -1,0 +1,33 @@
+// The nearest known word to a misspelt one.
+
+/** Edit distance with neighbouring swaps, as far as `limit`. */
+export function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let twoAgo: number[] = [];
+  let before = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (before[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (twoAgo[j - 2] ?? 0) + 1);
+      row.push(best);
+    }
+    twoAgo = before;
+    before = row;
+  }
+  return before[b.length] ?? limit + 1;
+}
+
+/** The known word that a written one was most likely meant to be, if one is close. */
+export function nearest(written: string, known: Iterable<string>): string | undefined {
+  const word = written.toLowerCase();
+  let best: string | undefined;
+  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of known) {
+    const far = distance(word, candidate.toLowerCase(), least);
+    if (far < least) [best, least] = [candidate, far];
+  }
+  return best;
+}

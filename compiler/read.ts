@@ -1,0 +1,46 @@
+// A sheet as the tools take it: parsed with its game's headings, and checked as far as there are checks.
+import { format } from '../grammar/format.ts';
+import type { Formatted } from '../grammar/format.ts';
+import type { Headings } from '../grammar/headings.ts';
+import { gameOf, parse } from '../grammar/parse.ts';
+import type { PrintOptions } from '../grammar/print.ts';
+import { reporter } from '../grammar/registry.ts';
+import type { Diagnostic } from '../grammar/registry.ts';
+import type { Sheet } from '../grammar/tree.ts';
+import { checkDiagnostics } from './diagnostics.ts';
+import { gameNamed, games } from './games.ts';
+import { nearest } from './nearest.ts';
+
+export interface SheetRead {
+  readonly sheet: Sheet;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const headingsOf = (name: string): Headings | undefined => gameNamed(name)?.headings;
+
+/** Parses and checks a text. */
+export function readSheet(source: string): SheetRead {
+  const { sheet, diagnostics } = parse(source, { headingsOf });
+  const found: Diagnostic[] = [];
+  checkGame(sheet, found);
+  return { sheet, diagnostics: [...diagnostics, ...found].toSorted((a, b) => a.start - b.start || a.end - b.end) };
+}
+
+/** Puts a text into canonical form. */
+export function formatSheet(source: string, options: PrintOptions = {}): Formatted {
+  return format(source, { ...options, headingsOf });
+}
+
+function checkGame(sheet: Sheet, into: Diagnostic[]): void {
+  const header = sheet.headers.find(({ word }) => word === 'game');
+  const name = gameOf(sheet.source);
+  if (!header || name === '' || gameNamed(name)) return;
+  const names = games.map((game) => game.name);
+  const near = nearest(name, names);
+  const help = near ? `Did you mean \`${near}\`?` : `Known games: ${names.join(', ')}.`;
+  reporter(checkDiagnostics, into)(
+    'unknown-game',
+    { start: header.end - header.text.length, end: header.end },
+    { name, help },
+  );
+}

@@ -1,0 +1,54 @@
+// A Prettier plugin over our own printer: it formats exactly as `botbook fmt` does, and refuses as it does.
+import type { Parser, Plugin, Printer, SupportLanguage } from 'prettier';
+import { builders } from 'prettier/doc';
+import { format } from './format.ts';
+import type { Headings } from './headings.ts';
+import { Lines } from './positions.ts';
+import { defaultWidth } from './wrap.ts';
+
+export interface Formatted {
+  readonly type: 'formatted';
+  readonly lines: readonly string[];
+  readonly length: number;
+}
+
+/** What Prettier shows as a syntax error with its place. */
+class PrettierSyntaxError extends SyntaxError {
+  readonly loc: { readonly start: { readonly line: number; readonly column: number } };
+
+  constructor(message: string, source: string, offset: number) {
+    super(message);
+    this.loc = { start: new Lines(source).at(offset) };
+  }
+}
+
+/** The plugin for the games whose headings are known. */
+export function prettierPlugin(headingsOf: (game: string) => Headings | undefined): Plugin<Formatted> {
+  const languages: SupportLanguage[] = [
+    { name: 'Botbook', parsers: ['botbook'], extensions: ['.bot'], vscodeLanguageIds: ['botbook'] },
+  ];
+  const parser: Parser<Formatted> = {
+    parse(source, { printWidth }) {
+      const result = format(source, { width: printWidth, headingsOf });
+      if (result.ok) return { type: 'formatted', lines: result.text.trimEnd().split(/\r?\n/), length: source.length };
+      const [first] = result.reason === 'errors' ? result.diagnostics : [];
+      throw new PrettierSyntaxError(
+        first ? `${first.code} ${first.message}` : 'It would change what the sheet says.',
+        source,
+        first?.start ?? 0,
+      );
+    },
+    astFormat: 'botbook-lines',
+    locStart: () => 0,
+    locEnd: ({ length }) => length,
+  };
+  const printer: Printer<Formatted> = {
+    print: ({ node }) => [builders.join(builders.hardline, [...node.lines]), builders.hardline],
+  };
+  return {
+    languages,
+    parsers: { botbook: parser },
+    printers: { 'botbook-lines': printer },
+    defaultOptions: { printWidth: defaultWidth },
+  };
+}

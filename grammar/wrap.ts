@@ -1,0 +1,28 @@
+// Breaks a run of words into lines. Some words may not open a line, because the layout would read a
+// number as a table row, `a)` as a sub-clause.
+
+export const defaultWidth = 120;
+
+const opensSomething = /^(?:\d+(?:[–—−-]\d+)?[.)]?$|[a-zA-Z]\)|[–—−-]\d)/;
+
+/**
+ * Sets units (words, or things not to be torn apart) into lines of at most `width`. `first` opens the first
+ * line; the others begin `indent` deep.
+ */
+export function wrap(first: string, units: readonly string[], indent: number, width: number): string[] {
+  const lines: string[] = [];
+  const margin = ' '.repeat(indent);
+  let line = first;
+  let isEmpty = true;
+  for (const unit of units) {
+    if (isEmpty) line += unit;
+    else if (line.length + 1 + unit.length <= width || opensSomething.test(unit)) line += ` ${unit}`;
+    else {
+      lines.push(line);
+      line = margin + unit;
+    }
+    isEmpty = false;
+  }
+  lines.push(line.trimEnd());
+  return lines;
+}

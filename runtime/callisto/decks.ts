@@ -1,0 +1,81 @@
+// Starting decks and bolster decks of a scenario, as decks.json holds them.
+import { Fields, list, oneOf, text, version, whole } from '../kernel/shape.ts';
+import type { Datum } from '../kernel/shape.ts';
+
+export const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
+export type Provenance = (typeof provenances)[number];
+
+interface Sourced {
+  /** Where the datum is from; printed if nothing is said. */
+  readonly provenance?: Provenance;
+  readonly note?: string;
+}
+
+export interface CardRow extends Sourced {
+  readonly card: string;
+  readonly deck: number;
+  readonly supply: number;
+}
+
+export interface BolsterRow extends Sourced {
+  readonly deck: string;
+  readonly contents: string;
+}
+
+export interface Side {
+  readonly force1: readonly CardRow[];
+  readonly force2: readonly CardRow[];
+  /** Cards of no force. */
+  readonly other: readonly CardRow[];
+}
+
+export interface Decks {
+  readonly scenario: number;
+  readonly breakers: Side;
+  readonly lfa: Side;
+  readonly bolster: { readonly breakers: readonly BolsterRow[]; readonly lfa: readonly BolsterRow[] };
+}
+
+function sourced(fields: Fields): Sourced {
+  const provenance = fields.maybe('provenance', (datum) => oneOf(datum, provenances));
+  const note = fields.maybe('note', text);
+  return { ...(provenance && { provenance }), ...(note !== undefined && { note }) };
+}
+
+function cardRow(datum: Datum): CardRow {
+  const fields = new Fields(datum, ['card', 'deck', 'supply', 'provenance', 'note']);
+  const [card, deck, supply] = [text(fields.get('card')), whole(fields.get('deck')), whole(fields.get('supply'))];
+  return { card, deck, supply, ...sourced(fields) };
+}
+
+function bolsterRow(datum: Datum): BolsterRow {
+  const fields = new Fields(datum, ['deck', 'contents', 'provenance', 'note']);
+  return { deck: text(fields.get('deck')), contents: text(fields.get('contents')), ...sourced(fields) };
+}
+
+function side(datum: Datum): Side {
+  const fields = new Fields(datum, ['force1', 'force2', 'other']);
+  const rows = (key: string): CardRow[] => list(fields.get(key), cardRow);
+  return { force1: rows('force1'), force2: rows('force2'), other: rows('other') };
+}
+
+/** Reads the value of a decks.json; throws a ShapeError that says what is wrong. */
+export function decksOf(value: unknown): Decks {
+  const fields = new Fields({ value, where: '' }, [
+    '$schema',
+    'version',
+    'game',
+    'scenario',
+    'breakers',
+    'lfa',
+    'bolster',
+  ]);
+  version(fields, 1);
+  const bolster = new Fields(fields.get('bolster'), ['breakers', 'lfa']);
+  return {
+    scenario: whole(fields.get('scenario'), 1),
+    breakers: side(fields.get('breakers')),
+    lfa: side(fields.get('lfa')),
+    bolster: { breakers: list(bolster.get('breakers'), bolsterRow), lfa: list(bolster.get('lfa'), bolsterRow) },
+  };
+}

@@ -1,0 +1,78 @@
+// A small reader for data from JSON files: says in words what is wrong and where, and keeps what is right.
+
+/** What is wrong with a datum, and where in the file. */
+export class ShapeError extends Error {
+  readonly where: string;
+
+  constructor(where: string, problem: string) {
+    super(`${where === '' ? 'the whole' : where} ${problem}`);
+    this.where = where;
+  }
+}
+
+export interface Datum {
+  readonly value: unknown;
+  readonly where: string;
+}
+
+const fail = (datum: Datum, problem: string): never => {
+  throw new ShapeError(datum.where, problem);
+};
+
+const named = (value: unknown): string => {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+};
+
+export function text(datum: Datum): string {
+  return typeof datum.value === 'string' ? datum.value : fail(datum, `should be text, not ${named(datum.value)}`);
+}
+
+export function whole(datum: Datum, least = 0): number {
+  const { value } = datum;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least) return value;
+  return fail(datum, `should be a whole number from ${least}, not ${typeof value === 'number' ? value : named(value)}`);
+}
+
+export function oneOf<const T extends string>(datum: Datum, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one === datum.value);
+  return found ?? fail(datum, `should be one of ${allowed.join(', ')}`);
+}
+
+export function list<T>(datum: Datum, item: (datum: Datum) => T): T[] {
+  const { value, where } = datum;
+  if (!Array.isArray(value)) return fail(datum, `should be a list, not ${named(value)}`);
+  return value.map((one: unknown, i) => item({ value: one, where: `${where}[${i}]` }));
+}
+
+/** The fields of an object; a field that is not known is refused, so that a slip of the pen is not lost. */
+export class Fields {
+  private readonly object: Readonly<Record<string, unknown>>;
+  private readonly datum: Datum;
+
+  constructor(datum: Datum, known: readonly string[]) {
+    const { value } = datum;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      fail(datum, `should be an object, not ${named(value)}`);
+    }
+    this.datum = datum;
+    this.object = value as Readonly<Record<string, unknown>>;
+    const stranger = Object.keys(this.object).find((key) => !known.includes(key));
+    if (stranger !== undefined) fail(datum, `has an unknown field \`${stranger}\` (known: ${known.join(', ')})`);
+  }
+
+  get(key: string): Datum {
+    if (!Object.hasOwn(this.object, key)) fail(this.datum, `lacks \`${key}\``);
+    return { value: this.object[key], where: `${this.datum.where}${this.datum.where === '' ? '' : '.'}${key}` };
+  }
+
+  maybe<T>(key: string, read: (datum: Datum) => T): T | undefined {
+    return Object.hasOwn(this.object, key) ? read(this.get(key)) : undefined;
+  }
+}
+
+/** Refuses a version that is not known. */
+export function version(fields: Fields, known: number): void {
+  const datum = fields.get('version');
+  if (whole(datum, 1) !== known) fail(datum, `is ${String(datum.value)}; this botbook reads ${known}`);
+}

@@ -1,0 +1,16 @@
+// dist/: bundles, and types for those who use the library.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleAll } from './bundle.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+if (existsSync(join(root, 'index.ts'))) {
+  await bundleAll(root);
+  execFileSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.types.json')],
+    { stdio: 'inherit' },
+  );
+}

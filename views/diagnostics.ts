@@ -1,0 +1,47 @@
+// Diagnostics for a person: what is wrong, the line with the words underlined, the way out.
+import { Lines } from '../grammar/positions.ts';
+import type { Diagnostic } from '../grammar/registry.ts';
+import { visible } from './palette.ts';
+import type { Paint } from './palette.ts';
+
+const widest = 110;
+
+/** The part of a long line around the words at fault. */
+function clip(text: string, from: number, to: number): { text: string; from: number; to: number } {
+  if (text.length <= widest) return { text, from, to };
+  const start = Math.max(0, Math.min(from - 40, text.length - widest));
+  const end = Math.min(text.length, start + widest);
+  const head = start > 0 ? '…' : '';
+  const shown = head + text.slice(start, end) + (end < text.length ? '…' : '');
+  const shift = head.length - start;
+  return { text: shown, from: from + shift, to: Math.min(to, end) + shift };
+}
+
+const columns = (text: string): number => visible(text).length;
+
+/** One diagnostic, as a block of lines. */
+export function diagnosticText(name: string, lines: Lines, diagnostic: Diagnostic, paint: Paint): string {
+  const { start, end, severity, code, message, help } = diagnostic;
+  const { line, column } = lines.at(start);
+  const raw = lines.text(line);
+  const until = lines.at(end);
+  const last = until.line === line ? until.column - 1 : raw.length;
+  const { text, from, to } = clip(raw, column - 1, Math.max(last, column));
+  const number = String(line);
+  const margin = ' '.repeat(number.length);
+  const bar = paint('dim', '│');
+  const under =
+    ' '.repeat(columns(text.slice(0, from))) + paint(severity, '^'.repeat(Math.max(1, columns(text.slice(from, to)))));
+  return [
+    `${paint(severity, `${severity} ${code}`)} ${paint('strong', visible(message))}`,
+    `${margin} ${paint('dim', '╭─')} ${paint('place', `${name}:${line}:${column}`)}`,
+    `${paint('dim', number)} ${bar} ${visible(text)}`,
+    `${margin} ${bar} ${under}`,
+    `${margin} ${paint('dim', '╰─')} ${visible(help)}`,
+    '',
+  ].join('\n');
+}
+
+/** `16 sheets`, `1 sheet` */
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;

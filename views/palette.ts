@@ -1,0 +1,25 @@
+// One palette for everything that is shown. In a terminal a role becomes an ANSI style; without colour it
+// becomes nothing at all.
+
+export type Role = 'title' | 'strong' | 'dim' | 'error' | 'warning' | 'good' | 'accent' | 'place';
+
+export type Paint = (role: Role, text: string) => string;
+
+const ansi: Readonly<Record<Role, readonly [string, string]>> = {
+  title: ['1;36', '0'],
+  strong: ['1', '22'],
+  dim: ['2', '22'],
+  error: ['1;31', '0'],
+  warning: ['1;33', '0'],
+  good: ['32', '39'],
+  accent: ['36', '39'],
+  place: ['34', '39'],
+};
+
+export const plain: Paint = (_role, text) => text;
+
+export const coloured: Paint = (role, text) => `\u001B[${ansi[role][0]}m${text}\u001B[${ansi[role][1]}m`;
+
+/** Text from a file, made safe for a terminal: control characters are shown, never sent. */
+export const visible = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, (character) => (character === '\t' ? '    ' : '\u{FFFD}'));
