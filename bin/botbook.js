@@ -2,7 +2,7 @@
 // Starts the bundled command line. In a checkout, whose sources stand beside it, it is bundled when missing or
 // older than a source; in the published package there is nothing to do.
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { createRequire, enableCompileCache } from 'node:module';
+import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const here = new URL('../', import.meta.url);
@@ -21,9 +21,8 @@ const newest = (folder) =>
 if (existsSync(new URL('cli/main.ts', here))) {
   const built = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (sources.some((name) => newest(new URL(`${name}/`, here)) > built)) {
-    const require = createRequire(import.meta.url);
     try {
-      require.resolve('esbuild');
+      nodeModule.createRequire(import.meta.url).resolve('esbuild');
     } catch {
       console.error('botbook: this checkout is not set up yet. Run `npm ci` in it first.');
       process.exit(2);
@@ -33,6 +32,6 @@ if (existsSync(new URL('cli/main.ts', here))) {
   }
 }
 
-enableCompileCache?.();
+nodeModule.enableCompileCache?.(); // Node 22 and later
 const { main } = await import(bundle.href);
 main(process.argv.slice(2));

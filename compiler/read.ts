@@ -8,7 +8,7 @@ import { reporter } from '../grammar/registry.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import type { Sheet } from '../grammar/tree.ts';
 import { checkDiagnostics } from './diagnostics.ts';
-import { gameNamed, games } from './games.ts';
+import { anyHeadings, gameNamed, games } from './games.ts';
 import { nearest } from './nearest.ts';
 
 export interface SheetRead {
@@ -16,7 +16,7 @@ export interface SheetRead {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const headingsOf = (name: string): Headings | undefined => gameNamed(name)?.headings;
+const headingsOf = (name: string): Headings => gameNamed(name)?.headings ?? anyHeadings;
 
 /** Parses and checks a text. */
 export function readSheet(source: string): SheetRead {

@@ -1,6 +1,6 @@
 // The inner rules of the grammar: what stands in brackets, and lines that are taken whole.
 import { EmbeddedActionsParser } from 'chevrotain';
-import type { IToken } from 'chevrotain';
+import type { IOrAlt, IToken, TokenType } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { endOf, startOf } from './lines.ts';
 import type { PhraseText } from './phrase-text.ts';
@@ -16,6 +16,17 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     super(T.allTokens, { skipValidations: !validate, recoveryEnabled: false, maxLookahead: 1 });
   }
 
+  /** Alternatives are made once: an array made at each call is what costs a parser of this kind its time. */
+  private alternatives(...types: TokenType[]): IOrAlt<IToken>[] {
+    return types.map((type) => ({ ALT: () => this.CONSUME(type) }));
+  }
+
+  private readonly inCriterion = this.alternatives(T.Words, T.ParenOpen, T.ParenClose, T.Colon, T.Stop, T.Die);
+  private readonly inBracket = [...this.inCriterion, ...this.alternatives(T.Over)];
+  private readonly inLine = [...this.inBracket, ...this.alternatives(T.Open, T.Close)];
+  /** What a sentence is made of, but for its brackets. */
+  protected readonly inSentence = [...this.inBracket, ...this.alternatives(T.Close)];
+
   protected at(token: IToken): Tree.Span {
     return { start: startOf(token), end: Math.max(startOf(token) + 1, endOf(token)) };
   }
@@ -29,31 +40,30 @@ export abstract class BracketParser extends EmbeddedActionsParser {
       this.CONSUME(T.Over);
       this.SUBRULE2(this.letter, { ARGS: [letters] });
     });
-    const end = this.SUBRULE(this.closing, { ARGS: [open] });
-    return { type: 'reference', start: this.ACTION(() => startOf(open)), end, letters };
+    const stray = this.OPTION(() => this.SUBRULE(this.stray));
+    const close = this.OPTION2(() => this.CONSUME(T.Close));
+    return { type: 'reference', start: startOf(open), end: this.closed(open, close, stray), letters };
   });
 
   private readonly letter = this.RULE('letter', (letters: string[]): void => {
-    const before = this.ACTION(() => this.LA(0));
+    const before = this.LA(0);
     const word = this.OPTION(() => this.CONSUME(T.Words));
     const paren = this.OPTION2(() => this.CONSUME(T.ParenClose));
-    this.ACTION(() => {
-      const letter = word?.image.trim().toLowerCase() ?? '';
-      if (paren && /^[a-z]$/.test(letter)) letters.push(letter);
-      else this.report('bracket-inside', { start: startOf(word ?? before), end: endOf(paren ?? word ?? this.LA(1)) });
-    });
+    if (this.RECORDING_PHASE) return;
+    const letter = word?.image.trim().toLowerCase() ?? '';
+    if (paren && /^[a-z]$/.test(letter)) letters.push(letter);
+    else this.report('bracket-inside', { start: startOf(word ?? before), end: endOf(paren ?? word ?? this.LA(1)) });
   });
 
   /** `[unit / mech]` */
   protected readonly split = this.RULE('split', (): Tree.Split => {
     const open = this.CONSUME(T.Open);
     const words = this.CONSUME(T.Words);
-    const end = this.SUBRULE(this.closing, { ARGS: [open] });
-    return this.ACTION(() => {
-      const sides = words.image.split('/').map((side) => side.trim().replace(/\s+/g, ' '));
-      if (sides.includes('')) this.report('bracket-empty', this.at(words));
-      return { type: 'split', start: startOf(open), end, sides };
-    });
+    const stray = this.OPTION(() => this.SUBRULE(this.stray));
+    const close = this.OPTION2(() => this.CONSUME(T.Close));
+    const sides = words.image.split('/').map((side) => side.trim().replace(/\s+/g, ' '));
+    if (sides.includes('') && !this.RECORDING_PHASE) this.report('bracket-empty', this.at(words));
+    return { type: 'split', start: startOf(open), end: this.closed(open, close, stray), sides };
   });
 
   /** `[Highest value > Nearest > Random]` */
@@ -65,72 +75,38 @@ export abstract class BracketParser extends EmbeddedActionsParser {
       this.CONSUME(T.Over);
       this.SUBRULE2(this.criterion, { ARGS: [criteria] });
     });
-    const end = this.SUBRULE(this.closing, { ARGS: [open] });
-    return { type: 'chain', start: this.ACTION(() => startOf(open)), end, criteria };
+    const close = this.OPTION(() => this.CONSUME(T.Close));
+    return { type: 'chain', start: startOf(open), end: this.closed(open, close, undefined), criteria };
   });
 
   private readonly criterion = this.RULE('criterion', (criteria: Tree.Phrase[]): void => {
-    const before = this.ACTION(() => this.LA(0));
-    let start = -1;
-    let end = -1;
-    this.MANY(() => {
-      const token = this.OR([
-        { ALT: () => this.CONSUME(T.Words) },
-        { ALT: () => this.CONSUME(T.ParenOpen) },
-        { ALT: () => this.CONSUME(T.ParenClose) },
-        { ALT: () => this.CONSUME(T.Colon) },
-        { ALT: () => this.CONSUME(T.Stop) },
-        { ALT: () => this.CONSUME(T.Die) },
-      ]);
-      this.ACTION(() => {
-        if (start < 0) start = startOf(token);
-        end = endOf(token);
-      });
-    });
-    this.ACTION(() => {
-      if (start >= 0) criteria.push(this.text.phrase(start, end));
-      else this.report('bracket-empty', { start: startOf(before), end: Math.max(endOf(before), endOf(this.LA(1))) });
-    });
+    const before = this.LA(0);
+    this.MANY(() => this.OR(this.inCriterion));
+    if (this.RECORDING_PHASE) return;
+    const last = this.LA(0);
+    if (last === before) {
+      this.report('bracket-empty', { start: startOf(before), end: Math.max(endOf(before), endOf(this.LA(1))) });
+    } else criteria.push(this.text.phrase(endOf(before), endOf(last)));
   });
 
-  /** The end of a bracket; what stands before it is out of place, and a word is said if it is missing. */
-  private readonly closing = this.RULE('closing', (open: IToken): number => {
-    let stray: IToken | null = null;
-    this.MANY(() => {
-      const token = this.OR([
-        { ALT: () => this.CONSUME(T.Words) },
-        { ALT: () => this.CONSUME(T.ParenOpen) },
-        { ALT: () => this.CONSUME(T.ParenClose) },
-        { ALT: () => this.CONSUME(T.Colon) },
-        { ALT: () => this.CONSUME(T.Stop) },
-        { ALT: () => this.CONSUME(T.Die) },
-        { ALT: () => this.CONSUME(T.Over) },
-      ]);
-      this.ACTION(() => (stray ??= token));
-    });
-    const close = this.OPTION(() => this.CONSUME(T.Close));
-    return this.ACTION(() => {
-      if (!close) this.report('bracket-open', this.at(open));
-      else if (stray) this.report('bracket-inside', this.at(stray));
-      return endOf(close ?? this.LA(0));
-    });
+  /** What has no place in a bracket; its first token. */
+  private readonly stray = this.RULE('stray', (): IToken => {
+    const first = this.LA(1);
+    this.AT_LEAST_ONE(() => this.OR(this.inBracket));
+    return first;
   });
+
+  /** Where a bracket ends; says so if it is not closed, or holds what it should not. */
+  private closed(open: IToken, close: IToken | undefined, stray: IToken | undefined): number {
+    if (this.RECORDING_PHASE) return 0;
+    if (!close) this.report('bracket-open', this.at(open));
+    else if (stray) this.report('bracket-inside', this.at(stray));
+    return endOf(close ?? this.LA(0));
+  }
 
   /** Whatever stands before the next line that opens something; returns where it ends. */
   protected readonly restOfLine = this.RULE('restOfLine', (): number => {
-    this.MANY(() =>
-      this.OR([
-        { ALT: () => this.CONSUME(T.Words) },
-        { ALT: () => this.CONSUME(T.ParenOpen) },
-        { ALT: () => this.CONSUME(T.ParenClose) },
-        { ALT: () => this.CONSUME(T.Colon) },
-        { ALT: () => this.CONSUME(T.Stop) },
-        { ALT: () => this.CONSUME(T.Over) },
-        { ALT: () => this.CONSUME(T.Open) },
-        { ALT: () => this.CONSUME(T.Close) },
-        { ALT: () => this.CONSUME(T.Die) },
-      ]),
-    );
-    return this.ACTION(() => endOf(this.LA(0)));
+    this.MANY(() => this.OR(this.inLine));
+    return this.RECORDING_PHASE ? 0 : endOf(this.LA(0));
   });
 }

@@ -1,6 +1,12 @@
 // Everything that can be wrong with the shape of a sheet. Codes BB1000–BB1999 are the grammar's.
 import { entry } from './registry.ts';
 
+/** The rows of so many tables inside each other. */
+const nested = (depth: number, indent = '   '): string =>
+  depth === 0
+    ? `${indent}1–2 CONTROL`
+    : `${indent}1–2 Roll [d2]:\n${nested(depth - 1, `${indent} `)}`;
+
 export const syntaxDiagnostics = {
   'no-game': entry({
     code: 'BB1001',
@@ -95,8 +101,8 @@ export const syntaxDiagnostics = {
   'clause-indented': entry({
     code: 'BB1014',
     severity: 'error',
-    message: 'Clause {number} is indented by a space or so; clauses of a procedure stand under each other.',
-    help: 'Move the number to the left margin, or indent the line by three or more if it continues clause {before}.',
+    message: 'Clause {number} is indented; clauses of a procedure stand under each other.',
+    help: 'Move the number to the left margin; if it goes on with clause {before}, write it behind the words before it.',
     why: 'Text indented deeper than a clause’s number continues that clause.',
     bad: 'game callisto\n\nSCOUT\n1 CONTROL.\n 2 ATTACK 1.',
     good: 'game callisto\n\nSCOUT\n1 CONTROL.\n2 ATTACK 1.',
@@ -269,8 +275,8 @@ export const syntaxDiagnostics = {
     message: 'Tables stand inside each other more than {limit} deep.',
     help: 'Split the procedure.',
     why: 'No page prints this, and a limit keeps every tool safe.',
-    bad: 'a table within a table, 33 times',
-    good: 'at most 32 tables inside each other',
+    bad: `game callisto\n\nCAPTAIN\n1 Roll [d2]:\n${nested(33)}`,
+    good: `game callisto\n\nCAPTAIN\n1 Roll [d2]:\n${nested(2)}`,
   }),
   'table-text': entry({
     code: 'BB1048',
@@ -353,6 +359,15 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nNAVIGATOR (INITIATIVE VALUE:)\n1 CONTROL.',
     good: 'game callisto\n\nNAVIGATOR (INITIATIVE VALUE: 7)\n1 CONTROL.',
   }),
+  'title-missing': entry({
+    code: 'BB1074',
+    severity: 'error',
+    message: 'The title of these clauses is missing.',
+    help: 'Write it on a line of its own above, such as `SCOUT`.',
+    why: 'The numbers begin again here, so this is no longer the section above.',
+    bad: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n\n1 CONTROL.',
+    good: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n\nSCOUT\n1 CONTROL.',
+  }),
   'row-order': entry({
     code: 'BB1072',
     severity: 'error',
@@ -368,8 +383,8 @@ export const syntaxDiagnostics = {
     message: 'A row of a ranking starts with its number: `{example}`.',
     help: 'Write the number at the left margin, or indent the line if it continues the row above.',
     why: 'The number is the rank.',
-    bad: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Unit with control.',
-    good: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Unit with control',
+    bad: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\nUnit with control',
+    good: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n2 Unit with control',
   }),
   'control-character': entry({
     code: 'BB1080',
@@ -377,8 +392,8 @@ export const syntaxDiagnostics = {
     message: 'An invisible control character ({name}) stands here.',
     help: 'Remove it; it usually comes from copying out of another program.',
     why: 'Characters that nobody can see make two equal-looking words different.',
-    bad: 'a sheet with a NUL in it',
-    good: 'a sheet of plain text',
+    bad: 'game callisto\n\nSCOUT\n1 CON\u0000TROL.',
+    good: 'game callisto\n\nSCOUT\n1 CONTROL.',
   }),
   'broken-character': entry({
     code: 'BB1081',
@@ -386,8 +401,8 @@ export const syntaxDiagnostics = {
     message: 'Half a character stands here (a lone surrogate).',
     help: 'Type the character again; half of it was lost.',
     why: 'Text with half characters cannot be saved without losing something.',
-    bad: 'a sheet cut in the middle of a character',
-    good: 'a sheet of whole characters',
+    bad: 'game callisto\n\nSCOUT\n1 CONTROL. # \uD83D',
+    good: 'game callisto\n\nSCOUT\n1 CONTROL. # \uD83D\uDE80',
   }),
 } as const;
 

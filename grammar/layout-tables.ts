@@ -3,9 +3,9 @@
 // and the gap or overlap is reported there.
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { endOf, startOf } from './lines.ts';
+import { endOf, facesOf, startOf } from './lines.ts';
 import type { Report } from './registry.ts';
-import { become, TableEnd, Words } from './tokens.ts';
+import { TableEnd } from './tokens.ts';
 import type { Span } from './tree.ts';
 
 export const deepestTable = 32;
@@ -15,7 +15,7 @@ interface OpenTable {
   readonly roll: Span;
   readonly die: number;
   /** Whether there is such a die at all; if not, its rows are not held against it. */
-  readonly sound: boolean;
+  sound: boolean;
   rows: number;
   /** The face that the next row should begin with. */
   next: number;
@@ -48,19 +48,22 @@ export class TableLayout {
     return this.stack.at(-1)?.rows === 0;
   }
 
-  /** `Roll [d10]` has been read. */
-  open(token: IToken): void {
+  /** `Roll [d10]` has been read. False if no table may open here. */
+  open(token: IToken): boolean {
     const roll = { start: startOf(token), end: endOf(token) };
-    if (this.stack.length >= deepestTable) {
-      this.report('table-deep', roll, { limit: deepestTable });
-      this.out.push(become(token, Words));
-      return;
+    const top = this.stack.at(-1);
+    if (top && this.stack.length >= deepestTable) {
+      if (top.sound) this.report('table-deep', roll, { limit: deepestTable });
+      // Its rows fall to the table around it, which no longer counts them.
+      top.sound = false;
+      return false;
     }
-    const die = Number(/\d+/.exec(token.image)?.[0]);
+    const die = facesOf(token);
     const sound = die >= 2 && die <= mostFaces;
     if (!sound) this.report('table-die', roll, { die });
     this.stack.push({ roll, die, sound, rows: 0, next: 1, column: -1 });
     this.out.push(token);
+    return true;
   }
 
   /** Whether a line opened by these numbers at this column is a row; if so, its table is made the last one open. */

@@ -6,7 +6,7 @@ import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds } from './headings.ts';
 import type { Headings, SectionKind } from './headings.ts';
 import { TableLayout } from './layout-tables.ts';
-import { endOf, hasColon, lineAt, nextNumber, openAs, startOf } from './lines.ts';
+import { endOf, facesOf, hasColon, lineAt, nextNumber, openAs, startOf } from './lines.ts';
 import type { Line } from './lines.ts';
 import type { Report } from './registry.ts';
 import * as T from './tokens.ts';
@@ -22,6 +22,7 @@ export interface Layout {
 const sectionToken = { ranking: T.RankingTitle, rules: T.RulesTitle, procedure: T.ProcedureTitle };
 /** `SCENARIO RULES` is a title, `scenario 1: …` a header: a header word is not written in capitals. */
 const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scenario|Bot)(?=[\s:]|$)/;
+const letters = 'abcdefghijklmnopqrstuvwxyz';
 const numbers = /^(\d+)(?:\s*[–—−-]\s*(\d+))?([.)]?)/;
 
 class LayoutPass {
@@ -81,34 +82,42 @@ class LayoutPass {
   }
 
   private line(line: Line): void {
-    const kept = this.place(line);
+    let kept = this.place(line);
     for (let index = line.first; index < line.next; index++) {
       const token = this.lexed[index] as IToken;
       if (isA(token, T.Comment)) this.comment(token, false);
-      else if (kept && isA(token, T.Die)) this.die(token);
+      else if (kept && isA(token, T.Die)) kept = this.die(token);
       else if (kept) this.out.push(token);
     }
   }
 
-  /** `Roll [d10]` becomes one token and opens a table. */
-  private die(token: IToken): void {
+  /** `Roll [d10]` becomes one token and opens a table. False if nothing more of the line can be used. */
+  private die(token: IToken): boolean {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.waits) {
       this.out.push(token);
-      return;
+      return true;
     }
     const before = this.out.at(-1);
     const roll = before && isA(before, T.Words) ? /(?:^|[\s,])(roll)\s*$/i.exec(before.image) : null;
     if (before && roll?.[1]) {
       const start = startOf(before) + roll.index + roll[0].indexOf(roll[1]);
-      before.image = before.image.slice(0, roll.index).replace(/[\s,]+$/, '');
-      if (before.image === '') this.out.pop();
+      before.image = before.image.slice(0, roll.index);
+      this.dropComma();
       token.image = this.text.slice(start, endOf(token));
       token.startOffset = start + 1;
     } else {
-      const die = Number(/\d+/.exec(token.image)?.[0]);
-      this.report('roll-mark', { start: startOf(token), end: endOf(token) }, { die });
+      this.report('roll-mark', { start: startOf(token), end: endOf(token) }, { die: facesOf(token) });
     }
-    this.tables.open(become(token, T.Roll));
+    return this.tables.open(become(token, T.Roll));
+  }
+
+  /** `BOLSTER 3, Roll [d10]:` the comma joins the two and belongs to neither. */
+  private dropComma(): void {
+    for (let last = this.out.at(-1); last && isA(last, T.Words); last = this.out.at(-1)) {
+      last.image = last.image.replace(/[\s,]+$/, '');
+      if (last.image !== '') return;
+      this.out.pop();
+    }
   }
 
   /** Decides what a line is; false if nothing of it can be used. */
@@ -162,20 +171,22 @@ class LayoutPass {
     if (!this.isTitle(words, line)) return false;
     this.tables.closeAll();
     this.kindOf ??= sectionKinds(this.headings());
-    this.section = this.kindOf(words);
-    this.margin = -1;
-    this.number = 0;
-    this.letterColumn = -1;
-    return this.open(line, sectionToken[this.section]);
+    const kind = this.kindOf(words);
+    this.startSection(kind);
+    return this.open(line, sectionToken[kind]);
   }
 
   /** Capitals are a title; other words are one unless what follows shows that a number was lost. */
   private isTitle(words: string, line: Line): boolean {
     const bare = words.replace(/\([^()]*\)/g, '');
-    if (/[:[\]>]|\.$/.test(bare) || !/\p{L}/u.test(bare)) return false;
-    if (!/\p{Ll}/u.test(bare) || this.section === null) return true;
+    if (!/\p{L}/u.test(bare)) return false;
+    const isWhole = !/[:[\]>]|\.$/.test(bare);
+    const isCapitals = !/\p{Ll}/u.test(bare);
+    if (isWhole && (isCapitals || this.section === null)) return true;
     const next = nextNumber(this.text, this.lexed, line.next);
-    if (next === 1) return true;
+    // Numbers that begin again show that a title stands here, however it is written.
+    if (next === 1 && (isWhole || isCapitals || this.section !== 'procedure')) return true;
+    if (!isWhole) return false;
     const under = this.lexed[line.next];
     return this.section === 'procedure' && next === null && (under === undefined || isA(under, T.TextLine));
   }
@@ -191,12 +202,29 @@ class LayoutPass {
       this.invent(line, T.RankLine, String(expected));
       return this.goOn(line);
     }
+    if (expected > 1 && this.readNumber(line) === 1) return this.lostTitle(line);
     this.number = this.readNumber(line);
     if (this.number !== expected) this.report('row-order', this.head(line), { found: this.number, expected });
     return this.open(line, T.RankLine);
   }
 
+  /** Numbers begin again in a ranking, or stand under rules: clauses whose title is missing. */
+  private lostTitle(line: Line): boolean {
+    this.report('title-missing', this.head(line));
+    this.invent(line, T.ProcedureTitle, '');
+    this.startSection('procedure');
+    return this.procedureLine(line);
+  }
+
+  private startSection(kind: SectionKind): void {
+    this.section = kind;
+    this.margin = -1;
+    this.number = 0;
+    this.letterColumn = -1;
+  }
+
   private ruleLine(line: Line): boolean {
+    if (line.column === 0 && isA(line.token, T.NumberLine) && this.readNumber(line) === 1) return this.lostTitle(line);
     if (this.margin >= 0 && line.column > this.margin) return this.goOn(line);
     this.margin = line.column;
     this.invent(line, T.RuleLine, '');
@@ -207,9 +235,10 @@ class LayoutPass {
     if (isA(line.token, T.NumberLine)) return this.numberLine(line);
     if (this.margin < 0) return this.firstWords(line);
     if (isA(line.token, T.LetterLine)) return this.letterLine(line);
-    const first = this.lexed[line.first];
-    if (isA(first, T.Open) || isA(first, T.ParenOpen)) return this.goOn(line);
-    if (line.column <= this.margin) return this.lostNumber(line);
+    const isBracket = /^(?:\[[^\]]*\]|\([^()]*\))[.\s]*$/.test(this.text.slice(line.start, line.end));
+    if (isBracket || (line.column > this.margin + 1 && isA(this.lexed[line.first], T.Open))) return this.goOn(line);
+    // Words a single space behind the margin are rather a line that lost its number than one that goes on.
+    if (line.column <= this.margin + 1) return this.lostNumber(line);
     if (this.tables.any) {
       if (line.column <= this.tables.rowColumn) this.report('table-text', line);
     } else if (this.letterColumn >= 0 && line.column <= this.letterColumn) {
@@ -236,12 +265,18 @@ class LayoutPass {
       this.checkMark(line, found?.[3]);
       return this.open(line, T.RowLine);
     }
-    const isNext = from === this.number + 1 && !isRange && line.column === this.margin + 1;
+    const isNext = from === this.number + 1 && !isRange && (line.column === this.margin + 1 || this.isSaid());
     if (isDeeper && !isNext) return this.goOn(line);
     if (isDeeper) this.report('clause-indented', this.head(line), { number: from, before: this.number });
     if (isRange) this.report('row-without-roll', this.head(line), { from, to });
     this.checkMark(line, found?.[3]);
     return this.clause(line, from);
+  }
+
+  /** Whether what has been read ends a sentence. */
+  private isSaid(): boolean {
+    const last = this.out.at(-1);
+    return isA(last, T.Stop) || isA(last, T.Close);
   }
 
   private clause(line: Line, number: number): true {
@@ -268,12 +303,15 @@ class LayoutPass {
   }
 
   private letterLine(line: Line): true {
+    const found = this.text.charAt(line.start).toLowerCase();
+    const expected = this.letterColumn < 0 ? 'a' : letters.charAt(letters.indexOf(this.letter) + 1) || 'z';
+    const isOpened = this.letterColumn >= 0 || isA(this.out.at(-1), T.Colon);
+    if (line.column <= this.margin && !(isOpened && found === expected)) return this.lostNumber(line);
     const isDeeper = this.letterColumn >= 0 && line.column > this.letterColumn;
     if (this.tables.any || isDeeper) return this.goOn(line);
-    const found = (this.text[line.start] as string).toLowerCase();
-    const expected = this.letterColumn < 0 ? 'a' : String.fromCharCode(this.letter.charCodeAt(0) + 1);
-    if (this.letterColumn < 0 && !isA(this.out.at(-1), T.Colon))
+    if (!isOpened) {
       this.report('letter-without-colon', this.head(line), { letter: found });
+    }
     if (found !== expected) this.report('letter-order', this.head(line), { found, expected });
     this.letterColumn = line.column;
     this.letter = found;

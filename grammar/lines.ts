@@ -78,3 +78,6 @@ export function nextNumber(text: string, tokens: readonly IToken[], from: number
   }
   return null;
 }
+
+/** The faces of the die at the end of `Roll [d10]`. */
+export const facesOf = (roll: IToken): number => Number(/(\d+)\D*$/.exec(roll.image)?.[1]);

@@ -1,10 +1,10 @@
 // The grammar proper: Chevrotain rules that build the tree directly. The token stream is made so that every
 // stream parses; what is out of place is reported in the writer's words at its place, and reading goes on.
 import { EOF } from 'chevrotain';
-import type { IToken } from 'chevrotain';
+import type { IOrAlt, IToken } from 'chevrotain';
 import { BracketParser } from './brackets.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { endOf, startOf } from './lines.ts';
+import { endOf, facesOf, startOf } from './lines.ts';
 import type { PhraseText } from './phrase-text.ts';
 import type { Report } from './registry.ts';
 import { bracketKind, closesLetter, endsSentence, SentenceBuilder } from './sentences.ts';
@@ -22,12 +22,6 @@ interface Body {
   readonly colon: IToken | null;
 }
 
-interface Told {
-  readonly builder: SentenceBuilder;
-  readonly condition: Tree.Phrase | null;
-  readonly colon: IToken | null;
-}
-
 export interface Parsed {
   readonly headers: Tree.Header[];
   readonly sections: Tree.Section[];
@@ -35,6 +29,8 @@ export interface Parsed {
 
 export class SheetParser extends BracketParser {
   private source = '';
+  /** The sentence that is being read; sentences do not stand in each other. */
+  private told!: SentenceBuilder;
 
   constructor(validate: boolean) {
     super(validate);
@@ -47,6 +43,10 @@ export class SheetParser extends BracketParser {
     this.report = report;
     this.input = tokens;
     const parsed = this.sheet();
+    // The layout makes only streams that the rules take whole; anything else is a fault of the grammar itself.
+    if (this.errors.length > 0 || this.LA(1).tokenType !== EOF) {
+      throw new Error(`The grammar lost its way: ${this.errors[0]?.message ?? this.LA(1).tokenType.name}`);
+    }
     this.input = [];
     this.source = '';
     return parsed;
@@ -191,96 +191,73 @@ export class SheetParser extends BracketParser {
     let colon: IToken | null = null;
     const sentences: Tree.Sentence[] = [];
     this.MANY(() => {
-      const isFirst = mayHaveCondition && sentences.length === 0 && condition === null;
-      const told = this.SUBRULE(this.sentence, { ARGS: [isFirst] });
-      this.ACTION(() => {
-        condition ??= told.condition;
-        colon = told.condition ? null : told.colon;
-        const sentence = told.builder.build();
-        if (sentence) sentences.push(sentence);
-      });
+      const told = this.SUBRULE(this.sentence, { ARGS: [mayHaveCondition && sentences.length === 0 && !condition] });
+      if (this.RECORDING_PHASE) return;
+      for (const open of told.parens) this.report('paren-open', this.at(open));
+      condition ??= told.condition;
+      colon = told.colon;
+      const sentence = told.build();
+      if (sentence) sentences.push(sentence);
     });
     const table = this.OPTION(() => this.SUBRULE(this.table)) ?? null;
     return { condition, sentences, table, colon };
   });
 
   /** Words and lists up to a full stop and the lists behind it; or up to the colon of a condition. */
-  private readonly sentence = this.RULE('sentence', (mayBeCondition: boolean): Told => {
-    const builder = new SentenceBuilder(this.text);
-    let condition: Tree.Phrase | null = null;
-    let colon: IToken | null = null;
-    let ended = false;
-    this.AT_LEAST_ONE({
-      GATE: () => !ended,
-      DEF: () =>
-        this.OR([
-          { ALT: () => this.SUBRULE(this.words, { ARGS: [builder] }) },
-          { ALT: () => (ended = this.SUBRULE(this.bracket, { ARGS: [builder] })) },
-          { ALT: () => (ended = this.SUBRULE(this.stop, { ARGS: [builder] })) },
-          {
-            ALT: () => {
-              colon = this.CONSUME(T.Colon);
-              this.ACTION(() => {
-                const kind = builder.colonKind(mayBeCondition, this.LA(1), this.LA(2), this.LA(3));
-                if (kind === 'condition') condition = builder.takePhrase();
-                if (kind === 'inner') builder.words(colon as IToken);
-                builder.stopped = kind === 'final';
-                ended = kind === 'condition' || (kind === 'final' && !isA(this.LA(1), T.Open));
-                if (kind === 'inner') colon = null;
-              });
-            },
-          },
-        ]),
-    });
-    return this.ACTION(() => {
-      for (const open of builder.parens) this.report('paren-open', this.at(open));
-      return { builder, condition, colon: builder.stopped || condition ? colon : null };
-    });
+  private readonly sentence = this.RULE('sentence', (mayBeCondition: boolean): SentenceBuilder => {
+    this.told = new SentenceBuilder(this.text, mayBeCondition);
+    this.AT_LEAST_ONE(this.sentencePart);
+    return this.told;
   });
 
-  private readonly words = this.RULE('words', (builder: SentenceBuilder): void => {
-    const token = this.OR([
-      { ALT: () => this.CONSUME(T.Words) },
-      { ALT: () => this.CONSUME(T.ParenOpen) },
-      { ALT: () => this.CONSUME(T.ParenClose) },
-      { ALT: () => this.CONSUME(T.Over) },
-      { ALT: () => this.CONSUME(T.Die) },
-      { ALT: () => this.CONSUME(T.Close) },
-    ]);
-    this.ACTION(() => {
-      if (isA(token, T.Close)) this.report('bracket-stray', this.at(token));
-      else builder.words(token);
-      if (isA(token, T.ParenOpen)) builder.parens.push(token);
-      if (!isA(token, T.ParenClose) || builder.parens.pop()) return;
-      if (!closesLetter(this.source, startOf(token))) this.report('paren-stray', this.at(token));
-    });
-  });
+  private readonly sentenceParts = [...this.inSentence, { ALT: () => this.SUBRULE(this.bracket) }];
+  private readonly sentencePart = {
+    GATE: (): boolean => !this.told.ended,
+    DEF: (): void => this.part(this.OR(this.sentenceParts)),
+  };
 
-  /** True if the sentence ends with this stop: no list of its own follows. */
-  private readonly stop = this.RULE('stop', (builder: SentenceBuilder): boolean => {
-    const token = this.CONSUME(T.Stop);
-    return this.ACTION(() => {
-      if (builder.parens.length > 0 || !endsSentence(this.source, token)) {
-        builder.words(token);
-        return false;
-      }
-      builder.stopped = true;
-      return !isA(this.LA(1), T.Open) || bracketKind(this.LA(2), this.LA(3)) !== 'chain';
-    });
-  });
+  /** Takes in what has been read of a sentence; brackets see to themselves. */
+  private part(token: IToken | undefined): void {
+    if (!token || this.RECORDING_PHASE) return;
+    const { told } = this;
+    switch (token.tokenType) {
+      case T.Stop:
+        if (told.parens.length > 0 || !endsSentence(this.source, token)) told.words(token);
+        else told.stop(!isA(this.LA(1), T.Open) || bracketKind(this.LA(2), this.LA(3)) !== 'chain');
+        break;
+      case T.Colon:
+        told.colonRead(token, this.LA(1), this.LA(2), this.LA(3));
+        break;
+      case T.Close:
+        this.report('bracket-stray', this.at(token));
+        break;
+      case T.ParenOpen:
+        told.parens.push(token);
+        told.words(token);
+        break;
+      case T.ParenClose:
+        if (!told.parens.pop() && !closesLetter(this.source, startOf(token))) this.report('paren-stray', this.at(token));
+        told.words(token);
+        break;
+      default:
+        told.words(token);
+    }
+  }
 
-  /** True if the sentence ends with this list: it stands behind the stop, and no other follows. */
-  private readonly bracket = this.RULE('bracket', (builder: SentenceBuilder): boolean => {
-    const kind = this.ACTION(() => bracketKind(this.LA(2), this.LA(3)));
-    const found: Tree.Reference | Tree.Split | Tree.Chain = this.OR([
-      { GATE: () => kind === 'reference', ALT: () => this.SUBRULE(this.reference) },
-      { GATE: () => kind === 'split', ALT: () => this.SUBRULE(this.split) },
-      { GATE: () => kind === 'chain', ALT: () => this.SUBRULE(this.chain) },
-    ]);
-    return this.ACTION(() => {
-      if (!builder.bracket(found)) this.report('bracket-misplaced', found);
-      return builder.stopped && !isA(this.LA(1), T.Open) && !isA(this.LA(1), T.Stop);
-    });
+  private kind: 'reference' | 'split' | 'chain' = 'chain';
+  private readonly bracketKinds: IOrAlt<Tree.Reference | Tree.Split | Tree.Chain>[] = [
+    { GATE: () => this.kind === 'reference', ALT: () => this.SUBRULE(this.reference) },
+    { GATE: () => this.kind === 'split', ALT: () => this.SUBRULE(this.split) },
+    { GATE: () => this.kind === 'chain', ALT: () => this.SUBRULE(this.chain) },
+  ];
+
+  private readonly bracket = this.RULE('bracket', (): undefined => {
+    this.kind = bracketKind(this.LA(2), this.LA(3));
+    const found = this.OR(this.bracketKinds);
+    if (this.RECORDING_PHASE) return;
+    if (!this.told.bracket(found)) this.report('bracket-misplaced', found);
+    // A list behind the stop ends the sentence, if no other follows.
+    this.told.ended = this.told.stopped && !isA(this.LA(1), T.Open) && !isA(this.LA(1), T.Stop);
   });
 
   /** `Roll [d10]:` and its rows */
@@ -293,7 +270,7 @@ export class SheetParser extends BracketParser {
     this.CONSUME(T.TableEnd);
     return this.ACTION(() => {
       const start = startOf(roll);
-      const die = Number.parseInt(/\d+/.exec(roll.image)?.[0] ?? '', 10);
+      const die = facesOf(roll);
       if (!colon || end > endOf(colon)) this.report('roll-mark', { start, end }, { die });
       return { type: 'table', start, end: rows.at(-1)?.end ?? end, die, rows };
     });
@@ -312,9 +289,4 @@ export class SheetParser extends BracketParser {
       return { type: 'row', start: startOf(line), end, from, to, sentences, table };
     });
   });
-
-  /** Whether every token has been read; anything else is a fault of the grammar itself. */
-  get done(): boolean {
-    return this.errors.length === 0 && this.LA(1).tokenType === EOF;
-  }
 }

@@ -137,9 +137,9 @@ class Printer {
       const sign = isLast && opens ? ':' : isLast && table && this.trailing(one).length === 0 ? ',' : '.';
       units.push(...this.sentence(one, sign, isLast ? apart.length : 0));
     });
-    if (table) units.push('Roll', `[d${table.die}]:`);
-    const end =
-      apart[0]?.start ?? table?.rows[0]?.start ?? ('subs' in node ? node.subs[0]?.start : undefined) ?? node.end;
+    if (table) units.push(`Roll [d${table.die}]:`);
+    const said = sentences[last]?.items.slice(0, -apart.length || undefined).at(-1)?.end;
+    const end = table?.start ?? said ?? node.end;
     this.add({ start: node.start, end }, indent, gap, prefix, units);
     for (const chain of apart) this.add(chain, indent + step, 'none', '', chainUnits(chain), 1);
     if (table) this.rows(table, indent + step);
@@ -176,8 +176,8 @@ class Printer {
         const isBare = i === last && this.trailing(one).length === 0;
         units.push(...this.sentence(one, isBare ? (row.table ? ',' : '') : '.', 0));
       });
-      if (row.table) units.push('Roll', `[d${row.table.die}]:`);
-      const end = row.table?.rows[0]?.start ?? row.end;
+      if (row.table) units.push(`Roll [d${row.table.die}]:`);
+      const end = row.table?.start ?? row.end;
       this.add({ start: row.start, end }, indent, 'none', range(row).padEnd(hang), units, hang);
       if (row.table) this.rows(row.table, indent + hang + 2);
     }

@@ -9,7 +9,7 @@ import type { Chain, Phrase, Reference, Sentence, Split } from './tree.ts';
 export function bracketKind(second: IToken, third: IToken): 'reference' | 'split' | 'chain' {
   if (!isA(second, Words)) return 'chain';
   if (isA(third, ParenClose) && /^[a-zA-Z]\s*$/.test(second.image)) return 'reference';
-  return /^[^\s/]+\s*\//.test(second.image) ? 'split' : 'chain';
+  return /^\p{L}[^\s/]*\s*\/\s*\p{L}/u.test(second.image) ? 'split' : 'chain';
 }
 
 /** A condition does not begin with a word in capitals (an action) or with a roll. */
@@ -29,6 +29,12 @@ const glue = (before: string, after: string): string =>
 export class SentenceBuilder {
   /** Whether its full stop (or final colon) has been read. */
   stopped = false;
+  /** Whether nothing more belongs to it. */
+  ended = false;
+  /** What stands before its colon, if that is the condition of the clause. */
+  condition: Phrase | null = null;
+  /** The colon at its end. */
+  colon: IToken | null = null;
   /** Parentheses that are open. */
   readonly parens: IToken[] = [];
   private readonly items: (Phrase | Chain)[] = [];
@@ -36,9 +42,12 @@ export class SentenceBuilder {
   private from = -1;
   private to = -1;
   private readonly text: PhraseText;
+  /** Only before its first colon. */
+  private mayBeCondition: boolean;
 
-  constructor(text: PhraseText) {
+  constructor(text: PhraseText, mayBeCondition: boolean) {
     this.text = text;
+    this.mayBeCondition = mayBeCondition;
   }
 
   words(token: IToken): void {
@@ -62,13 +71,32 @@ export class SentenceBuilder {
     return this.items.length > 1;
   }
 
-  /** What a colon is, seen from the tokens behind it. */
-  colonKind(mayBeCondition: boolean, next: IToken, second: IToken, third: IToken): 'inner' | 'condition' | 'final' {
+  /** The full stop; it ends the sentence unless a list follows. */
+  stop(ends: boolean): void {
+    this.stopped = true;
+    this.ended = ends;
+  }
+
+  /** A colon, with the tokens behind it: part of the words, or behind a condition, or at the end. */
+  colonRead(token: IToken, next: IToken, second: IToken, third: IToken): void {
+    const kind = this.colonKind(next, second, third);
+    this.mayBeCondition = false;
+    if (kind === 'inner') this.words(token);
+    else if (kind === 'condition') {
+      this.condition = this.takePhrase();
+      this.ended = true;
+    } else {
+      this.colon = token;
+      this.stop(!isA(next, Open));
+    }
+  }
+
+  private colonKind(next: IToken, second: IToken, third: IToken): 'inner' | 'condition' | 'final' {
     if (this.parens.length > 0) return 'inner';
     const isRoll = isA(next, Roll);
     const isLast = isA(next, Open) ? bracketKind(second, third) === 'chain' : opens(next) || next.image === '';
     if (isLast && !isRoll) return 'final';
-    const isCondition = mayBeCondition && this.items.length === 0 && this.from >= 0;
+    const isCondition = this.mayBeCondition && this.items.length === 0 && this.from >= 0;
     if (isCondition && !startsAction(this.text.read(this.from, this.to))) return 'condition';
     return isRoll ? 'final' : 'inner';
   }
@@ -78,7 +106,7 @@ export class SentenceBuilder {
     this.items.push(this.takePhrase());
   }
 
-  takePhrase(): Phrase {
+  private takePhrase(): Phrase {
     const phrase = this.text.phrase(this.from, this.to, this.brackets);
     const { brackets } = this;
     this.from = -1;

@@ -47,7 +47,8 @@ export function titleOf(line: string, start: number, end: number, report: Report
 function partOf(piece: string, start: number, wrong: (problem: string) => void): TitlePart {
   const not = /\s*\(\s*NOT\b\s*([^)]*)\)?\s*$/i.exec(piece);
   const text = (not ? piece.slice(0, not.index) : piece).trim();
-  if (text === '') wrong('a name is missing');
+  // An empty line is no title at all, which the layout has said already.
+  if (text === '' && piece !== '') wrong('a name is missing');
   else if (not && not[1]?.trim() === '') wrong('NOT is followed by nothing');
   return { type: 'titlePart', start, end: start + piece.length, text, not: not?.[1]?.trim() ?? null };
 }

@@ -12,32 +12,42 @@ const wordStarts = [
   65535,
 ];
 
+// A hint for every pattern also spares the lexer the analysis of the patterns at each start.
+const spaceStarts = [
+  ...' \t\v\f\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF',
+];
+const token = (name: string, starts: (string | number)[], pattern: RegExp): TokenType =>
+  createToken({ name, pattern, start_chars_hint: starts, line_breaks: false });
+const mark = (name: string, character: string): TokenType =>
+  createToken({ name, pattern: character, label: `"${character}"`, start_chars_hint: [character], line_breaks: false });
+
 // Lines as the lexer sees them.
-export const NumberLine = createToken({
-  name: 'NumberLine',
-  pattern: /(?:\r\n|\n|\r)[^\S\r\n]*\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+)?[.)]?(?!\S)/,
-});
-export const LetterLine = createToken({ name: 'LetterLine', pattern: /(?:\r\n|\n|\r)[^\S\r\n]*[a-zA-Z]\)/ });
-export const TextLine = createToken({ name: 'TextLine', pattern: /(?:\r\n|\n|\r)[^\S\r\n]*/ });
+export const NumberLine = token(
+  'NumberLine',
+  ['\r', '\n'],
+  /(?:\r\n|\n|\r)[^\S\r\n]*\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+)?[.)]?(?!\S)/,
+);
+export const LetterLine = token('LetterLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*[a-zA-Z]\)/);
+export const TextLine = token('TextLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*/);
 
 // What stands in a line.
-const spaces = /[ \t\v\f\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]+/;
-export const Comment = createToken({ name: 'Comment', pattern: /#[^\r\n]*/ });
-export const Die = createToken({ name: 'Die', pattern: /\[[^\S\r\n]*[dD]\d+[^\S\r\n]*\]/ });
-export const Open = createToken({ name: 'Open', pattern: '[', label: '"["' });
-export const Close = createToken({ name: 'Close', pattern: ']', label: '"]"' });
-export const Over = createToken({ name: 'Over', pattern: '>', label: '">"' });
-export const Colon = createToken({ name: 'Colon', pattern: ':', label: '":"' });
-export const Stop = createToken({ name: 'Stop', pattern: '.', label: '"."' });
-export const ParenOpen = createToken({ name: 'ParenOpen', pattern: '(', label: '"("' });
-export const ParenClose = createToken({ name: 'ParenClose', pattern: ')', label: '")"' });
-const Space = createToken({ name: 'Space', pattern: spaces, group: Lexer.SKIPPED, line_breaks: false });
-export const Words = createToken({
-  name: 'Words',
-  pattern: /[^[\]>:.()#\r\n]+/,
-  start_chars_hint: wordStarts,
+export const Comment = token('Comment', ['#'], /#[^\r\n]*/);
+export const Die = token('Die', ['['], /\[[^\S\r\n]*[dD]\d+[^\S\r\n]*\]/);
+export const Open = mark('Open', '[');
+export const Close = mark('Close', ']');
+export const Over = mark('Over', '>');
+export const Colon = mark('Colon', ':');
+export const Stop = mark('Stop', '.');
+export const ParenOpen = mark('ParenOpen', '(');
+export const ParenClose = mark('ParenClose', ')');
+const Space = createToken({
+  name: 'Space',
+  pattern: /[^\S\r\n]+/,
+  start_chars_hint: spaceStarts,
+  group: Lexer.SKIPPED,
   line_breaks: false,
 });
+export const Words = token('Words', wordStarts, /[^[\]>:.()#\r\n]+/);
 
 // What layout.ts makes of lines; the lexer never produces these.
 const made = (name: string): TokenType => createToken({ name, pattern: Lexer.NA });

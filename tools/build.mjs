@@ -6,11 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { bundleAll } from './bundle.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
 if (existsSync(join(root, 'index.ts'))) {
   await bundleAll(root);
-  execFileSync(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.types.json')],
-    { stdio: 'inherit' },
-  );
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.types.json')], { stdio: 'inherit' });
 }

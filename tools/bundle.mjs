@@ -25,8 +25,6 @@ export async function bundleAll(root) {
     minify: true,
     outdir: partial,
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Commander is CommonJS inside an ES module bundle.
-    banner: { js: "import{createRequire as $r}from'node:module';const require=$r(import.meta.url);" },
   });
   for (const name of ['cli.js', 'index.js', 'prettier.js']) renameSync(join(partial, name), join(root, 'dist', name));
   rmSync(partial, { recursive: true });

@@ -42,6 +42,6 @@ export function diagnosticText(name: string, lines: Lines, diagnostic: Diagnosti
   ].join('\n');
 }
 
-/** `16 sheets`, `1 sheet` */
+/** `16 sheets`, `1 sheet`, `1,200 sheets`; by hand, because the system's own way takes longer than a check. */
 export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;
+  `${String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${n === 1 ? one : many}`;

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatSheet, readSheet } from '../../compiler/read.ts';
+import { print } from '../../grammar/print.ts';
+import { sameTree } from '../../grammar/tree.ts';
+import { sheets } from '../support/arbitrary.ts';
+
+const runs = { numRuns: 400 };
+const widths = fc.integer({ min: 40, max: 160 });
+
+describe('printing', () => {
+  it('prints what parses to the same tree, at any width', () => {
+    fc.assert(
+      fc.property(sheets, widths, (sheet, width) => {
+        const text = print(sheet, { width });
+        const { sheet: again, diagnostics } = readSheet(text);
+        expect(diagnostics, text).toEqual([]);
+        expect(sameTree({ ...sheet, comments: [], blanks: [] }, again), text).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('prints a canonical form: printed again, it stays as it is', () => {
+    fc.assert(
+      fc.property(sheets, widths, (sheet, width) => {
+        const text = print(sheet, { width });
+        expect(formatSheet(text, { width })).toEqual({ ok: true, text });
+      }),
+      runs,
+    );
+  });
+
+  it('keeps every comment, wherever it stands', () => {
+    fc.assert(
+      fc.property(sheets, fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 8 }), (sheet, places) => {
+        const lines = print(sheet).trimEnd().split('\n');
+        places.forEach(([place, beside], i) => {
+          const line = place % lines.length;
+          if (beside) lines[line] = `${lines[line] ?? ''} # note ${i}`;
+          else lines.splice(line, 0, `  # note ${i}`);
+        });
+        const text = `${lines.join('\n')}\n`;
+        const once = formatSheet(text);
+        expect(once.ok, text).toBe(true);
+        if (!once.ok) return;
+        const notes = (from: string): string[] => (from.match(/# note \d+/g) ?? []).toSorted();
+        expect(notes(once.text)).toEqual(notes(text));
+        expect(formatSheet(once.text), text).toEqual(once);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('format', () => {
+  const sheet = 'game callisto\n\nSCOUT\n1 CONTROL.\n';
+
+  it('leaves a sheet with errors alone and says why', () => {
+    const result = formatSheet('game callisto\n\nSCOUT\n1 MOVE 1 to [Nearest\n');
+    expect(result).toMatchObject({ ok: false, reason: 'errors', diagnostics: [{ code: 'BB1030' }] });
+  });
+
+  it('keeps Windows line ends and drops a byte-order mark', () => {
+    expect(formatSheet(`\uFEFF${sheet.replaceAll('\n', '\r\n')}`)).toEqual({ ok: true, text: sheet.replaceAll('\n', '\r\n') });
+  });
+
+  it('puts a full stop, a blank line and a final newline where they belong', () => {
+    expect(formatSheet('game   callisto\nSCOUT\n\n1   CONTROL\n\n\n\n2 ATTACK 1')).toEqual({
+      ok: true,
+      text: 'game callisto\n\nSCOUT\n1 CONTROL.\n\n2 ATTACK 1.\n',
+    });
+  });
+
+  it('never lets a wrapped line open with a number or a letter that would be read as a row or a sub-clause', () => {
+    const words = 'space 3 a) it and the prisoner or b) the prisoner and 4–5 other units of the same squad in range';
+    const text = `game callisto\n\nSCOUT\n1 Roll [d2]:\n   1 MOVE 1 to ${words} ${words}\n   2 CONTROL\n`;
+    for (let width = 40; width < 90; width++) {
+      const result = formatSheet(text, { width });
+      expect(result.ok, String(width)).toBe(true);
+      if (result.ok) expect(result.text).not.toMatch(/\n {5,}(?:\d|[ab]\))/);
+    }
+  });
+});

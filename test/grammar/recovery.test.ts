@@ -1,0 +1,49 @@
+// One broken line costs at most its own clause: every other clause is still in the outline, unchanged.
+import { describe, expect, it } from 'vitest';
+import { readSheet } from '../../compiler/read.ts';
+import { Lines } from '../../grammar/positions.ts';
+import { outline } from '../../grammar/outline.ts';
+import type { Clause } from '../../grammar/tree.ts';
+import { bookSheets } from '../../tools/samples.ts';
+import { breaks } from '../support/breaking.ts';
+import { Random } from '../support/random.ts';
+
+const sheets = bookSheets();
+
+/** The clauses of a text as plain data, each once for each time that it stands there. */
+function clausesOf(text: string): string[] {
+  return outline(readSheet(text).sheet).procedures.flatMap(({ clauses }) => clauses.map((one) => JSON.stringify(one)));
+}
+
+/** The clause that a line belongs to, if any. */
+function clauseAt(text: string, line: number): number {
+  const lines = new Lines(text);
+  const clauses: Clause[] = readSheet(text).sheet.sections.flatMap((one) => (one.type === 'procedure' ? one.clauses : []));
+  return clauses.findIndex(({ start, end }) => lines.at(start).line <= line && line <= lines.at(end).line);
+}
+
+describe.each(sheets)('$path', ({ path, text }) => {
+  const lines = text.split('\n');
+  const before = clausesOf(text);
+
+  it.each(Object.keys(breaks))('keeps all other clauses when a line is broken: %s', (name) => {
+    const random = new Random(path.length * 7919 + name.length);
+    for (let i = 0; i < 30; i++) {
+      const at = random.below(lines.length);
+      const line = lines[at] ?? '';
+      if (line.trim() === '') continue;
+      const broken = breaks[name]?.(line, random) ?? '';
+      // A line that is gone, a comment or indented now is not broken: it is no line, or goes on with the one above.
+      if (/^\s*(?:#|$)/.test(broken) || (/^\s/.test(broken) && /^\S/.test(line))) continue;
+      const text2 = lines.with(at, broken).join('\n');
+      const own = clauseAt(text, at + 1);
+      const left = clausesOf(text2);
+      for (const [index, clause] of before.entries()) {
+        if (index === own) continue;
+        const found = left.indexOf(clause);
+        expect(found, `line ${at + 1} ‹${line}› became ‹${broken}›, and this was lost: ${clause}`).toBeGreaterThanOrEqual(0);
+        left.splice(found, 1);
+      }
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSheet } from '../../compiler/read.ts';
+import { print } from '../../grammar/print.ts';
+import { children, walk } from '../../grammar/tree.ts';
+import type { Node, Sheet } from '../../grammar/tree.ts';
+import { bookSheets } from '../../tools/samples.ts';
+import { sheets } from '../support/arbitrary.ts';
+
+/** Children lie inside their parent, one after another. */
+function checkNesting(sheet: Sheet): void {
+  walk(sheet, (node, parent) => {
+    expect(node.start).toBeLessThanOrEqual(node.end);
+    if (parent) expect([parent.start <= node.start, node.end <= parent.end], `${node.type} in ${parent.type}`).toEqual([true, true]);
+    const inner = children(node).filter(({ type }) => type !== 'comment');
+    for (const [i, one] of inner.entries()) {
+      const before = inner[i - 1];
+      if (before) expect(before.end, `${before.type} before ${one.type}`).toBeLessThanOrEqual(one.start);
+    }
+  });
+}
+
+/** Every character that is neither white space nor comment lies in a node that stands for words or numbers. */
+function checkCover(sheet: Sheet): void {
+  const covered = new Uint8Array(sheet.source.length);
+  const mark = ({ start, end }: Node): void => void covered.fill(1, start, end);
+  for (const node of [...sheet.headers, ...sheet.sections, ...sheet.comments]) mark(node);
+  for (const { index } of sheet.source.matchAll(/[^\s.]/g)) {
+    if (!covered[index]) throw new Error(`nothing covers ‹${sheet.source.slice(index, index + 20)}›`);
+  }
+}
+
+describe('spans', () => {
+  it.each(bookSheets())('nest and cover: $path', ({ text }) => {
+    const { sheet } = readSheet(text);
+    checkNesting(sheet);
+    checkCover(sheet);
+  });
+
+  it('nest and cover in any sheet', () => {
+    fc.assert(
+      fc.property(sheets, fc.integer({ min: 40, max: 120 }), (tree, width) => {
+        const { sheet } = readSheet(print(tree, { width }));
+        checkNesting(sheet);
+        checkCover(sheet);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('hold the words of each phrase', () => {
+    for (const { text } of bookSheets()) {
+      walk(readSheet(text).sheet, (node) => {
+        if (node.type === 'phrase') expect(text.slice(node.start, node.end).replace(/\s+/g, ' ')).toContain(node.text.slice(0, 20));
+      });
+    }
+  });
+
+  it('count in UTF-16 units, whatever stands before', () => {
+    const text = '\uFEFFgame callisto\r\n# 🚀 é\r\n\r\nSCOUT\r\n1 “Æther” 🚀 secure: MOVE 1.\r\n';
+    const { sheet, diagnostics } = readSheet(text);
+    expect(diagnostics).toEqual([]);
+    const [procedure] = sheet.sections;
+    const clause = procedure?.type === 'procedure' ? procedure.clauses[0] : undefined;
+    expect(text.slice(clause?.condition?.start, clause?.condition?.end)).toBe('“Æther” 🚀 secure');
+    expect(text.slice(clause?.start, clause?.end)).toBe('1 “Æther” 🚀 secure: MOVE 1');
+  });
+});

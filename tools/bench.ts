@@ -1,0 +1,96 @@
+// npm run bench: figures as ratios to a baseline in the same process, in alternating rounds.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { formatSheet, readSheet } from '../compiler/read.ts';
+import { bookSheets, sheetOf } from './samples.ts';
+
+const rounds = Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 21);
+
+const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
+const quantile = (values: readonly number[], q: number): number => sorted(values)[Math.floor((values.length - 1) * q)] ?? 0;
+const spread = (values: readonly number[], digits = 1): string =>
+  `${quantile(values, 0.5).toFixed(digits)} (${quantile(values, 0.1).toFixed(digits)}–${quantile(values, 0.9).toFixed(digits)})`;
+
+function time(work: () => unknown, times: number): number {
+  const started = performance.now();
+  for (let i = 0; i < times; i++) work();
+  return (performance.now() - started) / times;
+}
+
+/** Parsing in MB/s, against JSON.parse of the same tree. */
+function parsing(size: number, times: number): void {
+  const text = sheetOf(size);
+  const { sheet } = readSheet(text);
+  const json = JSON.stringify({ ...sheet, source: undefined });
+  for (let i = 0; i < 3; i++) time(() => readSheet(text), times);
+  const speeds: number[] = [];
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const ours = time(() => readSheet(text), times);
+    const theirs = time(() => JSON.parse(json), times);
+    speeds.push(text.length / 1000 / ours);
+    ratios.push(ours / theirs);
+  }
+  const label = `${(text.length / 1000).toFixed(0)} kB`;
+  console.log(`parse ${label.padEnd(8)} ${spread(speeds)} MB/s; ${spread(ratios, 2)} × JSON.parse of the same tree (${(json.length / 1e6).toFixed(2)} MB)`);
+}
+
+function formatting(): void {
+  const text = sheetOf(50_000);
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const one = time(() => formatSheet(text), 3);
+    ratios.push(one / time(() => readSheet(text), 3));
+  }
+  console.log(`format 50 kB   ${spread(ratios, 2)} × parsing it (it parses twice)`);
+}
+
+function memory(size: number): void {
+  const { gc } = globalThis;
+  if (!gc) return;
+  const text = sheetOf(size);
+  const kept: unknown[] = [];
+  readSheet(text);
+  gc();
+  const before = process.memoryUsage().heapUsed;
+  const copies = Math.max(2, Math.round(5_000_000 / size));
+  for (let i = 0; i < copies; i++) kept.push(readSheet(text).sheet);
+  gc();
+  const after = process.memoryUsage().heapUsed;
+  console.log(`memory ${String(size / 1000).padEnd(7)} kB ${((after - before) / copies / text.length).toFixed(1)} bytes retained per source byte (${kept.length} trees)`);
+}
+
+/** Cold start of `botbook check` on the whole book, over an empty node process. */
+function coldStart(): void {
+  const bundle = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+  if (!existsSync(bundle)) {
+    console.log('cold start: no dist/cli.js; run `npm run build` first');
+    return;
+  }
+  const book = fileURLToPath(new URL('../procedures', import.meta.url));
+  const call = `import('node:module').then(m=>m.enableCompileCache?.());import(${JSON.stringify(bundle)}).then(m=>m.main(['check',${JSON.stringify(book)}]))`;
+  const run = (words: readonly string[]): number => {
+    const started = performance.now();
+    const { status } = spawnSync(process.execPath, words, { stdio: 'ignore' });
+    if (status !== 0) throw new Error(`exit ${status}`);
+    return performance.now() - started;
+  };
+  const extra: number[] = [];
+  const empty: number[] = [];
+  run(['-e', call]);
+  for (let round = 0; round < rounds; round++) {
+    const base = run(['-e', '0']);
+    empty.push(base);
+    extra.push(run(['-e', call]) - base);
+  }
+  console.log(`cold check     +${spread(extra)} ms over an empty node process of ${spread(empty)} ms (16 sheets, ${(bookSheets().reduce((sum, { text }) => sum + text.length, 0) / 1000).toFixed(0)} kB)`);
+}
+
+console.log(`node ${process.version}, ${rounds} rounds; median (10–90 %)`);
+parsing(50_000, 20);
+parsing(5_000_000, 1);
+formatting();
+memory(50_000);
+memory(5_000_000);
+coldStart();
