@@ -11,7 +11,7 @@ import { Fields, list, ShapeError, text, version } from '../runtime/kernel/shape
 import { UserError } from './errors.ts';
 import { kindOf, readJson } from './files.ts';
 
-export const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
+const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
 
 export interface BookFile {
   readonly path: string;
@@ -89,7 +89,7 @@ const standsIn = (path: string, original: string | undefined): boolean =>
   original?.startsWith(packaged) === true && realpathSync(path) !== realpathSync(original);
 
 /** A path as a person would write it here. */
-export function shown(path: string): string {
+function shown(path: string): string {
   const here = relative(process.cwd(), path);
   return here.startsWith('..') ? path : here || '.';
 }

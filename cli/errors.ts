@@ -1,6 +1,6 @@
 // What can be wrong before a sheet is read: arguments and files. Codes BB9000–BB9999 are the command line's.
 
-export interface CliEntry {
+interface CliEntry {
   readonly code: string;
   /** 1: the input was read and something in it is wrong; 2: wrong arguments, not there, cannot write. */
   readonly exit: 1 | 2;
@@ -8,7 +8,7 @@ export interface CliEntry {
   readonly help: string;
 }
 
-export const cliErrors = {
+const cliErrors = {
   'not-found': {
     code: 'BB9001',
     exit: 2,

@@ -10,7 +10,7 @@ export interface Game {
   readonly bots: readonly Bot[];
 }
 
-export interface Bot {
+interface Bot {
   /** As the `bot …` line names it. */
   readonly name: string;
   /** As addresses and file names do. */

@@ -1,7 +1,7 @@
 // The nearest known word to a misspelt one.
 
 /** Edit distance with neighbouring swaps, as far as `limit`. */
-export function distance(a: string, b: string, limit: number): number {
+function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let twoAgo: number[] = [];
   let before = Array.from({ length: b.length + 1 }, (_, j) => j);

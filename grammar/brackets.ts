@@ -59,10 +59,16 @@ export abstract class BracketParser extends EmbeddedActionsParser {
   protected readonly split = this.RULE('split', (): Tree.Split => {
     const open = this.CONSUME(T.Open);
     const words = this.CONSUME(T.Words);
+    this.MANY(() => this.CONSUME2(T.Words));
+    const last = this.LA(0);
     const stray = this.OPTION(() => this.SUBRULE(this.stray));
     const close = this.OPTION2(() => this.CONSUME(T.Close));
-    const sides = words.image.split('/').map((side) => side.trim().replace(/\s+/g, ' '));
-    if (sides.includes('') && !this.RECORDING_PHASE) this.report('bracket-empty', this.at(words));
+    if (this.RECORDING_PHASE) return { type: 'split', start: 0, end: 0, sides: [] };
+    const sides = this.text
+      .read(startOf(words), endOf(last))
+      .split('/')
+      .map((side) => side.trim());
+    if (sides.includes('')) this.report('bracket-empty', { start: startOf(words), end: endOf(last) });
     return { type: 'split', start: startOf(open), end: this.closed(open, close, stray), sides };
   });
 

@@ -3,9 +3,7 @@ import { entry } from './registry.ts';
 
 /** The rows of so many tables inside each other. */
 const nested = (depth: number, indent = '   '): string =>
-  depth === 0
-    ? `${indent}1–2 CONTROL`
-    : `${indent}1–2 Roll [d2]:\n${nested(depth - 1, `${indent} `)}`;
+  depth === 0 ? `${indent}1–2 CONTROL` : `${indent}1–2 Roll [d2]:\n${nested(depth - 1, `${indent} `)}`;
 
 export const syntaxDiagnostics = {
   'no-game': entry({
@@ -300,7 +298,7 @@ export const syntaxDiagnostics = {
     code: 'BB1050',
     severity: 'error',
     message: 'A roll reads `Roll [d{die}]:`, with its rows under it.',
-    help: 'Write the word `Roll` before the die and a colon after it.',
+    help: 'Write the word `Roll`, the die in brackets, and a colon.',
     why: 'That is how a page prints a table.',
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]\n   1–5  CONTROL\n   6–10 ATTACK 1',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',
@@ -317,7 +315,7 @@ export const syntaxDiagnostics = {
   'letter-margin': entry({
     code: 'BB1024',
     severity: 'error',
-    message: 'This line has neither letter nor colon but stands under the letters.',
+    message: 'This line stands under the letters but is neither sub-clause nor rider.',
     help: 'Indent it deeper if it continues the line above; a rider such as `Destination 2 spaces away: …` has a colon.',
     why: 'At the letters’ margin stand sub-clauses and riders only.',
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective or\n   building.',

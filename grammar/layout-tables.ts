@@ -8,7 +8,7 @@ import type { Report } from './registry.ts';
 import { TableEnd } from './tokens.ts';
 import type { Span } from './tree.ts';
 
-export const deepestTable = 32;
+const deepestTable = 32;
 const mostFaces = 1000;
 
 interface OpenTable {

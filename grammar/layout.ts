@@ -87,8 +87,24 @@ class LayoutPass {
       const token = this.lexed[index] as IToken;
       if (isA(token, T.Comment)) this.comment(token, false);
       else if (kept && isA(token, T.Die)) kept = this.die(token);
+      else if (kept && isA(token, T.Colon) && index === line.next - 1) this.lastColon(token);
       else if (kept) this.out.push(token);
     }
+  }
+
+  /** `Roll d10:` has lost its brackets; it is a table all the same. */
+  private lastColon(colon: IToken): void {
+    const before = this.out.at(-1);
+    const roll = before && isA(before, T.Words) ? /(?:^|[\s,])(roll\s+d\d+)$/i.exec(before.image.trimEnd()) : null;
+    if (before && roll?.[1] && this.section === 'procedure' && this.margin >= 0 && !this.tables.waits) {
+      const start = startOf(before) + before.image.trimEnd().length - roll[1].length;
+      const token: IToken = { ...before, image: roll[1], startOffset: start + 1 };
+      before.image = before.image.slice(0, roll.index);
+      this.dropComma();
+      this.report('roll-mark', { start, end: start + roll[1].length }, { die: facesOf(token) });
+      if (!this.tables.open(become(token, T.Roll))) return;
+    }
+    this.out.push(colon);
   }
 
   /** `Roll [d10]` becomes one token and opens a table. False if nothing more of the line can be used. */
@@ -123,8 +139,11 @@ class LayoutPass {
   /** Decides what a line is; false if nothing of it can be used. */
   private place(line: Line): boolean {
     if (line.column === 0 && isA(line.token, T.TextLine)) {
-      if (this.isLateHeader(line)) return false;
-      if (this.atMargin(line)) return true;
+      const words = this.text.slice(line.start, line.end).replace(/#.*$/s, '').trimEnd();
+      const word = headerLine.exec(words)?.[0].toLowerCase();
+      if (word && this.section === null) return this.open(line, T.HeaderLine);
+      if (word) return this.lateHeader(line, word);
+      if (this.isTitle(words, line)) return this.title(line, words);
     }
     switch (this.section) {
       case 'ranking':
@@ -147,28 +166,30 @@ class LayoutPass {
   /** Puts the token before the line that should have opened it. */
   private invent(line: Line, type: typeof T.TextLine, image: string): void {
     const { start } = line;
-    this.out.push({ image, startOffset: start + 1, tokenType: type, tokenTypeIdx: type.tokenTypeIdx ?? -1 });
+    const tokenTypeIdx = type.tokenTypeIdx ?? -1;
+    this.out.push({ image, startOffset: start + 1, tokenType: type, tokenTypeIdx, isInsertedInRecovery: true });
   }
 
   /** The line goes on with what stands above it; a number or letter that opens it is plain words. */
   private goOn(line: Line): true {
-    if (!isA(line.token, T.TextLine)) this.open(line, T.Words);
+    if (isA(line.token, T.TextLine)) return true;
+    this.open(line, T.Words);
+    const { image, startOffset } = line.token;
+    const mark = image.slice(-1);
+    if (mark !== ')' && mark !== '.') return true;
+    // The mark counts as it would in the middle of a line.
+    line.token.image = image.slice(0, -1);
+    const token: IToken = { ...line.token, image: mark, startOffset: startOffset + image.length - 1 };
+    this.out.push(become(token, mark === ')' ? T.ParenClose : T.Stop));
     return true;
   }
 
-  private isLateHeader(line: Line): boolean {
-    const word = this.section === null ? undefined : headerLine.exec(this.text.slice(line.start, line.start + 10))?.[0];
-    if (word) this.report('header-late', line, { word: word.toLowerCase() });
-    return word !== undefined;
+  private lateHeader(line: Line, word: string): false {
+    this.report('header-late', line, { word });
+    return false;
   }
 
-  /** A line of words at the left margin: is it a header or a title? */
-  private atMargin(line: Line): boolean {
-    const words = this.text.slice(line.start, line.end).replace(/#.*$/s, '').trimEnd();
-    if (headerLine.test(words)) {
-      return this.open(line, T.HeaderLine);
-    }
-    if (!this.isTitle(words, line)) return false;
+  private title(line: Line, words: string): true {
     this.tables.closeAll();
     this.kindOf ??= sectionKinds(this.headings());
     const kind = this.kindOf(words);
@@ -204,6 +225,7 @@ class LayoutPass {
     }
     if (expected > 1 && this.readNumber(line) === 1) return this.lostTitle(line);
     this.number = this.readNumber(line);
+    this.checkMark(line, numbers.exec(this.text.slice(line.start, line.end))?.[3]);
     if (this.number !== expected) this.report('row-order', this.head(line), { found: this.number, expected });
     return this.open(line, T.RankLine);
   }
@@ -266,11 +288,18 @@ class LayoutPass {
       return this.open(line, T.RowLine);
     }
     const isNext = from === this.number + 1 && !isRange && (line.column === this.margin + 1 || this.isSaid());
-    if (isDeeper && !isNext) return this.goOn(line);
+    if (isDeeper && !isNext) return this.numberGoesOn(line);
     if (isDeeper) this.report('clause-indented', this.head(line), { number: from, before: this.number });
     if (isRange) this.report('row-without-roll', this.head(line), { from, to });
     this.checkMark(line, found?.[3]);
     return this.clause(line, from);
+  }
+
+  /** `3 or more units`, indented: words. */
+  private numberGoesOn(line: Line): true {
+    if (this.letterColumn >= 0 && line.column <= this.letterColumn) this.report('letter-margin', line);
+    else if (line.token.image.endsWith(')')) this.checkMark(line, ')');
+    return this.goOn(line);
   }
 
   /** Whether what has been read ends a sentence. */
@@ -319,9 +348,7 @@ class LayoutPass {
   }
 
   private readNumber(line: Line): number {
-    const found = numbers.exec(this.text.slice(line.start, line.end));
-    this.checkMark(line, found?.[3]);
-    return Number(found?.[1]);
+    return Number(numbers.exec(this.text.slice(line.start, line.end))?.[1]);
   }
 
   private checkMark(line: Line, mark: string | undefined): void {

@@ -25,6 +25,8 @@ export const startOf = (token: IToken): number => token.startOffset - 1;
 
 /** Where its text ends, white space at its end left out. */
 export function endOf(token: IToken): number {
+  // What the layout has put in stands nowhere.
+  if (token.isInsertedInRecovery) return startOf(token);
   return startOf(token) + token.image.trimEnd().length;
 }
 

@@ -89,7 +89,7 @@ function subOutline(sub: SubClause): SubOutline {
 function riderOutline(rider: Rider): RiderOutline {
   const when = rider.when.text;
   if (rider.as !== null) return { when, as: rider.as };
-  return { when, tiebreakers: rider.chain?.criteria.map(({ text }) => text) ?? [] };
+  return { when, tiebreakers: chainsOf(rider.sentences).flat() };
 }
 
 function clauseOutline(clause: Clause): ClauseOutline {

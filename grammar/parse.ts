@@ -10,7 +10,7 @@ import type { Diagnostic, Report } from './registry.ts';
 import { tokenize } from './tokens.ts';
 import type { Header, Sheet } from './tree.ts';
 
-export const languageVersion = 1;
+const languageVersion = 1;
 
 export interface ParseOptions {
   /** The headings of a game, by its name; without them every section is a procedure. */

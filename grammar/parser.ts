@@ -8,6 +8,7 @@ import { endOf, facesOf, startOf } from './lines.ts';
 import type { PhraseText } from './phrase-text.ts';
 import type { Report } from './registry.ts';
 import { bracketKind, closesLetter, endsSentence, SentenceBuilder } from './sentences.ts';
+import type { ConditionRule } from './sentences.ts';
 import { headerOf, ruleOf, titleOf } from './titles.ts';
 import * as T from './tokens.ts';
 import { isA } from './tokens.ts';
@@ -88,6 +89,7 @@ export class SheetParser extends BracketParser {
       const number = Number.parseInt(line.image, 10);
       const phrase = this.text.phrase(endOf(line), end);
       if (phrase.text === '') this.report('row-empty', this.at(line), { faces: number });
+      if (/[[\]]/.test(phrase.text)) this.report('bracket-misplaced', phrase);
       return { type: 'rankingRow', start: startOf(line), end: phrase.end, number, phrase };
     });
   });
@@ -103,7 +105,12 @@ export class SheetParser extends BracketParser {
   private readonly rule = this.RULE('rule', (): Tree.Rule => {
     const line = this.CONSUME(T.RuleLine);
     const end = this.SUBRULE(this.restOfLine);
-    return this.ACTION(() => ruleOf(this.text, startOf(line), end));
+    return this.ACTION(() => {
+      const rule = ruleOf(this.text, startOf(line), end);
+      const outside = rule.text.text.replaceAll(/\[[^[\]]*\]/g, '');
+      if (/[[\]]/.test(outside)) this.report('bracket-open', rule.text);
+      return rule;
+    });
   });
 
   private readonly procedure = this.RULE('procedure', (): Tree.Procedure => {
@@ -124,7 +131,7 @@ export class SheetParser extends BracketParser {
 
   private readonly clause = this.RULE('clause', (): Tree.Clause => {
     const line = this.CONSUME(T.ClauseLine);
-    const body = this.SUBRULE(this.body, { ARGS: [true] });
+    const body = this.SUBRULE(this.body, { ARGS: ['unless-action'] });
     const subs: Tree.SubClause[] = [];
     const riders: Tree.Rider[] = [];
     this.MANY(() =>
@@ -152,7 +159,7 @@ export class SheetParser extends BracketParser {
   /** `a) Threatened objective. [Highest value > Random]` */
   private readonly subClause = this.RULE('subClause', (): Tree.SubClause => {
     const line = this.CONSUME(T.SubLine);
-    const body = this.SUBRULE(this.body, { ARGS: [true] });
+    const body = this.SUBRULE(this.body, { ARGS: ['unless-action'] });
     return this.ACTION(() => {
       const letter = line.image.charAt(0).toLowerCase();
       const { condition, sentences, colon } = body;
@@ -166,32 +173,37 @@ export class SheetParser extends BracketParser {
   /** `Destination 2 spaces away: select space to move through as per c).` */
   private readonly rider = this.RULE('rider', (): Tree.Rider => {
     const line = this.CONSUME(T.RiderLine);
-    const body = this.SUBRULE(this.body, { ARGS: [true] });
-    return this.ACTION(() => {
-      const items = body.sentences.flatMap((one) => one.items);
-      const chain = items.find((item) => item.type === 'chain') ?? null;
-      const first = items.find((item) => item.type === 'phrase') ?? this.text.phrase(endOf(line), endOf(line));
-      const text = items.filter((item) => item.type === 'phrase').length > 1 ? this.joined(items, first) : first;
-      const as = /\bas per ([a-z])\)$/i.exec(text.text)?.[1]?.toLowerCase() ?? null;
-      const start = startOf(line);
-      const end = Math.max(items.at(-1)?.end ?? start, body.condition?.end ?? start);
-      if (as === null && !chain) this.report('rider-choice', { start, end });
-      return { type: 'rider', start, end, when: body.condition ?? text, text, as, chain };
-    });
+    const body = this.SUBRULE(this.body, { ARGS: ['always'] });
+    return this.ACTION(() => this.riderOf(startOf(line), body));
   });
 
-  private joined(items: readonly (Tree.Phrase | Tree.Chain)[], first: Tree.Phrase): Tree.Phrase {
-    const phrases = items.filter((item) => item.type === 'phrase');
-    return { ...first, end: phrases.at(-1)?.end ?? first.end, text: phrases.map((one) => one.text).join('. ') };
+  private riderOf(start: number, body: Body): Tree.Rider {
+    let { condition: when, sentences } = body;
+    if (!when) {
+      // `Destination 2 spaces away: [Nearest]`: nothing but a list follows the colon.
+      const [first, ...rest] = sentences;
+      const [head, ...items] = first?.items ?? [];
+      when = head?.type === 'phrase' ? head : this.text.phrase(start, start);
+      sentences =
+        first && items.length > 0 ? [{ ...first, start: items[0]?.start ?? first.start, items }, ...rest] : rest;
+    }
+    const items = sentences.flatMap((one) => one.items);
+    const named = items.map((item) =>
+      item.type === 'phrase' ? /\bas per ([a-z])\)$/i.exec(item.text)?.[1] : undefined,
+    );
+    const as = named.find((letter) => letter !== undefined)?.toLowerCase() ?? null;
+    const end = Math.max(when.end, sentences.at(-1)?.end ?? 0);
+    if (as === null && !items.some(({ type }) => type === 'chain')) this.report('rider-choice', { start, end });
+    return { type: 'rider', start, end, when, sentences, as };
   }
 
   /** Perhaps a condition, then sentences, perhaps a table. */
-  private readonly body = this.RULE('body', (mayHaveCondition: boolean): Body => {
+  private readonly body = this.RULE('body', (conditionBy: ConditionRule): Body => {
     let condition: Tree.Phrase | null = null;
     let colon: IToken | null = null;
     const sentences: Tree.Sentence[] = [];
     this.MANY(() => {
-      const told = this.SUBRULE(this.sentence, { ARGS: [mayHaveCondition && sentences.length === 0 && !condition] });
+      const told = this.SUBRULE(this.sentence, { ARGS: [sentences.length === 0 && !condition ? conditionBy : 'none'] });
       if (this.RECORDING_PHASE) return;
       for (const open of told.parens) this.report('paren-open', this.at(open));
       condition ??= told.condition;
@@ -204,8 +216,8 @@ export class SheetParser extends BracketParser {
   });
 
   /** Words and lists up to a full stop and the lists behind it; or up to the colon of a condition. */
-  private readonly sentence = this.RULE('sentence', (mayBeCondition: boolean): SentenceBuilder => {
-    this.told = new SentenceBuilder(this.text, mayBeCondition);
+  private readonly sentence = this.RULE('sentence', (conditionBy: ConditionRule): SentenceBuilder => {
+    this.told = new SentenceBuilder(this.text, conditionBy);
     this.AT_LEAST_ONE(this.sentencePart);
     return this.told;
   });
@@ -222,7 +234,7 @@ export class SheetParser extends BracketParser {
     const { told } = this;
     switch (token.tokenType) {
       case T.Stop:
-        if (told.parens.length > 0 || !endsSentence(this.source, token)) told.words(token);
+        if (told.parens.length > 0 || !(endsSentence(this.source, token) || isA(this.LA(1), T.Roll))) told.words(token);
         else told.stop(!isA(this.LA(1), T.Open) || bracketKind(this.LA(2), this.LA(3)) !== 'chain');
         break;
       case T.Colon:
@@ -236,7 +248,8 @@ export class SheetParser extends BracketParser {
         told.words(token);
         break;
       case T.ParenClose:
-        if (!told.parens.pop() && !closesLetter(this.source, startOf(token))) this.report('paren-stray', this.at(token));
+        if (!told.parens.pop() && !closesLetter(this.source, startOf(token)))
+          this.report('paren-stray', this.at(token));
         told.words(token);
         break;
       default:
@@ -271,14 +284,16 @@ export class SheetParser extends BracketParser {
     return this.ACTION(() => {
       const start = startOf(roll);
       const die = facesOf(roll);
-      if (!colon || end > endOf(colon)) this.report('roll-mark', { start, end }, { die });
+      // Without its word or its brackets it has been reported already.
+      const isNamed = /^r.*\]$/is.test(roll.image);
+      if (isNamed && (!colon || end > endOf(colon))) this.report('roll-mark', { start, end }, { die });
       return { type: 'table', start, end: rows.at(-1)?.end ?? end, die, rows };
     });
   });
 
   private readonly row = this.RULE('row', (): Tree.Row => {
     const line = this.CONSUME(T.RowLine);
-    const body = this.SUBRULE(this.body, { ARGS: [false] });
+    const body = this.SUBRULE(this.body, { ARGS: ['none'] });
     return this.ACTION(() => {
       const [one = 0, other = one] = (line.image.match(/\d+/g) ?? []).map(Number);
       const { sentences, table, colon } = body;

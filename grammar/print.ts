@@ -52,7 +52,8 @@ function mark(units: string[], sign: string): string[] {
 }
 
 const range = (row: Row): string => (row.from === row.to ? String(row.from) : `${row.from}–${row.to}`);
-const ends = (text: string): boolean => /\.\)?$/.test(text);
+/** A sentence in parentheses has its stop inside. */
+const ends = (text: string): boolean => text.endsWith('.)');
 
 class Printer {
   private readonly items: Item[] = [];
@@ -103,31 +104,24 @@ class Printer {
   private clause(clause: Clause, gap: Gap): void {
     this.body(clause, 0, gap, `${clause.number} `, clause.table, clause.subs.length > 0);
     for (const sub of clause.subs) this.sub(sub);
-    if (clause.rider) this.rider(clause.rider);
+    if (clause.rider) this.body(clause.rider, step, 'none', '', null, false);
   }
 
   private sub(sub: SubClause): void {
     this.body(sub, step, 'none', `${sub.letter}) `, null, false);
   }
 
-  private rider(rider: Rider): void {
-    const { when, text, chain } = rider;
-    const isNamed = when !== text;
-    const units = [...(isNamed ? mark(phraseUnits(when), ':') : []), ...phraseUnits(text)];
-    this.add({ start: rider.start, end: text.end }, step, 'none', '', mark(units, '.'));
-    if (chain) this.add(chain, 2 * step, 'none', '', chainUnits(chain), 1);
-  }
-
-  /** A clause or sub-clause: its text, then a list at its end on a line of its own. */
+  /** A clause, sub-clause or rider: its text, then a list at its end on a line of its own. */
   private body(
-    node: Clause | SubClause,
+    node: Clause | SubClause | Rider,
     indent: number,
     gap: Gap,
     prefix: string,
     table: Table | null,
     opens: boolean,
   ): void {
-    const { condition, sentences } = node;
+    const { sentences } = node;
+    const condition = node.type === 'rider' ? node.when : node.condition;
     const units = condition ? mark(phraseUnits(condition), ':') : [];
     const last = sentences.length - 1;
     const isPlain = !opens && !table;
@@ -149,7 +143,7 @@ class Printer {
   private trailing(sentence: Sentence | undefined): Chain[] {
     const items = sentence?.items ?? [];
     const last = items.findLastIndex((item) => item.type === 'phrase');
-    return last < 0 ? [] : items.slice(last + 1).filter((item) => item.type === 'chain');
+    return items.slice(last + 1).filter((item) => item.type === 'chain');
   }
 
   /** The units of a sentence without its last `apart` lists; the sign stands behind its last words. */
@@ -214,7 +208,8 @@ class Page {
         }
       }
       this.item(item, before, beside);
-      next -= this.stay(after, until);
+      // Where no blank line will stand below, nothing parts a comment from what follows.
+      next -= items[i + 1]?.gap === 'none' ? after.length : this.stay(after, until);
     });
     for (const comment of comments.slice(next)) this.comment(comment, 0, 'keep');
     return `${this.out.join('\n')}\n`;

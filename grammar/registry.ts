@@ -36,8 +36,7 @@ export interface Diagnostic extends Span {
   readonly help: string;
 }
 
-export type ArgsOf<E> =
-  E extends Entry<infer M, infer H> ? Readonly<Record<Params<M> | Params<H>, string | number>> : never;
+type ArgsOf<E> = E extends Entry<infer M, infer H> ? Readonly<Record<Params<M> | Params<H>, string | number>> : never;
 
 /** How a phase reports: typed by the registry it reports from. */
 export type Report<R extends Registry> = <K extends keyof R & string>(

@@ -9,7 +9,9 @@ import type { Chain, Phrase, Reference, Sentence, Split } from './tree.ts';
 export function bracketKind(second: IToken, third: IToken): 'reference' | 'split' | 'chain' {
   if (!isA(second, Words)) return 'chain';
   if (isA(third, ParenClose) && /^[a-zA-Z]\s*$/.test(second.image)) return 'reference';
-  return /^\p{L}[^\s/]*\s*\/\s*\p{L}/u.test(second.image) ? 'split' : 'chain';
+  // The words may be broken over two lines.
+  const words = isA(third, Words) ? `${second.image} ${third.image}` : second.image;
+  return /^\p{L}[^\s/]*\s*\/\s*(?:\p{L}|$)/u.test(words) ? 'split' : 'chain';
 }
 
 /** A condition does not begin with a word in capitals (an action) or with a roll. */
@@ -19,12 +21,16 @@ const startsAction = (text: string): boolean => /^(?:\p{Lu}{2,}(?!\p{Ll})|[Rr]ol
 export const closesLetter = (text: string, at: number): boolean =>
   /[a-zA-Z]/.test(text.charAt(at - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(at - 2));
 
-/** A stop ends a sentence if white space or a list follows: `LZ.01` goes on. */
-export const endsSentence = (text: string, stop: IToken): boolean => /^[\s[#]?$/.test(text.charAt(startOf(stop) + 1));
+/** A stop ends a sentence unless a word or number goes on behind it: `LZ.01`. */
+export const endsSentence = (text: string, stop: IToken): boolean =>
+  !/[\p{L}\p{N}]/u.test(text.charAt(startOf(stop) + 1));
 
 /** The space between two pieces of a phrase, if there is one. */
 const glue = (before: string, after: string): string =>
   before === '' || after === '' || before.endsWith('(') || /^[,;)]/.test(after) ? '' : ' ';
+
+/** When words before a colon are a condition: never, unless they begin with an action, or always (in a rider). */
+export type ConditionRule = 'none' | 'unless-action' | 'always';
 
 export class SentenceBuilder {
   /** Whether its full stop (or final colon) has been read. */
@@ -42,12 +48,11 @@ export class SentenceBuilder {
   private from = -1;
   private to = -1;
   private readonly text: PhraseText;
-  /** Only before its first colon. */
-  private mayBeCondition: boolean;
+  private conditionBy: ConditionRule;
 
-  constructor(text: PhraseText, mayBeCondition: boolean) {
+  constructor(text: PhraseText, conditionBy: ConditionRule) {
     this.text = text;
-    this.mayBeCondition = mayBeCondition;
+    this.conditionBy = conditionBy;
   }
 
   words(token: IToken): void {
@@ -80,7 +85,7 @@ export class SentenceBuilder {
   /** A colon, with the tokens behind it: part of the words, or behind a condition, or at the end. */
   colonRead(token: IToken, next: IToken, second: IToken, third: IToken): void {
     const kind = this.colonKind(next, second, third);
-    this.mayBeCondition = false;
+    this.conditionBy = 'none'; // only the words before the first colon may be one
     if (kind === 'inner') this.words(token);
     else if (kind === 'condition') {
       this.condition = this.takePhrase();
@@ -96,8 +101,9 @@ export class SentenceBuilder {
     const isRoll = isA(next, Roll);
     const isLast = isA(next, Open) ? bracketKind(second, third) === 'chain' : opens(next) || next.image === '';
     if (isLast && !isRoll) return 'final';
-    const isCondition = this.mayBeCondition && this.items.length === 0 && this.from >= 0;
-    if (isCondition && !startsAction(this.text.read(this.from, this.to))) return 'condition';
+    const mayBe = this.conditionBy !== 'none' && this.items.length === 0 && this.from >= 0;
+    const isAction = this.conditionBy === 'unless-action' && startsAction(this.text.read(this.from, this.to));
+    if (mayBe && !isAction) return 'condition';
     return isRoll ? 'final' : 'inner';
   }
 
@@ -131,8 +137,18 @@ export class SentenceBuilder {
 
   build(): Sentence | null {
     this.flush();
+    this.dropComma();
     const [first] = this.items;
     const last = this.items.at(-1);
     return first && last ? { type: 'sentence', start: first.start, end: last.end, items: this.items } : null;
+  }
+
+  /** A comma at the end joins nothing. */
+  private dropComma(): void {
+    const last = this.items.at(-1);
+    if (last?.type !== 'phrase' || !last.text.endsWith(',')) return;
+    const text = last.text.replace(/[\s,]+$/, '');
+    this.items.pop();
+    if (text !== '') this.items.push({ ...last, text });
   }
 }

@@ -29,12 +29,17 @@ const initiative = /\s*\(\s*INITIATIVE\s+VALUE\s*:?\s*([^)]*)\)?\s*$/i;
 
 /** `COMMANDER (NOT H) (INITIATIVE VALUE: 7)` */
 export function titleOf(line: string, start: number, end: number, report: Report<SyntaxDiagnostics>): Title {
-  const wrong = (problem: string): void => report('title-shape', { start, end }, { problem });
+  let isTold = false;
+  const wrong = (problem: string): void => {
+    if (!isTold) report('title-shape', { start, end }, { problem });
+    isTold = true;
+  };
   const value = initiative.exec(line);
   const text = value ? line.slice(0, value.index) : line;
   const number = value && /^\d+\s*$/.test(value[1] ?? '') ? Number(value[1]) : null;
   if (value && number === null) wrong('the initiative value is not a number');
   else if (line.split('(').length !== line.split(')').length) wrong('its parentheses do not match');
+  if (/[[\]:>]/.test(text)) wrong('it has a mark that no title has');
   const parts: TitlePart[] = [];
   let at = 0;
   for (const piece of text.split(/(\sAND(?:\s|$))/i)) {

@@ -13,26 +13,26 @@ const wordStarts = [
 ];
 
 // A hint for every pattern also spares the lexer the analysis of the patterns at each start.
-const spaceStarts = [
-  ...' \t\v\f\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF',
-];
-const token = (name: string, starts: (string | number)[], pattern: RegExp): TokenType =>
-  createToken({ name, pattern, start_chars_hint: starts, line_breaks: false });
+const spaceStarts = [9, 11, 12, 32, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].concat(
+  Array.from({ length: 11 }, (_, i) => 0x2000 + i),
+);
+const pattern = (name: string, starts: (string | number)[], regexp: RegExp): TokenType =>
+  createToken({ name, pattern: regexp, start_chars_hint: starts, line_breaks: false });
 const mark = (name: string, character: string): TokenType =>
   createToken({ name, pattern: character, label: `"${character}"`, start_chars_hint: [character], line_breaks: false });
 
 // Lines as the lexer sees them.
-export const NumberLine = token(
+export const NumberLine = pattern(
   'NumberLine',
   ['\r', '\n'],
   /(?:\r\n|\n|\r)[^\S\r\n]*\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+)?[.)]?(?!\S)/,
 );
-export const LetterLine = token('LetterLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*[a-zA-Z]\)/);
-export const TextLine = token('TextLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*/);
+export const LetterLine = pattern('LetterLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*[a-zA-Z]\)/);
+export const TextLine = pattern('TextLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*/);
 
 // What stands in a line.
-export const Comment = token('Comment', ['#'], /#[^\r\n]*/);
-export const Die = token('Die', ['['], /\[[^\S\r\n]*[dD]\d+[^\S\r\n]*\]/);
+export const Comment = pattern('Comment', ['#'], /#[^\r\n]*/);
+export const Die = pattern('Die', ['['], /\[[^\S\r\n]*[dD]\d+[^\S\r\n]*\]/);
 export const Open = mark('Open', '[');
 export const Close = mark('Close', ']');
 export const Over = mark('Over', '>');
@@ -47,7 +47,7 @@ const Space = createToken({
   group: Lexer.SKIPPED,
   line_breaks: false,
 });
-export const Words = token('Words', wordStarts, /[^[\]>:.()#\r\n]+/);
+export const Words = pattern('Words', wordStarts, /[^[\]>:.()#\r\n]+/);
 
 // What layout.ts makes of lines; the lexer never produces these.
 const made = (name: string): TokenType => createToken({ name, pattern: Lexer.NA });

@@ -91,10 +91,9 @@ export interface SubClause extends Base<'sub'> {
 /** `Destination 2 spaces away: select space to move through as per c).` (the outline calls it `via`). */
 export interface Rider extends Base<'rider'> {
   readonly when: Phrase;
-  readonly text: Phrase;
+  readonly sentences: readonly Sentence[];
   /** The letter of `as per c)`. */
   readonly as: string | null;
-  readonly chain: Chain | null;
 }
 
 /** Phrases and tiebreak chains in printed order. A phrase after a chain goes on with the sentence. */
@@ -184,7 +183,7 @@ export const childKeys: { readonly [T in NodeType]: readonly ChildKey<Extract<No
   titlePart: [],
   clause: ['condition', 'sentences', 'table', 'subs', 'rider'],
   sub: ['condition', 'sentences'],
-  rider: ['when', 'text', 'chain'],
+  rider: ['when', 'sentences'],
   sentence: ['items'],
   phrase: ['brackets'],
   reference: [],

@@ -8,7 +8,8 @@ import { bookSheets, sheetOf } from './samples.ts';
 const rounds = Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 21);
 
 const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
-const quantile = (values: readonly number[], q: number): number => sorted(values)[Math.floor((values.length - 1) * q)] ?? 0;
+const quantile = (values: readonly number[], q: number): number =>
+  sorted(values)[Math.floor((values.length - 1) * q)] ?? 0;
 const spread = (values: readonly number[], digits = 1): string =>
   `${quantile(values, 0.5).toFixed(digits)} (${quantile(values, 0.1).toFixed(digits)}–${quantile(values, 0.9).toFixed(digits)})`;
 
@@ -33,7 +34,9 @@ function parsing(size: number, times: number): void {
     ratios.push(ours / theirs);
   }
   const label = `${(text.length / 1000).toFixed(0)} kB`;
-  console.log(`parse ${label.padEnd(8)} ${spread(speeds)} MB/s; ${spread(ratios, 2)} × JSON.parse of the same tree (${(json.length / 1e6).toFixed(2)} MB)`);
+  console.log(
+    `parse ${label.padEnd(8)} ${spread(speeds)} MB/s; ${spread(ratios, 2)} × JSON.parse of the same tree (${(json.length / 1e6).toFixed(2)} MB)`,
+  );
 }
 
 function formatting(): void {
@@ -58,7 +61,17 @@ function memory(size: number): void {
   for (let i = 0; i < copies; i++) kept.push(readSheet(text).sheet);
   gc();
   const after = process.memoryUsage().heapUsed;
-  console.log(`memory ${String(size / 1000).padEnd(7)} kB ${((after - before) / copies / text.length).toFixed(1)} bytes retained per source byte (${kept.length} trees)`);
+  console.log(
+    `memory ${String(size / 1000).padEnd(7)} kB ${((after - before) / copies / text.length).toFixed(1)} bytes retained per source byte (${kept.length} trees)`,
+  );
+}
+
+/** How long a node process takes, in milliseconds. */
+function run(words: readonly string[]): number {
+  const started = performance.now();
+  const { status } = spawnSync(process.execPath, words, { stdio: 'ignore' });
+  if (status !== 0) throw new Error(`exit ${status}`);
+  return performance.now() - started;
 }
 
 /** Cold start of `botbook check` on the whole book, over an empty node process. */
@@ -70,12 +83,6 @@ function coldStart(): void {
   }
   const book = fileURLToPath(new URL('../procedures', import.meta.url));
   const call = `import('node:module').then(m=>m.enableCompileCache?.());import(${JSON.stringify(bundle)}).then(m=>m.main(['check',${JSON.stringify(book)}]))`;
-  const run = (words: readonly string[]): number => {
-    const started = performance.now();
-    const { status } = spawnSync(process.execPath, words, { stdio: 'ignore' });
-    if (status !== 0) throw new Error(`exit ${status}`);
-    return performance.now() - started;
-  };
   const extra: number[] = [];
   const empty: number[] = [];
   run(['-e', call]);
@@ -84,7 +91,9 @@ function coldStart(): void {
     empty.push(base);
     extra.push(run(['-e', call]) - base);
   }
-  console.log(`cold check     +${spread(extra)} ms over an empty node process of ${spread(empty)} ms (16 sheets, ${(bookSheets().reduce((sum, { text }) => sum + text.length, 0) / 1000).toFixed(0)} kB)`);
+  console.log(
+    `cold check     +${spread(extra)} ms over an empty node process of ${spread(empty)} ms (16 sheets, ${(bookSheets().reduce((sum, { text }) => sum + text.length, 0) / 1000).toFixed(0)} kB)`,
+  );
 }
 
 console.log(`node ${process.version}, ${rounds} rounds; median (10–90 %)`);

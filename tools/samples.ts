@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export function bookSheets(): { path: string; text: string }[] {
   return globSync('procedures/**/*.bot', { cwd: root })
     .toSorted()
-    .map((path) => ({ path, text: readFileSync(new URL(`../${path.replaceAll('\\', '/')}`, import.meta.url), 'utf8') }));
+    .map((path) => ({
+      path,
+      text: readFileSync(new URL(`../${path.replaceAll('\\', '/')}`, import.meta.url), 'utf8'),
+    }));
 }
 
 /** One sheet of about so many characters. */

@@ -43,7 +43,16 @@ function rows(sheets: readonly Read[]): string[][] {
     const first = of[0]?.sheet;
     const title = first ? header(first, 'scenario') : '';
     const ms = of.reduce((total, one) => total + one.ms, 0).toFixed(1);
-    return [String(number), title, bot('LFA'), bot('BREAKERS'), String(sum.subs), String(sum.lists), String(sum.tables), ms];
+    return [
+      String(number),
+      title,
+      bot('LFA'),
+      bot('BREAKERS'),
+      String(sum.subs),
+      String(sum.lists),
+      String(sum.tables),
+      ms,
+    ];
   });
 }
 
@@ -61,7 +70,16 @@ function summary(sheets: readonly Read[], ms: number): string {
     right('tables'),
     right('ms'),
   ];
-  const last = ['', 'the whole book', `${total.procedures} / ${total.clauses}`, '', String(total.subs), String(total.lists), String(total.tables), ms.toFixed(1)];
+  const last = [
+    '',
+    'the whole book',
+    `${total.procedures} / ${total.clauses}`,
+    '',
+    String(total.subs),
+    String(total.lists),
+    String(total.tables),
+    ms.toFixed(1),
+  ];
   return table(columns, [...rows(sheets), null, last], paintOut);
 }
 
@@ -73,8 +91,11 @@ const title = (text: string): string => `\n${paintOut('title', text)}\n\n`;
 
 out(title('Undaunted 2200: Callisto, the solo book, as typed'));
 out(summary(sheets, ms));
-out(`${paintOut('dim', 'LFA and Breakers: procedures / clauses of each bot’s sheet. Times are of the first reading, nothing warmed up.')}\n`);
-const verdict = errors === 0 ? paintOut('good', 'every line in its place, no errors') : paintOut('error', count(errors, 'error'));
+out(
+  `${paintOut('dim', 'LFA and Breakers: procedures / clauses of each bot’s sheet. Times are of the first reading, nothing warmed up.')}\n`,
+);
+const verdict =
+  errors === 0 ? paintOut('good', 'every line in its place, no errors') : paintOut('error', count(errors, 'error'));
 out(`\n${count(sheets.length, 'sheet')}: ${verdict}.\n`);
 
 const shown = sheets.find(({ path }) => path.endsWith('scenario-1/lfa.bot'));

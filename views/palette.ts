@@ -1,7 +1,7 @@
 // One palette for everything that is shown. In a terminal a role becomes an ANSI style; without colour it
 // becomes nothing at all.
 
-export type Role = 'title' | 'strong' | 'dim' | 'error' | 'warning' | 'good' | 'accent' | 'place';
+type Role = 'title' | 'strong' | 'dim' | 'error' | 'warning' | 'good' | 'accent' | 'place';
 
 export type Paint = (role: Role, text: string) => string;
 

@@ -3,7 +3,7 @@ import { Fields, list, oneOf, text, version } from '../../runtime/kernel/shape.t
 import type { Datum } from '../../runtime/kernel/shape.ts';
 
 const confidences = ['high', 'medium', 'low'] as const;
-export type Confidence = (typeof confidences)[number];
+type Confidence = (typeof confidences)[number];
 
 export interface TranscriptionRuling {
   /** Sheet address, as comments in sheets cite it: `S1/LFA/CAPTAIN 1`, `S6/decks/LFA force2 DRONE`. */

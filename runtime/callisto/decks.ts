@@ -2,8 +2,8 @@
 import { Fields, list, oneOf, text, version, whole } from '../kernel/shape.ts';
 import type { Datum } from '../kernel/shape.ts';
 
-export const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
-export type Provenance = (typeof provenances)[number];
+const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
+type Provenance = (typeof provenances)[number];
 
 interface Sourced {
   /** Where the datum is from; printed if nothing is said. */

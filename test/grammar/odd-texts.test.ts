@@ -80,7 +80,9 @@ describe('texts without sense', () => {
   });
 
   it('refuses a sheet of a later language', () => {
-    expect(readSheet(`language 2\n${head}1 CONTROL.\n`).diagnostics).toMatchObject([{ code: 'BB1005', start: 0, end: 10 }]);
+    expect(readSheet(`language 2\n${head}1 CONTROL.\n`).diagnostics).toMatchObject([
+      { code: 'BB1005', start: 0, end: 10 },
+    ]);
   });
 });
 
@@ -94,7 +96,11 @@ describe('size', () => {
   });
 
   it('reads ten thousand clauses in one procedure', () => {
-    const text = head + Array.from({ length: 10_000 }, (_, i) => `${i + 1} Space secure: MOVE 1 to objective. [Nearest > Random]\n`).join('');
+    const text =
+      head +
+      Array.from({ length: 10_000 }, (_, i) => `${i + 1} Space secure: MOVE 1 to objective. [Nearest > Random]\n`).join(
+        '',
+      );
     expect(names(text)).toEqual([]);
     expect(clauses(text)).toHaveLength(10_000);
   });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatSheet, readSheet } from '../../compiler/read.ts';
 import { print } from '../../grammar/print.ts';
@@ -62,7 +62,10 @@ describe('format', () => {
   });
 
   it('keeps Windows line ends and drops a byte-order mark', () => {
-    expect(formatSheet(`\uFEFF${sheet.replaceAll('\n', '\r\n')}`)).toEqual({ ok: true, text: sheet.replaceAll('\n', '\r\n') });
+    expect(formatSheet(`\uFEFF${sheet.replaceAll('\n', '\r\n')}`)).toEqual({
+      ok: true,
+      text: sheet.replaceAll('\n', '\r\n'),
+    });
   });
 
   it('puts a full stop, a blank line and a final newline where they belong', () => {

@@ -18,7 +18,9 @@ function clausesOf(text: string): string[] {
 /** The clause that a line belongs to, if any. */
 function clauseAt(text: string, line: number): number {
   const lines = new Lines(text);
-  const clauses: Clause[] = readSheet(text).sheet.sections.flatMap((one) => (one.type === 'procedure' ? one.clauses : []));
+  const clauses: Clause[] = readSheet(text).sheet.sections.flatMap((one) =>
+    one.type === 'procedure' ? one.clauses : [],
+  );
   return clauses.findIndex(({ start, end }) => lines.at(start).line <= line && line <= lines.at(end).line);
 }
 
@@ -41,7 +43,10 @@ describe.each(sheets)('$path', ({ path, text }) => {
       for (const [index, clause] of before.entries()) {
         if (index === own) continue;
         const found = left.indexOf(clause);
-        expect(found, `line ${at + 1} ‹${line}› became ‹${broken}›, and this was lost: ${clause}`).toBeGreaterThanOrEqual(0);
+        expect(
+          found,
+          `line ${at + 1} ‹${line}› became ‹${broken}›, and this was lost: ${clause}`,
+        ).toBeGreaterThanOrEqual(0);
         left.splice(found, 1);
       }
     }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../compiler/read.ts';
 import { print } from '../../grammar/print.ts';
@@ -11,7 +11,11 @@ import { sheets } from '../support/arbitrary.ts';
 function checkNesting(sheet: Sheet): void {
   walk(sheet, (node, parent) => {
     expect(node.start).toBeLessThanOrEqual(node.end);
-    if (parent) expect([parent.start <= node.start, node.end <= parent.end], `${node.type} in ${parent.type}`).toEqual([true, true]);
+    if (parent)
+      expect([parent.start <= node.start, node.end <= parent.end], `${node.type} in ${parent.type}`).toEqual([
+        true,
+        true,
+      ]);
     const inner = children(node).filter(({ type }) => type !== 'comment');
     for (const [i, one] of inner.entries()) {
       const before = inner[i - 1];
@@ -51,7 +55,8 @@ describe('spans', () => {
   it('hold the words of each phrase', () => {
     for (const { text } of bookSheets()) {
       walk(readSheet(text).sheet, (node) => {
-        if (node.type === 'phrase') expect(text.slice(node.start, node.end).replace(/\s+/g, ' ')).toContain(node.text.slice(0, 20));
+        if (node.type === 'phrase')
+          expect(text.slice(node.start, node.end).replace(/\s+/g, ' ')).toContain(node.text.slice(0, 20));
       });
     }
   });

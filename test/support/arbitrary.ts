@@ -1,5 +1,5 @@
 // Random sheets as trees, for the printer's and parser's properties.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type {
   Chain,
   Clause,
@@ -23,12 +23,17 @@ const at = { start: 0, end: 0 };
 
 // Words that a careless layout or printer would take for something else are among them on purpose.
 const words = fc.constantFrom(
-  ...['space', 'Objective', 'enemy', 'Corp-Sec', 'LZ01', "bot's", '3', '12', '5/6/7', '<', '7–9', 'X', 'a)', 'b)', 'A', 'é'],
-  ...['(2)', '(not leaving an objective)', '“quoted”', '𝔘nit', 'MOVE', 'and', 'or', '=', '100', 'roll', 'as', 'per', 'card(s)', '1, 2'],
+  ..."space|Objective|enemy|Corp-Sec|LZ01|bot's|3|12|5/6/7|<|7–9|X|a)|b)|A|é".split('|'),
+  ...'(2)|(not leaving an objective)|“quoted”|𝔘nit|MOVE|and|or|=|100|roll|as|per|card(s)|1, 2'.split('|'),
 );
 const lowerWords = fc.constantFrom('space', 'enemy', 'secure', 'threatened', '3', '<', 'within', 'b)', 'H', 'Roller');
 
-const phraseOf = (text: string, brackets: (Reference | Split)[] = []): Phrase => ({ type: 'phrase', ...at, text, brackets });
+const phraseOf = (text: string, brackets: (Reference | Split)[] = []): Phrase => ({
+  type: 'phrase',
+  ...at,
+  text,
+  brackets,
+});
 const join = (parts: string[]): string => parts.join(' ');
 const plain = fc.array(words, { minLength: 1, maxLength: 12 }).map((parts) => phraseOf(join(parts)));
 
@@ -51,7 +56,9 @@ const criterion = fc
   .array(words, { minLength: 1, maxLength: 4 })
   .filter(([first]) => !/^[ab]\)$/.test(first ?? ''))
   .map((parts) => phraseOf(join(parts)));
-const chain = fc.array(criterion, { minLength: 1, maxLength: 7 }).map((criteria): Chain => ({ type: 'chain', ...at, criteria }));
+const chain = fc
+  .array(criterion, { minLength: 1, maxLength: 7 })
+  .map((criteria): Chain => ({ type: 'chain', ...at, criteria }));
 
 const sentenceOf = (items: (Phrase | Chain)[]): Sentence => ({ type: 'sentence', ...at, items });
 const sentence = fc.oneof(
@@ -63,9 +70,7 @@ const sentence = fc.oneof(
 const sentences = fc.array(sentence, { minLength: 1, maxLength: 3 });
 
 const condition = fc.option(
-  fc
-    .tuple(lowerWords, fc.array(words, { maxLength: 6 }))
-    .map(([first, rest]) => phraseOf(join([first, ...rest]))),
+  fc.tuple(lowerWords, fc.array(words, { maxLength: 6 })).map(([first, rest]) => phraseOf(join([first, ...rest]))),
   { nil: null },
 );
 
@@ -78,16 +83,23 @@ const table = fc.letrec<{ table: Table; row: Row }>((tie) => ({
       return { type: 'table', ...at, die, rows: used.map((row, i) => ({ ...row, from: cut(i) + 1, to: cut(i + 1) })) };
     }),
   row: fc
-    .oneof({ depthSize: 'small' }, fc.tuple(sentences, fc.constant(null)), fc.tuple(fc.oneof(sentences, fc.constant([])), tie('table')))
+    .oneof(
+      { depthSize: 'small' },
+      fc.tuple(sentences, fc.constant(null)),
+      fc.tuple(fc.oneof(sentences, fc.constant([])), tie('table')),
+    )
     .map(([said, inner]) => ({ type: 'row', ...at, from: 1, to: 1, sentences: said, table: inner })),
 })).table;
 
-const sub = fc.tuple(condition, sentences).map(([when, said]): SubClause => ({ type: 'sub', ...at, letter: 'a', condition: when, sentences: said }));
+const sub = fc
+  .tuple(condition, sentences)
+  .map(([when, said]): SubClause => ({ type: 'sub', ...at, letter: 'a', condition: when, sentences: said }));
 const rider = fc
-  .tuple(fc.constantFrom('Destination 2', 'H or Z', 'Far'), plain, fc.constantFrom('a', 'b', null), chain)
-  .map(([when, text, as, list]): Rider => {
-    const said = phraseOf(as === null ? `${text.text} so` : `${text.text} as per ${as})`);
-    return { type: 'rider', ...at, when: phraseOf(`${when} far away`), text: said, as, chain: as === null ? list : null };
+  .tuple(fc.constantFrom('Destination 2', 'H or Z', 'FAR'), plain, fc.constantFrom('a', 'b', null), sentences, chain)
+  .map(([when, text, as, more, list]): Rider => {
+    const last = as === null ? sentenceOf([list]) : sentenceOf([phraseOf(`${text.text} as per ${as})`)]);
+    const said = as === null ? [sentenceOf([text, ...last.items]), ...more] : [last];
+    return { type: 'rider', ...at, when: phraseOf(`${when} far away`), sentences: said, as };
   });
 
 const clauseBase = fc.tuple(condition, sentences);
@@ -122,36 +134,43 @@ const title = fc
   )
   .map((parts) => titleOf(...parts));
 
-const procedure = fc.tuple(title, fc.array(clause, { minLength: 1, maxLength: 12 })).map(
-  ([heading, clauses]): Procedure => ({
+const procedure = fc
+  .tuple(title, fc.array(clause, { minLength: 1, maxLength: 12 }))
+  .map(([heading, clauses]): Procedure => ({
     type: 'procedure',
     ...at,
     title: heading,
     clauses: clauses.map((one, i): Clause => ({ type: 'clause', ...at, number: i + 1, ...one })),
-  }),
-);
-const ranking = fc.array(plain, { minLength: 1, maxLength: 12 }).map(
-  (rows): Ranking => ({
-    type: 'ranking',
-    ...at,
-    title: titleOf('DANGEROUS LFA UNITS', null, null, 'plain'),
-    rows: rows.map((one, i) => ({ type: 'rankingRow', ...at, number: i + 1, phrase: one })),
-  }),
-);
+  }));
+const ranking = fc.array(plain, { minLength: 1, maxLength: 12 }).map((rows): Ranking => ({
+  type: 'ranking',
+  ...at,
+  title: titleOf('DANGEROUS LFA UNITS', null, null, 'plain'),
+  rows: rows.map((one, i) => ({ type: 'rankingRow', ...at, number: i + 1, phrase: one })),
+}));
 const ruleText = plain.map(({ text }) => phraseOf(`when ${text}.`));
-const rules = fc.array(fc.tuple(fc.boolean(), ruleText), { minLength: 1, maxLength: 4 }).map(
-  (found): Rules => ({
-    type: 'rules',
-    ...at,
-    title: titleOf('LFA BOT RULES', null, null, 'plain'),
-    rules: found.map(([isNamed, text]) => ({ type: 'rule', ...at, name: isNamed ? phraseOf('Key card') : null, text })),
-  }),
-);
+const rules = fc.array(fc.tuple(fc.boolean(), ruleText), { minLength: 1, maxLength: 4 }).map((found): Rules => ({
+  type: 'rules',
+  ...at,
+  title: titleOf('LFA BOT RULES', null, null, 'plain'),
+  rules: found.map(([isNamed, text]) => ({ type: 'rule', ...at, name: isNamed ? phraseOf('Key card') : null, text })),
+}));
 
-const header = (word: Header['word'], text: string, number: number | null = null): Header => ({ type: 'header', ...at, word, number, text });
-const headers = [header('game', 'callisto'), header('book', 'verbatim'), header('scenario', 'A Title: Long', 3), header('bot', 'LFA')];
+const header = (word: Header['word'], text: string, number: number | null = null): Header => ({
+  type: 'header',
+  ...at,
+  word,
+  number,
+  text,
+});
+const headers = [
+  header('game', 'callisto'),
+  header('book', 'verbatim'),
+  header('scenario', 'A Title: Long', 3),
+  header('bot', 'LFA'),
+];
 
 /** Sheets without errors. */
-export const sheets = fc.array(fc.oneof({ weight: 4, arbitrary: procedure }, ranking, rules), { minLength: 1, maxLength: 4 }).map(
-  (sections): Sheet => ({ type: 'sheet', ...at, source: '', headers, sections, comments: [], blanks: [] }),
-);
+export const sheets = fc
+  .array(fc.oneof({ weight: 4, arbitrary: procedure }, ranking, rules), { minLength: 1, maxLength: 4 })
+  .map((sections): Sheet => ({ type: 'sheet', ...at, source: '', headers, sections, comments: [], blanks: [] }));

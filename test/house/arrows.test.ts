@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { faults, sourceFiles } from '../../tools/arrows.ts';
+
+const files = sourceFiles('.');
+
+describe('the arrows of the house', () => {
+  it('hold', () => {
+    expect(files.size).toBeGreaterThan(30);
+    expect(faults(files)).toEqual([]);
+  });
+
+  it.each([
+    ['grammar enters compiler', 'grammar/x.ts', "import { games } from '../compiler/games.ts';"],
+    ['runtime enters grammar', 'runtime/kernel/x.ts', "import type { Sheet } from '../../grammar/tree.ts';"],
+    ['views enters cli', 'views/x.ts', "export { out } from '../cli/io.ts';"],
+    ['the kernel enters a game', 'runtime/kernel/x.ts', "import { decksOf } from '../callisto/decks.ts';"],
+    ['the compiler does I/O', 'compiler/x.ts', "import { readFileSync } from 'node:fs';"],
+    ['the runtime has a dependency', 'runtime/callisto/x.ts', "import * as c from 'chevrotain';"],
+    ['a dynamic import goes up', 'grammar/x.ts', "await import('../cli/main.ts');"],
+  ])('notice when %s', (_, file, text) => {
+    expect(faults(new Map([[file, text]]))).toHaveLength(1);
+  });
+
+  it('notice a circle', () => {
+    const round = new Map([
+      ['views/a.ts', "import './b.ts';"],
+      ['views/b.ts', "import { x } from './c.ts';"],
+      ['views/c.ts', "import { y } from './a.ts';"],
+    ]);
+    expect(faults(round)).toEqual(['views/a.ts → views/b.ts → views/c.ts → views/a.ts']);
+  });
+});
+
+describe('the grammar', () => {
+  it('holds no word of a game', () => {
+    const words = /\b(?:callisto|breaker|LFA|hades|ripper|prisoner|interference|objective|d10)\b/i;
+    for (const [file, text] of files) {
+      // Messages and examples speak to the writers of a known game; rules may not know it.
+      if (!file.startsWith('grammar/') || file === 'grammar/diagnostics.ts') continue;
+      const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+      const shapes = code.replace("game: 'game callisto'", '').replace("bot: 'bot LFA'", '');
+      expect(shapes.match(words), file).toBeNull();
+    }
+  });
+});
+
+describe('the repository', () => {
+  it('names no path of a machine', () => {
+    for (const path of globSync('{grammar,runtime,compiler,views,cli,tools,test,bin,docs,.ci}/**/*', {
+      withFileTypes: true,
+    })) {
+      if (!path.isFile()) continue;
+      const text = readFileSync(`${path.parentPath}/${path.name}`, 'utf8');
+      expect(text.match(/\/(?:work|home|root|Users)\/\w+/), path.name).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readSheet } from '../../compiler/read.ts';
+import { pages } from '../../tools/docs.ts';
+
+const fences = (text: string): { kind: string; body: string }[] =>
+  [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map((one) => ({ kind: one[1] ?? '', body: one[2] ?? '' }));
+
+describe('generated pages', () => {
+  it.each([...pages()])('%s is up to date (npm run docs)', (path, text) => {
+    expect(readFileSync(path, 'utf8') === text, path).toBe(true);
+  });
+});
+
+describe('the language reference', () => {
+  const examples = fences(readFileSync('docs/language.md', 'utf8')).filter(({ kind }) => kind === '');
+
+  it.each(examples.map(({ body }) => [body.split('\n')[0] ?? '', body]))('has an example that reads: %s', (_, body) => {
+    const text = /^(?:game|language) /m.test(body) ? body : `game callisto\n\n${body}`;
+    const wrong = readSheet(text).diagnostics.filter(({ name }) => name !== 'procedure-empty');
+    expect(wrong).toEqual([]);
+  });
+
+  it('has an example of each construct', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(9);
+  });
+});
+
+describe('links between pages', () => {
+  const files = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
+  const anchors = (text: string): string[] =>
+    [...text.matchAll(/^#+ (.+)$/gm)].map((one) =>
+      (one[1] ?? '')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+
+  it.each(files)('%s', (file) => {
+    const text = readFileSync(file, 'utf8');
+    for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^https?:/.test(target)) continue;
+      const [path, anchor] = target.split('#');
+      const folder = file.includes('/') ? file.replace(/[^/]+$/, '') : '';
+      const there = readFileSync(path === '' ? file : `${folder}${path}`, 'utf8');
+      if (anchor !== undefined) expect(anchors(there), target).toContain(anchor);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+// Which folder may use which: the arrows of the house. A violation fails the tests.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** From the cellar to the roof: each room and the rooms that it may enter. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  grammar: [],
+  runtime: [],
+  compiler: ['grammar', 'runtime'],
+  views: ['grammar', 'compiler', 'runtime'],
+  cli: ['grammar', 'compiler', 'runtime', 'views'],
+  'vscode-extension': ['grammar', 'compiler', 'views'],
+};
+
+/** Packages that a room may use; Node's own modules are the command line's alone. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  grammar: ['chevrotain', 'prettier', 'prettier/doc'],
+  runtime: [],
+  compiler: [],
+  views: [],
+  cli: ['commander', 'node:'],
+};
+
+interface Import {
+  readonly file: string;
+  readonly target: string;
+}
+
+const importLine =
+  /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|(?:^|\n)\s*import\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
+
+function importsOf(file: string, text: string): Import[] {
+  return [...text.matchAll(importLine)].map((found) => ({ file, target: found[1] ?? found[2] ?? found[3] ?? '' }));
+}
+
+/** What is wrong with an import, if anything. */
+function fault({ file, target }: Import): string | null {
+  const room = file.split('/')[0] ?? '';
+  const allowed = rooms[room];
+  if (!allowed) return null;
+  if (!target.startsWith('.')) {
+    const may = packages[room] ?? [];
+    const isAllowed = may.some((one) => target === one || (one.endsWith(':') && target.startsWith(one)));
+    return isAllowed ? null : `${file} uses ${target}, which ${room}/ may not`;
+  }
+  const path = normalize(join(dirname(file), target)).replaceAll('\\', '/');
+  const other = path.split('/')[0] ?? '';
+  if (other === room) return kernelFault(file, path);
+  return allowed.includes(other) ? null : `${file} enters ${other}/ (${path}), which ${room}/ may not`;
+}
+
+/** What is neutral knows no game: kernel and board folders enter no other vocabulary or runtime folder. */
+function kernelFault(file: string, path: string): string | null {
+  const own = /^(compiler\/vocabulary|runtime)\/(kernel|board)\//.exec(file);
+  const other = /^(?:compiler\/vocabulary|runtime)\/([\w-]+)\//.exec(path);
+  const isNeutral = !other || other[1] === 'kernel' || (other[1] === 'board' && own?.[2] === 'board');
+  return own && !isNeutral ? `${file} is neutral but enters ${path}` : null;
+}
+
+/** Circles among files, each as the path that leads back to its first file. */
+function circles(imports: readonly Import[]): string[] {
+  const edges = new Map<string, string[]>();
+  for (const { file, target } of imports) {
+    if (!target.startsWith('.')) continue;
+    const path = normalize(join(dirname(file), target)).replaceAll('\\', '/');
+    edges.set(file, [...(edges.get(file) ?? []), path]);
+  }
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(file);
+    if (at >= 0) found.push([...trail.slice(at), file].join(' → '));
+    if (at >= 0 || done.has(file)) return;
+    for (const next of edges.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of edges.keys()) visit(file, []);
+  return found;
+}
+
+/** Everything that is wrong with the imports of these files. */
+export function faults(files: ReadonlyMap<string, string>): string[] {
+  const imports = [...files].flatMap(([file, text]) => importsOf(file, text));
+  return [...imports.map(fault).filter((one) => one !== null), ...circles(imports)];
+}
+
+/** The project's own source files, by their paths from the root. */
+export function sourceFiles(root: string): Map<string, string> {
+  const paths = globSync('{grammar,runtime,compiler,views,cli,vscode-extension}/**/*.ts', { cwd: root });
+  return new Map(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]));
+}

@@ -1,0 +1,192 @@
+// The slower suites of .ci/run. Each has a share of the time, prints how long it took, and takes its counts from
+// its share; one that cannot run fails the run.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stage } from './stage.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+interface Suite {
+  /** Seconds that it should take at most. */
+  readonly share: number;
+  readonly run: (share: number) => void;
+}
+
+interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly input?: string;
+}
+
+/** Runs a program; fails with what it printed if it fails. */
+function run(
+  program: string,
+  words: readonly string[],
+  { cwd = root, env = process.env, input = '' }: RunOptions = {},
+): string {
+  const { status, stdout, stderr, error } = spawnSync(program, words, {
+    cwd,
+    env,
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  });
+  if (error || status !== 0)
+    throw new Error(`${program} ${words.join(' ')}: ${error?.message ?? `exit ${status}`}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+function demand(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`does not hold: ${what}`);
+}
+
+/** The Node of the system, without the one that the checkout installs. */
+function systemNode(): { node: string; env: NodeJS.ProcessEnv } {
+  const own = join(root, 'node_modules');
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.startsWith(own));
+  const folder = folders.find((one) => existsSync(join(one, 'node')));
+  if (!folder) throw new Error('no node on the system');
+  return {
+    node: join(folder, 'node'),
+    env: { ...process.env, PATH: folders.join(delimiter), npm_config_update_notifier: 'false' },
+  };
+}
+
+/** At least a hundred thousand mutated and random texts. */
+function fuzz(share: number): void {
+  const seconds = String(Math.floor(share * 0.8));
+  process.stdout.write(
+    run(process.execPath, [
+      '--disable-warning=ExperimentalWarning',
+      'tools/fuzz.ts',
+      '--seconds',
+      seconds,
+      '--at-least',
+      '100000',
+    ]),
+  );
+}
+
+/** The packed tarball, in an empty project, on the system's Node. */
+function packed(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-package-'));
+  try {
+    const { node, env } = systemNode();
+    run(process.execPath, ['tools/build.mjs']);
+    stage(root, join(folder, 'package'));
+    const tarball = run('npm', ['pack', '--silent', '--pack-destination', folder], {
+      cwd: join(folder, 'package'),
+      env,
+    }).trim();
+    process.stdout.write(
+      run(process.execPath, [join(root, 'node_modules/publint/src/cli.js'), '--strict', join(folder, tarball)], {
+        cwd: folder,
+      }),
+    );
+    process.stdout.write(
+      run(
+        process.execPath,
+        [
+          join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js'),
+          '--profile',
+          'esm-only',
+          '--no-emoji',
+          join(folder, tarball),
+        ],
+        { cwd: folder },
+      ),
+    );
+    project(join(folder, 'project'), join(folder, tarball), node, env);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function project(folder: string, tarball: string, node: string, env: NodeJS.ProcessEnv): void {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), '{"name": "empty", "private": true, "type": "module"}');
+  run('npm', ['install', '--no-audit', '--no-fund', '--silent', tarball], { cwd: folder, env });
+  demand(
+    readdirSync(join(folder, 'node_modules'))
+      .filter((name) => !name.startsWith('.'))
+      .join(' ') === 'botbook',
+    'the package brings no other',
+  );
+  const botbook = (...words: string[]): string =>
+    run(join(folder, 'node_modules/.bin/botbook'), words, { cwd: folder, env });
+  console.log(`on node ${run(node, ['--version'], { env }).trim()}: botbook ${botbook('--version').trim()}`);
+  demand(
+    botbook('check', 'callisto') === '16 sheets, 155 procedures, 591 clauses: no errors\n',
+    'the packaged book is checked',
+  );
+  const sheets = JSON.parse(botbook('outline', '--json', 'callisto')) as unknown[];
+  demand(sheets.length === 16, 'the outline has 16 sheets');
+  const library = `import { formatSheet, outline, readSheet } from 'botbook';
+const { sheet, diagnostics } = readSheet('game callisto\\n\\nSCOUT\\n1 Space secure: MOVE 1 to elevated space.\\n');
+const { condition } = outline(sheet).procedures[0].clauses[0];
+if (diagnostics.length !== 0 || condition !== 'Space secure') throw new Error(condition);
+if (formatSheet('game callisto\\nSCOUT\\n1 CONTROL').text !== 'game callisto\\n\\nSCOUT\\n1 CONTROL.\\n') throw new Error('format');
+console.log('the library reads, outlines and formats');`;
+  writeFileSync(join(folder, 'use.js'), library);
+  process.stdout.write(run(node, ['use.js'], { cwd: folder, env }));
+}
+
+/** Prettier itself, with our plugin. */
+function prettierSuite(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-prettier-'));
+  try {
+    run(process.execPath, ['tools/build.mjs']);
+    writeFileSync(join(folder, 'a.bot'), 'game callisto\nSCOUT\n1   CONTROL\n');
+    const prettier = join(root, 'node_modules/prettier/bin/prettier.cjs');
+    const words = [prettier, '--plugin', join(root, 'dist/prettier.js')];
+    demand(
+      run(process.execPath, [...words, 'a.bot'], { cwd: folder }) === 'game callisto\n\nSCOUT\n1 CONTROL.\n',
+      'Prettier formats a sheet',
+    );
+    run(process.execPath, [...words, '--check', join(root, 'procedures/**/*.bot')], { cwd: folder });
+    console.log('Prettier finds the whole book in form');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** That the figures can be taken at all; what they are is for `npm run bench` on a quiet machine. */
+function bench(): void {
+  process.stdout.write(
+    run(process.execPath, ['--expose-gc', '--disable-warning=ExperimentalWarning', 'tools/bench.ts', '--rounds=5']),
+  );
+}
+
+const suites: Readonly<Record<string, Suite>> = {
+  fuzz: { share: 150, run: fuzz },
+  package: { share: 90, run: packed },
+  prettier: { share: 30, run: prettierSuite },
+  bench: { share: 60, run: bench },
+};
+
+const at = process.argv.indexOf('--only');
+const only = at < 0 ? null : (process.argv[at + 1] ?? '');
+const names = Object.keys(suites).filter((name) => only === null || name === only);
+if (names.length === 0) {
+  console.error(`There is no suite ${only}; there are: test, ${Object.keys(suites).join(', ')}.`);
+  process.exit(2);
+}
+let failed = 0;
+for (const name of names) {
+  const { share, run: work } = suites[name] as Suite;
+  const started = performance.now();
+  let verdict = 'ok';
+  try {
+    work(share);
+  } catch (error) {
+    failed++;
+    verdict = 'FAILED';
+    console.error(error instanceof Error ? error.message : error);
+  }
+  console.log(`suite ${name}: ${verdict}, ${((performance.now() - started) / 1000).toFixed(0)} s of ${share} s`);
+}
+console.log(`${names.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,22 @@
+// The published package, staged apart from the checkout: bundles, types, books, pages. Its package.json carries
+// neither scripts nor the Node binaries that the checkout runs on.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface PackageFile {
+  readonly files: readonly string[];
+  readonly [key: string]: unknown;
+}
+
+const kept = ['name', 'version', 'description', 'keywords', 'license', 'type', 'engines', 'bin', 'exports', 'files'];
+
+/** Stages the package of a checkout in a folder. */
+export function stage(root: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile;
+  const published = Object.fromEntries(kept.map((key) => [key, own[key]]));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  for (const path of [...own.files, 'README.md', 'LICENSE'])
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+}
