@@ -8,7 +8,20 @@ interface PackageFile {
   readonly [key: string]: unknown;
 }
 
-const kept = ['name', 'version', 'description', 'keywords', 'license', 'type', 'engines', 'bin', 'exports', 'files'];
+const kept = [
+  'peerDependencies',
+  'peerDependenciesMeta',
+  'name',
+  'version',
+  'description',
+  'keywords',
+  'license',
+  'type',
+  'engines',
+  'bin',
+  'exports',
+  'files',
+];
 
 /** Stages the package of a checkout in a folder. */
 export function stage(root: string, folder: string): void {
