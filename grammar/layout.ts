@@ -2,6 +2,7 @@
 // which one only continues the line above. Line starts become tokens that say so, or vanish; comments and
 // blank lines are put aside. The parser after it never looks at indentation.
 import type { IToken } from 'chevrotain';
+import { hasLetters, isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds } from './headings.ts';
 import type { Headings, SectionKind } from './headings.ts';
@@ -23,12 +24,15 @@ const sectionToken = { ranking: T.RankingTitle, rules: T.RulesTitle, procedure: 
 /** `SCENARIO RULES` is a title, `scenario 1: …` a header: a header word is not written in capitals. */
 const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scenario|Bot)(?=[\s:]|$)/;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
+/** After so many the file is no text, and the rest need not be named. */
+const mostControls = 20;
 const numbers = /^(\d+)(?:\s*[–—−-]\s*(\d+))?([.)]?)/;
 
 class LayoutPass {
   private readonly out: IToken[] = [];
   private readonly comments: Comment[] = [];
   private readonly blanks: number[] = [];
+  private controls = 0;
   private readonly tables: TableLayout;
   private kindOf: ((title: string) => SectionKind) | null = null;
   private section: SectionKind | null = null;
@@ -86,10 +90,18 @@ class LayoutPass {
     for (let index = line.first; index < line.next; index++) {
       const token = this.lexed[index] as IToken;
       if (isA(token, T.Comment)) this.comment(token, false);
+      else if (isA(token, T.Control)) this.control(token);
       else if (kept && isA(token, T.Die)) kept = this.die(token);
       else if (kept && isA(token, T.Colon) && index === line.next - 1) this.lastColon(token);
       else if (kept) this.out.push(token);
     }
+  }
+
+  private control(token: IToken): void {
+    if (++this.controls > mostControls) return;
+    const code = token.image.charCodeAt(0).toString(16).toUpperCase();
+    const start = startOf(token);
+    this.report('control-character', { start, end: start + 1 }, { name: `U+${code.padStart(4, '0')}` });
   }
 
   /** `Roll d10:` has lost its brackets; it is a table all the same. */
@@ -200,13 +212,13 @@ class LayoutPass {
   /** Capitals are a title; other words are one unless what follows shows that a number was lost. */
   private isTitle(words: string, line: Line): boolean {
     const bare = words.replace(/\([^()]*\)/g, '');
-    if (!/\p{L}/u.test(bare)) return false;
+    if (!hasLetters(bare)) return false;
     const isWhole = !/[:[\]>]|\.$/.test(bare);
-    const isCapitals = !/\p{Ll}/u.test(bare);
-    if (isWhole && (isCapitals || this.section === null)) return true;
+    const inCapitals = isCapitals(bare);
+    if (isWhole && (inCapitals || this.section === null)) return true;
     const next = nextNumber(this.text, this.lexed, line.next);
     // Numbers that begin again show that a title stands here, however it is written.
-    if (next === 1 && (isWhole || isCapitals || this.section !== 'procedure')) return true;
+    if (next === 1 && (isWhole || inCapitals || this.section !== 'procedure')) return true;
     if (!isWhole) return false;
     const under = this.lexed[line.next];
     return this.section === 'procedure' && next === null && (under === undefined || isA(under, T.TextLine));
@@ -225,7 +237,7 @@ class LayoutPass {
     }
     if (expected > 1 && this.readNumber(line) === 1) return this.lostTitle(line);
     this.number = this.readNumber(line);
-    this.checkMark(line, numbers.exec(this.text.slice(line.start, line.end))?.[3]);
+    this.checkMark(line, numbers.exec(line.token.image.trimStart())?.[3]);
     if (this.number !== expected) this.report('row-order', this.head(line), { found: this.number, expected });
     return this.open(line, T.RankLine);
   }
@@ -257,8 +269,7 @@ class LayoutPass {
     if (isA(line.token, T.NumberLine)) return this.numberLine(line);
     if (this.margin < 0) return this.firstWords(line);
     if (isA(line.token, T.LetterLine)) return this.letterLine(line);
-    const isBracket = /^(?:\[[^\]]*\]|\([^()]*\))[.\s]*$/.test(this.text.slice(line.start, line.end));
-    if (isBracket || (line.column > this.margin + 1 && isA(this.lexed[line.first], T.Open))) return this.goOn(line);
+    if (this.isBracketed(line)) return this.goOn(line);
     // Words a single space behind the margin are rather a line that lost its number than one that goes on.
     if (line.column <= this.margin + 1) return this.lostNumber(line);
     if (this.tables.any) {
@@ -270,6 +281,14 @@ class LayoutPass {
     return this.goOn(line);
   }
 
+  /** A list, or words in parentheses: behind the margin it opens, at the margin it must be whole. */
+  private isBracketed(line: Line): boolean {
+    const first = this.lexed[line.first];
+    if (!isA(first, T.Open) && !isA(first, T.ParenOpen)) return false;
+    if (line.column > this.margin + 1 && isA(first, T.Open)) return true;
+    return /^(?:\[[^\]]*\]|\([^()]*\))[.\s]*$/.test(this.text.slice(line.start, line.end));
+  }
+
   /** Words under a title before any number: the title goes on, or a number was lost. */
   private firstWords(line: Line): boolean {
     const isTitleStill = isA(this.lexed[line.first], T.ParenOpen) && line.column > 0;
@@ -277,7 +296,7 @@ class LayoutPass {
   }
 
   private numberLine(line: Line): boolean {
-    const found = numbers.exec(this.text.slice(line.start, line.end));
+    const found = numbers.exec(line.token.image.trimStart());
     const from = Number(found?.[1]);
     const to = Number(found?.[2] ?? found?.[1]);
     const isRange = found?.[2] !== undefined;
@@ -348,7 +367,7 @@ class LayoutPass {
   }
 
   private readNumber(line: Line): number {
-    return Number(numbers.exec(this.text.slice(line.start, line.end))?.[1]);
+    return Number.parseInt(line.token.image.trimStart(), 10);
   }
 
   private checkMark(line: Line, mark: string | undefined): void {

@@ -1,5 +1,6 @@
 // Lines as the lexer found them: where each begins, how deep, and which tokens stand in it.
 import type { IToken } from 'chevrotain';
+import { isCapitals, isSpace } from './characters.ts';
 import { become, Colon, isA, NumberLine, opens, TextLine } from './tokens.ts';
 import type { Span } from './tree.ts';
 
@@ -17,8 +18,7 @@ const tab = 9;
 const byteOrderMark = 0xfeff;
 const tabWidth = 4;
 
-const isWhite = (code: number): boolean =>
-  code === 32 || code === tab || (code > 127 && /\s/.test(String.fromCharCode(code)));
+const isBreak = (text: string, at: number): boolean => text.charCodeAt(at) === 10 || text.charCodeAt(at) === 13;
 
 /** Where the token's text begins in the source; the lexer counts the line break put before it. */
 export const startOf = (token: IToken): number => token.startOffset - 1;
@@ -27,7 +27,8 @@ export const startOf = (token: IToken): number => token.startOffset - 1;
 export function endOf(token: IToken): number {
   // What the layout has put in stands nowhere.
   if (token.isInsertedInRecovery) return startOf(token);
-  return startOf(token) + token.image.trimEnd().length;
+  const { image } = token;
+  return startOf(token) + (isSpace(image, image.length - 1) ? image.trimEnd().length : image.length);
 }
 
 /** Reads the line that begins at a token. */
@@ -37,7 +38,8 @@ export function lineAt(text: string, tokens: readonly IToken[], index: number): 
   while (next < tokens.length && !opens(tokens[next] as IToken)) next++;
   let start = token.startOffset + (token.image.startsWith('\r\n') ? 1 : 0);
   let column = 0;
-  for (let code = text.charCodeAt(start); isWhite(code); code = text.charCodeAt(++start)) {
+  for (; isSpace(text, start) && !isBreak(text, start); start++) {
+    const code = text.charCodeAt(start);
     if (code === tab) column += tabWidth - (column % tabWidth);
     else if (code !== byteOrderMark) column++;
   }
@@ -75,7 +77,8 @@ export function nextNumber(text: string, tokens: readonly IToken[], from: number
     if (isA(token, NumberLine) && digits) return Number(digits[1]);
     if (isA(token, TextLine) && /[\r\n]$/.test(token.image)) {
       const start = startOf(token) + token.image.length;
-      if (/^\p{Lu}[^\p{Ll}\r\n]*(?:[\r\n]|$)/u.test(text.slice(start, start + 80))) return null;
+      const words = /^[^\r\n]{0,80}/.exec(text.slice(start, start + 80))?.[0] ?? '';
+      if (isCapitals(words)) return null;
     }
   }
   return null;

@@ -33,7 +33,7 @@ export function parse(source: string, options: ParseOptions = {}): ParseResult {
   const headings = (): Headings => options.headingsOf?.(gameOf(source)) ?? noHeadings;
   const { tokens, comments, blanks } = layOut(source, tokenize(source), headings, report);
   const { headers, sections } = parser.read(source, tokens, new PhraseText(source, comments), report);
-  checkCharacters(source, report);
+  checkHalves(source, report);
   checkHeaders(headers, sections[0]?.start ?? source.length, report);
   const sheet: Sheet = { type: 'sheet', start: 0, end: source.length, source, headers, sections, comments, blanks };
   diagnostics.sort((a, b) => a.start - b.start || a.end - b.end);
@@ -62,21 +62,14 @@ function checkHeaders(
   if (!seen.has('game')) report('no-game', { start: 0, end: Math.min(firstSection, 1) });
 }
 
-const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g; // oxlint-disable-line no-control-regex
-const loneSurrogates = /\p{Surrogate}/gu;
-const mostCharacters = 20;
+const mostHalves = 20;
 
-function checkCharacters(source: string, report: Report<typeof syntaxDiagnostics>): void {
-  let count = 0;
-  for (const { index, 0: character } of source.matchAll(controls)) {
-    if (++count > mostCharacters) break;
-    const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-    report('control-character', { start: index, end: index + 1 }, { name });
-  }
+/** Half characters, which no encoding can keep. */
+function checkHalves(source: string, report: Report<typeof syntaxDiagnostics>): void {
   if (source.isWellFormed()) return;
-  count = 0;
-  for (const { index } of source.matchAll(loneSurrogates)) {
-    if (++count > mostCharacters) break;
+  let count = 0;
+  for (const { index } of source.matchAll(/\p{Surrogate}/gu)) {
+    if (++count > mostHalves) break;
     report('broken-character', { start: index, end: index + 1 });
   }
 }

@@ -1,4 +1,5 @@
 // The words of a phrase as one line of text: comments out, white space single.
+import { isSpace } from './characters.ts';
 import type { Comment, Phrase, Reference, Split } from './tree.ts';
 
 const none: readonly never[] = [];
@@ -54,7 +55,7 @@ export class PhraseText {
   /** A phrase; the white space around it is left out of its span. */
   phrase(start: number, end: number, brackets: readonly (Reference | Split)[] = none): Phrase {
     let from = start;
-    while (from < end && /\s/.test(this.source.charAt(from))) from++;
+    while (from < end && isSpace(this.source, from)) from++;
     return { type: 'phrase', start: from, end: Math.max(from, end), text: this.read(from, end), brackets };
   }
 }

@@ -1,5 +1,6 @@
 // Puts the words and lists of one sentence together while the parser reads them.
 import type { IToken } from 'chevrotain';
+import { isLetter, isWordCharacter, startsInCapitals } from './characters.ts';
 import { endOf, startOf } from './lines.ts';
 import type { PhraseText } from './phrase-text.ts';
 import { isA, opens, Open, ParenClose, Roll, Words } from './tokens.ts';
@@ -11,19 +12,18 @@ export function bracketKind(second: IToken, third: IToken): 'reference' | 'split
   if (isA(third, ParenClose) && /^[a-zA-Z]\s*$/.test(second.image)) return 'reference';
   // The words may be broken over two lines.
   const words = isA(third, Words) ? `${second.image} ${third.image}` : second.image;
-  return /^\p{L}[^\s/]*\s*\/\s*(?:\p{L}|$)/u.test(words) ? 'split' : 'chain';
+  return /^[^\s/\d][^\s/]*\s*\/\s*(?:[^\s/\d]|$)/.test(words) ? 'split' : 'chain';
 }
 
 /** A condition does not begin with a word in capitals (an action) or with a roll. */
-const startsAction = (text: string): boolean => /^(?:\p{Lu}{2,}(?!\p{Ll})|[Rr]oll\b|ROLL\b)/u.test(text);
+const startsAction = (text: string): boolean => startsInCapitals(text) || /^roll\b/i.test(text);
 
 /** `a)`: the parenthesis after a single letter is no parenthesis. */
 export const closesLetter = (text: string, at: number): boolean =>
-  /[a-zA-Z]/.test(text.charAt(at - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(at - 2));
+  isLetter(text, at - 1) && !isWordCharacter(text, at - 2);
 
 /** A stop ends a sentence unless a word or number goes on behind it: `LZ.01`. */
-export const endsSentence = (text: string, stop: IToken): boolean =>
-  !/[\p{L}\p{N}]/u.test(text.charAt(startOf(stop) + 1));
+export const endsSentence = (text: string, stop: IToken): boolean => !isWordCharacter(text, startOf(stop) + 1);
 
 /** The space between two pieces of a phrase, if there is one. */
 const glue = (before: string, after: string): string =>

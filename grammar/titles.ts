@@ -34,7 +34,7 @@ export function titleOf(line: string, start: number, end: number, report: Report
     if (!isTold) report('title-shape', { start, end }, { problem });
     isTold = true;
   };
-  const value = initiative.exec(line);
+  const value = line.includes('(') ? initiative.exec(line) : null;
   const text = value ? line.slice(0, value.index) : line;
   const number = value && /^\d+\s*$/.test(value[1] ?? '') ? Number(value[1]) : null;
   if (value && number === null) wrong('the initiative value is not a number');
@@ -42,7 +42,7 @@ export function titleOf(line: string, start: number, end: number, report: Report
   if (/[[\]:>]/.test(text)) wrong('it has a mark that no title has');
   const parts: TitlePart[] = [];
   let at = 0;
-  for (const piece of text.split(/(\sAND(?:\s|$))/i)) {
+  for (const piece of / and\b/i.test(text) ? text.split(/(\sAND(?:\s|$))/i) : [text]) {
     if (!/^\sAND\s?$/i.test(piece)) parts.push(partOf(piece, start + at, wrong));
     at += piece.length;
   }
@@ -50,7 +50,7 @@ export function titleOf(line: string, start: number, end: number, report: Report
 }
 
 function partOf(piece: string, start: number, wrong: (problem: string) => void): TitlePart {
-  const not = /\s*\(\s*NOT\b\s*([^)]*)\)?\s*$/i.exec(piece);
+  const not = piece.includes('(') ? /\s*\(\s*NOT\b\s*([^)]*)\)?\s*$/i.exec(piece) : null;
   const text = (not ? piece.slice(0, not.index) : piece).trim();
   // An empty line is no title at all, which the layout has said already.
   if (text === '' && piece !== '') wrong('a name is missing');

@@ -6,8 +6,11 @@ import type { IToken, TokenType } from 'chevrotain';
 // Words are everything between marks. The lexer finds a token by its first character, for which a
 // complement class needs a hint: one code of each of its buckets.
 const marks = '[]>:.()#\r\n';
+const isControl = (code: number): boolean => code < 9 || (code > 13 && code < 32) || code === 127;
 const wordStarts = [
-  ...Array.from({ length: 256 }, (_, code) => code).filter((code) => !marks.includes(String.fromCharCode(code))),
+  ...Array.from({ length: 256 }, (_, code) => code).filter(
+    (code) => !marks.includes(String.fromCharCode(code)) && !isControl(code),
+  ),
   ...Array.from({ length: 256 }, (_, bucket) => 256 + bucket * 255).filter((code) => code < 65536),
   65535,
 ];
@@ -47,7 +50,12 @@ const Space = createToken({
   group: Lexer.SKIPPED,
   line_breaks: false,
 });
-export const Words = pattern('Words', wordStarts, /[^[\]>:.()#\r\n]+/);
+const controls = Array.from({ length: 128 }, (_, code) => code).filter(isControl);
+/** Characters that nobody can see; they are reported and otherwise left out. */
+// oxlint-disable-next-line no-control-regex
+export const Control = pattern('Control', controls, /[\0-\x08\x0E-\x1F\x7F]/);
+// oxlint-disable-next-line no-control-regex
+export const Words = pattern('Words', wordStarts, /[^[\]>:.()#\r\n\0-\x08\x0E-\x1F\x7F]+/);
 
 // What layout.ts makes of lines; the lexer never produces these.
 const made = (name: string): TokenType => createToken({ name, pattern: Lexer.NA });
@@ -65,7 +73,7 @@ export const Roll = made('Roll');
 export const TableEnd = made('TableEnd');
 
 const lines = [NumberLine, LetterLine, TextLine];
-const inline = [Comment, Die, Open, Close, Over, Colon, Stop, ParenOpen, ParenClose, Space, Words];
+const inline = [Comment, Die, Open, Close, Over, Colon, Stop, ParenOpen, ParenClose, Space, Control, Words];
 const structure = [
   HeaderLine,
   RankingTitle,

@@ -1,0 +1,34 @@
+// What kind of character stands somewhere. Plain comparisons for the common ones: patterns with Unicode classes
+// take longer to build than a sheet takes to read.
+
+const isAsciiLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+
+/** A letter of any script, or a digit; false beyond the end of a text. */
+export function isWordCharacter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 128) return isAsciiLetter(code) || (code >= 48 && code <= 57);
+  return code >= 128 && /[\p{L}\p{N}]/u.test(text.charAt(at));
+}
+
+export const isLetter = (text: string, at: number): boolean => isAsciiLetter(text.charCodeAt(at));
+
+export function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 32 || (code >= 9 && code <= 13) || (code > 127 && /\s/.test(text.charAt(at)));
+}
+
+/** Whether a text has letters at all. */
+export const hasLetters = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();
+
+/** Whether a text has letters, and all are capitals. */
+export const isCapitals = (text: string): boolean => text === text.toUpperCase() && hasLetters(text);
+
+const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
+const isSmall = (letter: string): boolean => letter !== letter.toUpperCase();
+
+/** Whether a text begins with a word of two or more capitals: `RECON`, not `Reckon`. */
+export function startsInCapitals(text: string): boolean {
+  let count = 0;
+  while (count < text.length && isCapital(text.charAt(count))) count++;
+  return count >= 2 && !isSmall(text.charAt(count));
+}
