@@ -1,6 +1,6 @@
 // The inner rules of the grammar: what stands in brackets, and lines that are taken whole.
 import { EmbeddedActionsParser } from 'chevrotain';
-import type { IOrAlt, IToken, TokenType } from 'chevrotain';
+import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { endOf, startOf } from './lines.ts';
 import type { PhraseText } from './phrase-text.ts';
@@ -15,17 +15,6 @@ export abstract class BracketParser extends EmbeddedActionsParser {
   constructor(validate: boolean) {
     super(T.allTokens, { skipValidations: !validate, recoveryEnabled: false, maxLookahead: 1 });
   }
-
-  /** Alternatives are made once: an array made at each call is what costs a parser of this kind its time. */
-  private alternatives(...types: TokenType[]): IOrAlt<IToken>[] {
-    return types.map((type) => ({ ALT: () => this.CONSUME(type) }));
-  }
-
-  private readonly inCriterion = this.alternatives(T.Words, T.ParenOpen, T.ParenClose, T.Colon, T.Stop, T.Die);
-  private readonly inBracket = [...this.inCriterion, ...this.alternatives(T.Over)];
-  private readonly inLine = [...this.inBracket, ...this.alternatives(T.Open, T.Close)];
-  /** What a sentence is made of, but for its brackets. */
-  protected readonly inSentence = [...this.inBracket, ...this.alternatives(T.Close)];
 
   protected at(token: IToken): Tree.Span {
     return { start: startOf(token), end: Math.max(startOf(token) + 1, endOf(token)) };
@@ -87,7 +76,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
 
   private readonly criterion = this.RULE('criterion', (criteria: Tree.Phrase[]): void => {
     const before = this.LA(0);
-    this.MANY(() => this.OR(this.inCriterion));
+    this.MANY(() => this.CONSUME(T.InCriterion));
     if (this.RECORDING_PHASE) return;
     const last = this.LA(0);
     if (last === before) {
@@ -98,7 +87,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
   /** What has no place in a bracket; its first token. */
   private readonly stray = this.RULE('stray', (): IToken => {
     const first = this.LA(1);
-    this.AT_LEAST_ONE(() => this.OR(this.inBracket));
+    this.AT_LEAST_ONE(() => this.CONSUME(T.InBracket));
     return first;
   });
 
@@ -112,7 +101,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
 
   /** Whatever stands before the next line that opens something; returns where it ends. */
   protected readonly restOfLine = this.RULE('restOfLine', (): number => {
-    this.MANY(() => this.OR(this.inLine));
+    this.MANY(() => this.CONSUME(T.InLine));
     return this.RECORDING_PHASE ? 0 : endOf(this.LA(0));
   });
 }

@@ -222,7 +222,11 @@ export class SheetParser extends BracketParser {
     return this.told;
   });
 
-  private readonly sentenceParts = [...this.inSentence, { ALT: () => this.SUBRULE(this.bracket) }];
+  // Alternatives are made once: arrays made at each call are what costs a parser of this kind its time.
+  private readonly sentenceParts: IOrAlt<IToken | undefined>[] = [
+    { ALT: () => this.CONSUME(T.InSentence) },
+    { ALT: () => this.SUBRULE(this.bracket) },
+  ];
   private readonly sentencePart = {
     GATE: (): boolean => !this.told.ended,
     DEF: (): void => this.part(this.OR(this.sentenceParts)),

@@ -19,10 +19,10 @@ const wordStarts = [
 const spaceStarts = [9, 11, 12, 32, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].concat(
   Array.from({ length: 11 }, (_, i) => 0x2000 + i),
 );
-const pattern = (name: string, starts: (string | number)[], regexp: RegExp): TokenType =>
-  createToken({ name, pattern: regexp, start_chars_hint: starts, line_breaks: false });
-const mark = (name: string, character: string): TokenType =>
-  createToken({ name, pattern: character, label: `"${character}"`, start_chars_hint: [character], line_breaks: false });
+const pattern = (name: string, starts: (string | number)[], regexp: RegExp, categories: TokenType[] = []): TokenType =>
+  createToken({ name, pattern: regexp, start_chars_hint: starts, line_breaks: false, categories });
+const mark = (name: string, character: string, category: TokenType): TokenType =>
+  createToken({ name, pattern: character, start_chars_hint: [character], line_breaks: false, categories: [category] });
 
 // Lines as the lexer sees them.
 export const NumberLine = pattern(
@@ -33,16 +33,24 @@ export const NumberLine = pattern(
 export const LetterLine = pattern('LetterLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*[a-zA-Z]\)/);
 export const TextLine = pattern('TextLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*/);
 
-// What stands in a line.
+// What stands in a line, by where it may stand: anywhere in it, in brackets, in a criterion.
+const category = (name: string, categories: TokenType[] = []): TokenType =>
+  createToken({ name, pattern: Lexer.NA, categories });
+export const InLine = category('InLine');
+/** In a sentence, but for what opens a bracket. */
+export const InSentence = category('InSentence', [InLine]);
+export const InBracket = category('InBracket', [InSentence]);
+export const InCriterion = category('InCriterion', [InBracket]);
+
 export const Comment = pattern('Comment', ['#'], /#[^\r\n]*/);
-export const Die = pattern('Die', ['['], /\[[^\S\r\n]*[dD]\d+[^\S\r\n]*\]/);
-export const Open = mark('Open', '[');
-export const Close = mark('Close', ']');
-export const Over = mark('Over', '>');
-export const Colon = mark('Colon', ':');
-export const Stop = mark('Stop', '.');
-export const ParenOpen = mark('ParenOpen', '(');
-export const ParenClose = mark('ParenClose', ')');
+export const Die = pattern('Die', ['['], /\[[^\S\r\n]*[dD]\d+[^\S\r\n]*\]/, [InCriterion]);
+export const Open = mark('Open', '[', InLine);
+export const Close = mark('Close', ']', InSentence);
+export const Over = mark('Over', '>', InBracket);
+export const Colon = mark('Colon', ':', InCriterion);
+export const Stop = mark('Stop', '.', InCriterion);
+export const ParenOpen = mark('ParenOpen', '(', InCriterion);
+export const ParenClose = mark('ParenClose', ')', InCriterion);
 const Space = createToken({
   name: 'Space',
   pattern: /[^\S\r\n]+/,
@@ -55,7 +63,7 @@ const controls = Array.from({ length: 128 }, (_, code) => code).filter(isControl
 // oxlint-disable-next-line no-control-regex
 export const Control = pattern('Control', controls, /[\0-\x08\x0E-\x1F\x7F]/);
 // oxlint-disable-next-line no-control-regex
-export const Words = pattern('Words', wordStarts, /[^[\]>:.()#\r\n\0-\x08\x0E-\x1F\x7F]+/);
+export const Words = pattern('Words', wordStarts, /[^[\]>:.()#\r\n\0-\x08\x0E-\x1F\x7F]+/, [InCriterion]);
 
 // What layout.ts makes of lines; the lexer never produces these.
 const made = (name: string): TokenType => createToken({ name, pattern: Lexer.NA });
@@ -89,7 +97,7 @@ const structure = [
   TableEnd,
 ];
 
-export const allTokens: TokenType[] = [...lines, ...inline, ...structure];
+export const allTokens: TokenType[] = [InLine, InSentence, InBracket, InCriterion, ...lines, ...inline, ...structure];
 
 const lexer = new Lexer(allTokens, {
   positionTracking: 'onlyOffset',

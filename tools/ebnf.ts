@@ -24,14 +24,15 @@ const terminals: Readonly<Record<string, string>> = {
   RowLine: 'FACES',
   Roll: 'ROLL',
   TableEnd: 'TABLE-END',
-  Die: 'DIE',
+  InLine: 'IN-LINE',
+  InSentence: 'IN-SENTENCE',
+  InBracket: 'IN-BRACKET',
+  InCriterion: 'IN-CRITERION',
   Words: 'WORDS',
   Open: '"["',
   Close: '"]"',
   Over: '">"',
   Colon: '":"',
-  Stop: '"."',
-  ParenOpen: '"("',
   ParenClose: '")"',
 };
 

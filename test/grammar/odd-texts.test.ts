@@ -76,7 +76,7 @@ describe('texts without sense', () => {
   });
 
   it('stops counting bad characters after twenty', () => {
-    expect(readSheet(`${head}1 CONTROL ${"\u0001".repeat(500)}.\n`).diagnostics).toHaveLength(20);
+    expect(readSheet(`${head}1 CONTROL ${'\u0001'.repeat(500)}.\n`).diagnostics).toHaveLength(20);
   });
 
   it('refuses a sheet of a later language', () => {
