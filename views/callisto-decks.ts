@@ -4,7 +4,8 @@ import { visible } from './palette.ts';
 import type { Paint } from './palette.ts';
 import { table } from './table.ts';
 
-const mark = (row: CardRow | BolsterRow): string => (row.provenance === undefined ? '' : row.provenance);
+const mark = ({ provenance, note }: CardRow | BolsterRow): string =>
+  provenance === undefined ? '' : `${provenance}${note === undefined ? '' : `: ${visible(note)}`}`;
 
 function sideRows(side: Side): string[][] {
   const groups: readonly (readonly [string, readonly CardRow[]])[] = [
@@ -27,9 +28,10 @@ export function decksText(decks: Decks, paint: Paint): string {
   ] as const;
   const side = (name: string, of: Side, bolster: readonly BolsterRow[]): string => {
     const heading = paint('title', `Scenario ${decks.scenario}, ${name}`);
-    const rows = bolster.map((row) =>
-      `  ${paint('strong', `bolster ${visible(row.deck)}`)}  ${visible(row.contents)} ${paint('dim', mark(row))}`.trimEnd(),
-    );
+    const rows = bolster.flatMap((row) => [
+      `  ${paint('strong', `bolster ${visible(row.deck)}`)}  ${visible(row.contents)}`,
+      ...(row.provenance === undefined ? [] : [`            ${paint('dim', mark(row))}`]),
+    ]);
     return `${heading}\n${table(columns, sideRows(of), paint)}${rows.join('\n')}\n`;
   };
   return `${side('Breakers', decks.breakers, decks.bolster.breakers)}\n${side('LFA', decks.lfa, decks.bolster.lfa)}`;
