@@ -42,7 +42,10 @@ const tool = (path) => join('node_modules', path);
 const script = (path) => ['--disable-warning=ExperimentalWarning', path];
 const steps = {
   start: [['', [...script('tools/start.ts')]]],
-  bench: [['', ['--expose-gc', ...script('tools/bench.ts')]]],
+  bench: [
+    ['bundle', ['tools/build.mjs']],
+    ['', ['--expose-gc', ...script('tools/bench.ts')]],
+  ],
   fuzz: [['', [...script('tools/fuzz.ts')]]],
   ci: [['', [...script('tools/ci.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],

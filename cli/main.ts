@@ -55,6 +55,7 @@ function program(): Command {
     .option('--json', 'print JSON')
     .option('--decks', 'the starting and bolster decks instead')
     .option('--doubts', 'the places read with less than high confidence instead')
+    .option('-q, --quiet', 'do not say which sheets stand in for packaged ones')
     .addHelpText(
       'after',
       examples(

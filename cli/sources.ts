@@ -17,6 +17,8 @@ export interface Source {
   readonly text: string;
   /** The address that named it, if it names a part of the sheet. */
   readonly part: Address | null;
+  /** True if it stands in for a packaged sheet. */
+  readonly shadows: boolean;
 }
 
 /** Reads what the arguments name; without any, the folder that one is in. A bad file does not hide the others. */
@@ -25,12 +27,12 @@ export function readSources(given: readonly string[], onError: (error: UserError
   if (names.filter((name) => name === '-').length > 0 && names.length > 1) throw new UserError('stdin-once', {});
   const found: Source[] = [];
   const seen = new Set<string>();
-  for (const { path, part } of names.flatMap(pathsOf)) {
-    const key = `${path}\n${part ? `${part.procedure}/${part.clause}` : ''}`;
+  for (const { path, part, shadows } of names.flatMap(pathsOf)) {
+    const key = `${path}\n${JSON.stringify(part)}`;
     if (seen.has(key)) continue;
     seen.add(key);
     try {
-      found.push(path === '-' ? fromStdin() : { name: path, path, text: readText(path), part });
+      found.push(path === '-' ? fromStdin() : { name: path, path, text: readText(path), part, shadows });
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       onError(error);
@@ -39,21 +41,29 @@ export function readSources(given: readonly string[], onError: (error: UserError
   return found;
 }
 
-const fromStdin = (): Source => ({ name: 'standard input', path: null, text: readStdin(), part: null });
+const fromStdin = (): Source => ({ name: 'standard input', path: null, text: readStdin(), part: null, shadows: false });
+
+/** Says which sheets of the working folder stand in for packaged ones. */
+export function tellShadows(sources: readonly Source[]): void {
+  for (const { name, shadows } of sources) {
+    if (shadows) err(`${paintErr('dim', `Your ${name} stands in for the packaged sheet.`)}\n`);
+  }
+}
 
 interface Named {
   readonly path: string;
   readonly part: Address | null;
+  readonly shadows: boolean;
 }
 
 function pathsOf(name: string): Named[] {
-  if (name === '-') return [{ path: '-', part: null }];
+  if (name === '-') return [{ path: '-', part: null, shadows: false }];
   const kind = kindOf(name);
-  if (kind === 'file') return [{ path: name, part: null }];
+  if (kind === 'file') return [{ path: name, part: null, shadows: false }];
   if (kind === 'folder') {
     const paths = filesUnder(name, '.bot');
     if (paths.length === 0) throw new UserError('no-sheets', { name });
-    return paths.map((path) => ({ path, part: null }));
+    return paths.map((path) => ({ path, part: null, shadows: false }));
   }
   const address = addressOf(name);
   if (!address) throw new UserError('not-found', { name, help: helpFor(name) });
@@ -78,12 +88,9 @@ function sheetsAt(address: Address, name: string): Named[] {
     );
   const files = bots.flatMap(({ file }) => bookFiles(game, `${file}.bot`, address.scenario));
   if (files.length === 0) throw notThere(name, String(address.scenario ?? ''), scenarioNames(game), 'scenario');
-  for (const { path, shadows } of files) {
-    if (shadows) err(`${paintErr('dim', `Your ${path} stands in for the packaged sheet.`)}\n`);
-  }
   const part = address.procedure === null ? null : address;
   if (part) for (const { path } of files) checkPart(part, path, name);
-  return files.toSorted((a, b) => a.scenario - b.scenario).map(({ path }) => ({ path, part }));
+  return files.toSorted((a, b) => a.scenario - b.scenario).map(({ path, shadows }) => ({ path, part, shadows }));
 }
 
 const scenarioNames = (game: Game): string[] =>

@@ -7,7 +7,7 @@ import { count, diagnosticText } from '../../views/diagnostics.ts';
 import type { UserError } from '../errors.ts';
 import { kindOf } from '../files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
-import { readSources } from '../sources.ts';
+import { readSources, tellShadows } from '../sources.ts';
 import type { Source } from '../sources.ts';
 
 export interface CheckOptions {
@@ -36,7 +36,9 @@ function checkSource(source: Source): Checked {
 /** Runs the verb once; returns the exit code. */
 function checkOnce(names: readonly string[], options: CheckOptions): number {
   const failed: UserError[] = [];
-  const checked = readSources(names, (error) => failed.push(error)).map(checkSource);
+  const sources = readSources(names, (error) => failed.push(error));
+  if (!options.quiet) tellShadows(sources);
+  const checked = sources.map(checkSource);
   for (const error of failed) tell(error);
   const errors = checked.reduce(
     (sum, { diagnostics }) => sum + diagnostics.filter((one) => one.severity === 'error').length,

@@ -18,12 +18,13 @@ import { badData, bookFiles, gameFile, gameOfAddress } from '../books.ts';
 import { UserError } from '../errors.ts';
 import { filesUnder, kindOf, readJson } from '../files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
-import { readSources } from '../sources.ts';
+import { readSources, tellShadows } from '../sources.ts';
 
 export interface OutlineOptions {
   readonly json?: boolean;
   readonly decks?: boolean;
   readonly doubts?: boolean;
+  readonly quiet?: boolean;
 }
 
 /** Runs the verb; returns the exit code. */
@@ -46,6 +47,7 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
     tell(error);
     code = Math.max(code, error.exit);
   });
+  if (!options.quiet) tellShadows(sources);
   const sheets = sources.map((source) => {
     const { sheet, diagnostics } = readSheet(source.text);
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
