@@ -16,6 +16,12 @@ const cliErrors = {
     help: '{help}',
   },
   unreadable: { code: 'BB9002', exit: 2, message: 'I cannot read `{name}`: {reason}.', help: 'Check its permissions.' },
+  'no-file': {
+    code: 'BB9012',
+    exit: 2,
+    message: '`{name}` is no file.',
+    help: 'To read what a program prints, pipe it into `botbook` and give `-`.',
+  },
   'not-text': {
     code: 'BB9003',
     exit: 1,
@@ -58,6 +64,12 @@ const cliErrors = {
     exit: 2,
     message: 'Standard input can be read once.',
     help: 'Give `-` a single time, and alone.',
+  },
+  unsure: {
+    code: 'BB9013',
+    exit: 1,
+    message: 'Formatting `{name}` would change what it says, so it is left as it is.',
+    help: 'That is a fault of botbook; the sheet itself may be good. A part that reads oddly is the likely place.',
   },
   'bad-option': { code: 'BB9011', exit: 2, message: '{problem}.', help: '{help}' },
 } as const satisfies Record<string, CliEntry>;

@@ -1,6 +1,7 @@
 // Reading and writing files, with errors that a person can use.
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   openSync,
   readdirSync,
@@ -12,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { reasonOf, UserError } from './errors.ts';
 
 const megabyte = 1_000_000;
@@ -34,8 +35,11 @@ const tooBig = (name: string, size: number): UserError =>
 export function readText(path: string): string {
   let bytes: Uint8Array;
   try {
-    const { size } = statSync(path);
-    if (size > largest) throw tooBig(path, size);
+    const stats = statSync(path);
+    // A pipe that nobody writes to, or an endless device, would never come to an end.
+    const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
+    if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: path });
+    if (stats.size > largest) throw tooBig(path, stats.size);
     bytes = readFileSync(path);
   } catch (error) {
     throw error instanceof UserError ? error : new UserError('unreadable', { name: path, reason: reasonOf(error) });
@@ -76,7 +80,7 @@ export function writeText(path: string, text: string): void {
     const { mode } = statSync(target);
     // A file that may not be written is not replaced behind its owner's back.
     closeSync(openSync(target, 'r+'));
-    temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
+    temporary = join(dirname(target), `.botbook-${process.pid}.tmp`);
     const descriptor = openSync(temporary, 'wx', mode);
     try {
       writeFileSync(descriptor, text);
@@ -86,17 +90,25 @@ export function writeText(path: string, text: string): void {
     }
     renameSync(temporary, target);
   } catch (error) {
-    if (temporary) rmSync(temporary, { force: true });
+    if (temporary && existsSync(temporary)) rmSync(temporary, { force: true });
     throw new UserError('cannot-write', { name: path, reason: reasonOf(error) });
   }
 }
 
-export type Kind = 'file' | 'folder' | null;
+/** What a path is; null if there is nothing, `other` if it is a device, or cannot be looked at. */
+type Kind = 'file' | 'folder' | 'other' | null;
 
 export function kindOf(path: string): Kind {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) return null;
-  return stats.isDirectory() ? 'folder' : 'file';
+  try {
+    const stats = statSync(path);
+    if (stats.isDirectory()) return 'folder';
+    return stats.isFile() ? 'file' : 'other';
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    return code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG' || code === 'ERR_INVALID_ARG_VALUE'
+      ? null
+      : 'other';
+  }
 }
 
 /** `scenario-2` before `scenario-10`; by hand, because the system's collation takes longer to load than a book to read. */
@@ -120,7 +132,8 @@ export function filesUnder(folder: string, ending: string): string[] {
       const inner = join(path, entry.name);
       if (entry.isDirectory()) {
         if (!entry.name.startsWith('.') && entry.name !== 'node_modules') visit(inner);
-      } else if (entry.name.endsWith(ending) && kindOf(inner) === 'file') found.push(inner);
+        // What cannot be read is named when it is read.
+      } else if (entry.name.endsWith(ending) && kindOf(inner) !== 'folder') found.push(inner);
     }
   };
   visit(folder);

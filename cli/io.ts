@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { coloured, plain, visible } from '../views/palette.ts';
 import type { Paint } from '../views/palette.ts';
-import { UserError } from './errors.ts';
+import { reasonOf, UserError } from './errors.ts';
 
 const wantsColour = (stream: { isTTY?: boolean }): boolean => {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
@@ -11,8 +11,12 @@ const wantsColour = (stream: { isTTY?: boolean }): boolean => {
   return stream.isTTY === true && TERM !== 'dumb';
 };
 
-/** Writes all of it, also into a slow pipe; a closed one ends the program quietly. */
+/** Streams whose reader has gone away; the work goes on without them. */
+const closed = new Set<number>();
+
+/** Writes all of it, also into a slow pipe. */
 function write(descriptor: number, text: string): void {
+  if (closed.has(descriptor)) return;
   const bytes = Buffer.from(text);
   let from = 0;
   while (from < bytes.length) {
@@ -20,8 +24,17 @@ function write(descriptor: number, text: string): void {
       from += writeSync(descriptor, bytes, from);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : '';
-      if (code === 'EPIPE') process.exit(process.exitCode ?? 0);
-      if (code !== 'EAGAIN') throw error;
+      if (code === 'EPIPE') {
+        closed.add(descriptor);
+        return;
+      }
+      if (code !== 'EAGAIN') {
+        closed.add(descriptor);
+        throw new UserError('cannot-write', {
+          name: descriptor === 1 ? 'standard output' : 'standard error',
+          reason: reasonOf(error),
+        });
+      }
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
     }
   }
@@ -36,9 +49,12 @@ export const err = (text: string): void => write(2, text);
 /** `--json`: one value, on standard output. */
 export const outJson = (value: unknown): void => out(`${JSON.stringify(value, null, 2)}\n`);
 
-/** Tells of an error that the user can mend. */
+/** Tells of an error that the user can mend; if even that cannot be written, the exit code has to do. */
 export function tell(error: UserError): void {
-  err(
-    `${paintErr('error', `error ${error.code}`)} ${visible(error.message)}\n  ${paintErr('dim', '╰─')} ${visible(error.help)}\n`,
-  );
+  const text = `${paintErr('error', `error ${error.code}`)} ${visible(error.message)}\n  ${paintErr('dim', '╰─')} ${visible(error.help)}\n`;
+  try {
+    err(text);
+  } catch (trouble) {
+    if (!(trouble instanceof UserError)) throw trouble;
+  }
 }

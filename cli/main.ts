@@ -44,6 +44,7 @@ function program(): Command {
 
   verb('fmt', 'paths', 'put sheets into canonical form (files, folders, or - to format standard input)')
     .option('--check', 'change nothing; exit 1 if a sheet is not in form')
+    .option('--json', 'print one JSON object')
     .option('--width <n>', 'the widest line (default: 120)')
     .option('-q, --quiet', 'print errors only')
     .addHelpText('after', examples('fmt --check procedures', 'fmt --check procedures/callisto/scenario-1/lfa.bot'))
@@ -99,8 +100,8 @@ export function main(words: readonly string[]): void {
     command.parse(words, { from: 'user' });
   } catch (error) {
     if (error instanceof UserError) {
-      tell(error);
       process.exitCode = error.exit;
+      tell(error);
     } else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
     else process.exitCode = internal(error, words);
   }

@@ -1,4 +1,5 @@
 // What the arguments of a verb name: files, folders, addresses, or `-` for standard input.
+import { resolve } from 'node:path';
 import { addressOf, slug } from '../compiler/book/address.ts';
 import type { Address } from '../compiler/book/address.ts';
 import type { Game } from '../compiler/games.ts';
@@ -7,6 +8,7 @@ import { readSheet } from '../compiler/read.ts';
 import { bookFiles, gameOfAddress } from './books.ts';
 import { UserError } from './errors.ts';
 import { filesUnder, kindOf, readStdin, readText } from './files.ts';
+import { visible } from '../views/palette.ts';
 import { err, paintErr } from './io.ts';
 
 export interface Source {
@@ -21,24 +23,35 @@ export interface Source {
   readonly shadows: boolean;
 }
 
-/** Reads what the arguments name; without any, the folder that one is in. A bad file does not hide the others. */
-export function readSources(given: readonly string[], onError: (error: UserError) => void): Source[] {
-  const names = given.length === 0 ? ['.'] : given;
-  if (names.filter((name) => name === '-').length > 0 && names.length > 1) throw new UserError('stdin-once', {});
-  const found: Source[] = [];
-  const seen = new Set<string>();
-  for (const { path, part, shadows } of names.flatMap(pathsOf)) {
-    const key = `${path}\n${JSON.stringify(part)}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
+/**
+ * Reads what the arguments name, one after another; without any, the folder that one is in. What cannot be read
+ * does not hide the rest.
+ */
+export function* readSources(given: readonly string[], onError: (error: UserError) => void): Generator<Source> {
+  for (const { path, part, shadows } of namedBy(given, onError)) {
     try {
-      found.push(path === '-' ? fromStdin() : { name: path, path, text: readText(path), part, shadows });
+      yield path === '-' ? fromStdin() : { name: visible(path), path, text: readText(path), part, shadows };
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       onError(error);
     }
   }
-  return found;
+}
+
+/** The places that the arguments name, each once. */
+export function namedBy(given: readonly string[], onError: (error: UserError) => void): Named[] {
+  const names = given.length === 0 ? ['.'] : given;
+  if (names.includes('-') && names.length > 1) throw new UserError('stdin-once', {});
+  const found = new Map<string, Named>();
+  for (const name of names) {
+    try {
+      for (const one of pathsOf(name)) found.set(`${resolve(one.path)}\n${JSON.stringify(one.part)}`, one);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      onError(error);
+    }
+  }
+  return [...found.values()];
 }
 
 const fromStdin = (): Source => ({ name: 'standard input', path: null, text: readStdin(), part: null, shadows: false });
@@ -50,7 +63,7 @@ export function tellShadows(sources: readonly Source[]): void {
   }
 }
 
-interface Named {
+export interface Named {
   readonly path: string;
   readonly part: Address | null;
   readonly shadows: boolean;
@@ -59,7 +72,7 @@ interface Named {
 function pathsOf(name: string): Named[] {
   if (name === '-') return [{ path: '-', part: null, shadows: false }];
   const kind = kindOf(name);
-  if (kind === 'file') return [{ path: name, part: null, shadows: false }];
+  if (kind === 'file' || kind === 'other') return [{ path: name, part: null, shadows: false }];
   if (kind === 'folder') {
     const paths = filesUnder(name, '.bot');
     if (paths.length === 0) throw new UserError('no-sheets', { name });

@@ -33,7 +33,9 @@ export const games: readonly Game[] = [
 export const gameNamed = (name: string): Game | undefined => games.find((game) => game.name === name.toLowerCase());
 
 /** For a sheet whose game is not known: whatever is a heading in some game is taken for one. */
-export const anyHeadings: Headings = {
+const anyHeadings: Headings = {
   ranking: games.flatMap(({ headings }) => headings.ranking),
   rules: games.flatMap(({ headings }) => headings.rules),
 };
+
+export const headingsOf = (name: string): Headings => gameNamed(name)?.headings ?? anyHeadings;

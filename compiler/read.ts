@@ -1,22 +1,19 @@
 // A sheet as the tools take it: parsed with its game's headings, and checked as far as there are checks.
 import { format } from '../grammar/format.ts';
 import type { Formatted } from '../grammar/format.ts';
-import type { Headings } from '../grammar/headings.ts';
 import { gameOf, parse } from '../grammar/parse.ts';
 import type { PrintOptions } from '../grammar/print.ts';
 import { reporter } from '../grammar/registry.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import type { Sheet } from '../grammar/tree.ts';
 import { checkDiagnostics } from './diagnostics.ts';
-import { anyHeadings, gameNamed, games } from './games.ts';
+import { gameNamed, games, headingsOf } from './games.ts';
 import { nearest } from './nearest.ts';
 
 export interface SheetRead {
   readonly sheet: Sheet;
   readonly diagnostics: readonly Diagnostic[];
 }
-
-const headingsOf = (name: string): Headings => gameNamed(name)?.headings ?? anyHeadings;
 
 /** Parses and checks a text. */
 export function readSheet(source: string): SheetRead {

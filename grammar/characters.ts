@@ -32,3 +32,17 @@ export function startsInCapitals(text: string): boolean {
   while (count < text.length && isCapital(text.charAt(count))) count++;
   return count >= 2 && !isSmall(text.charAt(count));
 }
+
+/** A text without the commas and spaces at its end. */
+export function withoutComma(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text.charCodeAt(end - 1) === 44 || isSpace(text, end - 1))) end--;
+  return text.slice(0, end);
+}
+
+/** Whether nothing but white space or a comment stands on the line from there. */
+export function endsLine(text: string, from: number): boolean {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13 && isSpace(text, at)) at++;
+  return at >= text.length || '\r\n#'.includes(text.charAt(at));
+}

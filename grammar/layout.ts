@@ -2,7 +2,7 @@
 // which one only continues the line above. Line starts become tokens that say so, or vanish; comments and
 // blank lines are put aside. The parser after it never looks at indentation.
 import type { IToken } from 'chevrotain';
-import { hasLetters, isCapitals } from './characters.ts';
+import { hasLetters, isCapitals, withoutComma } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds } from './headings.ts';
 import type { Headings, SectionKind } from './headings.ts';
@@ -108,7 +108,7 @@ class LayoutPass {
   private lastColon(colon: IToken): void {
     const before = this.out.at(-1);
     const roll = before && isA(before, T.Words) ? /(?:^|[\s,])(roll\s+d\d+)$/i.exec(before.image.trimEnd()) : null;
-    if (before && roll?.[1] && this.section === 'procedure' && this.margin >= 0 && !this.tables.waits) {
+    if (before && roll?.[1] && this.mayRoll(before)) {
       const start = startOf(before) + before.image.trimEnd().length - roll[1].length;
       const token: IToken = { ...before, image: roll[1], startOffset: start + 1 };
       before.image = before.image.slice(0, roll.index);
@@ -119,9 +119,16 @@ class LayoutPass {
     this.out.push(colon);
   }
 
+  /** Whether a table may open here; sub-clauses and riders have none. */
+  private mayRoll(token: IToken): boolean {
+    if (this.section !== 'procedure' || this.margin < 0 || this.tables.waits) return false;
+    if (this.letterColumn >= 0) this.report('table-misplaced', { start: startOf(token), end: endOf(token) });
+    return this.letterColumn < 0;
+  }
+
   /** `Roll [d10]` becomes one token and opens a table. False if nothing more of the line can be used. */
   private die(token: IToken): boolean {
-    if (this.section !== 'procedure' || this.margin < 0 || this.tables.waits) {
+    if (!this.mayRoll(token)) {
       this.out.push(token);
       return true;
     }
@@ -142,7 +149,7 @@ class LayoutPass {
   /** `BOLSTER 3, Roll [d10]:` the comma joins the two and belongs to neither. */
   private dropComma(): void {
     for (let last = this.out.at(-1); last && isA(last, T.Words); last = this.out.at(-1)) {
-      last.image = last.image.replace(/[\s,]+$/, '');
+      last.image = withoutComma(last.image);
       if (last.image !== '') return;
       this.out.pop();
     }
@@ -156,6 +163,10 @@ class LayoutPass {
       if (word && this.section === null) return this.open(line, T.HeaderLine);
       if (word) return this.lateHeader(line, word);
       if (this.isTitle(words, line)) return this.title(line, words);
+    }
+    if (line.column > 0 && isA(line.token, T.TextLine) && this.isIndentedTitle(line)) {
+      this.report('title-indented', line);
+      return this.title(line, this.text.slice(line.start, line.end));
     }
     switch (this.section) {
       case 'ranking':
@@ -209,6 +220,12 @@ class LayoutPass {
     return this.open(line, sectionToken[kind]);
   }
 
+  /** Capitals and nothing else, and the numbers begin again under them. */
+  private isIndentedTitle(line: Line): boolean {
+    if (line.first !== line.next - 1 || !isA(this.lexed[line.first], T.Words)) return false;
+    return isCapitals(this.text.slice(line.start, line.end)) && nextNumber(this.text, this.lexed, line.next) === 1;
+  }
+
   /** Capitals are a title; other words are one unless what follows shows that a number was lost. */
   private isTitle(words: string, line: Line): boolean {
     const bare = words.replace(/\([^()]*\)/g, '');
@@ -226,9 +243,12 @@ class LayoutPass {
 
   private rankingLine(line: Line): boolean {
     const isNumber = isA(line.token, T.NumberLine);
-    if (this.margin >= 0 && line.column > this.margin) return this.goOn(line);
     const expected = this.number + 1;
-    this.margin = Math.max(this.margin, line.column);
+    if (this.margin >= 0 && line.column > this.margin) {
+      if (!isNumber || this.readNumber(line) !== expected || !this.isSaid(line)) return this.goOn(line);
+      this.report('row-indented', this.head(line), { number: expected });
+    }
+    if (this.margin < 0) this.margin = line.column;
     if (!isNumber) {
       this.report('row-without-number', line, { example: `${expected} ${this.sample(line)}` });
       this.number = expected;
@@ -238,7 +258,9 @@ class LayoutPass {
     if (expected > 1 && this.readNumber(line) === 1) return this.lostTitle(line);
     this.number = this.readNumber(line);
     this.checkMark(line, numbers.exec(line.token.image.trimStart())?.[3]);
-    if (this.number !== expected) this.report('row-order', this.head(line), { found: this.number, expected });
+    const last = numbers.exec(line.token.image.trimStart())?.[2];
+    if (last !== undefined) this.report('row-without-roll', this.head(line), { from: this.number, to: Number(last) });
+    else if (this.number !== expected) this.report('row-order', this.head(line), { found: this.number, expected });
     return this.open(line, T.RankLine);
   }
 
@@ -306,7 +328,8 @@ class LayoutPass {
       this.checkMark(line, found?.[3]);
       return this.open(line, T.RowLine);
     }
-    const isNext = from === this.number + 1 && !isRange && (line.column === this.margin + 1 || this.isSaid());
+    const isNext = from === this.number + 1 && !isRange && (line.column === this.margin + 1 || this.isSaid(line));
+    if (isDeeper && !isNext && isRange) this.report('row-without-roll', this.head(line), { from, to });
     if (isDeeper && !isNext) return this.numberGoesOn(line);
     if (isDeeper) this.report('clause-indented', this.head(line), { number: from, before: this.number });
     if (isRange) this.report('row-without-roll', this.head(line), { from, to });
@@ -321,10 +344,13 @@ class LayoutPass {
     return this.goOn(line);
   }
 
-  /** Whether what has been read ends a sentence. */
-  private isSaid(): boolean {
+  /** Whether what has been read ends a sentence, or the line begins one: a number there is rather a clause's. */
+  private isSaid(line: Line): boolean {
     const last = this.out.at(-1);
-    return isA(last, T.Stop) || isA(last, T.Close);
+    const first = this.lexed[line.first];
+    return (
+      isA(last, T.Stop) || isA(last, T.Close) || (isA(first, T.Words) && isCapitals((first?.image ?? '').charAt(0)))
+    );
   }
 
   private clause(line: Line, number: number): true {
@@ -356,12 +382,13 @@ class LayoutPass {
     const isOpened = this.letterColumn >= 0 || isA(this.out.at(-1), T.Colon);
     if (line.column <= this.margin && !(isOpened && found === expected)) return this.lostNumber(line);
     const isDeeper = this.letterColumn >= 0 && line.column > this.letterColumn;
-    if (this.tables.any || isDeeper) return this.goOn(line);
+    if (this.tables.any || (isDeeper && found !== expected)) return this.goOn(line);
+    if (isDeeper) this.report('letter-indented', this.head(line), { letter: found });
     if (!isOpened) {
       this.report('letter-without-colon', this.head(line), { letter: found });
     }
     if (found !== expected) this.report('letter-order', this.head(line), { found, expected });
-    this.letterColumn = line.column;
+    if (!isDeeper) this.letterColumn = line.column;
     this.letter = found;
     return this.open(line, T.SubLine);
   }
@@ -383,7 +410,9 @@ class LayoutPass {
 
   /** The line's first words, to show in a message. */
   private sample(line: Line): string {
-    const words = this.text.slice(line.start, line.end).replace(/\s+/g, ' ');
+    const text = this.text.slice(line.start, Math.min(line.end, line.start + 80));
+    // A number that is there but badly written is not shown twice.
+    const words = text.replaceAll(/\s+/g, ' ').replace(/^[([]?\d+ ?[\])}.:,–—-]* ?/, '');
     return words.length <= 32 ? words : `${words.slice(0, 30).replace(/\s\S*$/, '')} …`;
   }
 }

@@ -54,7 +54,12 @@ export interface RowOutline {
 
 const wordsOf = (sentences: readonly Sentence[]): string =>
   sentences
-    .map(({ items }) => items.flatMap((item) => (item.type === 'phrase' ? [item.text] : [])).join(' '))
+    .map(({ items }) =>
+      items
+        .flatMap((item) => (item.type === 'phrase' ? [item.text] : []))
+        .join(' ')
+        .replaceAll(' ,', ','),
+    )
     .join('. ');
 
 const chainsOf = (sentences: readonly Sentence[]): string[][] =>

@@ -42,7 +42,7 @@ export function parse(source: string, options: ParseOptions = {}): ParseResult {
 
 /** The game that a text names, read without parsing it. */
 export function gameOf(source: string): string {
-  return /^\uFEFF?[Gg]ame[^\S\r\n]*:?[^\S\r\n]+([^\s#]+)/m.exec(source)?.[1]?.toLowerCase() ?? '';
+  return /^\uFEFF?[Gg]ame(?:[^\S\r\n]|:)+([^\s#:]+)/m.exec(source)?.[1]?.toLowerCase() ?? '';
 }
 
 function checkHeaders(

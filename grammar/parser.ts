@@ -4,8 +4,9 @@ import { EOF } from 'chevrotain';
 import type { IOrAlt, IToken } from 'chevrotain';
 import { BracketParser } from './brackets.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
+import { endsLine } from './characters.ts';
 import { endOf, facesOf, startOf } from './lines.ts';
-import type { PhraseText } from './phrase-text.ts';
+import { PhraseText } from './phrase-text.ts';
 import type { Report } from './registry.ts';
 import { bracketKind, closesLetter, endsSentence, SentenceBuilder } from './sentences.ts';
 import type { ConditionRule } from './sentences.ts';
@@ -48,8 +49,12 @@ export class SheetParser extends BracketParser {
     if (this.errors.length > 0 || this.LA(1).tokenType !== EOF) {
       throw new Error(`The grammar lost its way: ${this.errors[0]?.message ?? this.LA(1).tokenType.name}`);
     }
+    // Nothing of the text is kept.
     this.input = [];
     this.source = '';
+    this.text = new PhraseText('', []);
+    this.told = new SentenceBuilder(this.text, 'none');
+    this.report = () => {};
     return parsed;
   }
 
@@ -71,7 +76,7 @@ export class SheetParser extends BracketParser {
   private readonly header = this.RULE('header', (): Tree.Header => {
     const line = this.CONSUME(T.HeaderLine);
     const end = this.SUBRULE(this.restOfLine);
-    return this.ACTION(() => headerOf(this.text.read(startOf(line), end), startOf(line), this.report));
+    return this.ACTION(() => headerOf(this.text.read(startOf(line), end), startOf(line), end, this.report));
   });
 
   /** `DANGEROUS … UNITS` and its rows */
@@ -121,7 +126,7 @@ export class SheetParser extends BracketParser {
   });
 
   private title(line: IToken, end: number): Tree.Title {
-    return this.ACTION(() => titleOf(this.text.read(startOf(line), end), startOf(line), end, this.report));
+    return this.ACTION(() => titleOf(this.source, this.text.read(startOf(line), end), startOf(line), end, this.report));
   }
 
   private extent(title: Tree.Title, content: readonly Tree.Span[]): Tree.Span {
@@ -206,6 +211,8 @@ export class SheetParser extends BracketParser {
       const told = this.SUBRULE(this.sentence, { ARGS: [sentences.length === 0 && !condition ? conditionBy : 'none'] });
       if (this.RECORDING_PHASE) return;
       for (const open of told.parens) this.report('paren-open', this.at(open));
+      const [over, another] = told.overs;
+      if (over && another) this.report('list-bare', this.at(over));
       condition ??= told.condition;
       colon = told.colon;
       const sentence = told.build();
@@ -243,6 +250,11 @@ export class SheetParser extends BracketParser {
         break;
       case T.Colon:
         told.colonRead(token, this.LA(1), this.LA(2), this.LA(3));
+        if (told.goesOn && endsLine(this.source, startOf(token) + 1)) this.report('colon-letters', this.at(token));
+        break;
+      case T.Over:
+        told.overs.push(token);
+        told.words(token);
         break;
       case T.Close:
         this.report('bracket-stray', this.at(token));

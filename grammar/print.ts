@@ -129,7 +129,7 @@ class Printer {
     sentences.forEach((one, i) => {
       const isLast = i === last;
       const sign = isLast && opens ? ':' : isLast && table && this.trailing(one).length === 0 ? ',' : '.';
-      units.push(...this.sentence(one, sign, isLast ? apart.length : 0));
+      this.sentence(units, one, sign, isLast ? apart.length : 0);
     });
     if (table) units.push(`Roll [d${table.die}]:`);
     const said = sentences[last]?.items.slice(0, -apart.length || undefined).at(-1)?.end;
@@ -146,18 +146,20 @@ class Printer {
     return items.slice(last + 1).filter((item) => item.type === 'chain');
   }
 
-  /** The units of a sentence without its last `apart` lists; the sign stands behind its last words. */
-  private sentence(sentence: Sentence, sign: string, apart: number): string[] {
-    const units: string[] = [];
+  /** Adds the units of a sentence without its last `apart` lists; the sign stands behind its last words. */
+  private sentence(units: string[], sentence: Sentence, sign: string, apart: number): void {
     const { items } = sentence;
     const last = items.findLastIndex((item) => item.type === 'phrase');
     // A colon stands at the very end; a stop before the lists that rank the sentence.
     const signed = sign === ':' ? items.length - 1 : last;
     items.slice(0, items.length - apart).forEach((item, i) => {
-      units.push(...(item.type === 'phrase' ? phraseUnits(item) : chainUnits(item)));
+      for (const unit of item.type === 'phrase' ? phraseUnits(item) : chainUnits(item)) {
+        // A comma stands at the word before it.
+        if (/^[,;]/.test(unit) && units.length > 0) units.push(`${units.pop()}${unit}`);
+        else units.push(unit);
+      }
       if (i === signed && !(sign === '.' && ends(units.at(-1) ?? ''))) units.push(`${units.pop()}${sign}`);
     });
-    return units;
   }
 
   private rows(table: Table, indent: number): void {
@@ -168,7 +170,7 @@ class Printer {
       const last = row.sentences.length - 1;
       row.sentences.forEach((one, i) => {
         const isBare = i === last && this.trailing(one).length === 0;
-        units.push(...this.sentence(one, isBare ? (row.table ? ',' : '') : '.', 0));
+        this.sentence(units, one, isBare ? (row.table ? ',' : '') : '.', 0);
       });
       if (row.table) units.push(`Roll [d${row.table.die}]:`);
       const end = row.table?.start ?? row.end;
@@ -238,7 +240,7 @@ class Page {
       gap = item.gap === 'always' ? 'keep' : item.gap;
     }
     this.gap(gap, item.start);
-    this.out.push(...item.lines);
+    for (const line of item.lines) this.out.push(line);
     if (beside) this.out.push(`${this.out.pop() ?? ''}  ${beside.text}`);
     this.end = Math.max(item.end, beside?.end ?? 0);
   }
@@ -268,11 +270,9 @@ class Page {
 
   /** How deep a comment stands that stays under an item: as deep as it was, on the steps of the page. */
   private depth(comment: Comment): number {
-    const start = Math.max(
-      this.sheet.source.lastIndexOf('\n', comment.start),
-      this.sheet.source.lastIndexOf('\r', comment.start),
-    );
-    const column = comment.start - start - 1;
+    let at = comment.start;
+    while (at > 0 && !'\r\n'.includes(this.sheet.source.charAt(at - 1))) at--;
+    const column = comment.start - at;
     return Math.min(2 * step, column - (column % step));
   }
 }

@@ -1,6 +1,6 @@
 // Puts the words and lists of one sentence together while the parser reads them.
 import type { IToken } from 'chevrotain';
-import { isLetter, isWordCharacter, startsInCapitals } from './characters.ts';
+import { isLetter, isWordCharacter, startsInCapitals, withoutComma } from './characters.ts';
 import { endOf, startOf } from './lines.ts';
 import type { PhraseText } from './phrase-text.ts';
 import { isA, opens, Open, ParenClose, Roll, Words } from './tokens.ts';
@@ -22,8 +22,11 @@ const startsAction = (text: string): boolean => startsInCapitals(text) || /^roll
 export const closesLetter = (text: string, at: number): boolean =>
   isLetter(text, at - 1) && !isWordCharacter(text, at - 2);
 
-/** A stop ends a sentence unless a word or number goes on behind it: `LZ.01`. */
-export const endsSentence = (text: string, stop: IToken): boolean => !isWordCharacter(text, startOf(stop) + 1);
+/** A stop ends a sentence unless a word, a number or a closing quote goes on behind it: `LZ.01`, `“Hold.”`. */
+export const endsSentence = (text: string, stop: IToken): boolean => {
+  const next = startOf(stop) + 1;
+  return !isWordCharacter(text, next) && !'”’"\'»'.includes(text.charAt(next) || ' ');
+};
 
 /** The space between two pieces of a phrase, if there is one. */
 const glue = (before: string, after: string): string =>
@@ -41,6 +44,10 @@ export class SentenceBuilder {
   condition: Phrase | null = null;
   /** The colon at its end. */
   colon: IToken | null = null;
+  /** Whether the last colon stands in the middle of the words. */
+  goesOn = false;
+  /** `>` marks outside brackets. */
+  readonly overs: IToken[] = [];
   /** Parentheses that are open. */
   readonly parens: IToken[] = [];
   private readonly items: (Phrase | Chain)[] = [];
@@ -85,7 +92,8 @@ export class SentenceBuilder {
   /** A colon, with the tokens behind it: part of the words, or behind a condition, or at the end. */
   colonRead(token: IToken, next: IToken, second: IToken, third: IToken): void {
     const kind = this.colonKind(next, second, third);
-    this.conditionBy = 'none'; // only the words before the first colon may be one
+    if (this.parens.length === 0) this.conditionBy = 'none'; // only the words before the first colon may be one
+    this.goesOn = kind === 'inner' && this.parens.length === 0;
     if (kind === 'inner') this.words(token);
     else if (kind === 'condition') {
       this.condition = this.takePhrase();
@@ -147,7 +155,7 @@ export class SentenceBuilder {
   private dropComma(): void {
     const last = this.items.at(-1);
     if (last?.type !== 'phrase' || !last.text.endsWith(',')) return;
-    const text = last.text.replace(/[\s,]+$/, '');
+    const text = withoutComma(last.text);
     this.items.pop();
     if (text !== '') this.items.push({ ...last, text });
   }

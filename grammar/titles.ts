@@ -13,10 +13,9 @@ const shapes: Readonly<Record<HeaderWord, string>> = {
 };
 
 /** `game callisto`, `book: verbatim`, `scenario 1: Title`, `bot LFA`, `language 1` */
-export function headerOf(line: string, start: number, report: Report<SyntaxDiagnostics>): Header {
+export function headerOf(line: string, start: number, end: number, report: Report<SyntaxDiagnostics>): Header {
   const [, named = '', colon = '', rest = ''] = /^(\w+)\s*(:?)\s*(.*)$/s.exec(line) ?? [];
   const word = named.toLowerCase() as HeaderWord;
-  const end = start + line.length;
   const isNumbered = word === 'scenario' || word === 'language';
   const numbered = /^(\d+)\s*(?::\s*(.*))?$/s.exec(rest);
   const isSound = isNumbered ? numbered !== null && colon === '' : rest !== '';
@@ -26,14 +25,25 @@ export function headerOf(line: string, start: number, report: Report<SyntaxDiagn
 }
 
 const initiative = /\s*\(\s*INITIATIVE\s+VALUE\s*:?\s*([^)]*)\)?\s*$/i;
+const longestTitle = 1000;
 
-/** `COMMANDER (NOT H) (INITIATIVE VALUE: 7)` */
-export function titleOf(line: string, start: number, end: number, report: Report<SyntaxDiagnostics>): Title {
+/** `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`; the raw text between the offsets, and as one line. */
+export function titleOf(
+  source: string,
+  line: string,
+  start: number,
+  end: number,
+  report: Report<SyntaxDiagnostics>,
+): Title {
   let isTold = false;
   const wrong = (problem: string): void => {
     if (!isTold) report('title-shape', { start, end }, { problem });
     isTold = true;
   };
+  if (line.length > longestTitle) {
+    wrong('it is too long');
+    return { type: 'title', start, end, text: line, parts: [], initiative: null };
+  }
   const value = line.includes('(') ? initiative.exec(line) : null;
   const text = value ? line.slice(0, value.index) : line;
   const number = value && /^\d+\s*$/.test(value[1] ?? '') ? Number(value[1]) : null;
@@ -41,21 +51,33 @@ export function titleOf(line: string, start: number, end: number, report: Report
   else if (line.split('(').length !== line.split(')').length) wrong('its parentheses do not match');
   if (/[[\]:>]/.test(text)) wrong('it has a mark that no title has');
   const parts: TitlePart[] = [];
-  let at = 0;
-  for (const piece of / and\b/i.test(text) ? text.split(/(\sAND(?:\s|$))/i) : [text]) {
-    if (!/^\sAND\s?$/i.test(piece)) parts.push(partOf(piece, start + at, wrong));
-    at += piece.length;
+  let at = start;
+  for (const piece of / and\b/i.test(text) ? text.split(/\sAND(?:\s|$)/i) : [text]) {
+    const part = partOf(piece, source, at, wrong);
+    parts.push(part);
+    // Behind the part stands AND, or nothing more.
+    const and = source.slice(part.end, end).search(/\bAND\b/i);
+    at = and < 0 ? part.end : part.end + and + 3;
   }
   return { type: 'title', start, end, text, parts, initiative: number };
 }
 
-function partOf(piece: string, start: number, wrong: (problem: string) => void): TitlePart {
+function partOf(piece: string, source: string, from: number, wrong: (problem: string) => void): TitlePart {
   const not = piece.includes('(') ? /\s*\(\s*NOT\b\s*([^)]*)\)?\s*$/i.exec(piece) : null;
   const text = (not ? piece.slice(0, not.index) : piece).trim();
   // An empty line is no title at all, which the layout has said already.
   if (text === '' && piece !== '') wrong('a name is missing');
   else if (not && not[1]?.trim() === '') wrong('NOT is followed by nothing');
-  return { type: 'titlePart', start, end: start + piece.length, text, not: not?.[1]?.trim() ?? null };
+  const words = piece.split(/\s+/).filter((word) => word !== '');
+  let start = from;
+  let end = from;
+  for (const [i, word] of words.entries()) {
+    const found = source.indexOf(word, end);
+    if (found < 0) break;
+    if (i === 0) start = found;
+    end = found + word.length;
+  }
+  return { type: 'titlePart', start, end, text, not: not?.[1]?.trim() ?? null };
 }
 
 /** `Name: text`. What comes before the colon is a name if it is no sentence, and text comes after it. */

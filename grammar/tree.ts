@@ -199,7 +199,8 @@ export function children(node: Node): Node[] {
   const found: Node[] = [];
   for (const key of childKeys[node.type]) {
     const value = (node as unknown as Record<string, Node | null | readonly Node[]>)[key];
-    if (Array.isArray(value)) found.push(...(value as readonly Node[]));
+    // A loop, because there may be more of them than a call takes arguments.
+    if (Array.isArray(value)) for (const one of value as readonly Node[]) found.push(one);
     else if (value) found.push(value as Node);
   }
   return found;

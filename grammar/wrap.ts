@@ -1,5 +1,5 @@
 // Breaks a run of words into lines. Some words may not open a line, because the layout would read a
-// number as a table row, `a)` as a sub-clause.
+// number as a table row, `a)` as a sub-clause; and no line ends with a colon, which would open sub-clauses.
 
 export const defaultWidth = 120;
 
@@ -16,7 +16,8 @@ export function wrap(first: string, units: readonly string[], indent: number, wi
   let isEmpty = true;
   for (const unit of units) {
     if (isEmpty) line += unit;
-    else if (line.length + 1 + unit.length <= width || opensSomething.test(unit)) line += ` ${unit}`;
+    else if (line.length + 1 + unit.length <= width || opensSomething.test(unit) || line.endsWith(':'))
+      line += ` ${unit}`;
     else {
       lines.push(line);
       line = margin + unit;

@@ -3,8 +3,8 @@
 import { formatSheet, readSheet } from '../compiler/read.ts';
 import { outline } from '../grammar/outline.ts';
 import { walk } from '../grammar/tree.ts';
-import { breaks } from '../test/support/breaking.ts';
-import { Random } from '../test/support/random.ts';
+import { breaks } from './breaking.ts';
+import { Random } from './random.ts';
 import { bookSheets } from './samples.ts';
 
 const option = (name: string, otherwise: number): number => {
@@ -61,7 +61,7 @@ function relaidText(random: Random, lines: readonly string[]): string {
     if (text === '' || text.startsWith('#')) return line;
     // A long line goes on deeper than it began, but never with a number or letter that opens something.
     if (random.below(3) === 0 && /^(?:\d+ |[a-z]\) |\[)/.test(text)) {
-      text = text.replaceAll(/ (?![\d[(#]|[a-z]\)|[–—−-])/g, (space) =>
+      text = text.replaceAll(/(?<!:) (?![\d[(#]|[a-z]\)|[–—−-])/g, (space) =>
         random.below(6) === 0 ? `${random.pick(['', ' # note'])}\n${indent}      ${random.pick(['', '  '])}` : space,
       );
     }

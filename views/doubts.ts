@@ -1,4 +1,5 @@
 // Places of a transcription that should be checked against the printed book, for a person.
+import { count } from './diagnostics.ts';
 import { visible } from './palette.ts';
 import type { Paint } from './palette.ts';
 
@@ -28,6 +29,6 @@ export function doubtsText(doubts: readonly Doubt[], paint: Paint): string {
     );
   }
   const low = doubts.filter(({ confidence }) => confidence === 'low').length;
-  lines.push('', `${doubts.length} places to check against the printed book, ${low} of them mere guesses.`);
+  lines.push('', `${count(doubts.length, 'place')} to check against the printed book, ${low} of them mere guesses.`);
   return `${lines.join('\n')}\n`;
 }

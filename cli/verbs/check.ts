@@ -1,13 +1,12 @@
 // botbook check: reads sheets and says what is wrong with them.
-import { watch } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readSheet } from '../../compiler/read.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { count, diagnosticText } from '../../views/diagnostics.ts';
-import type { UserError } from '../errors.ts';
-import { kindOf } from '../files.ts';
+import { UserError } from '../errors.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
-import { readSources, tellShadows } from '../sources.ts';
+import { namedBy, readSources, tellShadows } from '../sources.ts';
 import type { Source } from '../sources.ts';
 
 export interface CheckOptions {
@@ -36,7 +35,7 @@ function checkSource(source: Source): Checked {
 /** Runs the verb once; returns the exit code. */
 function checkOnce(names: readonly string[], options: CheckOptions): number {
   const failed: UserError[] = [];
-  const sources = readSources(names, (error) => failed.push(error));
+  const sources = [...readSources(names, (error) => failed.push(error))];
   if (!options.quiet) tellShadows(sources);
   const checked = sources.map(checkSource);
   for (const error of failed) tell(error);
@@ -92,25 +91,37 @@ function show(checked: readonly Checked[], errors: number, unread: number, quiet
   out(`${read}: ${verdict}${unread > 0 ? paintOut('error', `, ${count(unread, 'file')} not read`) : ''}\n`);
 }
 
-/** Runs the verb. With `--watch` it goes on until interrupted. */
+const interval = 150;
+
+/** What the files that the arguments name look like from outside; it changes when one of them does. */
+function look(names: readonly string[]): string {
+  const missing: string[] = [];
+  const seen = namedBy(names, (error) => missing.push(error.message)).map(({ path }) => {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return `${path} ${stats?.mtimeMs} ${stats?.size} ${stats?.ino}`;
+  });
+  return [...seen, ...missing].join('\n');
+}
+
+/** Runs the verb. With `--watch` it goes on until interrupted: by looking, which no rename or link can escape. */
 export function check(names: readonly string[], options: CheckOptions): number {
+  if (options.watch && names.includes('-')) {
+    throw new UserError('bad-option', {
+      problem: 'Standard input cannot be watched',
+      help: 'Give files, folders or addresses.',
+    });
+  }
   const code = checkOnce(names, options);
   if (!options.watch) return code;
-  const places = names.length === 0 ? ['.'] : names.filter((name) => kindOf(name) !== null);
-  let timer: NodeJS.Timeout | undefined;
-  const again = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (!options.json) out(`\n${paintOut('dim', `── ${new Date().toLocaleTimeString()} ──`)}\n`);
-      try {
-        checkOnce(names, options);
-      } catch (error) {
-        err(`${error instanceof Error ? error.message : String(error)}\n`);
-      }
-    }, 40);
-  };
-  for (const place of places) watch(place, { recursive: kindOf(place) === 'folder' }, again);
+  let before = look(names);
+  setInterval(() => {
+    const now = look(names);
+    if (now === before) return;
+    before = now;
+    if (!options.json) out(`\n${paintOut('dim', `── ${new Date().toTimeString().slice(0, 8)} ──`)}\n`);
+    checkOnce(names, options);
+  }, interval);
   process.on('SIGINT', () => process.exit(0));
-  if (!options.quiet) out(`${paintOut('dim', 'Watching; Ctrl-C ends.')}\n`);
+  if (!options.quiet) err(`${paintErr('dim', 'Watching; Ctrl-C ends.')}\n`);
   return code;
 }

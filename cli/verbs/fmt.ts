@@ -4,15 +4,19 @@ import { Lines } from '../../grammar/positions.ts';
 import { count, diagnosticText } from '../../views/diagnostics.ts';
 import { UserError } from '../errors.ts';
 import { kindOf, writeText } from '../files.ts';
-import { err, out, paintErr, paintOut, tell } from '../io.ts';
+import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { readSources } from '../sources.ts';
 import type { Source } from '../sources.ts';
 
 export interface FmtOptions {
   readonly check?: boolean;
   readonly quiet?: boolean;
+  readonly json?: boolean;
   readonly width?: string;
 }
+
+/** Errors of a sheet that are shown; `botbook check` has them all. */
+const mostShown = 10;
 
 type Outcome = 'same' | 'changed' | 'failed';
 
@@ -29,46 +33,57 @@ function widthOf(given: string | undefined): number | undefined {
 /** Formats one sheet; what it says goes to the terminal. */
 function one(source: Source, options: FmtOptions, width: number | undefined): Outcome {
   const result = formatSheet(source.text, width === undefined ? {} : { width });
+  if (!result.ok && result.reason === 'changed') throw new UserError('unsure', { name: source.name });
   if (!result.ok) {
-    if (result.reason === 'changed') throw new Error(`Formatting ${source.name} would change what it says.`);
     const lines = new Lines(source.text);
-    for (const diagnostic of result.diagnostics.slice(0, 10))
+    for (const diagnostic of result.diagnostics.slice(0, mostShown)) {
       err(`${diagnosticText(source.name, lines, diagnostic, paintErr)}\n`);
+    }
     err(`${source.name} is left as it is: a sheet with errors is not formatted.\n`);
     return 'failed';
   }
   if (source.path === null) {
-    if (!options.check) out(result.text);
+    if (!options.check && !options.json) out(result.text);
   } else if (result.text !== source.text) {
     if (!options.check) writeText(source.path, result.text);
-    if (!options.quiet) out(`${options.check ? 'would change' : 'formatted'} ${source.name}\n`);
+    if (!options.quiet && !options.json) out(`${options.check ? 'would change' : 'formatted'} ${source.name}\n`);
   }
   return result.text === source.text ? 'same' : 'changed';
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the verb; returns the exit code. One sheet is read, formatted and written before the next is read. */
 export function fmt(names: readonly string[], options: FmtOptions): number {
   const width = widthOf(options.width);
   const address = names.find((name) => name !== '-' && kindOf(name) === null);
-  if (address !== undefined)
+  if (address !== undefined) {
     throw new UserError('not-found', { name: address, help: 'Formatting takes files, folders or `-`.' });
+  }
+  const files: { file: string; state: Outcome }[] = [];
   let code = 0;
-  const sources = readSources(names, (error) => {
+  const fail = (error: UserError): void => {
     tell(error);
     code = Math.max(code, error.exit);
-  });
-  const outcomes = sources.map((source) => one(source, options, width));
-  const tally = (outcome: Outcome): number => outcomes.filter((each) => each === outcome).length;
-  const [changed, failed] = [tally('changed'), tally('failed')];
-  if (failed > 0 || (options.check && changed > 0)) code = Math.max(code, 1);
-  const isPipe = sources.length === 1 && sources[0]?.path === null;
-  if (!options.quiet && !isPipe) {
-    const verb = options.check ? 'would change' : 'formatted';
-    const tail = failed > 0 ? paintOut('error', `, ${count(failed, 'sheet')} with errors`) : '';
-    const rest = changed === 0 ? paintOut('good', 'all in form') : `${changed} ${verb}`;
-    out(
-      `${count(sources.length, 'sheet')}: ${failed === sources.length && failed > 0 ? 'none formatted' : rest}${tail}\n`,
-    );
+  };
+  for (const source of readSources(names, fail)) {
+    let state: Outcome = 'failed';
+    try {
+      state = one(source, options, width);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      fail(error);
+    }
+    files.push({ file: source.name, state });
   }
+  const tally = (state: Outcome): number => files.filter((each) => each.state === state).length;
+  if (tally('failed') > 0 || (options.check && tally('changed') > 0)) code = Math.max(code, 1);
+  if (options.json) outJson({ version: 1, changed: !options.check, files });
+  else if (!options.quiet && !names.includes('-')) summary(files.length, tally('changed'), tally('failed'), options);
   return code;
+}
+
+function summary(all: number, changed: number, failed: number, options: FmtOptions): void {
+  const verb = options.check ? 'would change' : 'formatted';
+  const rest = changed === 0 ? paintOut('good', 'all in form') : `${changed} ${verb}`;
+  const tail = failed > 0 ? paintOut('error', `, ${count(failed, 'sheet')} not formatted`) : '';
+  out(`${count(all, 'sheet')}: ${failed === all && failed > 0 ? 'none formatted' : rest}${tail}\n`);
 }

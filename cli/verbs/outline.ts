@@ -11,6 +11,7 @@ import type { ClauseOutline, SheetOutline } from '../../grammar/outline.ts';
 import { decksOf } from '../../runtime/callisto/decks.ts';
 import type { Decks } from '../../runtime/callisto/decks.ts';
 import { decksText } from '../../views/callisto-decks.ts';
+import { count } from '../../views/diagnostics.ts';
 import { doubtsText } from '../../views/doubts.ts';
 import type { Doubt } from '../../views/doubts.ts';
 import { outlineText } from '../../views/outline.ts';
@@ -43,17 +44,19 @@ export function outline(names: readonly string[], options: OutlineOptions): numb
 
 function showSheets(names: readonly string[], options: OutlineOptions): number {
   let code = 0;
-  const sources = readSources(names, (error) => {
-    tell(error);
-    code = Math.max(code, error.exit);
-  });
+  const sources = [
+    ...readSources(names, (error) => {
+      tell(error);
+      code = Math.max(code, error.exit);
+    }),
+  ];
   if (!options.quiet) tellShadows(sources);
   const sheets = sources.map((source) => {
     const { sheet, diagnostics } = readSheet(source.text);
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     if (errors > 0) {
       err(
-        `${paintErr('error', 'error')} ${source.name} has ${errors} error(s), so its outline may lack something; \`botbook check\` shows them.\n`,
+        `${paintErr('error', 'error')} ${source.name} has ${count(errors, 'error')}, so its outline may lack something; \`botbook check\` shows them.\n`,
       );
       code = Math.max(code, 1);
     }

@@ -234,6 +234,7 @@ error BB1030 This bracket is never closed.
         look();
       });
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (out += chunk.toString()));
     await until('Watching');
     writeFileSync(path, bad);
     await until('2 errors');
@@ -270,7 +271,7 @@ describe('fmt', () => {
     const path = write('bad.bot', bad);
     write('ugly.bot', ugly);
     const { code, out, err } = run(['fmt']);
-    expect([code, out]).toEqual([1, 'formatted ugly.bot\n2 sheets: 1 formatted, 1 sheet with errors\n']);
+    expect([code, out]).toEqual([1, 'formatted ugly.bot\n2 sheets: 1 formatted, 1 sheet not formatted\n']);
     expect(err).toContain('bad.bot is left as it is');
     expect(readFileSync(path, 'utf8')).toBe(bad);
   });
@@ -416,6 +417,6 @@ describe('outline', () => {
     const { code, out, err } = run(['outline', '--json', 'bad.bot']);
     expect(code).toBe(1);
     expect(JSON.parse(out)).toHaveLength(1);
-    expect(err).toContain('bad.bot has 2 error(s)');
+    expect(err).toContain('bad.bot has 2 errors');
   });
 });

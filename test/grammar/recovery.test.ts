@@ -5,8 +5,8 @@ import { Lines } from '../../grammar/positions.ts';
 import { outline } from '../../grammar/outline.ts';
 import type { Clause } from '../../grammar/tree.ts';
 import { bookSheets } from '../../tools/samples.ts';
-import { breaks } from '../support/breaking.ts';
-import { Random } from '../support/random.ts';
+import { breaks } from '../../tools/breaking.ts';
+import { Random } from '../../tools/random.ts';
 
 const sheets = bookSheets();
 

@@ -100,7 +100,9 @@ const rider = fc
     const last = as === null ? sentenceOf([list]) : sentenceOf([phraseOf(`${text.text} as per ${as})`)]);
     const said = as === null ? [sentenceOf([text, ...last.items]), ...more] : [last];
     return { type: 'rider', ...at, when: phraseOf(`${when} far away`), sentences: said, as };
-  });
+  })
+  // Words by chance may read `as per b)`, which would be the rider's letter.
+  .filter(({ as, sentences: said }) => as !== null || !/as per [a-z]\)/.test(JSON.stringify(said)));
 
 const clauseBase = fc.tuple(condition, sentences);
 const clause = fc.oneof(
