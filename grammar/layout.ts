@@ -2,12 +2,13 @@
 // which one only continues the line above. Line starts become tokens that say so, or vanish; comments and
 // blank lines are put aside. The parser after it never looks at indentation.
 import type { IToken } from 'chevrotain';
-import { hasLetters, isCapitals, withoutComma } from './characters.ts';
+import { hasLetters, isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds } from './headings.ts';
 import type { Headings, SectionKind } from './headings.ts';
+import { Rolls } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
-import { endOf, facesOf, hasColon, lineAt, nextNumber, openAs, startOf } from './lines.ts';
+import { endOf, hasColon, lineAt, nextNumber, numberUnder, openAs, startOf } from './lines.ts';
 import type { Line } from './lines.ts';
 import type { Report } from './registry.ts';
 import * as T from './tokens.ts';
@@ -34,6 +35,7 @@ class LayoutPass {
   private readonly blanks: number[] = [];
   private controls = 0;
   private readonly tables: TableLayout;
+  private readonly rolls: Rolls;
   private kindOf: ((title: string) => SectionKind) | null = null;
   private section: SectionKind | null = null;
   /** Column of the section's first number (in rules, of its first line); -1 before it. */
@@ -55,6 +57,7 @@ class LayoutPass {
     this.headings = headings;
     this.report = report;
     this.tables = new TableLayout(this.out, report);
+    this.rolls = new Rolls(text, this.out, this.tables, report);
   }
 
   run(): Layout {
@@ -91,7 +94,7 @@ class LayoutPass {
       const token = this.lexed[index] as IToken;
       if (isA(token, T.Comment)) this.comment(token, false);
       else if (isA(token, T.Control)) this.control(token);
-      else if (kept && isA(token, T.Die)) kept = this.die(token);
+      else if (kept && isA(token, T.Die) && this.mayRoll(token)) kept = this.rolls.die(token);
       else if (kept && isA(token, T.Colon) && index === line.next - 1) this.lastColon(token);
       else if (kept) this.out.push(token);
     }
@@ -106,16 +109,8 @@ class LayoutPass {
 
   /** `Roll d10:` has lost its brackets; it is a table all the same. */
   private lastColon(colon: IToken): void {
-    const before = this.out.at(-1);
-    const roll = before && isA(before, T.Words) ? /(?:^|[\s,])(roll\s+d\d+)$/i.exec(before.image.trimEnd()) : null;
-    if (before && roll?.[1] && this.mayRoll(before)) {
-      const start = startOf(before) + before.image.trimEnd().length - roll[1].length;
-      const token: IToken = { ...before, image: roll[1], startOffset: start + 1 };
-      before.image = before.image.slice(0, roll.index);
-      this.dropComma();
-      this.report('roll-mark', { start, end: start + roll[1].length }, { die: facesOf(token) });
-      if (!this.tables.open(become(token, T.Roll))) return;
-    }
+    const before = this.rolls.bare();
+    if (before && this.mayRoll(before) && !this.rolls.open(before)) return;
     this.out.push(colon);
   }
 
@@ -124,35 +119,6 @@ class LayoutPass {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.waits) return false;
     if (this.letterColumn >= 0) this.report('table-misplaced', { start: startOf(token), end: endOf(token) });
     return this.letterColumn < 0;
-  }
-
-  /** `Roll [d10]` becomes one token and opens a table. False if nothing more of the line can be used. */
-  private die(token: IToken): boolean {
-    if (!this.mayRoll(token)) {
-      this.out.push(token);
-      return true;
-    }
-    const before = this.out.at(-1);
-    const roll = before && isA(before, T.Words) ? /(?:^|[\s,])(roll)\s*$/i.exec(before.image) : null;
-    if (before && roll?.[1]) {
-      const start = startOf(before) + roll.index + roll[0].indexOf(roll[1]);
-      before.image = before.image.slice(0, roll.index);
-      this.dropComma();
-      token.image = this.text.slice(start, endOf(token));
-      token.startOffset = start + 1;
-    } else {
-      this.report('roll-mark', { start: startOf(token), end: endOf(token) }, { die: facesOf(token) });
-    }
-    return this.tables.open(become(token, T.Roll));
-  }
-
-  /** `BOLSTER 3, Roll [d10]:` the comma joins the two and belongs to neither. */
-  private dropComma(): void {
-    for (let last = this.out.at(-1); last && isA(last, T.Words); last = this.out.at(-1)) {
-      last.image = withoutComma(last.image);
-      if (last.image !== '') return;
-      this.out.pop();
-    }
   }
 
   /** Decides what a line is; false if nothing of it can be used. */
@@ -223,7 +189,7 @@ class LayoutPass {
   /** Capitals and nothing else, and the numbers begin again under them. */
   private isIndentedTitle(line: Line): boolean {
     if (line.first !== line.next - 1 || !isA(this.lexed[line.first], T.Words)) return false;
-    return isCapitals(this.text.slice(line.start, line.end)) && nextNumber(this.text, this.lexed, line.next) === 1;
+    return isCapitals(this.text.slice(line.start, line.end)) && numberUnder(this.lexed, line.next) === 1;
   }
 
   /** Capitals are a title; other words are one unless what follows shows that a number was lost. */

@@ -1,7 +1,7 @@
 // Lines as the lexer found them: where each begins, how deep, and which tokens stand in it.
 import type { IToken } from 'chevrotain';
 import { isCapitals, isSpace } from './characters.ts';
-import { become, Colon, isA, NumberLine, opens, TextLine } from './tokens.ts';
+import { become, Colon, Comment, isA, NumberLine, opens, TextLine } from './tokens.ts';
 import type { Span } from './tree.ts';
 
 export interface Line extends Span {
@@ -78,8 +78,19 @@ export function nextNumber(text: string, tokens: readonly IToken[], from: number
     if (isA(token, TextLine) && /[\r\n]$/.test(token.image)) {
       const start = startOf(token) + token.image.length;
       const words = /^[^\r\n]{0,80}/.exec(text.slice(start, start + 80))?.[0] ?? '';
-      if (isCapitals(words)) return null;
+      if (isCapitals(words.replace(/#.*/, ''))) return null;
     }
+  }
+  return null;
+}
+
+/** The number that opens the very next line, if one does; blank lines and comments aside. */
+export function numberUnder(tokens: readonly IToken[], from: number): number | null {
+  for (let index = from; index < tokens.length; index++) {
+    const token = tokens[index] as IToken;
+    const first = tokens[index + 1];
+    if (isA(token, NumberLine)) return Number.parseInt(token.image.trimStart(), 10);
+    if (opens(token) && first && !opens(first) && !isA(first, Comment)) return null;
   }
   return null;
 }

@@ -52,8 +52,6 @@ function mark(units: string[], sign: string): string[] {
 }
 
 const range = (row: Row): string => (row.from === row.to ? String(row.from) : `${row.from}–${row.to}`);
-/** A sentence in parentheses has its stop inside. */
-const ends = (text: string): boolean => text.endsWith('.)');
 
 class Printer {
   private readonly items: Item[] = [];
@@ -150,15 +148,16 @@ class Printer {
   private sentence(units: string[], sentence: Sentence, sign: string, apart: number): void {
     const { items } = sentence;
     const last = items.findLastIndex((item) => item.type === 'phrase');
-    // A colon stands at the very end; a stop before the lists that rank the sentence.
+    // A colon stands at the very end; a stop before the lists that rank the sentence. A sentence in parentheses has
+    // its stop inside.
     const signed = sign === ':' ? items.length - 1 : last;
     items.slice(0, items.length - apart).forEach((item, i) => {
-      for (const unit of item.type === 'phrase' ? phraseUnits(item) : chainUnits(item)) {
-        // A comma stands at the word before it.
-        if (/^[,;]/.test(unit) && units.length > 0) units.push(`${units.pop()}${unit}`);
-        else units.push(unit);
-      }
-      if (i === signed && !(sign === '.' && ends(units.at(-1) ?? ''))) units.push(`${units.pop()}${sign}`);
+      const added = item.type === 'phrase' ? phraseUnits(item) : chainUnits(item);
+      // Behind a list, a comma stands at the bracket.
+      if (i > 0 && item.type === 'phrase' && item.text.startsWith(',')) units.push(`${units.pop()}${added.shift()}`);
+      for (const unit of added) units.push(unit);
+      const isWhole = sign === '.' && item.type === 'phrase' && item.text.startsWith('(') && item.text.endsWith('.)');
+      if (i === signed && !(isWhole && items.length === 1)) units.push(`${units.pop()}${sign}`);
     });
   }
 
