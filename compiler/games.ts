@@ -1,4 +1,6 @@
 // The list of games. A new game is one line here, and its own folders.
+import { deckTables } from '../runtime/callisto/decks.ts';
+import type { DeckTables } from '../runtime/kernel/decks.ts';
 import type { Headings } from '../grammar/headings.ts';
 import { callistoHeadings } from './vocabulary/callisto/headings.ts';
 
@@ -6,6 +8,8 @@ export interface Game {
   /** As `game …` names it. */
   readonly name: string;
   readonly headings: Headings;
+  /** Reads a decks.json of the game; throws a ShapeError that says what is wrong. */
+  readonly decks: (value: unknown) => DeckTables;
   /** Its bots, in the order in which they are shown. */
   readonly bots: readonly Bot[];
 }
@@ -23,6 +27,7 @@ export const games: readonly Game[] = [
   {
     name: 'callisto',
     headings: callistoHeadings,
+    decks: deckTables,
     bots: [
       { name: 'LFA', file: 'lfa', short: 'LFA' },
       { name: 'BREAKERS', file: 'breakers', short: 'BRK' },

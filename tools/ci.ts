@@ -1,5 +1,5 @@
-// The slower suites of .ci/run. Each has a share of the time, prints how long it took, and takes its counts from
-// its share; one that cannot run fails the run.
+// The slower suites of .ci/run. Each has a share of the time and prints how long it took of it; the fuzzer goes on for
+// its share. One that cannot run fails the run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

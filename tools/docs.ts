@@ -76,8 +76,8 @@ function transcriptionPage(): string {
   return `# How the damaged print was read
 
 The sheets in \`procedures/callisto\` were typed from a scan of the printed solo book that lost icons, numbers and some
-rows. This page says for every damaged place what happened to the print, what was typed instead, and why. Where several
-readings are possible the alternative stands beside it: ${tally('high')} places are forced by what stands around them,
+rows. This page says for every place that was damaged, or where a reader may stumble, what happened to the print, what was
+typed, and why. Where several readings are possible the alternative stands beside it: ${tally('high')} places are forced by what stands around them,
 ${tally('medium')} are the best of several readings, ${tally('low')} are guesses. \`botbook outline --doubts callisto\` lists
 those that an owner of the book should check; a corrected sheet in the working folder stands in for the packaged one.
 

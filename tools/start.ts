@@ -70,16 +70,13 @@ function summary(sheets: readonly Read[], ms: number): string {
     right('tables'),
     right('ms'),
   ];
-  const last = [
-    '',
-    'the whole book',
-    `${total.procedures} / ${total.clauses}`,
-    '',
-    String(total.subs),
-    String(total.lists),
-    String(total.tables),
-    ms.toFixed(1),
-  ];
+  const bot = (name: string): string => {
+    const own = sheets.filter(({ sheet }) => header(sheet, 'bot') === name);
+    const counts = own.map((one) => one.counts).reduce(addCounts, noCounts);
+    return `${counts.procedures} / ${counts.clauses}`;
+  };
+  const sums = [total.subs, total.lists, total.tables].map(String);
+  const last = ['', 'the whole book', bot('LFA'), bot('BREAKERS'), ...sums, ms.toFixed(1)];
   return table(columns, [...rows(sheets), null, last], paintOut);
 }
 
@@ -96,7 +93,9 @@ out(
 );
 const verdict =
   errors === 0 ? paintOut('good', 'every line in its place, no errors') : paintOut('error', count(errors, 'error'));
-out(`\n${count(sheets.length, 'sheet')}: ${verdict}.\n`);
+const all = sheets.map(({ counts }) => counts).reduce(addCounts, noCounts);
+const summed = `${count(sheets.length, 'sheet')}, ${count(all.procedures, 'procedure')}, ${count(all.clauses, 'clause')}`;
+out(`\n${summed}: ${verdict}.\n`);
 
 const shown = sheets.find(({ path }) => path.endsWith('scenario-1/lfa.bot'));
 const procedure = shown?.sheet.sections.find((one) => one.type === 'procedure' && one.title.text === 'SCOUT');

@@ -1,5 +1,5 @@
 // botbook outline: what sheets say, as data or for a person; the decks; the doubtful places.
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { addressOf, slug } from '../../compiler/book/address.ts';
 import type { Address } from '../../compiler/book/address.ts';
 import { doubtful, placeOf, transcriptionOf } from '../../compiler/book/transcription.ts';
@@ -8,9 +8,8 @@ import type { Game } from '../../compiler/games.ts';
 import { readSheet } from '../../compiler/read.ts';
 import { outline as outlineOf } from '../../grammar/outline.ts';
 import type { ClauseOutline, SheetOutline } from '../../grammar/outline.ts';
-import { decksOf } from '../../runtime/callisto/decks.ts';
-import type { Decks } from '../../runtime/callisto/decks.ts';
-import { decksText } from '../../views/callisto-decks.ts';
+import type { DeckTables } from '../../runtime/kernel/decks.ts';
+import { decksText } from '../../views/decks.ts';
 import { count } from '../../views/diagnostics.ts';
 import { doubtsText } from '../../views/doubts.ts';
 import type { Doubt } from '../../views/doubts.ts';
@@ -19,7 +18,7 @@ import { badData, bookFiles, gameFile, gameOfAddress } from '../books.ts';
 import { UserError } from '../errors.ts';
 import { filesUnder, kindOf, readJson } from '../files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
-import { readSources, tellShadows } from '../sources.ts';
+import { namedBy, readSources, tellShadows } from '../sources.ts';
 
 export interface OutlineOptions {
   readonly json?: boolean;
@@ -95,6 +94,7 @@ interface Place {
   readonly game: Game;
   readonly scenario: number | null;
   readonly bot: string | null;
+  readonly procedure: string | null;
   /** The folder, if it is one. */
   readonly folder: string | null;
 }
@@ -102,58 +102,72 @@ interface Place {
 function placeOfName(name: string): Place {
   const kind = kindOf(name);
   if (kind !== null) {
+    const path = resolve(name);
+    const parts = path.split(/[\\/]/);
+    const game = games.find((one) => parts.includes(one.name)) ?? games[0];
+    if (!game) throw new UserError('no-data', { what: 'game', name });
     const folder = kind === 'folder' ? name : dirname(name);
-    const scenario = /(?:^|[\\/])scenario-(\d+)[\\/]?$/.exec(folder)?.[1];
-    const bot = kind === 'file' ? /([\w-]+)\.bot$/.exec(name)?.[1] : undefined;
-    return { game: games[0] as Game, scenario: scenario ? Number(scenario) : null, bot: bot ?? null, folder };
+    const scenario = parts.findLast((part) => /^scenario-\d+$/.test(part))?.slice(9);
+    const bot = kind === 'folder' ? undefined : /([\w-]+)\.bot$/.exec(path)?.[1];
+    return { game, scenario: scenario ? Number(scenario) : null, bot: bot ?? null, procedure: null, folder };
   }
   const address = addressOf(name);
-  if (!address)
+  if (!address) {
     throw new UserError('not-found', { name, help: 'Give a folder that exists, or an address such as `callisto/1`.' });
-  return { game: gameOfAddress(address, name), scenario: address.scenario, bot: address.bot, folder: null };
+  }
+  namedBy([name], (error) => {
+    throw error;
+  });
+  const { scenario, bot, procedure } = address;
+  return { game: gameOfAddress(address, name), scenario, bot, procedure, folder: null };
 }
 
 function showDecks(names: readonly string[], options: OutlineOptions): number {
-  const paths = names.flatMap((name) => {
+  const found = names.flatMap((name) => {
     const { game, scenario, folder } = placeOfName(name);
-    const found = folder
+    const paths = folder
       ? filesUnder(folder, 'decks.json')
       : bookFiles(game, 'decks.json', scenario).map(({ path }) => path);
-    if (found.length === 0) throw new UserError('no-data', { what: 'decks.json', name });
-    return found;
+    if (paths.length === 0) throw new UserError('no-data', { what: 'decks.json', name });
+    return paths.map((path) => [resolve(path), { game, path }] as const);
   });
-  const all = [...new Set(paths)].map(readDecks).toSorted((a, b) => a.scenario - b.scenario);
-  if (options.json) outJson(all);
+  const all = [...new Map(found).values()]
+    .map(({ game, path }) => readDecks(game, path))
+    .toSorted((a, b) => a.scenario - b.scenario);
+  if (options.json) outJson(all.map(({ data }) => data));
   else out(all.map((decks) => decksText(decks, paintOut)).join('\n'));
   return 0;
 }
 
-function readDecks(path: string): Decks {
+function readDecks(game: Game, path: string): DeckTables {
+  const value = readJson(path);
   try {
-    return decksOf(readJson(path));
+    return game.decks(value);
   } catch (error) {
-    throw error instanceof UserError ? error : badData(path, error);
+    throw badData(path, error);
   }
 }
 
 function showDoubts(names: readonly string[], options: OutlineOptions): number {
-  const doubts = names.flatMap((name) => {
+  const found = names.flatMap((name) => {
     const place = placeOfName(name);
     const path = place.folder ? transcriptionAbove(place.folder) : gameFile(place.game, 'transcription.json');
     if (!path) throw new UserError('no-data', { what: 'transcription.json', name });
-    return doubtsIn(path, place);
+    return doubtsIn(path, place).map((doubt) => [JSON.stringify(doubt), doubt] as const);
   });
+  const doubts = [...new Map(found).values()];
   if (options.json) outJson({ version: 1, doubts });
   else out(doubtsText(doubts, paintOut));
   return 0;
 }
 
-/** The transcription.json of a folder, one below it or one above it. */
+/** The transcription.json of a folder: in it, above it, or below it. */
 function transcriptionAbove(folder: string): string | null {
-  const above = [folder, dirname(folder)]
-    .map((one) => join(one, 'transcription.json'))
-    .find((path) => kindOf(path) === 'file');
-  return above ?? filesUnder(folder, 'transcription.json')[0] ?? null;
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    const path = join(at, 'transcription.json');
+    if (kindOf(path) === 'file') return path;
+    if (at === dirname(at)) return filesUnder(folder, 'transcription.json')[0] ?? null;
+  }
 }
 
 function doubtsIn(path: string, place: Place): Doubt[] {
@@ -165,7 +179,8 @@ function doubtsIn(path: string, place: Place): Doubt[] {
       const isMeant =
         at &&
         (place.scenario === null || at.scenario === place.scenario) &&
-        (place.bot === null || bot?.file === place.bot);
+        (place.bot === null || bot?.file === place.bot) &&
+        (place.procedure === null || slug(at.rest.replace(/ \d+[a-z]?$/, '')) === place.procedure);
       if (!isMeant) return [];
       const { typed, confidence, why } = ruling;
       const sheet = bot?.name ?? at.part;

@@ -1,4 +1,5 @@
 // Starting decks and bolster decks of a scenario, as decks.json holds them.
+import type { DeckTables, SideTable } from '../kernel/decks.ts';
 import { Fields, list, oneOf, text, version, whole } from '../kernel/shape.ts';
 import type { Datum } from '../kernel/shape.ts';
 
@@ -17,19 +18,19 @@ export interface CardRow extends Sourced {
   readonly supply: number;
 }
 
-export interface BolsterRow extends Sourced {
+interface BolsterRow extends Sourced {
   readonly deck: string;
   readonly contents: string;
 }
 
-export interface Side {
+interface Side {
   readonly force1: readonly CardRow[];
   readonly force2: readonly CardRow[];
   /** Cards of no force. */
   readonly other: readonly CardRow[];
 }
 
-export interface Decks {
+interface Decks {
   readonly scenario: number;
   readonly breakers: Side;
   readonly lfa: Side;
@@ -78,4 +79,26 @@ export function decksOf(value: unknown): Decks {
     lfa: side(fields.get('lfa')),
     bolster: { breakers: list(bolster.get('breakers'), bolsterRow), lfa: list(bolster.get('lfa'), bolsterRow) },
   };
+}
+
+const sourceOf = ({ provenance, note }: Sourced): string =>
+  provenance === undefined ? '' : `${provenance}${note === undefined ? '' : `: ${note}`}`;
+
+const group = (name: string, rows: readonly CardRow[]): SideTable['groups'][number] => ({
+  name,
+  rows: rows.map((row) => ({ card: row.card, counts: [row.deck, row.supply], source: sourceOf(row) })),
+});
+
+function sideTable(name: string, { force1, force2, other }: Side, bolster: readonly BolsterRow[]): SideTable {
+  const groups = [group('force 1', force1), group('force 2', force2), group('other', other)];
+  const piles = bolster.map((row) => ({ name: `bolster ${row.deck}`, contents: row.contents, source: sourceOf(row) }));
+  return { name, columns: ['deck', 'supply'], groups, piles };
+}
+
+/** The value of a decks.json as tables. */
+export function deckTables(value: unknown): DeckTables {
+  const data = decksOf(value);
+  const { scenario, breakers, lfa, bolster } = data;
+  const sides = [sideTable('Breakers', breakers, bolster.breakers), sideTable('LFA', lfa, bolster.lfa)];
+  return { scenario, sides, data };
 }
