@@ -78,8 +78,8 @@ export const syntaxDiagnostics = {
   'clause-mark': entry({
     code: 'BB1012',
     severity: 'error',
-    message: 'A number has no `{mark}` after it: `{number} Space secure: …`.',
-    help: 'Remove the `{mark}`.',
+    message: 'A number has no `{mark}` after it.',
+    help: 'Write `{number}` alone, then a space.',
     why: 'The page prints bare numbers before clauses and table rows.',
     bad: 'game callisto\n\nSCOUT\n1) CONTROL.',
     good: 'game callisto\n\nSCOUT\n1 CONTROL.',
@@ -154,6 +154,15 @@ export const syntaxDiagnostics = {
     help: 'Let the letters stand under each other; if {letter}) is part of the sentence, move it up behind the word before it.',
     why: 'Text indented deeper than a letter continues that sub-clause.',
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n      b) Elevated.',
+    good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n   b) Elevated.',
+  }),
+  'letter-inline': entry({
+    code: 'BB1027',
+    severity: 'error',
+    message: 'Sub-clauses stand on lines of their own.',
+    help: 'Break the line before each letter, and indent it.',
+    why: 'In the middle of a line `a)` is part of the sentence, as in “between a) it and b) the pod”.',
+    bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to: a) Objective. b) Elevated.',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n   b) Elevated.',
   }),
   'bracket-open': entry({

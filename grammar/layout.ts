@@ -21,19 +21,23 @@ export interface Layout {
   readonly blanks: number[];
 }
 
+/** Marks that people put behind numbers and letters. */
+const markTypes: Readonly<Record<string, typeof T.Stop>> = { ')': T.ParenClose, '.': T.Stop, ':': T.Colon };
 const sectionToken = { ranking: T.RankingTitle, rules: T.RulesTitle, procedure: T.ProcedureTitle };
 /** `SCENARIO RULES` is a title, `scenario 1: …` a header: a header word is not written in capitals. */
 const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scenario|Bot)(?=[\s:]|$)/;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** After so many the file is no text, and the rest need not be named. */
 const mostControls = 20;
-const numbers = /^(\d+)(?:\s*[–—−-]\s*(\d+))?([.)]?)/;
+const numbers = /^(\d+)(?:\s*[–—−-]\s*(\d+))?([.):]?)/;
 
 class LayoutPass {
   private readonly out: IToken[] = [];
   private readonly comments: Comment[] = [];
   private readonly blanks: number[] = [];
   private controls = 0;
+  /** Whether the clause has been told of its rows without a roll. */
+  private isRowTold = false;
   private readonly tables: TableLayout;
   private readonly rolls: Rolls;
   private kindOf: ((title: string) => SectionKind) | null = null;
@@ -95,6 +99,7 @@ class LayoutPass {
       if (isA(token, T.Comment)) this.comment(token, false);
       else if (isA(token, T.Control)) this.control(token);
       else if (kept && isA(token, T.Die) && this.mayRoll(token)) kept = this.rolls.die(token);
+      else if (kept && isA(token, T.Die) && this.isRowTold) kept = false;
       else if (kept && isA(token, T.Colon) && index === line.next - 1) this.lastColon(token);
       else if (kept) this.out.push(token);
     }
@@ -117,8 +122,11 @@ class LayoutPass {
   /** Whether a table may open here; sub-clauses and riders have none. */
   private mayRoll(token: IToken): boolean {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.waits) return false;
-    if (this.letterColumn >= 0) this.report('table-misplaced', { start: startOf(token), end: endOf(token) });
-    return this.letterColumn < 0;
+    if (this.letterColumn < 0) return true;
+    if (!this.isRowTold) this.report('table-misplaced', { start: startOf(token), end: endOf(token) });
+    // Its rows need no further word.
+    this.isRowTold = true;
+    return false;
   }
 
   /** Decides what a line is; false if nothing of it can be used. */
@@ -165,11 +173,12 @@ class LayoutPass {
     this.open(line, T.Words);
     const { image, startOffset } = line.token;
     const mark = image.slice(-1);
-    if (mark !== ')' && mark !== '.') return true;
+    const type = markTypes[mark];
+    if (!type) return true;
     // The mark counts as it would in the middle of a line.
     line.token.image = image.slice(0, -1);
     const token: IToken = { ...line.token, image: mark, startOffset: startOffset + image.length - 1 };
-    this.out.push(become(token, mark === ')' ? T.ParenClose : T.Stop));
+    this.out.push(become(token, type));
     return true;
   }
 
@@ -195,7 +204,7 @@ class LayoutPass {
   /** Capitals are a title; other words are one unless what follows shows that a number was lost. */
   private isTitle(words: string, line: Line): boolean {
     const bare = words.replace(/\([^()]*\)/g, '');
-    if (!hasLetters(bare)) return false;
+    if (!hasLetters(bare) || /^[([]?\d/.test(words)) return false;
     const isWhole = !/[:[\]>]|\.$/.test(bare);
     const inCapitals = isCapitals(bare);
     if (isWhole && (inCapitals || this.section === null)) return true;
@@ -295,7 +304,10 @@ class LayoutPass {
       return this.open(line, T.RowLine);
     }
     const isNext = from === this.number + 1 && !isRange && (line.column === this.margin + 1 || this.isSaid(line));
-    if (isDeeper && !isNext && isRange) this.report('row-without-roll', this.head(line), { from, to });
+    if (isDeeper && !isNext && isRange && !this.isRowTold) {
+      this.report('row-without-roll', this.head(line), { from, to });
+      this.isRowTold = true;
+    }
     if (isDeeper && !isNext) return this.numberGoesOn(line);
     if (isDeeper) this.report('clause-indented', this.head(line), { number: from, before: this.number });
     if (isRange) this.report('row-without-roll', this.head(line), { from, to });
@@ -305,6 +317,7 @@ class LayoutPass {
 
   /** `3 or more units`, indented: words. */
   private numberGoesOn(line: Line): true {
+    if (this.isRowTold) return this.goOn(line);
     if (this.letterColumn >= 0 && line.column <= this.letterColumn) this.report('letter-margin', line);
     else if (line.token.image.endsWith(')')) this.checkMark(line, ')');
     return this.goOn(line);
@@ -329,8 +342,10 @@ class LayoutPass {
   private startClause(line: Line, number: number): void {
     this.tables.closeAll();
     if (this.margin < 0) this.margin = line.column;
-    this.number = number;
+    // A number that repeats an earlier one is a slip for the one that is due.
+    this.number = number <= this.number ? this.number + 1 : number;
     this.letterColumn = -1;
+    this.isRowTold = false;
   }
 
   /** A clause whose number is missing is still a clause: the one that would be next. */
@@ -348,6 +363,7 @@ class LayoutPass {
     const isOpened = this.letterColumn >= 0 || isA(this.out.at(-1), T.Colon);
     if (line.column <= this.margin && !(isOpened && found === expected)) return this.lostNumber(line);
     const isDeeper = this.letterColumn >= 0 && line.column > this.letterColumn;
+    if (this.tables.any && line.column <= this.tables.rowColumn) this.report('table-text', line);
     if (this.tables.any || (isDeeper && found !== expected)) return this.goOn(line);
     if (isDeeper) this.report('letter-indented', this.head(line), { letter: found });
     if (!isOpened) {

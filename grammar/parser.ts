@@ -250,7 +250,7 @@ export class SheetParser extends BracketParser {
         break;
       case T.Colon:
         told.colonRead(token, this.LA(1), this.LA(2), this.LA(3));
-        if (told.goesOn && endsLine(this.source, startOf(token) + 1)) this.report('colon-letters', this.at(token));
+        this.checkInnerColon(token);
         break;
       case T.Over:
         told.overs.push(token);
@@ -271,6 +271,14 @@ export class SheetParser extends BracketParser {
       default:
         told.words(token);
     }
+  }
+
+  /** A colon in the middle of an action opens nothing; people who type it so mean sub-clauses. */
+  private checkInnerColon(colon: IToken): void {
+    if (!this.told.goesOn) return;
+    const isLetter = isA(this.LA(1), T.Words) && isA(this.LA(2), T.ParenClose) && this.LA(1).image.trim() === 'a';
+    if (endsLine(this.source, startOf(colon) + 1)) this.report('colon-letters', this.at(colon));
+    else if (isLetter) this.report('letter-inline', { start: startOf(this.LA(1)), end: endOf(this.LA(2)) });
   }
 
   private kind: 'reference' | 'split' | 'chain' = 'chain';

@@ -28,7 +28,7 @@ const mark = (name: string, character: string, category: TokenType): TokenType =
 export const NumberLine = pattern(
   'NumberLine',
   ['\r', '\n'],
-  /(?:\r\n|\n|\r)[^\S\r\n]*\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+)?[.)]?(?!\S)/,
+  /(?:\r\n|\n|\r)[^\S\r\n]*\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+)?[.):]?(?!\S)/,
 );
 export const LetterLine = pattern('LetterLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*[a-zA-Z]\)/);
 export const TextLine = pattern('TextLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*/);

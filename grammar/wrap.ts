@@ -3,7 +3,7 @@
 
 export const defaultWidth = 120;
 
-const opensSomething = /^(?:\d+(?:[–—−-]\d+)?[.)]?(?!\S)|[a-zA-Z]\)|[–—−-])/;
+const opensSomething = /^(?:\d+(?:[–—−-]\d+)?[.):]?(?!\S)|[a-zA-Z]\)|[–—−-])/;
 
 /**
  * Sets units (words, or things not to be torn apart) into lines of at most `width`. `first` opens the first

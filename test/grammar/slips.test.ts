@@ -1,0 +1,61 @@
+// What people type who have not read the reference: each slip is told once, and none is silently taken for prose.
+import { describe, expect, it } from 'vitest';
+import { readSheet } from '../../compiler/read.ts';
+
+const rows = '   1-4 CONTROL\n   5-10 ATTACK 1\n';
+
+const slips: readonly (readonly [string, string, readonly string[]])[] = [
+  ['letters with stops', '1 A: SCOUT 2 to:\n   a. Threatened.\n   b. Unscouted.\n', ['colon-letters']],
+  ['letters without marks', '1 A: SCOUT 2 to:\n   a Threatened.\n   b Unscouted.\n', ['colon-letters']],
+  ['letters in parentheses', '1 A: SCOUT 2 to:\n   (a) Threatened.\n   (b) Unscouted.\n', ['colon-letters']],
+  ['no letters at all', '1 A: SCOUT 2 to:\n   Threatened.\n   Unscouted.\n', ['colon-letters']],
+  ['letters on one line', '1 A: SCOUT 2 to: a) Threatened. b) Unscouted.\n', ['letter-inline']],
+  ['a letter too deep', '1 SCOUT 2 to:\n   a) Threatened\n      b) Elevated\n', ['letter-indented']],
+  ['a clause too deep, without stops', '1 CONTROL\n  2 ATTACK 1\n', ['clause-indented']],
+  ['a roll in prose', `1 Roll a d10:\n${rows}`, ['colon-letters', 'row-without-roll']],
+  ['a roll without brackets and colon', `1 Roll D10\n${rows}`, ['row-without-roll']],
+  ['a roll without brackets', `1 Roll d10:\n${rows}`, ['roll-mark']],
+  ['a roll without the word', `1 [d10]:\n${rows}`, ['roll-mark']],
+  ['a roll without the colon', `1 Roll [d10]\n${rows}`, ['roll-mark']],
+  ['rows with colons', '1 Roll [d10]:\n   1-4: CONTROL\n   5-10: ATTACK 1\n', ['clause-mark', 'clause-mark']],
+  ['a table in a sub-clause', `1 SCOUT 2 to:\n   a) Objective, Roll [d10]:\n${rows}`, ['table-misplaced']],
+  [
+    'a table behind a rider',
+    `1 SCOUT 2 to:\n   a) Objective.\n   Far: as per a), Roll [d10]:\n${rows}`,
+    ['rider-choice', 'table-misplaced'],
+  ],
+  ['a list without brackets', '1 MOVE 1 to x.\n   Nearest > Fewest enemies > Random\n', ['list-bare']],
+  ['a title indented', '1 CONTROL.\n\n   CAPTAIN\n1 CONTROL.\n', ['title-indented']],
+  ['a number with a stop', '1. CONTROL.\n', ['clause-mark']],
+  ['a number with a colon', '1: CONTROL.\n', ['clause-mark']],
+  ['a number stuck to its clause', '1.CONTROL\n', ['clause-without-number']],
+  ['a number twice', '1 CONTROL.\n1 MOVE 1.\n3 ATTACK 1.\n', ['clause-order']],
+  ['a number lost', '1 CONTROL.\nSpace secure: MOVE 1.\n3 ATTACK 1.\n', ['clause-without-number']],
+  ['a rider without its colon', '1 MOVE 1 to:\n   a) X.\n   as per a).\n', ['letter-margin']],
+];
+
+describe('a slip of the pen', () => {
+  it.each(slips)('%s', (_, text, expected) => {
+    const { diagnostics } = readSheet(`game callisto\n\nSCOUT\n${text}`);
+    expect(diagnostics.map(({ name }) => name)).toEqual(expected);
+  });
+
+  it('shows the line with one number, not two', () => {
+    const { diagnostics } = readSheet('game callisto\n\nSCOUT\n(1) CONTROL now\n');
+    expect(diagnostics[0]?.message).toBe('A clause starts with its number: `1 CONTROL now`.');
+  });
+
+  it('takes a colon in parentheses for words', () => {
+    const { sheet, diagnostics } = readSheet('game callisto\n\nSCOUT\n1 Space secure (see: rules): MOVE 1.\n');
+    const [procedure] = sheet.sections;
+    expect(diagnostics).toEqual([]);
+    expect(procedure?.type === 'procedure' && procedure.clauses[0]?.condition?.text).toBe('Space secure (see: rules)');
+  });
+
+  it('lets a ranking have neither ranges nor indented rows', () => {
+    const names = (text: string): string[] =>
+      readSheet(`game callisto\n\nDANGEROUS LFA UNITS\n${text}`).diagnostics.map(({ name }) => name);
+    expect(names('1-3 Ripper\n2 Hewer\n')).toEqual(['row-without-roll']);
+    expect(names('1 Ripper\n  2 Hewer\n3 Mech\n')).toEqual(['row-indented']);
+  });
+});
