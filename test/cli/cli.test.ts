@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -191,6 +192,26 @@ error BB1030 This bracket is never closed.
     expect(out).toBe('1 sheet, 1 procedure, 1 clause: no errors, 1 file not read\n');
   });
 
+  it.skipIf(process.platform === 'win32')('names what is no file, without waiting for it or stopping at it', () => {
+    write('good.bot', good);
+    symlinkSync('loop.bot', join(folder, 'loop.bot'));
+    symlinkSync('nothing.bot', join(folder, 'gone.bot'));
+    spawnSync('mkfifo', [join(folder, 'pipe.bot')]);
+    const { code, out, err } = run(['check']);
+    expect([code, out]).toEqual([2, '1 sheet, 1 procedure, 1 clause: no errors, 3 files not read\n']);
+    expect(err.match(/BB\d+/g)?.toSorted()).toEqual(['BB9002', 'BB9002', 'BB9012']);
+    for (const name of ['pipe.bot', `${'x'.repeat(300)}.bot`, 'good.bot/x'])
+      expect(run(['check', name]).code, name).toBe(2);
+  });
+
+  it('checks the good arguments beside a bad one', () => {
+    write('good.bot', good);
+    expect(run(['check', 'nowhere', 'good.bot'])).toMatchObject({
+      code: 2,
+      out: '1 sheet, 1 procedure, 1 clause: no errors, 1 file not read\n',
+    });
+  });
+
   it('says when a folder has no sheets', () => {
     expect(run(['check'])).toMatchObject({ code: 2, err: expect.stringContaining('BB9005') as string });
   });
@@ -245,7 +266,56 @@ error BB1030 This bracket is never closed.
   });
 });
 
+describe('check --watch', () => {
+  it('sees a file that is replaced, again and again, by address too', async () => {
+    const path = write('procedures/callisto/scenario-1/lfa.bot', good);
+    const child = spawn(process.execPath, [program, 'check', '--watch', '--quiet', 'callisto/1/lfa'], {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: '1' },
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const until = async (times: number): Promise<void> => {
+      while ((said.match(/BB1010/g) ?? []).length < times) await new Promise((done) => void setTimeout(done, 20)); // oxlint-disable-line no-await-in-loop
+    };
+    for (let i = 1; i <= 3; i++) {
+      await new Promise((done) => void setTimeout(done, 400)); // oxlint-disable-line no-await-in-loop
+      renameSync(write('new.txt', `game callisto\n\nSCOUT\nSpace ${i}: CONTROL.\n`), path);
+      await until(i); // oxlint-disable-line no-await-in-loop
+    }
+    child.kill('SIGINT');
+    expect(await new Promise((done) => void child.on('close', done))).toBe(0);
+  });
+
+  it('does not watch standard input', () => {
+    expect(run(['check', '--watch', '-'], good)).toMatchObject({ code: 2, out: '' });
+  });
+});
+
 describe('fmt', () => {
+  it('finishes its work when nobody reads what it says', async () => {
+    const paths = [1, 2, 3, 4, 5].map((n) => write(`${n}.bot`, ugly));
+    const child = spawn(process.execPath, [program, 'fmt'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    expect(await new Promise((done) => void child.on('close', done))).toBe(0);
+    for (const path of paths) expect(readFileSync(path, 'utf8')).toBe(good);
+  });
+
+  it('tells what it did as JSON', () => {
+    write('a.bot', ugly);
+    write('b.bot', bad);
+    const { code, out } = run(['fmt', '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toEqual({
+      version: 1,
+      changed: true,
+      files: [
+        { file: 'a.bot', state: 'changed' },
+        { file: 'b.bot', state: 'failed' },
+      ],
+    });
+  });
+
   it('puts sheets into form, and then leaves them alone', () => {
     const path = write('a.bot', ugly);
     expect(run(['fmt'])).toEqual({ code: 0, out: 'formatted a.bot\n1 sheet: 1 formatted\n', err: '' });
@@ -410,6 +480,18 @@ describe('outline', () => {
     expect(run(['outline', '--doubts', 'callisto/7/lfa']).out).toMatch(
       /CAPTAIN 1 {2}low\n {5}typed {4}COMMAND 2\n {5}or else {2}COMMAND 3/,
     );
+  });
+
+  it.each([['callisto/9'], ['callisto/1/xyz'], ['callisto/1/lfa/SCUOT']])(
+    'says that there is no %s to doubt',
+    (address) => {
+      expect(run(['outline', '--doubts', address])).toMatchObject({ code: 2, out: '' });
+      expect(run(['outline', '--decks', address])).toMatchObject({ code: 2, out: '' });
+    },
+  );
+
+  it('shows two letters of one clause', () => {
+    expect(json(['callisto/1/lfa/SCOUT/2a', 'callisto/1/lfa/SCOUT/2b'])).toHaveLength(2);
   });
 
   it('warns that the outline of a sheet with errors may lack something', () => {

@@ -123,6 +123,23 @@ describe('size', () => {
   });
 
   it.each([
+    ['spaces behind a header word', (n: number) => `game${' '.repeat(n)}callisto\n`],
+    ['commas', (n: number) => `${head}1 ATTACK 1${','.repeat(n)}x${', '.repeat(n)}\n`],
+    ['commas before a roll', (n: number) => `${head}1 ATTACK 1${','.repeat(n)} Roll [d2]:\n   1 X\n   2 Y\n`],
+    ['exceptions in a title', (n: number) => `game callisto\n\n${'A (NOT '.repeat(n / 7)}\n1 X.\n`],
+    ['initiatives in a title', (n: number) => `game callisto\n\n${'A (INITIATIVE VALUE '.repeat(n / 20)}\n1 X.\n`],
+  ])('reads two hundred thousand %s', (_, text) => {
+    expect(readSheet(text(200_000)).sheet.end).toBeGreaterThan(190_000);
+  });
+
+  it('formats a clause of a megabyte, and as many comments', () => {
+    const clause = `${head}1 MOVE 1 ${'to a place '.repeat(100_000)}.\n`;
+    expect(formatSheet(clause).ok).toBe(true);
+    expect(formatSheet(`${head}1 CONTROL.\n${'# note\n'.repeat(100_000)}`).ok).toBe(true);
+    expect(formatSheet(`${head}${'# note\n'.repeat(100_000)}1 CONTROL.\n`).ok).toBe(true);
+  });
+
+  it.each([
     ['line breaks', '\n'],
     ['titles', 'A\n'],
     ['words at the margin', 'words at the margin\n'],
