@@ -14,10 +14,6 @@ export class Lines {
     for (const { index, 0: end } of source.matchAll(/\r\n|\n|\r/g)) this.starts.push(index + end.length);
   }
 
-  get count(): number {
-    return this.starts.length;
-  }
-
   at(offset: number): Position {
     let low = 0;
     let high = this.starts.length;

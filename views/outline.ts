@@ -3,14 +3,17 @@ import type { ClauseOutline, ProcedureOutline, RowOutline, SheetOutline } from '
 import { visible } from './palette.ts';
 import type { Paint } from './palette.ts';
 
-const widest = 100;
+const widest = 118;
 
 const short = (text: string, room: number): string => (text.length <= room ? text : `${text.slice(0, room - 1)}…`);
 
 const faces = ({ from, to }: RowOutline): string => (from === to ? String(from) : `${from}–${to}`);
 
-/** `1–4 BOLSTER 3 · 5–10 COMMAND 2` */
-const rowsText = (rows: readonly RowOutline[]): string => rows.map((row) => `${faces(row)} ${row.action}`).join(' · ');
+/** `1–4 BOLSTER 3 (1–5 Y · 6–10 Z) · 5–10 COMMAND 2` */
+const rowsText = (rows: readonly RowOutline[]): string =>
+  rows.map((row) => `${faces(row)} ${row.action}${row.roll ? ` (${rowsText(row.roll.rows)})` : ''}`).join(' · ');
+
+const listText = (criteria: readonly string[]): string => `[${criteria.map(visible).join(' > ')}]`;
 
 function clauseLines(clause: ClauseOutline, paint: Paint): string[] {
   const { n, condition, action, sub, via, roll } = clause;
@@ -21,9 +24,11 @@ function clauseLines(clause: ClauseOutline, paint: Paint): string[] {
   const head = short(when, room);
   const rest = short(visible(action) + rows, Math.max(20, room - head.length));
   const lines = [`${paint('strong', label)} ${head}${paint('accent', rest)}`];
+  for (const list of clause.tiebreakers) lines.push(paint('dim', short(`     ${listText(list)}`, widest)));
   for (const one of sub) {
     const before = one.condition === null ? '' : `${visible(one.condition)}: `;
     lines.push(`${paint('dim', `       ${one.letter})`)} ${short(before + visible(one.text), room - 6)}`);
+    if (one.tiebreakers.length > 0) lines.push(paint('dim', short(`          ${listText(one.tiebreakers)}`, widest)));
   }
   if (via)
     lines.push(

@@ -399,7 +399,7 @@ describe('outline', () => {
   it('shows a person a line a clause', () => {
     const { out } = run(['outline', 'callisto/1/lfa/CAPTAIN']);
     expect(out).toContain('Scenario 1, LFA');
-    expect(out).toContain('   1 Roll [d10]: 1–4 BOLSTER 3 · 5–10 COMMAND 2');
+    expect(out).toContain('   1 Roll [d10]: 1–4 BOLSTER 3 (1–3 Y · 4–6 Z · 7–8 A · 9–10 V) · 5–10 COMMAND 2');
   });
 
   it('lets a sheet of the working folder stand in for the packaged one, and says so', () => {
