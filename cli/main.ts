@@ -19,6 +19,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const examples = (...lines: string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ botbook ${line}\n`).join('')}`;
 
+const firstExamples = examples('check procedures', 'outline callisto/1/lfa/SCOUT', 'fmt --check procedures');
+
 const what = 'files, folders, addresses such as callisto/1/lfa, or - for standard input';
 
 function program(): Command {
@@ -28,7 +30,7 @@ function program(): Command {
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [verb]', 'show the help of a verb')
     .showHelpAfterError('(--help shows what there is)')
-    .addHelpText('after', examples('check procedures', 'outline callisto/1/lfa/SCOUT', 'fmt --check procedures'));
+    .addHelpText('after', firstExamples);
 
   const verb = (name: string, argument: string, description: string): Command =>
     botbook.command(`${name} [${argument}...]`).description(description).allowExcessArguments(false);
@@ -91,10 +93,7 @@ export function main(words: readonly string[]): void {
   for (const one of command.commands) one.exitOverride().configureOutput({ writeOut: out, writeErr: err });
   try {
     if (words.length === 0) {
-      out(
-        command.helpInformation() +
-          examples('check procedures', 'outline callisto/1/lfa/SCOUT', 'fmt --check procedures'),
-      );
+      out(command.helpInformation() + firstExamples);
       return;
     }
     command.parse(words, { from: 'user' });

@@ -4,6 +4,7 @@ import { parse } from './parse.ts';
 import type { ParseOptions } from './parse.ts';
 import { print } from './print.ts';
 import type { PrintOptions } from './print.ts';
+import { errorsIn } from './registry.ts';
 import type { Diagnostic } from './registry.ts';
 import { sameTree } from './tree.ts';
 import type { Sheet } from './tree.ts';
@@ -22,7 +23,7 @@ const sameComments = (a: Sheet, b: Sheet): boolean => sameTree(commentTexts(a), 
 /** Puts a text into canonical form. Line ends stay as they are in its first line. */
 export function format(source: string, options: ParseOptions & PrintOptions = {}): Formatted {
   const { sheet, diagnostics } = parse(source, options);
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, reason: 'errors', diagnostics };
+  if (errorsIn(diagnostics) > 0) return { ok: false, reason: 'errors', diagnostics };
   const lf = print(sheet, options);
   const text = /^[^\r\n]*\r\n/.test(source) ? lf.replaceAll('\n', '\r\n') : lf;
   const again = parse(text, options);

@@ -6,6 +6,7 @@ import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { endOf, facesOf, startOf } from './lines.ts';
 import type { Report } from './registry.ts';
 import { TableEnd } from './tokens.ts';
+import { faces } from './tree.ts';
 import type { Span } from './tree.ts';
 
 const deepestTable = 32;
@@ -24,7 +25,6 @@ interface OpenTable {
 }
 
 const full = (table: OpenTable): boolean => table.sound && table.next > table.die;
-const faces = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);
 
 export class TableLayout {
   /** Column of the last row; -1 before the first. */

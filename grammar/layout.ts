@@ -31,6 +31,12 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const mostControls = 20;
 const numbers = /^(\d+)(?:\s*[–—−-]\s*(\d+))?([.):]?)/;
 
+/** What opens a numbered line: one number or a run, and perhaps a mark behind it. */
+function numbersOf({ token }: Line): { from: number; to: number; isRange: boolean; mark: string | undefined } {
+  const [, first, last, mark] = numbers.exec(token.image.trimStart()) ?? [];
+  return { from: Number(first), to: Number(last ?? first), isRange: last !== undefined, mark };
+}
+
 class LayoutPass {
   private readonly out: IToken[] = [];
   private readonly comments: Comment[] = [];
@@ -220,7 +226,7 @@ class LayoutPass {
     const isNumber = isA(line.token, T.NumberLine);
     const expected = this.number + 1;
     if (this.margin >= 0 && line.column > this.margin) {
-      if (!isNumber || this.readNumber(line) !== expected || !this.isSaid(line)) return this.goOn(line);
+      if (!isNumber || numbersOf(line).from !== expected || !this.isSaid(line)) return this.goOn(line);
       this.report('row-indented', this.head(line), { number: expected });
     }
     if (this.margin < 0) this.margin = line.column;
@@ -230,11 +236,11 @@ class LayoutPass {
       this.invent(line, T.RankLine, String(expected));
       return this.goOn(line);
     }
-    if (expected > 1 && this.readNumber(line) === 1) return this.lostTitle(line);
-    this.number = this.readNumber(line);
-    this.checkMark(line, numbers.exec(line.token.image.trimStart())?.[3]);
-    const last = numbers.exec(line.token.image.trimStart())?.[2];
-    if (last !== undefined) this.report('row-without-roll', this.head(line), { from: this.number, to: Number(last) });
+    const { from, to, isRange, mark } = numbersOf(line);
+    if (expected > 1 && from === 1) return this.lostTitle(line);
+    this.number = from;
+    this.checkMark(line, mark);
+    if (isRange) this.report('row-without-roll', this.head(line), { from, to });
     else if (this.number !== expected) this.report('row-order', this.head(line), { found: this.number, expected });
     return this.open(line, T.RankLine);
   }
@@ -255,7 +261,7 @@ class LayoutPass {
   }
 
   private ruleLine(line: Line): boolean {
-    if (line.column === 0 && isA(line.token, T.NumberLine) && this.readNumber(line) === 1) return this.lostTitle(line);
+    if (line.column === 0 && isA(line.token, T.NumberLine) && numbersOf(line).from === 1) return this.lostTitle(line);
     if (this.margin >= 0 && line.column > this.margin) return this.goOn(line);
     this.margin = line.column;
     this.invent(line, T.RuleLine, '');
@@ -293,14 +299,11 @@ class LayoutPass {
   }
 
   private numberLine(line: Line): boolean {
-    const found = numbers.exec(line.token.image.trimStart());
-    const from = Number(found?.[1]);
-    const to = Number(found?.[2] ?? found?.[1]);
-    const isRange = found?.[2] !== undefined;
+    const { from, to, isRange, mark } = numbersOf(line);
     const isDeeper = this.margin >= 0 && line.column > this.margin;
     if (this.tables.any && (isDeeper || isRange)) {
       if (!this.tables.takes(from, to, line.column, this.head(line))) return this.goOn(line);
-      this.checkMark(line, found?.[3]);
+      this.checkMark(line, mark);
       return this.open(line, T.RowLine);
     }
     const isNext = from === this.number + 1 && !isRange && (line.column === this.margin + 1 || this.isSaid(line));
@@ -311,7 +314,7 @@ class LayoutPass {
     if (isDeeper && !isNext) return this.numberGoesOn(line);
     if (isDeeper) this.report('clause-indented', this.head(line), { number: from, before: this.number });
     if (isRange) this.report('row-without-roll', this.head(line), { from, to });
-    this.checkMark(line, found?.[3]);
+    this.checkMark(line, mark);
     return this.clause(line, from);
   }
 
@@ -373,10 +376,6 @@ class LayoutPass {
     if (!isDeeper) this.letterColumn = line.column;
     this.letter = found;
     return this.open(line, T.SubLine);
-  }
-
-  private readNumber(line: Line): number {
-    return Number.parseInt(line.token.image.trimStart(), 10);
   }
 
   private checkMark(line: Line, mark: string | undefined): void {

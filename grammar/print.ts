@@ -16,6 +16,7 @@ import type {
   Table,
   Title,
 } from './tree.ts';
+import { faces } from './tree.ts';
 import { defaultWidth, wrap } from './wrap.ts';
 
 /** What is set above an item: always a blank line, one if the writer set one, or none. */
@@ -51,7 +52,7 @@ function mark(units: string[], sign: string): string[] {
   return [...units, last + sign];
 }
 
-const range = (row: Row): string => (row.from === row.to ? String(row.from) : `${row.from}–${row.to}`);
+const range = (row: Row): string => faces(row.from, row.to);
 
 class Printer {
   private readonly items: Item[] = [];

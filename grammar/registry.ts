@@ -64,3 +64,7 @@ export function reporter<R extends Registry>(registry: R, into: Diagnostic[]): R
     });
   };
 }
+
+/** How many of them are errors. */
+export const errorsIn = (diagnostics: readonly Diagnostic[]): number =>
+  diagnostics.filter(({ severity }) => severity === 'error').length;

@@ -224,3 +224,6 @@ export function sameTree(a: unknown, b: unknown): boolean {
   const other = b as Record<string, unknown>;
   return Object.entries(a).every(([key, value]) => positional.has(key) || sameTree(value, other[key]));
 }
+
+/** A run of faces as a page prints it: `1–4`, or `4` alone. */
+export const faces = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);

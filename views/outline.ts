@@ -1,5 +1,6 @@
 // An outline for a person: each procedure with its clauses, a line each.
 import type { ClauseOutline, ProcedureOutline, RowOutline, SheetOutline } from '../grammar/outline.ts';
+import { faces } from '../grammar/tree.ts';
 import { visible } from './palette.ts';
 import type { Paint } from './palette.ts';
 
@@ -7,11 +8,11 @@ const widest = 118;
 
 const short = (text: string, room: number): string => (text.length <= room ? text : `${text.slice(0, room - 1)}…`);
 
-const faces = ({ from, to }: RowOutline): string => (from === to ? String(from) : `${from}–${to}`);
-
 /** `1–4 BOLSTER 3 (1–5 Y · 6–10 Z) · 5–10 COMMAND 2` */
 const rowsText = (rows: readonly RowOutline[]): string =>
-  rows.map((row) => `${faces(row)} ${row.action}${row.roll ? ` (${rowsText(row.roll.rows)})` : ''}`).join(' · ');
+  rows
+    .map((row) => `${faces(row.from, row.to)} ${row.action}${row.roll ? ` (${rowsText(row.roll.rows)})` : ''}`)
+    .join(' · ');
 
 const listText = (criteria: readonly string[]): string => `[${criteria.map(visible).join(' > ')}]`;
 

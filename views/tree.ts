@@ -1,5 +1,5 @@
 // A syntax tree as a drawing.
-import { children } from '../grammar/tree.ts';
+import { children, faces } from '../grammar/tree.ts';
 import type { Node } from '../grammar/tree.ts';
 import { visible } from './palette.ts';
 import type { Paint } from './palette.ts';
@@ -34,7 +34,7 @@ function label(node: Node): string {
     case 'table':
       return `d${node.die}`;
     case 'row':
-      return node.from === node.to ? String(node.from) : `${node.from}–${node.to}`;
+      return faces(node.from, node.to);
     case 'comment':
       return node.text;
     case 'rule':

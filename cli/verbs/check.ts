@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { readSheet } from '../../compiler/read.ts';
 import { Lines } from '../../grammar/positions.ts';
+import { errorsIn } from '../../grammar/registry.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { count, diagnosticText } from '../../views/diagnostics.ts';
 import { UserError } from '../errors.ts';
@@ -39,10 +40,7 @@ function checkOnce(names: readonly string[], options: CheckOptions): number {
   if (!options.quiet) tellShadows(sources);
   const checked = sources.map(checkSource);
   for (const error of failed) tell(error);
-  const errors = checked.reduce(
-    (sum, { diagnostics }) => sum + diagnostics.filter((one) => one.severity === 'error').length,
-    0,
-  );
+  const errors = checked.reduce((sum, { diagnostics }) => sum + errorsIn(diagnostics), 0);
   if (options.json) outJson(report(checked, failed));
   else show(checked, errors, failed.length, options.quiet ?? false);
   return Math.max(errors > 0 ? 1 : 0, ...failed.map(({ exit }) => exit));
@@ -52,8 +50,7 @@ function report(checked: readonly Checked[], failed: readonly UserError[]): unkn
   return {
     version: 1,
     sheets: checked.map(({ source, diagnostics, procedures, clauses }) => {
-      const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-      return { file: source.name, procedures, clauses, errors };
+      return { file: source.name, procedures, clauses, errors: errorsIn(diagnostics) };
     }),
     unread: failed.map(({ code, message, help }) => ({ code, message, help })),
     diagnostics: checked.flatMap(({ source, diagnostics }) => {

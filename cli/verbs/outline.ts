@@ -8,6 +8,7 @@ import type { Game } from '../../compiler/games.ts';
 import { readSheet } from '../../compiler/read.ts';
 import { outline as outlineOf } from '../../grammar/outline.ts';
 import type { ClauseOutline, SheetOutline } from '../../grammar/outline.ts';
+import { errorsIn } from '../../grammar/registry.ts';
 import type { DeckTables } from '../../runtime/kernel/decks.ts';
 import { decksText } from '../../views/decks.ts';
 import { count } from '../../views/diagnostics.ts';
@@ -52,7 +53,7 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
   if (!options.quiet) tellShadows(sources);
   const sheets = sources.map((source) => {
     const { sheet, diagnostics } = readSheet(source.text);
-    const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+    const errors = errorsIn(diagnostics);
     if (errors > 0) {
       err(
         `${paintErr('error', 'error')} ${source.name} has ${count(errors, 'error')}, so its outline may lack something; \`botbook check\` shows them.\n`,
