@@ -8,7 +8,7 @@ import { sectionKinds } from './headings.ts';
 import type { Headings, SectionKind } from './headings.ts';
 import { Rolls } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
-import { endOf, hasColon, lineAt, nextNumber, numberUnder, openAs, startOf } from './lines.ts';
+import { endOf, hasColon, lineAt, nextNumber, numbersOf, numberUnder, openAs, startOf } from './lines.ts';
 import type { Line } from './lines.ts';
 import type { Report } from './registry.ts';
 import * as T from './tokens.ts';
@@ -29,13 +29,6 @@ const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scena
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** After so many the file is no text, and the rest need not be named. */
 const mostControls = 20;
-const numbers = /^(\d+)(?:\s*[–—−-]\s*(\d+))?([.):]?)/;
-
-/** What opens a numbered line: one number or a run, and perhaps a mark behind it. */
-function numbersOf({ token }: Line): { from: number; to: number; isRange: boolean; mark: string | undefined } {
-  const [, first, last, mark] = numbers.exec(token.image.trimStart()) ?? [];
-  return { from: Number(first), to: Number(last ?? first), isRange: last !== undefined, mark };
-}
 
 class LayoutPass {
   private readonly out: IToken[] = [];
@@ -380,7 +373,7 @@ class LayoutPass {
 
   private checkMark(line: Line, mark: string | undefined): void {
     if (!mark) return;
-    const number = /^\d+/.exec(this.text.slice(line.start, line.end))?.[0] ?? '';
+    const number = numbersOf(line).from;
     this.report('clause-mark', this.head(line), { mark, number });
   }
 

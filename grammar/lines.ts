@@ -56,6 +56,14 @@ export function openAs(line: Line, type: typeof TextLine, text: string): IToken 
   return become(token, type);
 }
 
+const numbers = /^(\d+)(?:\s*[–—−-]\s*(\d+))?([.):]?)/;
+
+/** What opens a numbered line: one number or a run, and perhaps a mark behind it. */
+export function numbersOf({ token }: Line): { from: number; to: number; isRange: boolean; mark: string | undefined } {
+  const [, first, last, mark] = numbers.exec(token.image.trimStart()) ?? [];
+  return { from: Number(first), to: Number(last ?? first), isRange: last !== undefined, mark };
+}
+
 export const hasColon = (line: Line, tokens: readonly IToken[]): boolean => {
   for (let index = line.first; index < line.next; index++) if (isA(tokens[index], Colon)) return true;
   return false;
