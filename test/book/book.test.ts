@@ -103,7 +103,8 @@ describe('the book', () => {
 
   it('holds no file but sheets, their data and schemas', () => {
     const files = globSync('procedures/**/*', { withFileTypes: true }).filter((entry) => entry.isFile());
-    for (const { name } of files) expect(name).toMatch(/\.bot$|^decks\.json$|^transcription\.json$|\.schema\.json$/);
+    const known = /\.bot$|^(?:decks|names|roster|rulings|transcription)\.json$|\.schema\.json$/;
+    for (const { name } of files) expect(name).toMatch(known);
   });
 });
 

@@ -1,0 +1,248 @@
+// Actions as plan nodes: their choices, and which list belongs to which choice.
+import { actor, and, at, ball, made, or, places, plane, sortOf } from '../plan/build.ts';
+import type { Act, Aim, Choice, Criterion, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
+import { asksChosen } from './scope.ts';
+import type { Scope } from './scope.ts';
+import type { ActTerm, Go, RiderValue, Thing } from '../phrases/terms.ts';
+import { rewriteAim } from '../plan/rewrite.ts';
+import { mentioned } from '../phrases/things.ts';
+
+/** A list that has been read, waiting for the choice that it ranks. */
+export interface Listed {
+  readonly rank: (sort: Sort, thing: Thing | null) => readonly Criterion[];
+}
+
+export const noList: Listed = { rank: () => [] };
+
+/** A sub-clause, read. */
+export interface Sub {
+  readonly letter: string;
+  readonly when: Test | null;
+  readonly thing: Thing;
+  readonly list: Listed;
+}
+
+export interface ActContext {
+  readonly scope: Scope;
+  readonly subs: readonly Sub[];
+  readonly list: Listed;
+  /** The list that stands behind the passengers. */
+  readonly passengerList: Listed;
+  /** Whether a table follows that says which decks. */
+  readonly hasTable: boolean;
+}
+
+const choice = (role: Role, from: SetNode, list: readonly Criterion[] = [], take: Choice['take'] = 'one'): Choice => ({
+  role,
+  from,
+  take,
+  list,
+});
+
+/** What a thing in an action means: the thing spoken of before, if its words fit one. */
+const meant = (thing: Thing, { scope }: ActContext): SetNode => {
+  const { joined } = thing;
+  if (joined) return or(...joined.parts.map((part) => scope.resolve(mentioned(part), 'all')));
+  const isPicked = thing.set.is === 'best';
+  return scope.resolve(isPicked ? thing.set : mentioned(thing), 'all');
+};
+
+/** Words that name one goal, or every one that is nearest: then the list ranks the spaces reached (R9). */
+const isSettled = (set: SetNode): boolean =>
+  set.is === 'named' || set.is === 'chosen' || set.is === 'best' || set.is === 'made' || set.is === 'letters';
+
+/** A place that may lie beyond the strength is gone towards (R9). */
+function isBeyond(set: SetNode, term: ActTerm): boolean {
+  const reach = term.strength?.is === 'fixed' ? term.strength.value : Infinity;
+  const limits = set.is === 'and' ? set.of : set.is === 'at' ? [set.places] : [set];
+  return limits.some((one) => one.is === 'ball' && one.metric === 'way' && one.most !== Infinity && one.most > reach);
+}
+
+interface AimGiven {
+  readonly letter: string | null;
+  readonly when: Test | null;
+  readonly how: Go['how'];
+  readonly thing: Thing;
+  readonly list: Listed;
+}
+
+function nearer(given: AimGiven, goal: SetNode, within: SetNode | null, isOne: boolean): Aim {
+  const { letter, when, thing, list } = given;
+  const into = within ?? { is: 'reach' as const };
+  const goals = isOne ? choice('goal', goal, [], 'all') : choice('goal', goal, list.rank(sortOf(goal), thing));
+  const steps = choice('destination', into, list.rank('space', thing));
+  return { letter, when, how: 'nearer', choices: [goals, isOne ? steps : { ...steps, spare: true }] };
+}
+
+function aimOf(given: AimGiven, term: ActTerm, context: ActContext): Aim {
+  const { letter, when, how, thing, list } = given;
+  if (thing.nearTo) {
+    const within = thing.nearTo.within && context.scope.resolve(thing.nearTo.within, 'all');
+    return nearer(given, meant(thing.nearTo.goal, context), within, true);
+  }
+  const set = meant(thing, context);
+  if (how === 'beside') {
+    const goal = choice('goal', set, list.rank(sortOf(set), thing));
+    const beside = ball({ is: 'chosen', role: 'goal', sort: 'space' }, 'adjacent', 1, 1);
+    return {
+      letter,
+      when,
+      how: 'beside',
+      choices: [goal, { ...choice('destination', beside, list.rank('space', thing)), spare: true }],
+    };
+  }
+  if (how === 'towards' || isBeyond(set, term)) return nearer(given, set, null, isSettled(set));
+  return { letter, when, how: 'into', choices: [choice('destination', places(set), list.rank('space', thing))] };
+}
+
+/** Where it goes: by its own words, or by its sub-clauses. */
+function aims(term: ActTerm, context: ActContext): Aim[] {
+  const { go } = term;
+  if (!go) return [];
+  const { thing } = go;
+  if (thing) return [aimOf({ letter: null, when: null, how: go.how, thing, list: context.list }, term, context)];
+  return context.subs.map((sub) => aimOf({ ...sub, how: go.how }, term, context));
+}
+
+const isThing = (value: RiderValue | undefined): value is Thing => typeof value === 'object' && 'cat' in value;
+
+/** Riders that limit and are no choice. */
+function limits(term: ActTerm, context: ActContext): Act['limits'] {
+  const kept: [string, SetNode | number | string | boolean][] = [];
+  for (const [name, value] of Object.entries(term.riders)) {
+    if (name === 'accompanied' || name === 'next' || name === 'only' || name === 'squads' || name === 'of') continue;
+    if (name === 'using' && isThing(value) && value.sort === 'unit') continue;
+    if (isThing(value)) kept.push([name, meant(value, context)]);
+    else if (typeof value !== 'object') kept.push([name, value]);
+    else if ('is' in value) kept.push([name, context.scope.resolve(value, 'all')]);
+    else kept.push([name, value.map((one) => (typeof one === 'string' ? one : deckPick(one, term))).join(' and ')]);
+  }
+  return Object.fromEntries(kept);
+}
+
+const deckPick = ({ n, of }: { n: number; of: Thing | string }, term: ActTerm): string => {
+  const number = n === 0 && term.strength?.is === 'fixed' ? term.strength.value : n;
+  return `${number} ${typeof of === 'string' ? of : of.head}`;
+};
+
+function passengers(term: ActTerm, context: ActContext): Choice[] {
+  const given = term.riders['accompanied'];
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((one, index): Choice[] => {
+    if (typeof one === 'string' || typeof one.of === 'string') return [];
+    const { of, n } = one;
+    // A list stands behind those whom it ranks.
+    const list = index === given.length - 1 ? context.passengerList.rank('unit', of) : [];
+    return [choice('passenger', at(of.set, places(actor('unit'))), list, n)];
+  });
+}
+
+const enemies = plane('unit', 'unit', 'enemy');
+
+/** What a fight is about: what it names, else what was spoken of, else any enemy (R21). */
+function targetChoices(term: ActTerm, context: ActContext): Choice[] {
+  const { object } = term;
+  const { list, scope } = context;
+  const chosen = object && asksChosen(object.set);
+  if (object && chosen) {
+    const spaces = scope.find(chosen.head, chosen.words, chosen.sort);
+    const from = spaces?.set ?? { is: 'all' as const, sort: chosen.sort };
+    const all = and(scope.resolve(object.set, 'all'), { is: 'targets', sort: object.sort });
+    return [choice('thing', from, list.rank(chosen.sort, null)), choice('target', all, [], 'all')];
+  }
+  const set = object ? meant(object, context) : (scope.latest(['unit', 'structure', 'door'])?.set ?? enemies);
+  // The most dangerous target is the most dangerous of those that can be hit.
+  const targets: SetNode = { is: 'targets', sort: sortOf(set) };
+  const legal: SetNode = set.is === 'best' ? { ...set, of: and(set.of, targets) } : and(set, targets);
+  const from: SetNode =
+    term.riders['ifPossible'] === true ? { is: 'first', of: [legal, { is: 'targets', sort: 'unit' }] } : legal;
+  return [choice('target', from, list.rank(sortOf(set), object))];
+}
+
+/** The unit that is led by its own procedure. */
+function actorChoice(term: ActTerm, context: ActContext): Choice[] {
+  const using = term.riders['using'];
+  const thing = term.object ?? (isThing(using) ? using : null);
+  const own = and(plane('unit', 'unit', 'bot'), plane('matching', 'unit'));
+  const set = thing ? meant(thing, context) : (context.scope.latest(['unit'])?.set ?? own);
+  return [choice('actor', set, term.go ? [] : context.list.rank('unit', thing))];
+}
+
+/** Cards to turn or to draw. */
+function cardChoices(term: ActTerm, context: ActContext): Choice[] {
+  const { riders, object } = term;
+  if (term.verb.takes.length === 0) return [];
+  const take = term.strength?.is === 'fixed' ? term.strength.value : 'all';
+  const pick = (set: SetNode): Choice[] => [choice('card', set, context.list.rank('card', object), take)];
+  const { next, squads, only } = riders;
+  if (isThing(next)) return pick(next.set);
+  if (object) return pick(meant(object, context));
+  if (isThing(only)) return pick(made('cardsOf', 'card', only.set));
+  const spoken = context.scope.latest(['card']);
+  if (Array.isArray(squads))
+    return pick(and(spoken?.set ?? { is: 'all', sort: 'card' }, plane(`squad ${String(squads[0])}`, 'card')));
+  if ('able' in riders) return pick(spoken?.set ?? { is: 'all', sort: 'card' });
+  return context.list.rank('card', null).length > 0 ? pick({ is: 'all', sort: 'card' }) : [];
+}
+
+function choicesOf(term: ActTerm, context: ActContext): Choice[] {
+  const { role } = term.verb;
+  switch (role) {
+    case 'destination': {
+      const using = term.riders['using'];
+      return [
+        ...(isThing(using) && using.sort === 'unit' ? actorChoice(term, context) : []),
+        ...passengers(term, context),
+      ];
+    }
+    case 'actor':
+      return actorChoice(term, context);
+    case 'card':
+      return cardChoices(term, context);
+    case 'goal': {
+      const spoken = term.go ? null : context.scope.latest(term.verb.objects);
+      return spoken ? [choice('goal', spoken.set, context.list.rank(spoken.sort, null))] : [];
+    }
+    case 'find':
+      return term.object
+        ? [choice('find', meant(term.object, context), context.list.rank(term.object.sort, term.object))]
+        : [];
+    case 'target':
+      if (term.verb.act === 'fight') return targetChoices(term, context);
+      return term.object ? objectChoices(term, term.object, context) : [];
+    default:
+      return [];
+  }
+}
+
+function objectChoices(term: ActTerm, object: Thing, context: ActContext): Choice[] {
+  const named = meant(object, context);
+  const set = term.verb.isHere ? at(named, places(actor('unit'))) : named;
+  const take = object.quantity?.is === 'all' ? 'all' : 'one';
+  if (term.verb.act !== 'push') return [choice('target', set, context.list.rank(sortOf(set), object), take)];
+  const around = ball({ is: 'chosen', role: 'target', sort: 'unit' }, 'adjacent', 1, 1);
+  return [choice('target', set, [], take), choice('push', around, context.list.rank('space', object))];
+}
+
+/** What later sentences may refer to: what this act chose. */
+export function chosenBy(act: Act): { readonly head: string; readonly sort: Sort; readonly role: Role } | null {
+  const made = act.choices.findLast(({ role }) => role === 'find' || role === 'target' || role === 'actor');
+  return made ? { head: 'unit', sort: sortOf(made.from), role: made.role } : null;
+}
+
+/** Of a unit that another card leads, the acting unit is the one led. */
+const asLed = (aim: Aim): Aim =>
+  rewriteAim(aim, (set) => (set.is === 'actor' ? { is: 'chosen', role: 'actor', sort: 'unit' } : set));
+
+export function actOf(term: ActTerm, context: ActContext): Act {
+  const led = isThing(term.riders['using']) && term.riders['using'].sort === 'unit';
+  const found = aims(term, context);
+  return {
+    act: term.verb.act === 'go' && led ? 'call' : term.verb.act,
+    verb: term.verb.verb,
+    strength: term.strength,
+    aims: term.verb.role === 'actor' || led ? found.map(asLed) : found,
+    choices: choicesOf(term, context),
+    limits: limits(term, context),
+  };
+}

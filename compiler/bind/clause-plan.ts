@@ -1,0 +1,45 @@
+// A clause as a plan: what it asks, what it does, and what its words were bound to.
+import type { Act, Criterion, Definition, MomentRule, SetNode, Test } from '../plan/nodes.ts';
+import type { Binding } from './scope.ts';
+
+export interface RowPlan {
+  readonly from: number;
+  readonly to: number;
+  readonly acts: readonly Act[];
+  /** A row that only names a deck. */
+  readonly deck: SetNode | null;
+  readonly table: TablePlan | null;
+}
+
+export interface TablePlan {
+  readonly die: number;
+  readonly rows: readonly RowPlan[];
+}
+
+/** How the spaces between are chosen (R12): by a list of its own or by the list of a letter. */
+export interface WayPlan {
+  readonly far: number;
+  readonly list: readonly Criterion[];
+  readonly as: string | null;
+}
+
+export interface ClausePlan {
+  readonly number: number;
+  readonly condition: Test | null;
+  readonly acts: readonly Act[];
+  readonly table: TablePlan | null;
+  readonly way: WayPlan | null;
+  readonly bindings: readonly Binding[];
+}
+
+export interface ProcedurePlan {
+  readonly title: string;
+  readonly clauses: readonly ClausePlan[];
+}
+
+export interface SheetPlan {
+  /** The ranking table, the most dangerous first. */
+  readonly ranking: readonly SetNode[];
+  readonly rules: readonly (Definition | MomentRule)[];
+  readonly procedures: readonly ProcedurePlan[];
+}

@@ -1,0 +1,209 @@
+// Puts a clause together: reads its phrases, binds their words, gives its plan.
+import type { Chain, Clause, Phrase, Rider, Sentence, Span, SubClause, Table } from '../../grammar/tree.ts';
+import { where } from '../plan/build.ts';
+import type { Act, Choice, Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
+import { rewriteAct, rewriteCriterion, rewriteTest } from '../plan/rewrite.ts';
+import type { Reader } from '../phrases/reading.ts';
+import type { ActTerm, Category, Cond, Dest, Term, Thing } from '../phrases/terms.ts';
+import { actOf, chosenBy, noList } from './acts.ts';
+import type { Listed, Sub } from './acts.ts';
+import type { ClausePlan, RowPlan, TablePlan, WayPlan } from './clause-plan.ts';
+import { criterionFor, withNamed } from './lists.ts';
+import { Scope, withSides } from './scope.ts';
+import type { Sides } from './scope.ts';
+import { wordsOf } from './sentences.ts';
+import type { Words } from './sentences.ts';
+
+/** What can be wrong when words are bound; the checker says it. */
+export interface Binder {
+  readonly reader: Reader;
+  readonly sides: Sides;
+  /** A phrase that has no reading, or several. */
+  readonly unread: (phrases: readonly Phrase[], text: string, goal: Category, terms: readonly Term[]) => void;
+  readonly cannotRank: (criterion: Phrase, sort: Sort) => void;
+  readonly refersToNothing: (phrase: Span, word: string) => void;
+  readonly listWithoutChoice: (chain: Chain) => void;
+  readonly misplaced: (at: Span, what: string) => void;
+}
+
+export class ClauseBinder {
+  private readonly binder: Binder;
+  private readonly scope = new Scope();
+  private readonly clause: Clause;
+
+  constructor(clause: Clause, binder: Binder) {
+    this.clause = clause;
+    this.binder = binder;
+  }
+
+  plan(): ClausePlan {
+    const { clause } = this;
+    const condition = clause.condition && this.condition(clause.condition);
+    if (condition) this.scope.add(condition.exports);
+    const subs = clause.subs.flatMap((sub) => this.sub(sub));
+    const acts = this.sentences(clause.sentences, subs, clause.table !== null);
+    const table = clause.table && this.table(clause.table);
+    const way = clause.rider && this.way(clause.rider);
+    const narrowed = condition?.threshold ? acts.map((act) => withThreshold(act, condition.threshold ?? [])) : acts;
+    const test = condition && this.test(condition, narrowed);
+    const side = (set: SetNode): SetNode => withSides(set, this.binder.sides, 'bot');
+    return {
+      number: clause.number,
+      condition: test && rewriteTest(test, side),
+      acts: narrowed.map((act) => rewriteAct(act, side)),
+      table: table && sidedTable(table, side),
+      way: way && { ...way, list: way.list.map((one) => rewriteCriterion(one, side)) },
+      bindings: this.scope.bindings.map(({ what, to }) => ({ what, to: side(to) })),
+    };
+  }
+
+  private read<T extends Term>(phrases: readonly Phrase[], text: string, goal: Category): T | null {
+    const { terms } = this.binder.reader.read(text, goal);
+    const [term] = terms;
+    if (term && terms.length === 1) return term as T;
+    this.binder.unread(phrases, text, goal, terms);
+    return null;
+  }
+
+  private condition(phrase: Phrase): Cond | null {
+    return this.read<Cond>([phrase], phrase.text, 'cond');
+  }
+
+  private test(condition: Cond, acts: readonly Act[]): Test {
+    const target = acts.flatMap((act) => act.choices).find(({ role }) => role === 'target');
+    return rewriteTest(condition.test, (set) => {
+      if (set.is === 'ref') return set.alone ?? set;
+      return set.is === 'targets' && condition.threshold && target ? target.from : set;
+    });
+  }
+
+  /** A list that waits for its choice; what it cannot rank is said once, for the first choice that asks. */
+  private listed(chains: readonly Chain[]): Listed & { used: boolean } {
+    const known = new Map<string, readonly Criterion[]>();
+    const listed = {
+      used: false,
+      rank: (sort: Sort, thing: Thing | null): readonly Criterion[] => {
+        listed.used = true;
+        const before = known.get(sort);
+        if (before) return before;
+        const made = chains.flatMap((chain) =>
+          chain.criteria.flatMap((one) => this.criterion(one, sort, thing, known.size > 0)),
+        );
+        known.set(sort, made);
+        return made;
+      },
+    };
+    return listed;
+  }
+
+  private criterion(phrase: Phrase, sort: Sort, thing: Thing | null, isAgain: boolean): Criterion[] {
+    const { terms } = this.binder.reader.read(phrase.text, 'crit');
+    if (terms.length === 0) {
+      if (!isAgain) this.binder.unread([phrase], phrase.text, 'crit', terms);
+      return [];
+    }
+    const found = criterionFor(terms, sort);
+    if (!found) {
+      if (!isAgain) this.binder.cannotRank(phrase, sort);
+      return [];
+    }
+    const named = withNamed(found, thing, () => this.binder.refersToNothing(phrase, 'other'));
+    return [rewriteCriterion(named, (set) => this.inList(set, phrase))];
+  }
+
+  /** In a list only `its` refers: to what is pushed. */
+  private inList(set: SetNode, phrase: Phrase): SetNode {
+    if (set.is !== 'ref') return set;
+    if (set.word === 'its' || set.word === 'it') {
+      const found = this.scope.latest([set.sort]);
+      if (!found) this.binder.refersToNothing(phrase, set.word);
+      return found?.set ?? set;
+    }
+    return set.alone ?? set;
+  }
+
+  private sub(sub: SubClause): Sub[] {
+    const condition = sub.condition && this.condition(sub.condition);
+    const when = condition && this.test(condition, []);
+    const [first, ...more] = sub.sentences;
+    if (!first) return [];
+    for (const one of more) this.binder.misplaced(one, 'a second sentence');
+    const words = wordsOf(first);
+    const dest = this.read<Dest>(words.phrases, words.text, 'dest');
+    if (words.goesOn) this.binder.misplaced(first, 'words behind its list');
+    return dest ? [{ letter: sub.letter, when, thing: dest.thing, list: this.listed(words.chains) }] : [];
+  }
+
+  private sentences(sentences: readonly Sentence[], subs: readonly Sub[], hasTable: boolean): Act[] {
+    return sentences.flatMap((sentence) => {
+      const words = wordsOf(sentence);
+      const term = words.text === '' ? null : this.read<ActTerm>(words.phrases, words.text, 'act');
+      return term ? [this.act(term, words, subs, hasTable)] : [];
+    });
+  }
+
+  private act(term: ActTerm, words: Words, subs: readonly Sub[], hasTable: boolean): Act {
+    const isPassengers = words.goesOn;
+    const chains = this.listed(words.chains);
+    const act = actOf(term, {
+      scope: this.scope,
+      subs,
+      list: isPassengers ? noList : chains,
+      passengerList: isPassengers ? chains : noList,
+      hasTable,
+    });
+    const [chain] = words.chains;
+    if (chain && !chains.used) this.binder.listWithoutChoice(chain);
+    const [phrase] = words.phrases;
+    for (const ref of this.scope.unbound.splice(0)) if (phrase) this.binder.refersToNothing(phrase, ref.word);
+    const made = chosenBy(act);
+    if (made)
+      this.scope.add([
+        { head: made.head, words: [], sort: made.sort, set: { is: 'chosen', role: made.role, sort: made.sort } },
+      ]);
+    return act;
+  }
+
+  private table({ die, rows }: Table): TablePlan {
+    return {
+      die,
+      rows: rows.map((row): RowPlan => {
+        const table = row.table && this.table(row.table);
+        const [only] = row.sentences;
+        const words = only && wordsOf(only);
+        const isDeck = words !== undefined && row.sentences.length === 1 && /^[A-Z]$/.test(words.text);
+        const deck = isDeck ? this.read<Extract<Term, { cat: 'row' }>>(words.phrases, words.text, 'row') : null;
+        const acts = isDeck ? [] : this.sentences(row.sentences, [], row.table !== null);
+        return { from: row.from, to: row.to, acts, deck: deck?.thing.set ?? null, table };
+      }),
+    };
+  }
+
+  private way(rider: Rider): WayPlan | null {
+    const when = this.read<Extract<Term, { cat: 'way' }>>([rider.when], rider.when.text, 'way');
+    const all = rider.sentences.map(wordsOf);
+    for (const { phrases, text } of all) if (text !== '') this.read(phrases, text, 'way');
+    const list = this.listed(all.flatMap(({ chains }) => chains)).rank('space', null);
+    return when && { far: when.far ?? 2, list, as: rider.as };
+  }
+}
+
+/** Narrows the targets of a fight to those within the threshold (R3). */
+function withThreshold(act: Act, numbers: readonly number[]): Act {
+  if (act.act !== 'fight') return act;
+  const narrow = (one: Choice): Choice => {
+    if (one.role !== 'target') return one;
+    const test: Test = { is: 'test', name: 'withinThreshold', of: [{ is: 'it', sort: 'unit' }], numbers };
+    return { ...one, from: where(one.from, test) };
+  };
+  return { ...act, choices: act.choices.map(narrow) };
+}
+
+const sidedTable = (table: TablePlan, side: (set: SetNode) => SetNode): TablePlan => ({
+  ...table,
+  rows: table.rows.map((row) => ({
+    ...row,
+    acts: row.acts.map((act) => rewriteAct(act, side)),
+    table: row.table && sidedTable(row.table, side),
+  })),
+});

@@ -1,0 +1,46 @@
+// Tiebreak chains: each criterion is asked of what the choice is about.
+import { it, places, sortOf } from '../plan/build.ts';
+import type { Criterion, SetNode, Sort } from '../plan/nodes.ts';
+import { rewriteCriterion } from '../plan/rewrite.ts';
+import type { Crit, Term, Thing } from '../phrases/terms.ts';
+import { hasPlace } from '../phrases/things.ts';
+
+const isCrit = (term: Term): term is Crit => term.cat === 'crit';
+
+const ranks = (crit: Crit, sort: Sort): boolean =>
+  crit.over.some((one) => one === 'any' || one === sort || ((one === 'space' || one === 'located') && hasPlace(sort)));
+
+/** Asks of a thing's place what a criterion asks of a place. */
+function lifted(criterion: Criterion, sort: Sort): Criterion {
+  if (criterion.is === 'random' || criterion.over === sort || !hasPlace(sort)) return criterion;
+  const place = places(it(sort));
+  const asked = rewriteCriterion(criterion, (set) => (set.is === 'it' && set.sort === 'space' ? place : set));
+  return asked.is === 'random' ? asked : { ...asked, over: sort };
+}
+
+/** The reading of a criterion that can rank things of a sort; null if none can. */
+export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | null {
+  const fitting = terms.filter(isCrit).filter((crit) => ranks(crit, sort));
+  const exact = fitting.find((crit) => crit.over.includes(sort)) ?? fitting[0];
+  return exact ? lifted(exact.criterion, sort) : null;
+}
+
+/** What the sub-clause names stands for `Most dangerous unit` and `other` in its list (R20). */
+export function withNamed(criterion: Criterion, thing: Thing | null, missing: (set: SetNode) => void): Criterion {
+  return rewriteCriterion(criterion, (set) => {
+    if (set.is !== 'ref' || set.word !== 'named') return set;
+    const named = thing && namedUnits(thing, set.head);
+    if (named) return named;
+    if (!set.alone) missing(set);
+    return set.alone ?? set;
+  });
+}
+
+function namedUnits(thing: Thing, head: string): SetNode | null {
+  const isCalled = (other: string): boolean => head === 'unit' || head === other;
+  if (thing.sort === 'unit' && isCalled(thing.head)) return thing.set;
+  return thing.exports.findLast((one) => one.sort === 'unit' && isCalled(one.head))?.set ?? null;
+}
+
+/** What a list ranks in a set. */
+export const rankedSort = (set: SetNode): Sort => sortOf(set);

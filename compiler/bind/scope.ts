@@ -1,0 +1,95 @@
+// What words refer to: each clause has a scope of the things that its condition and its earlier sentences spoke of.
+import type { SetNode, Side, Sort } from '../plan/nodes.ts';
+import { rewrite, setsIn } from '../plan/rewrite.ts';
+import { show } from '../plan/show.ts';
+import type { Referent } from '../phrases/terms.ts';
+
+type Ref = Extract<SetNode, { is: 'ref' }>;
+
+/** One word and what it was bound to, for explanations and the golden file. */
+export interface Binding {
+  readonly what: string;
+  readonly to: SetNode;
+}
+
+/** Whose each plane is, if the roster says so; how the named sides are seen by this bot. */
+export interface Sides {
+  readonly ofPlane: (name: string) => Side | null;
+  readonly seen: (side: Side) => Side;
+}
+
+/** Puts a side in the place of every `own`: the roster's, or the one that fits where the words stand (R40). */
+export function withSides(set: SetNode, sides: Sides, unsaid: Side): SetNode {
+  return rewrite(set, (part) => {
+    if (!('side' in part) || part.side === undefined) return part;
+    if (part.side !== 'own') return { ...part, side: sides.seen(part.side) };
+    const known = part.is === 'plane' ? sides.ofPlane(part.name) : null;
+    return { ...part, side: known ? sides.seen(known) : unsaid };
+  });
+}
+
+export class Scope {
+  readonly bindings: Binding[] = [];
+  /** Words that must refer to something and do not. */
+  readonly unbound: Ref[] = [];
+  private readonly spoken: Referent[] = [];
+
+  /** Things that were just spoken of: the latest last. */
+  add(referents: readonly Referent[]): void {
+    for (const one of referents) this.spoken.push({ ...one, set: this.resolve(one.set, 'pointing') });
+  }
+
+  /** The latest thing of one of the sorts. */
+  latest(sorts: readonly Sort[]): Referent | undefined {
+    return this.spoken.findLast(({ sort }) => sorts.includes(sort));
+  }
+
+  /** What a noun means: the latest thing that is called so and described by at least its words. */
+  find(head: string, words: readonly string[], sort: Sort): Referent | undefined {
+    return this.spoken.findLast(
+      (one) =>
+        (one.head === head || (head === 'structure' && one.sort === 'structure')) &&
+        one.sort === sort &&
+        words.every((word) => one.words.includes(word)),
+    );
+  }
+
+  /**
+   * Puts what words refer to in their place. In an action, bare nouns and `the` may refer too; elsewhere only
+   * the words that must (`that`, `chosen`, `it`).
+   */
+  resolve(set: SetNode, may: 'all' | 'pointing'): SetNode {
+    return rewrite(set, (part) => (part.is === 'ref' ? this.bound(part, may) : part));
+  }
+
+  private bound(ref: Ref, may: 'all' | 'pointing'): SetNode {
+    if (ref.word === 'named') return ref.alone ?? ref;
+    const isPronoun = ref.word === 'it' || ref.word === 'its';
+    const must = isPronoun || ref.word === 'that' || ref.word === 'chosen';
+    if (!must && may === 'pointing') return ref.alone ?? ref;
+    const found = isPronoun ? this.latest([ref.sort]) : this.find(ref.head, ref.words, ref.sort);
+    if (found) {
+      const set = ref.word === 'chosen' ? chosenThing(found) : found.set;
+      if (!ref.alone || show(ref.alone) !== show(set)) {
+        this.bindings.push({
+          what: isPronoun ? ref.word : `${ref.word === 'bare' ? '' : `${ref.word} `}${ref.head}`,
+          to: found.set,
+        });
+      }
+      return set;
+    }
+    if (must) this.unbound.push(ref);
+    return ref.alone ?? ref;
+  }
+}
+
+const chosenThing = ({ sort }: Referent): SetNode => ({ is: 'chosen', role: 'thing', sort });
+
+/** Whether a set has a word in it that must refer to something chosen. */
+export function asksChosen(set: SetNode): Extract<SetNode, { is: 'ref' }> | null {
+  let found: Extract<SetNode, { is: 'ref' }> | null = null;
+  setsIn(set, (part) => {
+    if (part.is === 'ref' && part.word === 'chosen') found = part;
+  });
+  return found;
+}

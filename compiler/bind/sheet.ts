@@ -1,0 +1,38 @@
+// A sheet as a plan: its ranking table, its bot rules, its procedures.
+import type { Sheet } from '../../grammar/tree.ts';
+import type { SetNode } from '../plan/nodes.ts';
+import { rewrite } from '../plan/rewrite.ts';
+import type { RowTerm } from '../phrases/terms.ts';
+import { ClauseBinder } from './clause.ts';
+import type { Binder } from './clause.ts';
+import type { SheetPlan } from './clause-plan.ts';
+import { merged, rulesOf } from './rules.ts';
+import { withSides } from './scope.ts';
+
+/** A row of the ranking table: units of the enemy, unless it says otherwise. */
+function rowOf(term: RowTerm, binder: Binder): SetNode {
+  const alone = rewrite(term.thing.set, (set) => (set.is === 'ref' ? (set.alone ?? set) : set));
+  return withSides(alone, binder.sides, 'enemy');
+}
+
+export function sheetPlan(sheet: Sheet, binder: Binder): SheetPlan {
+  const ranking: SetNode[] = [];
+  const rules: SheetPlan['rules'][number][] = [];
+  const procedures: SheetPlan['procedures'][number][] = [];
+  for (const section of sheet.sections) {
+    if (section.type === 'ranking') {
+      for (const { phrase } of section.rows) {
+        const { terms } = binder.reader.read(phrase.text, 'row');
+        const units = terms.filter((term): term is RowTerm => term.cat === 'row' && term.thing.sort === 'unit');
+        const [term] = units;
+        if (term && units.length === 1) ranking.push(rowOf(term, binder));
+        else binder.unread([phrase], phrase.text, 'row', units);
+      }
+    } else if (section.type === 'rules') for (const rule of section.rules) rules.push(...rulesOf(rule, binder));
+    else {
+      const clauses = section.clauses.map((clause) => new ClauseBinder(clause, binder).plan());
+      procedures.push({ title: section.title.text, clauses });
+    }
+  }
+  return { ranking, rules: merged(rules), procedures };
+}

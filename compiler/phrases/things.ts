@@ -1,0 +1,284 @@
+// How terms combine: what the builders of all layers share.
+import {
+  actor,
+  all,
+  and,
+  at,
+  distance,
+  it,
+  made,
+  minus,
+  not as notTest,
+  or,
+  places,
+  some,
+  sortOf,
+  where,
+} from '../plan/build.ts';
+import type { Measure, SetNode, Side, Sort, Test } from '../plan/nodes.ts';
+import { rewrite, setsIn } from '../plan/rewrite.ts';
+import { show } from '../plan/show.ts';
+import type { Cond, Crit, Pred, Referent, Thing } from './terms.ts';
+
+const locatedSorts = new Set<Sort>(['space', 'unit', 'structure', 'door', 'token', 'mixed']);
+export const hasPlace = (sort: Sort): boolean => locatedSorts.has(sort);
+
+/** What does not walk: what can be said of its place can be said of it. */
+const isFixed = (sort: Sort): boolean => hasPlace(sort) && sort !== 'unit' && sort !== 'mixed';
+
+interface NounGiven {
+  readonly sort: Sort;
+  readonly set: SetNode;
+  readonly head?: string;
+  readonly words?: readonly string[];
+  readonly isMany?: boolean;
+  readonly counts?: (set: SetNode) => Measure;
+  readonly amongForNearest?: SetNode;
+}
+
+/** A noun that stands alone. */
+export const noun = ({ sort, set, head, words, isMany, counts, amongForNearest }: NounGiven): Thing => ({
+  cat: 'thing',
+  sort,
+  set,
+  head: head ?? show(set),
+  words: words ?? [],
+  word: 'bare',
+  isMany: isMany ?? false,
+  quantity: null,
+  isLocated: false,
+  isBare: true,
+  isClosed: false,
+  exports: [],
+  joined: null,
+  nearTo: null,
+  tail: null,
+  counts: counts ?? null,
+  spreads: false,
+  amongForNearest: amongForNearest ?? null,
+  penalty: 0,
+});
+
+interface PredGiven {
+  readonly over: readonly Sort[];
+  readonly restrict: (of: SetNode) => SetNode;
+  readonly locates?: boolean;
+  readonly negated?: Pred;
+  readonly exports?: (of: SetNode) => readonly Referent[];
+  readonly tail?: Thing | null;
+  readonly nearTo?: Thing;
+  readonly picks?: boolean;
+  readonly plane?: string;
+  readonly ofSide?: (side: Side) => Pred;
+  readonly goesWithBoth?: boolean;
+  readonly penalty?: number;
+}
+
+/** What a predicate says, written down: of a place if it can be said of one. */
+const keyOf = ({ over, restrict }: PredGiven): string =>
+  show(restrict(it(over[0] === 'located' ? 'space' : (over[0] ?? 'space'))));
+
+function predOf(cat: Pred['cat'], given: PredGiven): Pred {
+  const key = keyOf(given);
+  return {
+    cat,
+    over: given.over,
+    restrict: given.restrict,
+    key,
+    locates: given.locates ?? false,
+    negated: given.negated ?? null,
+    exports: given.exports ?? (() => []),
+    tail: given.tail ?? null,
+    nearTo: given.nearTo ?? null,
+    plane: given.plane ?? null,
+    picks: given.picks ?? false,
+    ofSide: given.ofSide ?? null,
+    goesWithBoth: given.goesWithBoth ?? false,
+    asksIt: given.tail ? refersToIt(given.tail.set) : false,
+    penalty: given.penalty ?? given.tail?.penalty ?? 0,
+  };
+}
+
+export const adjective = (given: PredGiven): Pred => predOf('adj', given);
+export const post = (given: PredGiven): Pred => predOf('post', given);
+export const relative = (given: PredGiven): Pred => predOf('rel', given);
+export const predicate = (given: PredGiven): Pred => predOf('pred', given);
+
+/** An adjective that names a set: what is in it is so. */
+export const adjectiveOf = (set: SetNode, more: Partial<PredGiven> = {}): Pred =>
+  adjective({
+    over: [sortOf(set)],
+    restrict: (of) => meet(of, set),
+    ...(set.is === 'plane' && { plane: set.name }),
+    ...more,
+  });
+
+/** What of some things is in a set of things or of places. */
+export function meet(of: SetNode, set: SetNode): SetNode {
+  return sortOf(set) === 'space' && sortOf(of) !== 'space' ? at(of, set) : and(of, set);
+}
+
+const isItRef = (set: SetNode, sort?: Sort): boolean =>
+  set.is === 'ref' && (set.word === 'it' || set.word === 'its') && (sort === undefined || set.sort === sort);
+
+/** Whether a set says `it`, of a thing of that sort if one is given. */
+export function refersToIt(set: SetNode, sort?: Sort): boolean {
+  let found = false;
+  setsIn(set, (one) => {
+    found ||= isItRef(one, sort);
+  });
+  return found;
+}
+
+/** Whether a predicate can be said of a sort. */
+export const canSay = (pred: Pred, sort: Sort): boolean =>
+  pred.over.some((one) => one === sort || (one === 'located' && hasPlace(sort)) || (one === 'space' && isFixed(sort)));
+
+/** What of some things a predicate does not hold for. */
+export function lacking(of: SetNode, pred: Pred): SetNode {
+  const isOfPlaces = pred.over.includes('space') && !pred.picks && !pred.asksIt;
+  if (sortOf(of) === 'space' || !isOfPlaces) return minus(of, pred.restrict(of));
+  return at(of, minus(all('space'), pred.restrict(all('space'))));
+}
+
+/** What of some things a predicate holds for; `it` inside it is each of the things in turn. */
+export function holding(of: SetNode, pred: Pred): SetNode {
+  const restricted = pred.restrict(of);
+  if (!refersToIt(restricted, sortOf(of))) return restricted;
+  const one = it(sortOf(of));
+  return where(of, some(withIt(pred.restrict(one), one)));
+}
+
+export const withIt = (set: SetNode, one: SetNode): SetNode => rewrite(set, (part) => (isItRef(part) ? one : part));
+
+/** The sets that stand for a predicate's nested things once it is said of `of`, asked of each if it says `it`. */
+export function nested(pred: Pred, of: SetNode): readonly Referent[] {
+  return pred.exports(of).map((one) => {
+    if (!refersToIt(one.set, sortOf(of))) return one;
+    const each = it(sortOf(of));
+    const [given] = pred.exports(each).filter(({ head }) => head === one.head);
+    return { ...one, set: eachOf(of, withIt(given?.set ?? one.set, each)) };
+  });
+}
+
+/** What a set gives for each of some things; a choice of first sets is made over all of them (R48). */
+function eachOf(of: SetNode, give: SetNode): SetNode {
+  const firsts = alternatives(give);
+  if (firsts.length === 1) return { is: 'each', of, give };
+  return { is: 'first', of: firsts.map((one): SetNode => ({ is: 'each', of, give: one })) };
+}
+
+function alternatives(set: SetNode): SetNode[] {
+  let first: Extract<SetNode, { is: 'first' }> | null = null;
+  setsIn(set, (one) => {
+    if (one.is === 'first') first = one;
+  });
+  if (!first) return [set];
+  const chosen: Extract<SetNode, { is: 'first' }> = first;
+  return chosen.of.map((one) => rewrite(set, (part) => (part.is === 'first' ? one : part)));
+}
+
+/** `adj thing`, `thing post`: the thing with one modifier more. */
+export function modified(thing: Thing, pred: Pred): Thing {
+  const among = pred.picks && thing.amongForNearest ? and(thing.set, thing.amongForNearest) : thing.set;
+  const set = holding(among, pred);
+  return {
+    ...thing,
+    set,
+    words: [...thing.words, pred.key],
+    isBare: false,
+    isClosed: thing.isClosed || pred.cat !== 'adj',
+    isLocated: thing.isLocated || (pred.cat !== 'adj' && pred.locates),
+    exports: [...thing.exports, ...nested(pred, set)],
+    tail: pred.cat === 'adj' ? thing.tail : pred.tail,
+    nearTo: nearness(thing, pred),
+    spreads: thing.spreads || pred.goesWithBoth,
+    joined: thing.joined && { ...thing.joined, parts: thing.joined.parts.map((part) => modified(part, pred)) },
+    penalty: thing.penalty + pred.penalty,
+  };
+}
+
+/** What a place is named for being nearest to; a further modifier limits how far that goes (`within the movement range`). */
+function nearness(thing: Thing, pred: Pred): Thing['nearTo'] {
+  if (pred.nearTo) return { goal: pred.nearTo, within: null };
+  return thing.nearTo && { goal: thing.nearTo.goal, within: pred.restrict(all('space')) };
+}
+
+/** What later words may refer to when a thing was spoken of: what is nested in it, then itself. */
+export function referents(thing: Thing, set: SetNode = thing.set): readonly Referent[] {
+  if (thing.joined) {
+    const parts = thing.joined.parts.flatMap((part) => referents(part));
+    const [first] = thing.joined.parts;
+    const same = thing.joined.parts.every(({ sort }) => sort === first?.sort);
+    return same ? [...parts, { head: thing.sort, words: thing.words, sort: thing.sort, set }] : parts;
+  }
+  const isOwn = thing.head === 'space' && (set.is === 'all' || show(set) === 'here');
+  const own = isOwn ? [] : [{ head: thing.head, words: thing.words, sort: thing.sort, set }];
+  return [...own, ...thing.exports];
+}
+
+/** A nested thing as a set: it may refer to what was spoken of before. */
+export function mentioned(thing: Thing): SetNode {
+  if (thing.joined || thing.word === 'a') return thing.set;
+  if (thing.set.is === 'ref' || thing.quantity?.is === 'at least') return thing.set;
+  const { head, words, sort, word, set } = thing;
+  return { is: 'ref', word, head, words, sort, alone: set };
+}
+
+/** The places of a thing that is mentioned: of all joined by `and`, of any joined by `or`. */
+export function placesOf(thing: Thing): SetNode {
+  if (!thing.joined) return places(mentioned(thing));
+  const parts = thing.joined.parts.map(placesOf);
+  return thing.joined.by === 'and' ? and(...parts) : or(...parts);
+}
+
+/** The nested things of a relation, kept to those that stand in some places. */
+export function standing(thing: Thing, there: SetNode): readonly Referent[] {
+  const parts = thing.joined ? thing.joined.parts : [thing];
+  const found = parts.flatMap((part) =>
+    referents(part).map((one) => ({ ...one, set: hasPlace(one.sort) ? meet(one.set, there) : one.set })),
+  );
+  const [first] = found;
+  const isUnion = thing.joined?.by === 'or' && found.every(({ sort }) => sort === first?.sort);
+  if (!first || !isUnion) return found;
+  return [...found, { head: first.sort, words: [], sort: first.sort, set: or(...found.map(({ set }) => set)) }];
+}
+
+/** The plane of units behind a thing, seen from another side (`enemy`, `any`). */
+export const sided = (set: SetNode, side: Side): SetNode => {
+  let isDone = false;
+  return rewrite(set, (part) => {
+    if (isDone || !('side' in part) || part.side !== 'own') return part;
+    isDone = true;
+    return { ...part, side };
+  });
+};
+
+/** Whether a set has a side that is not settled yet. */
+export function isSideless(set: SetNode): boolean {
+  let found = false;
+  setsIn(set, (part) => {
+    found ||= 'side' in part && part.side === 'own';
+  });
+  return found;
+}
+
+export const condition = (test: Test, exports: readonly Referent[] = [], penalty = 0): Cond => ({
+  cat: 'cond',
+  test,
+  exports,
+  threshold: null,
+  penalty,
+});
+
+/** The acting unit's own place. */
+export const here = (): SetNode => places(actor('unit'));
+
+export const criterion = (given: Crit['criterion'], over: readonly Sort[], penalty = 0): Crit => ({
+  cat: 'crit',
+  criterion: given,
+  over,
+  penalty,
+});
+
+export { actor, all, and, at, distance, it, made, minus, notTest, or, places, some, sortOf, where };

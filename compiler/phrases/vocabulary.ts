@@ -1,0 +1,165 @@
+// Words and patterns are declared here, each once: its form, its types, its documentation and the builder that
+// gives its meaning. Everything else (checker, interpreter, pages, completion) reads the declarations.
+import { sequences } from './forms.ts';
+import type { Element } from './forms.ts';
+import type {
+  ActTerm,
+  Category,
+  Claim,
+  Cond,
+  Crit,
+  Dest,
+  EffectTerm,
+  MeasureTerm,
+  Misfit,
+  Moment,
+  Pred,
+  Rider,
+  RowTerm,
+  RuleTerm,
+  StrengthTerm,
+  Superlative,
+  Term,
+  Thing,
+  Value,
+  Verb,
+  WayTerm,
+} from './terms.ts';
+
+interface Terms {
+  thing: Thing;
+  noun: Thing;
+  adj: Pred;
+  post: Pred;
+  rel: Pred;
+  mod: Pred;
+  pred: Pred;
+  cond: Cond;
+  crit: Crit;
+  measure: MeasureTerm;
+  superlative: Superlative;
+  strength: StrengthTerm;
+  verb: Verb;
+  act: ActTerm;
+  rider: Rider;
+  dest: Dest;
+  row: RowTerm;
+  rule: RuleTerm;
+  way: WayTerm;
+  claim: Claim;
+  moment: Moment;
+  effect: EffectTerm;
+  list: Value;
+  n: Value;
+  letter: Value;
+  letters: Value;
+  split: Value;
+  slashed: Value;
+  item: Value;
+}
+
+type Named<S extends string> = S extends `${infer C}.${string}` ? C : S;
+type TermOf<S extends string> = S extends `${infer T}?`
+  ? TermOf<T> | undefined
+  : Named<S> extends keyof Terms
+    ? Terms[Named<S>]
+    : never;
+
+/** The values that a builder gets, typed by what the declaration says of its slots. */
+type Slots<S extends Readonly<Record<string, string>>> = { readonly [K in keyof S]: TermOf<S[K]> };
+
+export type Built = Term | Misfit | null | readonly (Term | Misfit)[];
+
+interface Declared {
+  /** Kernel, board or the game's name. */
+  readonly layer: string;
+  readonly id: string;
+  readonly forms: readonly string[];
+  readonly gives: Category;
+  /** One sentence in the book's terms. */
+  readonly doc: string;
+  readonly example: string;
+  /** Rulings, places in the book by heading, sections of the language reference. */
+  readonly rests: readonly string[];
+  /** The spelling that is preferred where several mean the same. */
+  readonly prefer?: string;
+}
+
+export interface Entry extends Declared {
+  readonly kind: 'word' | 'pattern';
+  readonly slots: Readonly<Record<string, string>>;
+  readonly build: (slots: Readonly<Record<string, Term | undefined>>, form: number) => Built;
+}
+
+/** A pattern: words and slots. */
+export function pattern<const S extends Readonly<Record<string, string>>>(
+  given: Declared & { readonly slots: S; readonly build: (slots: Slots<S>, form: number) => Built },
+): Entry {
+  return { ...given, kind: 'pattern', build: given.build as unknown as Entry['build'] };
+}
+
+/** A word, perhaps of several words or in several spellings; each form gives one meaning. */
+export function word(given: Declared & { readonly meaning: (form: number) => Built }): Entry {
+  const { meaning, ...rest } = given;
+  return { ...rest, kind: 'word', slots: {}, build: (_, form) => meaning(form) };
+}
+
+/** One way to write an entry. */
+export interface Sequence {
+  readonly entry: Entry;
+  readonly form: number;
+  readonly elements: readonly Element[];
+}
+
+export interface Vocabulary {
+  readonly entries: readonly Entry[];
+  /** Sequences by the word that they begin with. */
+  readonly byWord: ReadonlyMap<string, readonly Sequence[]>;
+  /** Sequences by the category that they begin with. */
+  readonly bySlot: ReadonlyMap<Category, readonly Sequence[]>;
+  /** Every word that stands in some form: what is not among them is unknown. */
+  readonly known: ReadonlySet<string>;
+}
+
+const restsOn = /^(?:R\d+|language: .+|book: .+|rulebook: .+|names|roster)$/;
+
+function check(entry: Entry, ids: Set<string>): void {
+  const fault = (problem: string): never => {
+    throw new Error(`The ${entry.kind} ${entry.layer}/${entry.id} ${problem}.`);
+  };
+  if (ids.has(entry.id)) fault('is declared twice');
+  ids.add(entry.id);
+  if (entry.rests.length === 0) fault('rests on nothing: it needs a ruling, a heading or a section');
+  const stray = entry.rests.find((one) => !restsOn.test(one));
+  if (stray !== undefined) fault(`rests on \`${stray}\`, which is no ruling, heading or section`);
+  if (!/[.!]$/.test(entry.doc)) fault('needs a sentence of documentation');
+  if (entry.forms.length === 0) fault('has no form');
+}
+
+function put<K>(map: Map<K, Sequence[]>, key: K, sequence: Sequence): void {
+  const list = map.get(key);
+  if (list) list.push(sequence);
+  else map.set(key, [sequence]);
+}
+
+/** Makes a vocabulary of entries; an entry that is not whole does not load. */
+export function vocabularyOf(entries: readonly Entry[]): Vocabulary {
+  const byWord = new Map<string, Sequence[]>();
+  const bySlot = new Map<Category, Sequence[]>();
+  const known = new Set<string>();
+  const ids = new Set<string>();
+  for (const entry of entries) {
+    check(entry, ids);
+    entry.forms.forEach((form, index) => {
+      for (const elements of sequences(form, entry.slots)) {
+        const [first] = elements;
+        if (!first) throw new Error(`A form of ${entry.id} can be empty.`);
+        const sequence = { entry, form: index, elements };
+        if (first.is === 'slot') put(bySlot, first.cat, sequence);
+        else for (const one of first.any) put(byWord, one, sequence);
+        for (const one of elements) if (one.is === 'words') for (const text of one.any) known.add(text);
+      }
+    });
+  }
+  return { entries, byWord, bySlot, known };
+}

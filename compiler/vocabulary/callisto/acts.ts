@@ -1,0 +1,526 @@
+// Callisto's actions: what each verb takes, and the riders.
+import { made } from '../../plan/build.ts';
+import { misfit } from '../../phrases/terms.ts';
+import type { ActTerm, Misfit, Rider, RiderValue, Thing, Verb } from '../../phrases/terms.ts';
+import { riderText } from '../../phrases/keys.ts';
+import { placesOf, withIt } from '../../phrases/things.ts';
+import { pattern, word } from '../../phrases/vocabulary.ts';
+import type { Entry } from '../../phrases/vocabulary.ts';
+
+const layer = 'callisto';
+
+interface VerbGiven {
+  readonly verb: string;
+  readonly act: string;
+  readonly role: Verb['role'];
+  readonly isHere?: boolean;
+  readonly strength: Verb['strength'];
+  readonly takes: readonly string[];
+  readonly objects: readonly string[];
+  readonly doc: string;
+  readonly example: string;
+  readonly rests: readonly string[];
+}
+
+const combat = ['object', 'targeting', 'range', 'using', 'split'];
+const struck = ['unit', 'structure', 'door', 'space'];
+const walk = ['go', 'using', 'accompanied', 'leaving', 'following', 'route'];
+
+const verbs: readonly VerbGiven[] = [
+  {
+    verb: 'MOVE',
+    act: 'go',
+    role: 'destination',
+    strength: 'needed',
+    takes: walk,
+    objects: [],
+    doc: 'Moves a unit through spaces that its side scouted or controls.',
+    example: 'MOVE 1 to:',
+    rests: ['R8', 'R9'],
+  },
+  {
+    verb: 'SCOUT',
+    act: 'go',
+    role: 'destination',
+    strength: 'needed',
+    takes: walk,
+    objects: [],
+    doc: 'Moves a unit through any passable space and marks what it enters.',
+    example: 'SCOUT 2 to:',
+    rests: ['R8', 'R9'],
+  },
+  {
+    verb: 'GUIDE',
+    act: 'call',
+    role: 'actor',
+    strength: 'target',
+    takes: ['object', 'using', 'go'],
+    objects: ['unit'],
+    doc: 'Moves another unit by its own movement clauses.',
+    example: 'GUIDE Y most dangerous matching unit.',
+    rests: ['R27'],
+  },
+  {
+    verb: 'PATHFIND',
+    act: 'mark',
+    role: 'goal',
+    strength: 'needed',
+    takes: ['go'],
+    objects: ['space'],
+    doc: 'Scouts a space without moving.',
+    example: 'PATHFIND 1 to objective.',
+    rests: ['R21'],
+  },
+  {
+    verb: 'ATTACK',
+    act: 'fight',
+    role: 'target',
+    strength: 'needed',
+    takes: combat,
+    objects: struck,
+    doc: 'Attacks a target, or every unit in a space.',
+    example: 'ATTACK 2, targeting mech.',
+    rests: ['R1', 'R2'],
+  },
+  {
+    verb: 'SUPPRESS',
+    act: 'fight',
+    role: 'target',
+    strength: 'needed',
+    takes: combat,
+    objects: struck,
+    doc: 'Suppresses a target, or every unit in a space.',
+    example: 'SUPPRESS 3 within range 3.',
+    rests: ['R1', 'R36'],
+  },
+  {
+    verb: 'SPECIAL ATTACK',
+    act: 'fight',
+    role: 'target',
+    strength: 'needed',
+    takes: combat,
+    objects: struck,
+    doc: 'The special attack that the card prints.',
+    example: 'Threshold 6/7/8: SPECIAL ATTACK X.',
+    rests: ['R1', 'R45'],
+  },
+  {
+    verb: 'PULSE',
+    act: 'fight',
+    role: 'target',
+    strength: 'needed',
+    takes: combat,
+    objects: struck,
+    doc: 'An attack that pushes what it hits.',
+    example: 'PULSE 2 within range 1: Target enemy units in same space as prisoner, if possible.',
+    rests: ['R1', 'R33'],
+  },
+  {
+    verb: 'CONTROL',
+    act: 'control',
+    role: 'thing',
+    strength: 'none',
+    takes: [],
+    objects: [],
+    doc: 'Takes control of the unit’s space, where that gains something.',
+    example: 'CONTROL.',
+    rests: ['R18'],
+  },
+  {
+    verb: 'RECON',
+    act: 'recon',
+    role: 'card',
+    strength: 'none',
+    takes: [],
+    objects: [],
+    doc: 'Removes an Interference card and draws one for the next turn.',
+    example: 'Interference in play area: RECON.',
+    rests: ['R25'],
+  },
+  {
+    verb: 'INSPIRE',
+    act: 'inspire',
+    role: 'card',
+    strength: 'needed',
+    takes: ['object', 'next', 'squads', 'able'],
+    objects: ['card'],
+    doc: 'Turns face-up cards so that they are resolved twice.',
+    example: 'INSPIRE 2, next matching cards.',
+    rests: ['R24'],
+  },
+  {
+    verb: 'BOLSTER',
+    act: 'bolster',
+    role: 'card',
+    strength: 'needed',
+    takes: ['object', 'deck', 'decks', 'only'],
+    objects: ['card', 'deck'],
+    doc: 'Draws cards from bolster decks.',
+    example: 'BOLSTER 2 in matching squad.',
+    rests: ['R26'],
+  },
+  {
+    verb: 'COMMAND',
+    act: 'command',
+    role: 'card',
+    strength: 'needed',
+    takes: [],
+    objects: [],
+    doc: 'Draws cards into the play area.',
+    example: 'COMMAND 2',
+    rests: ['R23'],
+  },
+  {
+    verb: 'Find',
+    act: 'find',
+    role: 'find',
+    strength: 'none',
+    takes: ['object'],
+    objects: ['unit'],
+    doc: 'Chooses a unit that the next action speaks of.',
+    example: 'Find most dangerous enemy. MOVE 1 towards it.',
+    rests: ['R9', 'R20'],
+  },
+  {
+    verb: 'Open',
+    act: 'open',
+    role: 'target',
+    strength: 'none',
+    takes: ['object'],
+    objects: ['door'],
+    doc: 'Opens a door by the equipment that the unit stands at.',
+    example: 'Open door.',
+    rests: ['R38', 'R41'],
+  },
+  {
+    verb: 'Push',
+    act: 'push',
+    role: 'target',
+    strength: 'none',
+    takes: ['object'],
+    objects: ['unit'],
+    doc: 'Moves each unit that was hit one space.',
+    example: 'Push each unit.',
+    rests: ['R33'],
+  },
+  {
+    verb: 'This activates',
+    act: 'activate',
+    role: 'target',
+    isHere: true,
+    strength: 'none',
+    takes: ['object'],
+    objects: ['unit'],
+    doc: 'What the action before it also does: a mech wakes.',
+    example: 'CONTROL. This activates a mech.',
+    rests: ['R18', 'R15'],
+  },
+];
+
+const verbWords: readonly Entry[] = verbs.map(({ doc, example, rests, ...verb }) =>
+  word({
+    layer,
+    id: `verb-${verb.verb.toLowerCase().replaceAll(' ', '-')}`,
+    forms: [verb.verb.toLowerCase()],
+    gives: 'verb',
+    doc,
+    example,
+    rests,
+    meaning: () => ({ cat: 'verb', isHere: false, penalty: 0, ...verb }),
+  }),
+);
+
+/** A rider that adds one value; a second of the same kind is refused. */
+const adds = (name: string, value: RiderValue, penalty = 0): Rider => ({
+  cat: 'rider',
+  name,
+  key: riderText(value),
+  penalty,
+  apply: (act): ActTerm | Misfit =>
+    name in act.riders
+      ? misfit('rider', `one ${name}`, 'two')
+      : { ...act, riders: { ...act.riders, [name]: value }, penalty: act.penalty + penalty },
+});
+
+const aimedAt = (name: string, of: Thing, extra: Readonly<Record<string, RiderValue>> = {}): Rider => ({
+  cat: 'rider',
+  name,
+  key: `${riderText(of)} ${Object.keys(extra).join()}`,
+  penalty: of.penalty,
+  apply: (act): ActTerm | Misfit => {
+    if (act.object) return misfit('rider', 'one target', 'two');
+    if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
+    const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
+    const stranger = sorts.find((sort) => !act.verb.objects.includes(sort));
+    if (stranger !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', stranger);
+    return { ...act, object: of, riders: { ...act.riders, ...extra }, penalty: act.penalty + of.penalty };
+  },
+});
+
+const targeting = pattern({
+  layer,
+  id: 'targeting',
+  forms: ['targeting {of}', 'target {of} , if possible', 'target {of}'],
+  slots: { of: 'thing' },
+  gives: 'rider',
+  doc: 'What the attack is aimed at.',
+  example: 'ATTACK (2), targeting mech.',
+  rests: ['R1', 'R21'],
+  build: ({ of }, form) => aimedAt('targeting', of, form === 1 ? { ifPossible: true } : {}),
+});
+
+const object = pattern({
+  layer,
+  id: 'object',
+  forms: ['{of}'],
+  slots: { of: 'thing' },
+  gives: 'rider',
+  doc: 'What the action is done to.',
+  example: 'GUIDE Y most dangerous matching unit.',
+  rests: ['R21', 'R27'],
+  build: ({ of }) => (of.sort === 'deck' ? null : aimedAt('object', of)),
+});
+
+const range = pattern({
+  layer,
+  id: 'action-range',
+  forms: ['within range {n}'],
+  slots: { n: 'n' },
+  gives: 'rider',
+  doc: 'How far the action reaches.',
+  example: 'ATTACK 2 within range 2.',
+  rests: ['R1', 'R11'],
+  build: ({ n }) => adds('range', n.value),
+});
+
+const using = pattern({
+  layer,
+  id: 'using',
+  forms: ['using {of}'],
+  slots: { of: 'thing' },
+  gives: 'rider',
+  doc: 'With a piece of equipment, or through another unit.',
+  example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
+  rests: ['R28', 'R38'],
+  build: ({ of }) =>
+    of.sort === 'token' || of.sort === 'unit'
+      ? adds('using', of, of.penalty)
+      : misfit('of', 'equipment or unit', of.sort),
+});
+
+const going = pattern({
+  layer,
+  id: 'to-towards',
+  forms: ['to [{of}]', 'towards|toward [{of}]', 'nearer|closer to [{of}]', 'adjacent to {of}'],
+  slots: { of: 'thing.located?' },
+  gives: 'rider',
+  doc: 'Where the mover is to go: into a place (`to`), nearer to a goal (`towards`, `nearer to`), next to something.',
+  example: 'MOVE 1 towards prisoner.',
+  rests: ['R8', 'R9'],
+  build: ({ of }, form): Rider | Misfit => {
+    const how = form === 0 ? 'to' : form === 3 ? 'beside' : 'towards';
+    return {
+      cat: 'rider',
+      name: 'go',
+      key: `${how} ${of ? riderText(of) : ''}`,
+      penalty: of?.penalty ?? 0,
+      apply: (act) =>
+        act.go
+          ? misfit('rider', 'one destination', 'two')
+          : { ...act, go: { how, thing: of ?? null }, penalty: act.penalty + (of?.penalty ?? 0) },
+    };
+  },
+});
+
+const accompanied = pattern({
+  layer,
+  id: 'accompanied-by',
+  forms: ['accompanied by {of}'],
+  slots: { of: 'thing.unit' },
+  gives: 'rider',
+  doc: 'Who rides along, at most so many.',
+  example: 'SCOUT 1, accompanied by up to 1 control unit and 1 scout unit (not leaving an objective unoccupied), to:',
+  rests: ['R37'],
+  build: ({ of }) => {
+    const parts = of.joined ? of.joined.parts : [of];
+    if (of.joined?.by === 'or') return misfit('of', 'units that ride together', 'a choice');
+    const picks = parts.map((part) => ({ n: part.quantity && 'n' in part.quantity ? part.quantity.n : 1, of: part }));
+    return adds('accompanied', picks, of.penalty);
+  },
+});
+
+const leaving = pattern({
+  layer,
+  id: 'not-leaving',
+  forms: ['( not leaving {of} {is} )', ', not leaving {of} {is}'],
+  slots: { of: 'thing.space', is: 'adj' },
+  gives: 'rider',
+  doc: 'Nobody rides along if such a space would then be so.',
+  example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
+  rests: ['R37'],
+  build: ({ of, is }) => adds('leaving', is.restrict(of.set)),
+});
+
+const following = word({
+  layer,
+  id: 'following-its-priority',
+  forms: ['following its normal movement action priority'],
+  gives: 'rider',
+  doc: 'By that unit’s own movement clauses, in their order.',
+  example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
+  rests: ['R28'],
+  meaning: () => adds('following', 'own procedure'),
+});
+
+const route = pattern({
+  layer,
+  id: 'route-between',
+  forms: ['shortest route between {a} and {b}'],
+  slots: { a: 'thing.located', b: 'thing.located' },
+  gives: 'rider',
+  doc: 'The spaces of the shortest way from the one to the other are scouted.',
+  example: 'SCOUT 2, shortest route between that mech and escape.',
+  rests: ['R42'],
+  build: ({ a, b }) => adds('route', made('shortestWay', 'space', placesOf(a), placesOf(b)), a.penalty + b.penalty),
+});
+
+const nextCards = pattern({
+  layer,
+  id: 'next-cards',
+  forms: ['next {of}'],
+  slots: { of: 'thing.card' },
+  gives: 'rider',
+  doc: 'The next such cards to the right that are not turned yet.',
+  example: 'INSPIRE 2, next matching cards.',
+  rests: ['R24'],
+  build: ({ of }) => adds('next', of, of.penalty),
+});
+
+const ableTo = pattern({
+  layer,
+  id: 'card-to-act',
+  forms: ['{of} to {a} or {b}', '{of} to {a}'],
+  slots: { of: 'thing.unit', a: 'verb', b: 'verb?' },
+  gives: 'rider',
+  doc: 'A card by which the unit does one of these actions.',
+  example: 'INSPIRE 1, mech to MOVE or SCOUT.',
+  rests: ['R24'],
+  build: ({ of, a, b }) => {
+    if (!of.isBare) return null;
+    const rider = adds('able', [a.verb, ...(b ? [b.verb] : [])]);
+    return { ...rider, apply: (act) => withLimit(rider.apply(act), 'of', of) };
+  },
+});
+
+const withLimit = (act: ActTerm | Misfit, name: string, value: RiderValue): ActTerm | Misfit =>
+  act.cat === 'misfit' ? act : { ...act, riders: { ...act.riders, [name]: value } };
+
+const letters = pattern({
+  layer,
+  id: 'decks-by-letter',
+  forms: ['{a}', '{a} and {n} {b}'],
+  slots: { a: 'letter', n: 'n?', b: 'letter?' },
+  gives: 'rider',
+  doc: 'Of the deck, or the cards of the mech, with that letter; with a number, so many of a second.',
+  example: 'Cards remain in bolster deck H: BOLSTER 2 H and 2 Z.',
+  rests: ['R26'],
+  build: ({ a, n, b }) => {
+    const [first = '', second = ''] = [a.list[0], b?.list[0]];
+    if (!n) return [adds('squads', [first]), adds('decks', [{ n: 0, of: first }])];
+    return adds('decks', [
+      { n: 0, of: first },
+      { n: n.value, of: second },
+    ]);
+  },
+});
+
+const fromDeck = pattern({
+  layer,
+  id: 'from-deck',
+  forms: ['in {of}', '{of}'],
+  slots: { of: 'thing.deck' },
+  gives: 'rider',
+  doc: 'From which bolster deck.',
+  example: 'BOLSTER 2 in matching squad.',
+  rests: ['R26'],
+  build: ({ of }) => (of.isBare ? null : adds('deck', of, of.penalty)),
+});
+
+const onlySuch = pattern({
+  layer,
+  id: 'only',
+  forms: ['{of} only'],
+  slots: { of: 'thing.unit' },
+  gives: 'rider',
+  doc: 'Only cards of such units.',
+  example: 'BOLSTER 2, active mechs only.',
+  rests: ['R26'],
+  build: ({ of }) => (of.quantity ? null : adds('only', of, of.penalty)),
+});
+
+const split = pattern({
+  layer,
+  id: 'strength-by-class',
+  forms: ['/ {n} {sides}'],
+  slots: { n: 'n', sides: 'split' },
+  gives: 'rider',
+  doc: 'A second strength, for the second kind of target.',
+  example: 'ATTACK 2 / 3 [unit / mech].',
+  rests: ['R1'],
+  build: ({ n, sides }) => {
+    if (sides.list.length !== 2) return misfit('sides', 'two kinds', String(sides.list.length));
+    const rider = adds('split', sides.list);
+    return { ...rider, key: `${n.value} ${rider.key}`, apply: (act) => withLimit(rider.apply(act), 'second', n.value) };
+  },
+});
+
+const regards = pattern({
+  layer,
+  id: 'regards-as',
+  forms: [
+    '( {who} considers {what} to be {kind} , with no threshold [.] )',
+    '( {who} considers {what} to be {kind} [.] )',
+  ],
+  slots: { who: 'thing.unit', what: 'thing.located', kind: 'thing.unit' },
+  gives: 'act',
+  doc: 'For this clause, a unit may take such things for its targets.',
+  example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
+  rests: ['R45'],
+  build: ({ who, what, kind }, form) => {
+    const verb: Verb = {
+      cat: 'verb',
+      verb: 'considers',
+      act: 'regard',
+      role: 'target',
+      strength: 'none',
+      takes: [],
+      objects: [],
+      isHere: false,
+      penalty: 0,
+    };
+    const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
+    // `it` is the one who considers.
+    const object = { ...what, set: withIt(what.set, who.set) };
+    return { cat: 'act', verb, strength: null, object, go: null, riders, penalty: what.penalty };
+  },
+});
+
+export const actWords: readonly Entry[] = [
+  ...verbWords,
+  targeting,
+  object,
+  range,
+  using,
+  going,
+  accompanied,
+  leaving,
+  following,
+  route,
+  nextCards,
+  ableTo,
+  letters,
+  fromDeck,
+  onlySuch,
+  split,
+  regards,
+];

@@ -1,0 +1,348 @@
+// The roster: of the form that its schema says, in step with decks and sheets, and refused with words when it is not.
+import Ajv from 'ajv/dist/2020.js';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readSheet } from '../../compiler/read.ts';
+import { walk } from '../../grammar/tree.ts';
+import { decksOf } from '../../runtime/callisto/decks.ts';
+import { rosterOf } from '../../runtime/callisto/roster.ts';
+import type { Roster } from '../../runtime/callisto/roster.ts';
+import { cardsOfTitle } from '../../runtime/callisto/titles.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { bookSheets } from '../../tools/samples.ts';
+
+const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
+const file = json('roster.json');
+const roster = rosterOf(file);
+const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(json('roster.schema.json') as object);
+
+const inDecks = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((number) => {
+  const { breakers, lfa } = decksOf(json(`scenario-${number}/decks.json`));
+  return [breakers, lfa].flatMap(({ force1, force2, other }) => [...force1, ...force2, ...other]);
+});
+
+describe('the roster', () => {
+  it('is of the form that its schema says', () => {
+    expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  it('has the cards of the decks, all of them and no others', () => {
+    expect(roster.cards.map(({ name }) => name).toSorted()).toEqual(
+      [...new Set(inDecks.map(({ card }) => card))].toSorted(),
+    );
+  });
+
+  it('has 48 cards and 22 titles', () => {
+    expect([roster.cards.length, roster.titles.length]).toEqual([48, 22]);
+  });
+
+  it('has as many counters and standees as the box', () => {
+    const count = (side: string, kind: string): number =>
+      roster.counters.filter((one) => one.side === side && one.kind === kind).length;
+    expect(count('breakers', 'personnel')).toBe(13);
+    expect(count('breakers', 'vehicle')).toBe(2);
+    expect(count('lfa', 'personnel')).toBe(8);
+    expect(count('lfa', 'mech')).toBe(5);
+    expect(roster.counters).toHaveLength(28);
+  });
+
+  it('gives command cards and Interference no counter', () => {
+    const without = roster.cards.filter(({ counter }) => counter === null).map(({ title }) => title);
+    expect([...new Set(without)].toSorted()).toEqual([
+      'CAPTAIN',
+      'DRONE',
+      'INTERFERENCE',
+      'SERGEANT',
+      'SQUAD LEADER',
+      'SUPERVISOR',
+    ]);
+  });
+
+  it('names Hades and Lyssa, and the other mechs by their letters', () => {
+    const mechs = roster.counters.filter(({ kind }) => kind === 'mech').map(({ name, squad }) => [name, squad]);
+    expect(mechs).toEqual([
+      ['MECH A', 'A'],
+      ['MECH C', 'C'],
+      ['HADES', 'H'],
+      ['LYSSA', 'L'],
+      ['MECH V', 'V'],
+    ]);
+  });
+
+  it('has both sides use the letters A and C', () => {
+    const letters = (side: string): string =>
+      roster.squads
+        .filter((one) => one.side === side)
+        .map(({ letter }) => letter)
+        .join('');
+    expect([letters('breakers'), letters('lfa')]).toEqual(['ABCD', 'YZACHLV']);
+  });
+});
+
+describe('what cards print', () => {
+  it('CONTROL on four titles', () => {
+    const control = roster.titles.filter((one) => one.control.has).map(({ name }) => name);
+    expect(control.toSorted()).toEqual(['CORP-SEC', 'HEWER', 'MERC', 'RIPPER']);
+  });
+
+  it('an armoured attack on six titles', () => {
+    const armoured = roster.titles.filter((one) => one.actions.some((action) => action.class === 'armoured'));
+    expect(armoured.map(({ name }) => name).toSorted()).toEqual([
+      'BLASTER',
+      'CORP-SEC',
+      'DRILL CREW',
+      'MERC',
+      'RIPPER',
+      'SURVEY TECH',
+    ]);
+  });
+
+  it('no strength but those of the examples in the books', () => {
+    const known = roster.titles.flatMap(({ name, actions }) =>
+      actions.flatMap(({ verb, strength, provenance }) =>
+        typeof strength === 'number' ? [`${name} ${verb} ${strength} ${provenance ?? 'printed'}`] : [],
+      ),
+    );
+    expect(known.toSorted()).toEqual([
+      'BLASTER ATTACK 2 printed',
+      'CORP-SEC MOVE 1 printed',
+      'HEWER MOVE 1 printed',
+      'NAILGUNNER ATTACK 2 printed',
+      'NAILGUNNER MOVE 1 printed',
+      'SCANNER SCOUT 2 printed',
+      'SCOUT SCOUT 2 printed',
+      'SQUAD LEADER INSPIRE 1 printed',
+      'SUPERVISOR BOLSTER 3 printed',
+    ]);
+  });
+
+  it('says with each strength where it stands', () => {
+    for (const { name, actions } of roster.titles) {
+      for (const { verb, note } of actions) expect(note ?? '', `${name} ${verb}`).not.toBe('');
+    }
+  });
+
+  const verbs = /\b(?:SPECIAL ATTACK|[A-Z]{4,})\b/g;
+  const known = new Set(['CONTROL', ...roster.titles.flatMap((one) => one.actions.map(({ verb }) => verb as string))]);
+  /** `CORP-SEC Y MOVE`: what the clauses of a card's procedures tell it to do. */
+  const told = new Set(
+    bookSheets().flatMap(({ text }) =>
+      readSheet(text).sheet.sections.flatMap((section) => {
+        if (section.type !== 'procedure') return [];
+        const found = new Set<string>();
+        // Not riders: a Navigator of Scenario 2 scouts, though its rider says MOVE.
+        for (const { sentences, subs, table } of section.clauses) {
+          for (const one of [...sentences, ...subs, ...(table ? [table] : [])]) {
+            walk(one, (node) => {
+              if (node.type !== 'phrase') return;
+              for (const [verb] of node.text.matchAll(verbs)) if (known.has(verb)) found.add(verb);
+            });
+          }
+        }
+        const { cards } = cardsOfTitle(
+          roster,
+          roster.cards.map(({ name }) => name),
+          section.title,
+        );
+        return [...cards].flatMap((card) => [...found].map((verb) => `${card} ${verb}`));
+      }),
+    ),
+  );
+  const prints = new Set(
+    roster.cards.flatMap(({ name, title, squad }) => {
+      const found = roster.titles.find((one) => one.name === title);
+      const own = (found?.actions ?? []).filter(({ squads }) => !squads || (squad !== null && squads.includes(squad)));
+      return [...own.map(({ verb }) => `${name} ${verb}`), ...(found?.control.has ? [`${name} CONTROL`] : [])];
+    }),
+  );
+
+  it('what its clauses tell it to do, but where they use the action of another card or the card has none', () => {
+    expect([...told].filter((one) => !prints.has(one)).toSorted()).toEqual([
+      // Lyssa has no SUPPRESS.
+      'COMMANDER L SUPPRESS',
+      // Scenario 6: INSPIRE 1, mech to MOVE or SCOUT.
+      'DRONE MOVE',
+      'DRONE SCOUT',
+      // SCOUT 2 using most dangerous matching unit (R28).
+      'SQUAD LEADER B SCOUT',
+      'SQUAD LEADER C SCOUT',
+    ]);
+  });
+
+  it('nothing that no clause tells it to do', () => {
+    expect([...prints].filter((one) => !told.has(one))).toEqual([]);
+  });
+});
+
+/** The roster with something in it changed. */
+function changed(change: (copy: Record<string, Record<string, unknown>[]>) => void): unknown {
+  const copy = structuredClone(file) as Record<string, Record<string, unknown>[]>;
+  change(copy);
+  return copy;
+}
+
+const at = (rows: readonly Record<string, unknown>[] | undefined, name: string): Record<string, unknown> => {
+  const found = rows?.find((row) => row['name'] === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+};
+const actionsOf = (copy: Record<string, Record<string, unknown>[]>, name: string): Record<string, unknown>[] =>
+  at(copy['titles'], name)['actions'] as Record<string, unknown>[];
+const titleAt = (name: string): string => `titles[${roster.titles.findIndex((one) => one.name === name)}]`;
+const cardAt = (name: string): string => `cards[${roster.cards.findIndex((one) => one.name === name)}]`;
+const counterAt = (name: string): string => `counters[${roster.counters.findIndex((one) => one.name === name)}]`;
+
+type Case = [string, (copy: Record<string, Record<string, unknown>[]>) => unknown, string];
+const wrong: Case[] = [
+  ['an unknown version', (copy) => Object.assign(copy, { version: 2 }), 'version is 2; this botbook reads 1'],
+  [
+    'an unknown field',
+    (copy) => Object.assign(copy, { extra: 1 }),
+    'the whole has an unknown field `extra` (known: $schema, version, game, squads, titles, counters, cards)',
+  ],
+  [
+    'an unknown field of an action',
+    (copy) => Object.assign(actionsOf(copy, 'SCOUT')[0] ?? {}, { dice: 2 }),
+    `${titleAt('SCOUT')}.actions[0] has an unknown field \`dice\``,
+  ],
+  ['a missing list', (copy) => Object.assign(copy, { counters: null }), 'counters should be a list, not null'],
+  [
+    'a title that is missing',
+    (copy) => Object.assign(copy, { titles: copy['titles']?.filter(({ name }) => name !== 'DRONE') }),
+    `${cardAt('DRONE')} names a title that is not in \`titles\`: DRONE`,
+  ],
+  [
+    'a title without a card',
+    (copy) => copy['titles']?.push({ ...at(copy['titles'], 'DRONE'), name: 'SABOTEUR' }),
+    `titles[${roster.titles.length}] has no card: SABOTEUR`,
+  ],
+  [
+    'a title that stands twice',
+    (copy) => copy['titles']?.push(at(copy['titles'], 'SCOUT')),
+    `titles[${roster.titles.length}] has a name that is there already: SCOUT`,
+  ],
+  [
+    'a short name that is another title',
+    (copy) => Object.assign(at(copy['titles'], 'HAULER CREW'), { short: ['Scanner'] }),
+    `${titleAt('HAULER CREW')} has a name that is there already: Scanner`,
+  ],
+  [
+    'a counter that stands twice',
+    (copy) => copy['counters']?.push(at(copy['counters'], 'HADES')),
+    `counters[${roster.counters.length}] has a name that is there already: HADES`,
+  ],
+  [
+    'a counter that is missing',
+    (copy) => Object.assign(copy, { counters: copy['counters']?.filter(({ name }) => name !== 'DRILL') }),
+    `${cardAt('DRILL CREW')} names a counter that is not in \`counters\`: DRILL`,
+  ],
+  [
+    'a counter without a card',
+    (copy) => copy['counters']?.push({ ...at(copy['counters'], 'DRILL'), name: 'CRANE' }),
+    `counters[${roster.counters.length}] has no card: CRANE`,
+  ],
+  [
+    'a counter of another kind than its cards',
+    (copy) => Object.assign(at(copy['counters'], 'DRILL'), { kind: 'mech' }),
+    `${counterAt('DRILL')} is breakers, mech; its title DRILL CREW is breakers, vehicle`,
+  ],
+  [
+    'a card that stands twice',
+    (copy) => copy['cards']?.push(at(copy['cards'], 'MERC Y')),
+    `cards[${roster.cards.length}] has a name that is there already: MERC Y`,
+  ],
+  [
+    'a card with the counter of another',
+    (copy) => Object.assign(at(copy['cards'], 'MERC Y'), { counter: 'MERC Z' }),
+    `${cardAt('MERC Y')} does not go with its counter MERC Z in title or squad`,
+  ],
+  [
+    'a card of a unit without a counter',
+    (copy) => Object.assign(at(copy['cards'], 'MERC Y'), { counter: null }),
+    `${cardAt('MERC Y')} is a personnel card, which has a counter`,
+  ],
+  [
+    'a command card with a counter',
+    (copy) => Object.assign(at(copy['cards'], 'CAPTAIN'), { counter: 'HADES' }),
+    `${cardAt('CAPTAIN')} is a command card, which has no counter`,
+  ],
+  [
+    'a card with a name that is not its title and letter',
+    (copy) => Object.assign(at(copy['cards'], 'MERC Y'), { name: 'MERC YY' }),
+    `${cardAt('MERC Y')} should be named MERC Y, not MERC YY`,
+  ],
+  [
+    'a squad of the other side',
+    (copy) => Object.assign(at(copy['cards'], 'MERC Y'), { squad: 'B' }),
+    `${cardAt('MERC Y')} names a squad that side lfa does not have: B`,
+  ],
+  [
+    'a squad that stands twice',
+    (copy) => copy['squads']?.push({ letter: 'A', side: 'lfa', is: 'mech' }),
+    `squads[${roster.squads.length}] has a name that is there already: lfa A`,
+  ],
+  [
+    'an action of a squad that the title does not have',
+    (copy) => Object.assign(actionsOf(copy, 'GUNNER')[0] ?? {}, { squads: ['A', 'Y'] }),
+    `${titleAt('GUNNER')}.actions[0] names a squad in which there is no GUNNER: Y`,
+  ],
+  [
+    'a strength of 0',
+    (copy) => Object.assign(actionsOf(copy, 'SCOUT')[0] ?? {}, { strength: 0 }),
+    `${titleAt('SCOUT')}.actions[0].strength should be a whole number from 1, not 0`,
+  ],
+  [
+    'RECON with a strength',
+    (copy) => Object.assign(actionsOf(copy, 'SCOUT')[1] ?? {}, { strength: 1 }),
+    `${titleAt('SCOUT')}.actions[1].strength should be left out: RECON has none`,
+  ],
+  [
+    'CONTROL that is neither yes nor no',
+    (copy) => Object.assign(at(copy['titles'], 'SCOUT'), { control: { has: 'yes' } }),
+    `${titleAt('SCOUT')}.control.has should be true or false`,
+  ],
+  [
+    'an area that is false',
+    (copy) => Object.assign(actionsOf(copy, 'BLASTER')[1] ?? {}, { area: false }),
+    `${titleAt('BLASTER')}.actions[1].area should be true or left out`,
+  ],
+  [
+    'a ruling without a note',
+    (copy) => Object.assign(at(copy['counters'], 'DRILL'), { provenance: 'ruling' }),
+    `${counterAt('DRILL')} lacks \`note\``,
+  ],
+  [
+    'a provenance that is none',
+    (copy) => Object.assign(at(copy['counters'], 'DRILL'), { provenance: 'hearsay' }),
+    `${counterAt('DRILL')}.provenance should be one of printed, derived, ruling, stand-in`,
+  ],
+];
+
+describe('a roster is refused with words', () => {
+  it.each(wrong)('for %s', (_, change, message) => {
+    const read = (): Roster => rosterOf(changed(change));
+    expect(read).toThrow(ShapeError);
+    expect(read).toThrow(message);
+  });
+
+  it('if it is none', () => {
+    expect(() => rosterOf([])).toThrow('the whole should be an object, not a list');
+    expect(() => rosterOf({ version: 1 })).toThrow('the whole lacks `squads`');
+  });
+
+  it('and by its schema for its form', () => {
+    const refused = wrong.filter(([, change]) => !validate(changed(change))).map(([what]) => what);
+    expect(refused).toEqual([
+      'an unknown version',
+      'an unknown field',
+      'an unknown field of an action',
+      'a missing list',
+      'a strength of 0',
+      'RECON with a strength',
+      'CONTROL that is neither yes nor no',
+      'an area that is false',
+      'a ruling without a note',
+      'a provenance that is none',
+    ]);
+  });
+});

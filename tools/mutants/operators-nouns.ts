@@ -1,0 +1,257 @@
+// Operators on things: nouns of another sort, adjectives that cannot describe them, holes where one must stand.
+import { inCase, present, remove, replace, replaceToken, replaceWithin } from './edits.ts';
+import { actionOf, nounPhrases } from './phrases.ts';
+import type { NounPhrase } from './phrases.ts';
+import { onClauses } from './types.ts';
+import type { Break, ClauseContext, Operator, Piece, Token } from './types.ts';
+import { adjectives, superlatives } from './words.ts';
+import type { Sort } from './words.ts';
+
+const located: Readonly<Record<'one' | 'many', readonly string[]>> = {
+  one: ['card', 'deck', 'cover'],
+  many: ['cards', 'decks'],
+};
+
+/** Nouns that can stand in no place where one of a sort can. Located things stand for each other's places. */
+const foreign: Readonly<Record<Sort, Readonly<Record<'one' | 'many', readonly string[]>>>> = {
+  place: located,
+  unit: located,
+  structure: located,
+  door: located,
+  card: { one: ['objective', 'door', 'space', 'cover'], many: ['objectives', 'doors', 'spaces'] },
+  deck: { one: ['objective', 'door', 'space', 'population'], many: ['objectives', 'doors'] },
+  // An area holds cards or spaces, as a deck does.
+  area: { one: ['objective', 'door', 'cover'], many: ['objectives', 'doors'] },
+  measure: { one: ['objective', 'door', 'card'], many: ['cards', 'decks'] },
+};
+
+/** `INSPIRE 1, mech to MOVE or SCOUT`: a unit's name may stand for its cards. */
+const namesCards = ({ tokens }: Piece): boolean => /^(?:INSPIRE|BOLSTER)$/.test(tokens[0]?.text ?? '');
+
+function otherSorts(piece: Piece): Break[] {
+  const { tokens } = piece;
+  return nounPhrases(tokens).flatMap(({ noun, first, last }) => {
+    const isUnit = noun.sort === 'unit';
+    if (isUnit && namesCards(piece)) return [];
+    // There are active cards: those of active mechs.
+    const isActive = tokens.some(({ lower }) => lower === 'active');
+    return foreign[noun.sort][noun.plural ? 'many' : 'one']
+      .filter((other) => !(isUnit && isActive && other.startsWith('card')))
+      .map((other) => {
+        const head = tokens[first] as Token;
+        return replace(head.start, (tokens[last] as Token).end, inCase(other, head.text));
+      });
+  });
+}
+
+const otherSort = onClauses(
+  'noun of another sort',
+  'A place, unit or structure gives way to a card, deck or measure, or the other way about.',
+  ({ pieces }) => pieces.filter(({ place }) => place !== 'deck').flatMap(otherSorts),
+);
+
+/** Adjectives that describe nothing of a sort: doors alone are closed, units alone (un)suppressed, cards alone next. */
+const unfit: Readonly<Record<Sort, readonly string[]>> = {
+  place: ['closed', 'next', 'unsuppressed', 'matching'],
+  unit: ['closed', 'next'],
+  structure: ['next', 'unsuppressed', 'matching'],
+  door: ['next', 'unsuppressed', 'matching'],
+  card: ['elevated', 'closed', 'unscouted', 'threatened', 'unoccupied'],
+  deck: ['elevated', 'closed', 'unscouted', 'threatened', 'unsuppressed'],
+  area: ['next', 'unsuppressed'],
+  measure: ['closed', 'unsuppressed', 'matching'],
+};
+
+/** Adjectives that another may take the place of; the others are parts of a fixed turn, or quantities. */
+const plainAdjective =
+  /^(?:threatened|(?:un|non-)?(?:controlled|scouted|occupied|elevated|suppressed)|enemy-\w+|closed|matching|active|legal|(?:ea|we)stern|westernmost|non-starting|2-point|current|preferred)$/;
+
+function unfitFor({ tokens }: Piece, { noun, first, last }: NounPhrase, scenario: number): Break[] {
+  const [head, end] = [tokens[first] as Token, (tokens[last] as Token).end];
+  const before = tokens[first - 1];
+  // In Scenario 6 objectives are mechs, which are (un)suppressed and have squads.
+  const words = noun.sort === 'place' && scenario === 6 ? ['closed', 'next'] : unfit[noun.sort];
+  return words
+    .filter((word) => !tokens.some(({ lower }) => lower === word))
+    .map((word) =>
+      before && plainAdjective.test(before.lower)
+        ? replaceWithin(before.start, before.end, inCase(word, before.text), { from: before.start, to: end })
+        : replaceWithin(head.start, head.start, `${word} `, { from: head.start, to: end }),
+    );
+}
+
+const unfitAdjective = onClauses(
+  'adjective that cannot describe the noun',
+  'A noun gets an adjective, in place of its own if it has one, that describes nothing of its sort.',
+  ({ pieces, facts }) =>
+    pieces
+      .filter(({ place }) => place !== 'deck')
+      .flatMap((piece) =>
+        nounPhrases(piece.tokens)
+          .filter(({ noun }) => !(noun.sort === 'unit' && namesCards(piece)))
+          .flatMap((phrase) => unfitFor(piece, phrase, facts.scenario)),
+      ),
+);
+
+/** Whether what is left without the noun may still be said: `Elevated` is a destination, `Nearest` a criterion. */
+function maySayWithout({ place, tokens }: Piece, { noun, first, last, adjectives: count }: NounPhrase): boolean {
+  const before = tokens[first - 1];
+  if (!before || before.lower === 'enemy' || before.lower === 'either') return true;
+  // `Within 2 of …`: spaces are what is counted if nothing is said.
+  if (noun.sort === 'place' && before.kind === 'number') return true;
+  if (first !== count || superlatives.has(before.lower)) return false;
+  const isWhole = last === tokens.length - 1;
+  return (place === 'destination' && isWhole) || (place === 'condition' && !['unit', 'card'].includes(noun.sort));
+}
+
+const nounDropped = onClauses(
+  'noun dropped',
+  'The noun behind an adjective, an article or a quantity is gone.',
+  ({ pieces }) =>
+    pieces.flatMap((piece) =>
+      nounPhrases(piece.tokens)
+        .filter((phrase) => !maySayWithout(piece, phrase))
+        .filter(({ first }) => {
+          const before = piece.tokens[first - 1]?.lower ?? '';
+          return adjectives.has(before) || /^(?:an?|the|more|all|each|any)$/.test(before);
+        })
+        .flatMap(({ first, last }) => present([remove(piece.tokens, first, last)])),
+    ),
+);
+
+const takesObject =
+  /^(?:with|sharing|to|towards|by|targeting|using|from|of|contains?|containing|occupy|open|find|push|activates|in|on|between|and|or)$/;
+
+/** What stands behind a word that needs it, as far as the next mark, taken out. */
+function objectsDropped({ tokens, node }: Piece): Break[] {
+  const references = node.brackets.map(({ start }) => start);
+  return tokens.flatMap((token, i) => {
+    if (!takesObject.test(token.lower) || tokens[i + 1] === undefined) return [];
+    const mark = tokens.findIndex(({ kind }, k) => k > i && kind === 'mark');
+    const end = mark < 0 ? tokens.length - 1 : mark - 1;
+    // A reference is no token; it would stay behind as the object.
+    if (end <= i || references.some((start) => start > token.end && start < (tokens[end + 1]?.start ?? Infinity)))
+      return [];
+    return present([remove(tokens, i + 1, end)]);
+  });
+}
+
+const objectDropped = onClauses(
+  'object dropped',
+  'What a preposition, a participle, `and` or a verb such as `Open` needs behind it is gone.',
+  ({ pieces }) => pieces.flatMap(objectsDropped),
+);
+
+/** The strength of an action is another operator's; `H and 2 Z` may go on without its 2. */
+const numberDropped = onClauses('number dropped', 'A distance, a range or a count has lost its number.', ({ pieces }) =>
+  pieces.flatMap(({ tokens }) => {
+    const strengthEnds = actionOf(tokens)?.rest ?? 0;
+    return tokens.flatMap(({ kind }, i) =>
+      kind === 'number' && i >= strengthEnds && tokens[i - 1]?.lower !== 'and' ? present([remove(tokens, i, i)]) : [],
+    );
+  }),
+);
+
+/** Each kind of criterion with a head of another: what is measured cannot be counted, what is counted not measured. */
+const clashes: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(?:highest|lowest) (?=value|cover|population|defence)/i, ['Fewest ', 'Nearest ', 'Furthest from ']],
+  [/^(?:fewest|most) (?!dangerous)/i, ['Highest ', 'Lowest ']],
+  [/^(?:nearest|closer|closest) to /i, ['Highest ', 'Fewest to ']],
+  [/^furthest from /i, ['Highest ', 'Fewest from ']],
+  [/^contains most /i, ['Contains highest ']],
+  [
+    /^(?=(?:elevated|scouted|objective|random|enemy (?:occupied|scouted)|unelevated|southerly)$)/i,
+    ['Highest ', 'Fewest '],
+  ],
+];
+
+const criterionClash = onClauses(
+  'count and measure mixed',
+  'A criterion counts what can only be measured, measures what can only be counted, or does either with a yes or no.',
+  ({ chains, facts }: ClauseContext) =>
+    chains
+      .flatMap(({ criteria }) => criteria)
+      .flatMap(({ node: { start, end } }) => {
+        const text = facts.text.slice(start, end);
+        return clashes
+          .filter(([head]) => head.test(text))
+          .flatMap(([head, others]) => others.map((other) => replace(start, end, text.replace(head, other))));
+      }),
+);
+
+/** Verbs and turns that take one kind of thing alone, and located things that are not of that kind. */
+const onlyTakes: readonly (readonly [RegExp, RegExp, readonly string[]])[] = [
+  [/^open /, /^door$/, ['mech', 'objective', 'laser', 'prisoner']],
+  [/^find /, /^(?:enemy|unit)$/, ['door', 'objective', 'space', 'laser']],
+  [/^push /, /^unit$/, ['door', 'space', 'laser']],
+  [/^activates /, /^mech$/, ['door', 'space', 'prisoner']],
+  [/^guide /, /^unit$/, ['door', 'space', 'objective']],
+  [/^using /, /^unit$/, ['door', 'space', 'objective']],
+  [/^using /, /^laser$/, ['space', 'prisoner', 'door']],
+  [/^targeting most/, /^enemy$/, ['door', 'space', 'objective']],
+  [/^accompanied /, /^units?$/, ['doors', 'spaces', 'objectives']],
+  [/^hades has/, /^hades$/, ['Door', 'Space', 'Objective']],
+];
+
+/** In Scenario 6 objectives are mechs, to which most of this can be done. */
+function wrongObjects({ tokens }: Piece, scenario: number): Break[] {
+  const phrases = nounPhrases(tokens);
+  return onlyTakes.flatMap(([verb, object, others]) => {
+    const at = tokens.findIndex(({ lower }, i) => verb.test(`${lower} ${tokens[i + 1]?.lower ?? ''}`));
+    const of = phrases.find(({ last }) => last >= at && object.test(tokens[last]?.lower ?? ''));
+    if (at < 0 || !of) return [];
+    const [from, to] = [(tokens[of.first] as Token).start, (tokens[of.last] as Token).end];
+    return others
+      .filter((other) => scenario !== 6 || !/objective/i.test(other))
+      .map((other) => replaceWithin(from, to, other, { from: (tokens[at] as Token).start, to }));
+  });
+}
+
+const wrongObject = onClauses(
+  'object that the verb cannot take',
+  '`Open`, `Find`, `Push`, `GUIDE`, `using`, `accompanied by` … get a thing of a kind that they cannot be done with.',
+  ({ pieces, facts }) => pieces.flatMap((piece) => wrongObjects(piece, facts.scenario)),
+);
+
+const strangeWith: readonly (readonly [RegExp, string, readonly string[]])[] = [
+  [/^(?:shared|sharing)$/, 'with', ['to', 'from', 'of']],
+  [/^(?:adjacent|nearest|nearer|closest|closer)$/, 'to', ['with', 'of', 'by']],
+  [/^(?:occupied|accompanied)$/, 'by', ['to', 'from']],
+  [/^furthest$/, 'from', ['to', 'with']],
+  [/^(?:interference|card\(s\)|navigator|card)$/, 'in', ['from', 'to']],
+  [/^population$/, 'of', ['with', 'by', 'to']],
+  [/^(?:\d+|x|y)$/, 'to', ['with', 'of', 'by']],
+  [/^(?:\d+|x|y|unit)$/, 'towards', ['with', 'of', 'by']],
+  [/^(?:\d+)$/, 'in', ['to', 'by', 'with']],
+  [/^not$/, 'on', ['of', 'to', 'by']],
+  [/^target$/, 'for', ['by', 'of']],
+  [/^through$/, 'as', ['by', 'of']],
+];
+
+const strangePreposition = onClauses(
+  'preposition swapped',
+  '`shared with` becomes `shared to`, `adjacent to` becomes `adjacent of`, and so on.',
+  ({ pieces }) =>
+    pieces.flatMap(({ tokens }) =>
+      tokens.slice(1).flatMap((token, i) => {
+        const before = tokens[i] as Token;
+        const found = strangeWith.find(([head, word]) => token.lower === word && head.test(before.lower));
+        const broken = { from: before.start, to: token.end };
+        return (found?.[2] ?? []).map((other) => ({
+          ...replaceToken(token, other),
+          broken: { from: broken.from, to: broken.to + other.length - token.text.length },
+        }));
+      }),
+    ),
+);
+
+export const nounOperators: readonly Operator[] = [
+  otherSort,
+  unfitAdjective,
+  wrongObject,
+  nounDropped,
+  objectDropped,
+  numberDropped,
+  criterionClash,
+  strangePreposition,
+];

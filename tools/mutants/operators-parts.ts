@@ -1,0 +1,185 @@
+// Operators on the parts of a clause: condition, action, destination, criterion, each in the place of another.
+import { byContext, present, remove, replace, replaceWithin } from './edits.ts';
+import { actionOf, opensLetters } from './phrases.ts';
+import { onClauses } from './types.ts';
+import type { Break, ClauseContext, Operator, Piece, Ranked, Token } from './types.ts';
+
+/**
+ * Phrases of each kind that are of no other. `Space shared with …` is left out: it may be said of one's own space or
+ * name a space to go to; so is `Elevated`, which is a destination, a criterion and what a unit may be.
+ */
+const conditions = [
+  'Threshold 5/6/7',
+  'Interference in play area',
+  'Matching card(s) in play area',
+  'If at least 1 mech is active',
+  '< 4 buildings scouted',
+];
+const destinations = ['Unscouted objective', 'Uncontrolled objective', 'Space nearest to unscouted objective'];
+const criteria = ['Highest value', 'Fewest enemies', 'Most enemies', 'Highest cover', 'Random'];
+const actions = ['RECON', 'ATTACK 2', 'MOVE 1 to elevated space', 'BOLSTER 2 in matching squad', 'SUPPRESS 3'];
+
+const instead = ({ node: { start, end } }: Piece, others: readonly string[]): Break[] =>
+  others.map((other) => replace(start, end, other));
+
+const noCondition = onClauses(
+  'condition replaced',
+  'A destination, a criterion or an action stands where a condition must.',
+  ({ pieces }) =>
+    pieces
+      .filter(({ place }) => place === 'condition')
+      // `Space nearest to …` might be said of one's own space; a bare thing is no condition.
+      .flatMap((piece) => instead(piece, [...destinations.slice(0, 2), ...criteria, ...actions])),
+);
+
+/** Where the goal of `MOVE 1 towards prisoner` stands. */
+function goalIn({ tokens, node, place }: Piece): { start: number; end: number } | null {
+  const action = place === 'action' ? actionOf(tokens) : null;
+  const to = tokens[action?.rest ?? -1];
+  if (action?.verb.class !== 'walk' || (to?.lower !== 'to' && to?.lower !== 'towards') || to.end === node.end)
+    return null;
+  return { start: (tokens[action.rest + 1] as Token).start, end: node.end };
+}
+
+const noDestination = onClauses(
+  'destination replaced',
+  'A condition, a criterion or an action stands where a destination must.',
+  ({ pieces }) =>
+    pieces.flatMap((piece) => {
+      const at = piece.place === 'destination' ? piece.node : goalIn(piece);
+      return at ? [...conditions, ...criteria, ...actions].map((other) => replace(at.start, at.end, other)) : [];
+    }),
+);
+
+const noAction = onClauses(
+  'action replaced',
+  'A destination, a condition or a criterion stands where an action must.',
+  ({ pieces }) =>
+    pieces
+      .filter((piece) => piece.place === 'action' && !opensLetters(piece) && actionOf(piece.tokens))
+      .flatMap((piece) => instead(piece, [...destinations, 'Space secure', ...conditions, ...criteria])),
+);
+
+const noCriterion = onClauses(
+  'criterion replaced',
+  'An action, a condition or a letter stands in a tiebreak list.',
+  ({ chains }) =>
+    chains.flatMap(({ criteria: all, node: { start, end } }) =>
+      all.flatMap((piece) => [
+        ...instead(piece, [...actions, ...conditions, 'Space secure']),
+        // Letters and criteria do not go together; either may be said to be wrong.
+        replaceWithin(piece.node.start, piece.node.end, 'a)', { from: start, to: end }),
+      ]),
+    ),
+);
+
+/** What cannot rank things of a kind: places have no defence, no squad and no rank, cards no cover. */
+const cannotRank: Readonly<Record<Ranked, readonly string[]>> = {
+  places: ['Gunner', 'Navigator', 'Lowest defence', 'Commander'],
+  units: ['Gunner', 'Navigator'],
+  cards: [
+    'Elevated',
+    'Highest cover',
+    'Highest value',
+    'Fewest enemies',
+    'Scouted',
+    'Nearest',
+    'Enemy occupied',
+    'Objective',
+  ],
+};
+
+const wrongCriterion = onClauses(
+  'criterion of the wrong kind',
+  'A list that ranks places gets a criterion of cards or units, one that ranks cards a criterion of places, and so on.',
+  ({ chains }) =>
+    chains.flatMap(({ ranks, criteria: all }) => all.flatMap((piece) => instead(piece, cannotRank[ranks]))),
+);
+
+const noGoal = onClauses(
+  'sub-clauses under an action without a goal',
+  'The action that opens sub-clauses is one that goes nowhere.',
+  ({ pieces, clause, facts }) => {
+    const [opener, first] = [pieces.findLast(opensLetters), clause.subs[0]];
+    if (!opener || !first) return [];
+    const { start, end } = opener.node;
+    // A passengers' list may stand before the last words of the opener.
+    const from = pieces.find(({ place }) => place === 'action')?.node.start ?? start;
+    const letter = first.start + facts.text.slice(first.start).indexOf(')') + 1;
+    return ['ATTACK 2', 'RECON', 'CONTROL', 'BOLSTER 2', 'SUPPRESS 3', 'COMMAND 2'].map((other) =>
+      replaceWithin(from, end, other, { from, to: letter }),
+    );
+  },
+);
+
+const judged = /threshold|legal/i;
+
+const noFight = onClauses(
+  'condition on a target without a fight',
+  'A threshold or a legal target is asked for, but the action attacks nobody.',
+  ({ pieces, clause, condition, chains }) => {
+    const last = pieces.at(-1);
+    if (!condition || !last || !judged.test(condition.node.text)) return [];
+    if (clause.subs.length > 0 || chains.length > 0 || clause.sentences.length !== 1 || last.place !== 'action')
+      return [];
+    const others = ['RECON', 'CONTROL', 'BOLSTER 2 in matching squad', 'MOVE 1 to elevated space', 'COMMAND 2'];
+    const { start, end } = last.node;
+    return byContext(others.map((other) => replaceWithin(start, end, other, { from: condition.node.start, to: end })));
+  },
+);
+
+/** The words that must mean something said before. */
+const pointers = /\b(?:that (?:unit|mech)|chosen space|towards (?<it>it))\b/;
+
+/** Conditions that name no unit, mech or space which could be meant. */
+const nameless = ['Interference in play area', 'Matching card(s) in play area'];
+
+function unboundIn({ pieces, condition, facts, clause, tables }: ClauseContext): Break[] {
+  return pieces.flatMap(({ node }) => {
+    const found = pointers.exec(facts.text.slice(node.start, node.end));
+    if (!found || node === condition?.node) return [];
+    const at = { from: node.start + found.index, to: node.start + found.index + found[0].length };
+    if (condition) {
+      const { start, end } = condition.node;
+      return nameless.map((other) => {
+        const grown = other.length - (end - start);
+        return { ...replace(start, end, other), broken: { from: at.from + grown, to: at.to + grown } };
+      });
+    }
+    const all = [...clause.sentences, ...tables.flatMap(({ rows }) => rows.flatMap(({ sentences }) => sentences))];
+    const before = all.find(({ items }) => items[0]?.type === 'phrase' && /^Find\b/.test(items[0].text));
+    if (!before) return [];
+    const gone = node.start - before.start;
+    return [{ ...replace(before.start, node.start, ''), broken: { from: at.from - gone, to: at.to - gone } }];
+  });
+}
+
+const unbound = onClauses(
+  'what is pointed at is gone',
+  '`that unit`, `chosen space` or `it` stands, but nothing before it says which.',
+  (context) => byContext(unboundIn(context)),
+);
+
+const conditionCut = onClauses('condition cut short', 'A condition ends in the middle of what it says.', ({ pieces }) =>
+  pieces
+    .filter(({ place }) => place === 'condition')
+    .flatMap(({ tokens }) =>
+      tokens.flatMap(({ lower }, i) =>
+        i < tokens.length - 1 && /^(?:shared|at|more|than|is|are|not|has|have|adjacent|within|when|<)$/.test(lower)
+          ? present([remove(tokens, i + 1, tokens.length - 1)])
+          : [],
+      ),
+    ),
+);
+
+export const partOperators: readonly Operator[] = [
+  noCondition,
+  conditionCut,
+  noAction,
+  noDestination,
+  noCriterion,
+  wrongCriterion,
+  noGoal,
+  noFight,
+  unbound,
+];

@@ -1,0 +1,17 @@
+// All operators, in the order in which they are reported.
+import { nameOperators } from './operators-names.ts';
+import { nounOperators } from './operators-nouns.ts';
+import { partOperators } from './operators-parts.ts';
+import { shapeOperators } from './operators-shape.ts';
+import { verbOperators } from './operators-verbs.ts';
+import { wordOperators } from './operators-words.ts';
+import type { Operator } from './types.ts';
+
+export const operators: readonly Operator[] = [
+  ...wordOperators,
+  ...nounOperators,
+  ...verbOperators,
+  ...partOperators,
+  ...shapeOperators,
+  ...nameOperators,
+];

@@ -1,0 +1,153 @@
+// Checks mutants and counts what becomes of them.
+import type { Checker, Finding } from './checker.ts';
+import { applied } from './make.ts';
+import type { Candidate } from './make.ts';
+import type { Operator, Stretch } from './types.ts';
+
+type Fate = 'own' | 'same' | 'caught' | 'elsewhere' | 'survived';
+
+export interface Outcome {
+  readonly mutant: Candidate;
+  readonly fate: Fate;
+  /** The diagnostics that the original does not have; of a caught one, those that touch the broken words. */
+  readonly findings: readonly Finding[];
+  /** For a misspelling that is caught: whether the right word is suggested. */
+  readonly suggested: boolean;
+}
+
+export type Counts = Record<Fate, number> & { made: number };
+
+export interface Tally {
+  readonly operator: Operator;
+  readonly counts: Counts;
+  /** Of the misspellings that are not left out. */
+  suggested: number;
+}
+
+export interface Run {
+  readonly tallies: readonly Tally[];
+  /** Those that no diagnostic touches, caught elsewhere or not at all. */
+  readonly missed: readonly Outcome[];
+  /** How many clauses, titles and rankings were broken in a way that counts. */
+  readonly places: Readonly<Record<'clause' | 'procedure' | 'ranking', number>>;
+  /** How long the narrowest diagnostic on a caught mutant's broken words is, in the median. */
+  readonly width: number;
+}
+
+const key = ({ code, message }: Finding, from: number, to: number): string => `${code} ${from} ${to} ${message}`;
+
+/** A place of the mutated text in the original; null inside what was changed. */
+function before(at: number, { edit }: Candidate): number | null {
+  const grown = edit.replacement.length - (edit.to - edit.from);
+  if (at <= edit.from) return at;
+  return at >= edit.to + grown ? at - grown : null;
+}
+
+/** Whether a diagnostic stands on some of the words. An empty one touches what it stands in or at the edge of. */
+const touches = (finding: Stretch, { from, to }: Stretch): boolean =>
+  finding.from === finding.to || from === to
+    ? finding.from <= to && finding.to >= from
+    : finding.from < to && finding.to > from;
+
+/** At most so many suggestions are read: a list of everything is no suggestion. */
+const mostSuggestions = 3;
+
+function suggests({ suggestions = [] }: Finding, right: string): boolean {
+  const word = right.toLowerCase();
+  return suggestions.slice(0, mostSuggestions).some(
+    (one) =>
+      one.toLowerCase() === word ||
+      one
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}-]+/u)
+        .includes(word),
+  );
+}
+
+const nothing: Counts = { made: 0, own: 0, same: 0, caught: 0, elsewhere: 0, survived: 0 };
+
+class Tester {
+  private readonly checker: Checker;
+  private readonly originals = new Map<string, ReadonlySet<string>>();
+
+  constructor(checker: Checker) {
+    this.checker = checker;
+  }
+
+  /** What the original has is no finding. */
+  private original({ path, facts }: Candidate): ReadonlySet<string> {
+    let known = this.originals.get(path);
+    if (!known) {
+      known = new Set(this.checker.check(facts.text).map((one) => key(one, one.from, one.to)));
+      this.originals.set(path, known);
+    }
+    return known;
+  }
+
+  private isSame(mutant: Candidate, text: string): boolean {
+    const clause = mutant.address.replace(/(?<=\/\d+)[a-z]$/, '');
+    const plan = this.checker.planOf(text, clause);
+    return plan !== undefined && plan === this.checker.planOf(mutant.facts.text, clause);
+  }
+
+  test(mutant: Candidate): Outcome {
+    const { phrase, facts, edit, broken, right } = mutant;
+    if (phrase && this.checker.usedByBook(phrase.text, phrase.place, phrase.types))
+      return { mutant, fate: 'own', findings: [], suggested: false };
+    const text = applied(facts.text, edit);
+    const known = this.original(mutant);
+    const findings = this.checker.check(text).filter((one) => {
+      const [from, to] = [before(one.from, mutant), before(one.to, mutant)];
+      return from === null || to === null || !known.has(key(one, from, to));
+    });
+    const touching = findings.filter((one) => touches(one, broken));
+    if (touching.length > 0) {
+      const suggested = right !== null && touching.some((one) => suggests(one, right));
+      return { mutant, fate: 'caught', findings: touching, suggested };
+    }
+    // What is caught has an error and so no plan.
+    const fate = this.isSame(mutant, text) ? 'same' : findings.length > 0 ? 'elsewhere' : 'survived';
+    return { mutant, fate, findings, suggested: false };
+  }
+}
+
+/** Those that count: made, and not left out. */
+export const kept = ({ made, own, same }: Counts): number => made - own - same;
+
+/** Tests mutants in turn until so many count. */
+export function run(
+  operators: readonly Operator[],
+  mutants: Iterable<Candidate>,
+  checker: Checker,
+  count: number,
+): Run {
+  const tester = new Tester(checker);
+  const tallies = new Map<string, Tally>(
+    operators.map((operator) => [operator.name, { operator, counts: { ...nothing }, suggested: 0 }]),
+  );
+  const missed: Outcome[] = [];
+  const widths: number[] = [];
+  const places = { clause: new Set<string>(), procedure: new Set<string>(), ranking: new Set<string>() };
+  let counted = 0;
+  for (const mutant of mutants) {
+    const outcome = tester.test(mutant);
+    const tally = tallies.get(mutant.operator) as Tally;
+    tally.counts.made++;
+    tally.counts[outcome.fate]++;
+    if (outcome.suggested) tally.suggested++;
+    if (outcome.fate === 'caught') widths.push(Math.min(...outcome.findings.map(({ from, to }) => to - from)));
+    if (outcome.fate === 'elsewhere' || outcome.fate === 'survived') missed.push(outcome);
+    if (outcome.fate !== 'own' && outcome.fate !== 'same') {
+      places[mutant.kind].add(mutant.place);
+      counted++;
+    }
+    if (counted >= count) break;
+  }
+  const width = widths.toSorted((a, b) => a - b)[widths.length >> 1] ?? 0;
+  return {
+    tallies: [...tallies.values()],
+    missed,
+    places: { clause: places.clause.size, procedure: places.procedure.size, ranking: places.ranking.size },
+    width,
+  };
+}

@@ -1,0 +1,116 @@
+// The words of the book, typed by hand for this test alone: what each noun names, what each adjective describes,
+// what each verb takes. Written from the sheets, the rulings and the design, before any checker could be looked at.
+
+/**
+ * Places, units and structures are *located*: each may stand for its place, so one of them in the place of another
+ * is no break. Cards, decks and measures are located nowhere; an area holds cards or spaces.
+ */
+export type Sort = 'place' | 'unit' | 'structure' | 'door' | 'card' | 'deck' | 'area' | 'measure';
+
+export interface Noun {
+  /** Its words in small letters. */
+  readonly words: readonly string[];
+  readonly sort: Sort;
+  readonly plural: boolean;
+}
+
+const nounTable: readonly (readonly [Sort, 'one' | 'many', string])[] = [
+  ['place', 'one', 'objective, space, escape, destination, route, launch pad lz01 alpha'],
+  ['place', 'many', 'objectives, spaces'],
+  ['unit', 'one', 'unit, control unit, scout unit, enemy, mech, vehicle, target, attack target, prisoner'],
+  ['unit', 'one', 'hades, lyssa, corp-sec, merc, stalker, ripper, hewer, scanner, blaster, nailgunner, disruptor'],
+  ['unit', 'one', 'survey tech, drill, hauler'],
+  ['unit', 'many', 'units, control units, scout units, enemies, mechs, citizens, scouts'],
+  ['structure', 'one', 'building, pit trap, escape pod, laser, doors equipment, control station, structure'],
+  ['structure', 'many', 'buildings, pit traps'],
+  ['door', 'one', 'door, escape pod door'],
+  ['door', 'many', 'doors'],
+  ['card', 'one', 'card, mech card, interference, commander, gunner, navigator'],
+  ['card', 'many', 'cards, card(s), mech cards'],
+  ['deck', 'one', 'deck, bolster deck, squad'],
+  ['area', 'one', 'play area, map, prison'],
+  ['measure', 'one', 'value, cover, defence, population'],
+  ['measure', 'many', 'objective points'],
+];
+
+/** Longer ones first, so that `escape pod door` is found before `escape`. */
+export const nouns: readonly Noun[] = nounTable
+  .flatMap(([sort, number, list]) =>
+    list.split(', ').map((noun) => ({ words: noun.split(' '), sort, plural: number === 'many' })),
+  )
+  .toSorted((a, b) => b.words.length - a.words.length);
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+export const adjectives = list(
+  'threatened controlled uncontrolled non-controlled scouted unscouted occupied unoccupied secure elevated unelevated ' +
+    'enemy-occupied enemy-controlled non-enemy non-starting non-mech non-vehicle 2-point eastern westernmost west southerly ' +
+    'closed unsuppressed matching active legal current preferred adjacent dangerous next chosen same other armoured ' +
+    'special normal intended only present nearest closest closer nearer furthest shortest highest lowest fewest most random',
+);
+
+/** They ask for a noun when they stand at the head of a criterion, or before one. */
+export const superlatives = list('nearest closest closer furthest highest lowest fewest most');
+
+export const prepositions = list(
+  'with to towards in on of from by within between through as per for at away than up when if',
+);
+
+export const participles = list(
+  'shared sharing shares contains contain containing occupy targeting using accompanied following leaving blocking ' +
+    'brings remain considers has have is are be does not no target find open push activates select move',
+);
+
+export const smallWords = list('a an the and or all any each either more least it its this that there bot’s');
+
+/** Parts of nouns, of fixed turns, and abilities. */
+export const otherWords = list(
+  'control scout attack movement action priority range possible place point points current special either play area pit ' +
+    'trap traps pod station equipment doors launch pad lz01 alpha survey tech crew normal enemy mech squad bolster deck threshold',
+);
+
+export const articles = list('a an the');
+
+type VerbClass = 'fight' | 'walk' | 'cards' | 'alone';
+
+export interface Verb {
+  readonly class: VerbClass;
+  /** Whether a strength follows. */
+  readonly strength: boolean;
+}
+
+export const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
+  ['ATTACK', { class: 'fight', strength: true }],
+  ['SPECIAL ATTACK', { class: 'fight', strength: true }],
+  ['SUPPRESS', { class: 'fight', strength: true }],
+  ['PULSE', { class: 'fight', strength: true }],
+  ['MOVE', { class: 'walk', strength: true }],
+  ['SCOUT', { class: 'walk', strength: true }],
+  ['GUIDE', { class: 'walk', strength: true }],
+  ['PATHFIND', { class: 'walk', strength: true }],
+  ['BOLSTER', { class: 'cards', strength: true }],
+  ['INSPIRE', { class: 'cards', strength: true }],
+  ['COMMAND', { class: 'cards', strength: true }],
+  ['CONTROL', { class: 'alone', strength: false }],
+  ['RECON', { class: 'alone', strength: false }],
+]);
+
+/** Titles whose cards belong to mechs, the only ones that print SPECIAL ATTACK. */
+export const mechTitles = list('COMMANDER GUNNER NAVIGATOR');
+
+/** Titles without a counter on the board, whose cards print nothing to fight or walk with. */
+export const commandTitles = list('CAPTAIN SUPERVISOR');
+
+/** Personnel of each side, as the other side's sheets name them. */
+export const personnel: Readonly<Record<'LFA' | 'BREAKERS', readonly string[]>> = {
+  LFA: ['Corp-Sec', 'Merc', 'Stalker', 'Scout'],
+  BREAKERS: ['Ripper', 'Hewer', 'Scanner', 'Nailgunner', 'Survey Tech'],
+};
+
+/** Words that neither the book nor its game has. */
+export const strangers = {
+  nouns: ['harbour', 'convoy', 'bishop', 'village', 'lantern', 'orchard', 'battalion'],
+  adjectives: ['muddy', 'purple', 'frightened', 'wooden', 'sleepy', 'noisy'],
+  verbs: ['HARASS', 'RETREAT', 'HEAL', 'TRADE', 'DIG'],
+  units: ['Sniper', 'Ogre', 'Harpooner', 'Chaplain', 'Minelayer'],
+} as const;
