@@ -2,7 +2,10 @@
 import { deckTables } from '../runtime/callisto/decks.ts';
 import type { DeckTables } from '../runtime/kernel/decks.ts';
 import type { Headings } from '../grammar/headings.ts';
+import type { BookFiles } from './check/book-files.ts';
+import type { GameLanguage } from './check/world.ts';
 import { callistoHeadings } from './vocabulary/callisto/headings.ts';
+import { callistoLanguage } from './vocabulary/callisto/world.ts';
 
 export interface Game {
   /** As `game …` names it. */
@@ -10,6 +13,8 @@ export interface Game {
   readonly headings: Headings;
   /** Reads a decks.json of the game; throws a ShapeError that says what is wrong. */
   readonly decks: (value: unknown) => DeckTables;
+  /** What its sheets say, from the files of its book; throws a ShapeError that says what is wrong with a file. */
+  readonly language: (files: BookFiles) => GameLanguage;
   /** Its bots, in the order in which they are shown. */
   readonly bots: readonly Bot[];
 }
@@ -28,6 +33,7 @@ export const games: readonly Game[] = [
     name: 'callisto',
     headings: callistoHeadings,
     decks: deckTables,
+    language: callistoLanguage,
     bots: [
       { name: 'LFA', file: 'lfa', short: 'LFA' },
       { name: 'BREAKERS', file: 'breakers', short: 'BRK' },

@@ -31,3 +31,18 @@ export function nearest(written: string, known: Iterable<string>): string | unde
   }
   return best;
 }
+
+/** The known words nearest to a written one, the nearest first, none further away than a misspelling goes. */
+export function near(written: string, known: Iterable<string>, most: number): string[] {
+  const word = written.toLowerCase();
+  const limit = Math.max(1, Math.floor(word.length / 3));
+  const found: { word: string; far: number }[] = [];
+  for (const candidate of known) {
+    const far = distance(word, candidate.toLowerCase(), limit + 1);
+    if (far <= limit) found.push({ word: candidate, far });
+  }
+  return found
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map((one) => one.word);
+}

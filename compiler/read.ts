@@ -5,7 +5,9 @@ import { gameOf, parse } from '../grammar/parse.ts';
 import type { PrintOptions } from '../grammar/print.ts';
 import { reporter } from '../grammar/registry.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
-import type { Sheet } from '../grammar/tree.ts';
+import type { Header, Sheet } from '../grammar/tree.ts';
+import { didYouMean, SheetCheck } from './check/sheet.ts';
+import type { GameLanguage } from './check/world.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { gameNamed, games, headingsOf } from './games.ts';
 import { nearest } from './nearest.ts';
@@ -21,6 +23,31 @@ export function readSheet(source: string): SheetRead {
   const found: Diagnostic[] = [];
   checkGame(sheet, found);
   return { sheet, diagnostics: [...diagnostics, ...found].toSorted((a, b) => a.start - b.start || a.end - b.end) };
+}
+
+/** Reads a text and checks what it says, with the language of its game. */
+export function checkSheet(source: string, languageOf: (game: string) => GameLanguage | null): SheetRead {
+  const read = readSheet(source);
+  const game = gameNamed(gameOf(source));
+  const language = game && languageOf(game.name);
+  if (!game || !language) return read;
+  const found: Diagnostic[] = [];
+  const header = (word: string): Header | undefined => read.sheet.headers.find((one) => one.word === word);
+  const bot = header('bot');
+  const name = bot?.text ?? '';
+  const isKnown = game.bots.some((one) => one.name === name.toUpperCase());
+  if (bot && !isKnown) {
+    const names = game.bots.map((one) => one.name);
+    reporter(checkDiagnostics, found)(
+      'unknown-bot',
+      { start: bot.end - name.length, end: bot.end },
+      { game: game.name, name, help: didYouMean(name, names) },
+    );
+  }
+  const world = language.world(header('scenario')?.number ?? null, isKnown ? name : '');
+  found.push(...new SheetCheck(read.sheet, language.reader, world).run());
+  const diagnostics = [...read.diagnostics, ...found].toSorted((a, b) => a.start - b.start || a.end - b.end);
+  return { sheet: read.sheet, diagnostics };
 }
 
 /** Puts a text into canonical form. */

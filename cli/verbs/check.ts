@@ -1,12 +1,13 @@
 // botbook check: reads sheets and says what is wrong with them.
 import { statSync } from 'node:fs';
-import { readSheet } from '../../compiler/read.ts';
+import { checkSheet } from '../../compiler/read.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { count, diagnosticText } from '../../views/diagnostics.ts';
 import { UserError } from '../errors.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { languageOf } from '../languages.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
 import type { Source } from '../sources.ts';
 
@@ -27,7 +28,7 @@ interface Checked {
 }
 
 function checkSource(source: Source): Checked {
-  const { sheet, diagnostics } = readSheet(source.text);
+  const { sheet, diagnostics } = checkSheet(source.text, languageOf);
   const procedures = sheet.sections.filter((one) => one.type === 'procedure');
   const clauses = procedures.reduce((sum, one) => sum + one.clauses.length, 0);
   return { source, diagnostics, procedures: procedures.length, clauses };

@@ -1,6 +1,6 @@
 // Reads a phrase: all readings that are typed, less those that the precedence rules rule out.
 import { Chart } from './chart.ts';
-import type { Clash, Edge } from './chart.ts';
+import type { Edge } from './chart.ts';
 import type { Category, Term } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -41,6 +41,10 @@ export class Reader {
     this.readings.set(key, reading);
     return reading;
   }
-}
 
-export type { Clash };
+  /** Whether a text has a reading; what is only tried is not kept. */
+  tries(text: string, goal: Category): boolean {
+    const known = this.readings.get(`${goal} ${text}`);
+    return known ? known.terms.length > 0 : whole(new Chart(text, this.vocabulary), goal).length > 0;
+  }
+}

@@ -52,6 +52,8 @@ export interface Thing {
   readonly nearTo: { readonly goal: Thing; readonly within: SetNode | null } | null;
   /** The thing at its right edge, to which a further modifier belongs first. */
   readonly tail: Thing | null;
+  /** The squads or mechs that it has, if it is a kind of unit or card. */
+  readonly letters: readonly string[] | null;
   /** Counting these counts something else (points). */
   readonly counts: ((set: SetNode) => Measure) | null;
   /** Its adjective goes with what is joined behind it (R47). */
@@ -141,6 +143,10 @@ export interface Verb {
   readonly takes: readonly string[];
   /** What choosing that is. */
   readonly role: Role;
+  /** Its strength may be armoured (R1). */
+  readonly hasClass: boolean;
+  /** It says too little without one of these: riders, a `table` below it, something `spoken` of before. */
+  readonly needs: readonly string[];
   /** Done to what stands in the acting unit's own space. */
   readonly isHere: boolean;
   /** Sorts of what it can be done to; a missing object is the latest thing of these that was spoken of. */

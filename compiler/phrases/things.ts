@@ -32,12 +32,13 @@ interface NounGiven {
   readonly head?: string;
   readonly words?: readonly string[];
   readonly isMany?: boolean;
+  readonly letters?: readonly string[];
   readonly counts?: (set: SetNode) => Measure;
   readonly amongForNearest?: SetNode;
 }
 
 /** A noun that stands alone. */
-export const noun = ({ sort, set, head, words, isMany, counts, amongForNearest }: NounGiven): Thing => ({
+export const noun = ({ sort, set, head, words, isMany, letters, counts, amongForNearest }: NounGiven): Thing => ({
   cat: 'thing',
   sort,
   set,
@@ -53,6 +54,7 @@ export const noun = ({ sort, set, head, words, isMany, counts, amongForNearest }
   joined: null,
   nearTo: null,
   tail: null,
+  letters: letters ?? null,
   counts: counts ?? null,
   spreads: false,
   amongForNearest: amongForNearest ?? null,

@@ -3,10 +3,24 @@
 /** What is wrong with a datum, and where in the file. */
 export class ShapeError extends Error {
   readonly where: string;
+  /** Which of several files it is in, if that is known. */
+  readonly file: string | null;
 
-  constructor(where: string, problem: string) {
+  constructor(where: string, problem: string, file: string | null = null) {
     super(`${where === '' ? 'the whole' : where} ${problem}`);
     this.where = where;
+    this.file = file;
+  }
+}
+
+/** Reads one of several files; what is wrong with it says which. */
+export function inFile<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ShapeError) || error.file !== null) throw error;
+    const problem = error.message.slice(error.where === '' ? 'the whole '.length : error.where.length + 1);
+    throw new ShapeError(error.where, problem, file);
   }
 }
 

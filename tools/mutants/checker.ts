@@ -1,5 +1,13 @@
 // The checker under test, as the mutation test asks it. This file alone changes when the checker does.
-import { readSheet } from '../../compiler/read.ts';
+import { readFileSync } from 'node:fs';
+import { ClauseBinder } from '../../compiler/bind/clause.ts';
+import type { Binder } from '../../compiler/bind/clause.ts';
+import type { TablePlan } from '../../compiler/bind/clause-plan.ts';
+import { addressOf, slug } from '../../compiler/book/address.ts';
+import { gameNamed } from '../../compiler/games.ts';
+import { show, showAct, showCriterion, showTest } from '../../compiler/plan/show.ts';
+import { checkSheet } from '../../compiler/read.ts';
+import type { Clause } from '../../grammar/tree.ts';
 import { bookFacts, contextsIn, useOf, usesIn } from './book.ts';
 
 export interface Finding {
@@ -23,22 +31,74 @@ export interface Checker {
   usedByBook(phrase: string, place: string, types: string): boolean;
 }
 
+const json = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../procedures/callisto/${path}`, import.meta.url), 'utf8'));
+
+const language = gameNamed('callisto')?.language({
+  roster: json('roster.json'),
+  scenarios: [1, 2, 3, 4, 5, 6, 7, 8].map((scenario) => ({
+    scenario,
+    names: json(`scenario-${scenario}/names.json`),
+    decks: json(`scenario-${scenario}/decks.json`),
+  })),
+});
+if (!language) throw new Error('There is no game called callisto.');
+const callisto = language;
+
 /** What a help such as ``Did you mean `objective`?`` proposes. */
 const proposed = (help: string): string[] =>
   /did you mean/i.test(help) ? [...help.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word) : [];
 
 let uses: ReadonlySet<string> | undefined;
 
+const quiet = (): void => {};
+
+function meaning(clause: Clause, scenario: number, bot: string): string {
+  const binder: Binder = {
+    reader: callisto.reader,
+    sides: callisto.world(scenario, bot).sides,
+    unread: quiet,
+    cannotRank: quiet,
+    refersToNothing: quiet,
+    listWithoutChoice: quiet,
+    misplaced: quiet,
+  };
+  const { condition, acts, table, way } = new ClauseBinder(clause, binder).plan();
+  const rows = (one: TablePlan): string =>
+    one.rows
+      .map(
+        (row) =>
+          `${row.from}-${row.to} ${row.deck ? show(row.deck) : ''}${row.acts.map(showAct).join(' then ')}${row.table ? rows(row.table) : ''}`,
+      )
+      .join(' / ');
+  return [
+    condition ? showTest(condition) : '',
+    ...acts.map(showAct),
+    table ? rows(table) : '',
+    way ? `${way.far} ${way.as} ${way.list.map(showCriterion).join(' > ')}` : '',
+  ].join('\n');
+}
+
 export const checker: Checker = {
   check: (text) =>
-    readSheet(text).diagnostics.map(({ code, start, end, message, help }) => ({
+    checkSheet(text, () => callisto).diagnostics.map(({ code, start, end, message, help }) => ({
       code,
       from: start,
       to: end,
       message,
       suggestions: proposed(help),
     })),
-  planOf: () => undefined,
+  planOf: (text, clause) => {
+    const address = addressOf(clause);
+    if (!address?.procedure || address.clause === null || address.scenario === null) return undefined;
+    const { sheet } = checkSheet(text, () => null);
+    const procedure = sheet.sections.find(
+      (one) => one.type === 'procedure' && slug(one.title.text) === address.procedure,
+    );
+    if (procedure?.type !== 'procedure') return undefined;
+    const found = procedure.clauses.find(({ number }) => number === address.clause);
+    return found && meaning(found, address.scenario, address.bot ?? '');
+  },
   usedByBook: (phrase, place, types) => {
     uses ??= usesIn(contextsIn(bookFacts()));
     return uses.has(useOf(phrase, place, types));

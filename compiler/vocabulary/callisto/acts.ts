@@ -14,6 +14,7 @@ interface VerbGiven {
   readonly act: string;
   readonly role: Verb['role'];
   readonly isHere?: boolean;
+  readonly needs?: readonly string[];
   readonly strength: Verb['strength'];
   readonly takes: readonly string[];
   readonly objects: readonly string[];
@@ -32,6 +33,7 @@ const verbs: readonly VerbGiven[] = [
     act: 'go',
     role: 'destination',
     strength: 'needed',
+    needs: ['go', 'using', 'route'],
     takes: walk,
     objects: [],
     doc: 'Moves a unit through spaces that its side scouted or controls.',
@@ -43,6 +45,7 @@ const verbs: readonly VerbGiven[] = [
     act: 'go',
     role: 'destination',
     strength: 'needed',
+    needs: ['go', 'using', 'route'],
     takes: walk,
     objects: [],
     doc: 'Moves a unit through any passable space and marks what it enters.',
@@ -54,6 +57,7 @@ const verbs: readonly VerbGiven[] = [
     act: 'call',
     role: 'actor',
     strength: 'target',
+    needs: ['object', 'using'],
     takes: ['object', 'using', 'go'],
     objects: ['unit'],
     doc: 'Moves another unit by its own movement clauses.',
@@ -65,6 +69,7 @@ const verbs: readonly VerbGiven[] = [
     act: 'mark',
     role: 'goal',
     strength: 'needed',
+    needs: ['go', 'spoken'],
     takes: ['go'],
     objects: ['space'],
     doc: 'Scouts a space without moving.',
@@ -142,6 +147,7 @@ const verbs: readonly VerbGiven[] = [
     act: 'inspire',
     role: 'card',
     strength: 'needed',
+    needs: ['object', 'next', 'squads', 'able'],
     takes: ['object', 'next', 'squads', 'able'],
     objects: ['card'],
     doc: 'Turns face-up cards so that they are resolved twice.',
@@ -153,6 +159,7 @@ const verbs: readonly VerbGiven[] = [
     act: 'bolster',
     role: 'card',
     strength: 'needed',
+    needs: ['object', 'deck', 'decks', 'only', 'table'],
     takes: ['object', 'deck', 'decks', 'only'],
     objects: ['card', 'deck'],
     doc: 'Draws cards from bolster decks.',
@@ -175,6 +182,7 @@ const verbs: readonly VerbGiven[] = [
     act: 'find',
     role: 'find',
     strength: 'none',
+    needs: ['object'],
     takes: ['object'],
     objects: ['unit'],
     doc: 'Chooses a unit that the next action speaks of.',
@@ -186,6 +194,7 @@ const verbs: readonly VerbGiven[] = [
     act: 'open',
     role: 'target',
     strength: 'none',
+    needs: ['object'],
     takes: ['object'],
     objects: ['door'],
     doc: 'Opens a door by the equipment that the unit stands at.',
@@ -197,6 +206,7 @@ const verbs: readonly VerbGiven[] = [
     act: 'push',
     role: 'target',
     strength: 'none',
+    needs: ['object'],
     takes: ['object'],
     objects: ['unit'],
     doc: 'Moves each unit that was hit one space.',
@@ -209,6 +219,7 @@ const verbs: readonly VerbGiven[] = [
     role: 'target',
     isHere: true,
     strength: 'none',
+    needs: ['object'],
     takes: ['object'],
     objects: ['unit'],
     doc: 'What the action before it also does: a mech wakes.',
@@ -226,7 +237,7 @@ const verbWords: readonly Entry[] = verbs.map(({ doc, example, rests, ...verb })
     doc,
     example,
     rests,
-    meaning: () => ({ cat: 'verb', isHere: false, penalty: 0, ...verb }),
+    meaning: () => ({ cat: 'verb', isHere: false, hasClass: verb.act === 'fight', needs: [], penalty: 0, ...verb }),
   }),
 );
 
@@ -496,6 +507,8 @@ const regards = pattern({
       takes: [],
       objects: [],
       isHere: false,
+      hasClass: false,
+      needs: [],
       penalty: 0,
     };
     const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };

@@ -12,13 +12,15 @@ const layer = 'callisto';
 const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
 /** As patterns spell it: small letters, hyphens open. */
 const spelt = (name: string): string => name.toLowerCase().replaceAll('-', ' ');
-const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 /** `CORP-SEC` as sentences print it. */
 export const inWords = (name: string): string =>
   name.toLowerCase().replace(/(^|[\s-])([a-z])/g, (all) => all.toUpperCase());
 
 function titleWords(roster: Roster): Entry[] {
   return roster.titles.flatMap(({ name, short = [], kind }) => {
+    const squads = roster.cards.filter((card) => card.title === name).flatMap(({ squad }) => squad ?? []);
+    const letters = [...new Set(squads)];
     const names = [name, ...short];
     const forms = names.flatMap((one) => [spelt(one), plural(spelt(one))]);
     const isMany = (form: number): boolean => form % 2 === 1;
@@ -31,7 +33,8 @@ function titleWords(roster: Roster): Entry[] {
       doc: `A ${inWords(name)} card.`,
       example: 'Commander or Navigator in play area: INSPIRE 1, mech to MOVE or SCOUT.',
       rests: ['roster'],
-      meaning: (form) => noun({ sort: 'card', head: name, set: plane(inWords(name), 'card'), isMany: isMany(form) }),
+      meaning: (form) =>
+        noun({ sort: 'card', head: name, set: plane(inWords(name), 'card'), letters, isMany: isMany(form) }),
     });
     const units = word({
       layer,
@@ -42,7 +45,7 @@ function titleWords(roster: Roster): Entry[] {
       example: `3 ${shown}`,
       rests: ['roster'],
       meaning: (form) =>
-        noun({ sort: 'unit', head: name, set: plane(inWords(name), 'unit', 'own'), isMany: isMany(form) }),
+        noun({ sort: 'unit', head: name, set: plane(inWords(name), 'unit', 'own'), letters, isMany: isMany(form) }),
     });
     return kind === 'personnel' || kind === 'vehicle' ? [cards, units] : [cards];
   });

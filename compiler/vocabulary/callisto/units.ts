@@ -1,10 +1,11 @@
 // Callisto's words for units, cards and decks.
 import { and, made, measure, minus, plane, some, sortOf } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
+import { misfit } from '../../phrases/terms.ts';
 import type { Pred } from '../../phrases/terms.ts';
 import {
   adjective,
-  adjectiveOf,
+  canSay,
   condition,
   criterion,
   it,
@@ -271,6 +272,7 @@ const squad = pattern({
   rests: ['book: Matching', 'roster'],
   build: ({ letter, of }) => {
     const [name = ''] = letter.list;
+    if (of.letters && !of.letters.includes(name)) return misfit('letter', of.letters.join(' or '), name);
     if (!of.isBare || of.word !== 'bare' || (of.sort !== 'unit' && of.sort !== 'card')) return null;
     const set = and(of.set, plane(`squad ${name}`, of.sort));
     return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false };
@@ -280,15 +282,17 @@ const squad = pattern({
 const squadCriterion = pattern({
   layer,
   id: 'keep-squad',
-  forms: ['{letter}'],
-  slots: { letter: 'letter' },
+  forms: ['{letter}', '{is} {letter}'],
+  slots: { letter: 'letter', is: 'adj?' },
   gives: 'crit',
-  doc: 'Keeps the candidates of that squad.',
+  doc: 'Keeps the candidates of that squad, or such of them.',
   example: 'accompanied by up to 1 control unit and 1 scout unit [Scout A > C]',
   rests: ['R37'],
-  build: ({ letter }) => {
+  build: ({ letter, is }) => {
     const set = plane(`squad ${letter.list[0] ?? ''}`, 'unit');
-    return criterion({ is: 'keep', over: 'unit', test: some(meet(it('unit'), set)) }, ['unit']);
+    if (is && !canSay(is, 'unit')) return misfit('is', is.over.join(' or '), 'unit');
+    const those = is ? is.restrict(it('unit')) : it('unit');
+    return criterion({ is: 'keep', over: 'unit', test: some(meet(those, set)) }, ['unit']);
   },
 });
 
@@ -363,7 +367,9 @@ const threshold = pattern({
   rests: ['R2', 'R3', 'book: Threshold'],
   build: ({ numbers }) => {
     const [x, y, z] = numbers.list.map(Number);
-    if (numbers.list.length !== 3 || x === undefined || y === undefined || z === undefined) return null;
+    if (numbers.list.length !== 3 || x === undefined || y === undefined || z === undefined) {
+      return misfit('numbers', 'three numbers', String(numbers.list.length));
+    }
     const targets: SetNode = { is: 'targets', sort: 'unit' };
     return { ...condition(some(targets)), threshold: [x, y, z] };
   },

@@ -44,6 +44,8 @@ const action = pattern({
     if ((needs === 'needed' || needs === 'target') && !given) return null;
     if (needs === 'target' && kind !== 'target') return misfit('strength', 'Y', 'strength');
     if (needs !== 'target' && kind === 'target') return misfit('strength', 'a number or X', 'Y');
+    const armoured = given !== undefined && 'armoured' in given.strength && given.strength.armoured;
+    if (armoured && !verb.hasClass) return misfit('strength', 'a strength without parentheses', 'one in parentheses');
     const act: ActTerm = {
       cat: 'act',
       verb,

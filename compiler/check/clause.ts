@@ -1,0 +1,278 @@
+// Sense within a clause: strengths, thresholds, letters, names that exist, tables of the right kind.
+import type { Clause, Phrase, Procedure, Sentence, Span, Table } from '../../grammar/tree.ts';
+import { wordsOf } from '../bind/sentences.ts';
+import type { Edge } from '../phrases/chart.ts';
+import type { ActTerm, Category, Cond } from '../phrases/terms.ts';
+import type { SheetCheck } from './sheet.ts';
+import { spanOf, wordSpans } from './spans.ts';
+
+/** A phrase that was read, and where its words stand. */
+interface Read {
+  readonly edge: Edge;
+  readonly at: (edge: Edge) => Span;
+  readonly all: Span;
+}
+
+export class ClauseCheck {
+  private readonly check: SheetCheck;
+  private readonly procedure: Procedure;
+  private readonly cards: ReadonlySet<string>;
+  /** The letters that a reference may name: those of the clause, else of the nearest one before it. */
+  private letters: readonly string[] = [];
+
+  constructor(check: SheetCheck, procedure: Procedure, cards: ReadonlySet<string>) {
+    this.check = check;
+    this.procedure = procedure;
+    this.cards = cards;
+  }
+
+  clauses(): void {
+    for (const clause of this.procedure.clauses) {
+      if (clause.subs.length > 0) this.letters = clause.subs.map(({ letter }) => letter);
+      this.clause(clause);
+    }
+  }
+
+  private clause(clause: Clause): void {
+    const condition = clause.condition && this.read([clause.condition], clause.condition.text, 'cond');
+    const acts = this.sentences(clause.sentences);
+    if (condition) this.threshold(condition, acts, clause);
+    for (const sub of clause.subs) {
+      if (sub.condition) this.read([sub.condition], sub.condition.text, 'cond');
+      for (const sentence of sub.sentences) {
+        const read = this.readSentence(sentence, 'dest');
+        if (read) this.ownLetter(read, sub.letter);
+      }
+    }
+    this.goals(clause, acts);
+    this.whole(clause, acts, condition?.edge ?? null);
+    if (clause.table) this.table(clause.table, acts.at(-1) ?? null);
+    this.way(clause, acts);
+    const isEmpty = clause.sentences.length === 0 && !clause.table && clause.subs.length === 0;
+    if (isEmpty) this.check.report('condition-missing', clause.condition ?? clause);
+  }
+
+  private read(phrases: readonly Phrase[], text: string, goal: Category): Read | null {
+    const { edges, chart } = this.check.reader.read(text, goal);
+    const [edge] = edges;
+    if (!edge || (edges.length > 1 && goal !== 'crit')) return null;
+    let spans: Span[] | undefined;
+    const at = ({ from, to }: Edge): Span => {
+      spans ??= wordSpans(this.check.sheet, phrases, chart.words);
+      return spanOf(phrases, spans, from, to);
+    };
+    const [first, last] = [phrases[0], phrases.at(-1)];
+    const read = { edge, at, all: { start: first?.start ?? 0, end: last?.end ?? 0 } };
+    this.names(read);
+    return read;
+  }
+
+  private readSentence(sentence: Sentence, goal: Category): Read | null {
+    const words = wordsOf(sentence);
+    for (const chain of words.chains) for (const one of chain.criteria) this.read([one], one.text, 'crit');
+    return words.text === '' ? null : this.read(words.phrases, words.text, goal);
+  }
+
+  private sentences(sentences: readonly Sentence[]): Read[] {
+    return sentences.flatMap((sentence) => {
+      const read = this.readSentence(sentence, 'act');
+      if (read) this.strength(read);
+      return read ? [read] : [];
+    });
+  }
+
+  /** Names that the scenario does not have: units, structures, squads, decks, letters. */
+  private names({ edge, at }: Read): void {
+    visit(edge, (part) => {
+      const id = part.entry?.id ?? '';
+      const letters = part.parts.filter(({ cat }) => cat === 'letter');
+      if (letterOf(id) === 'squad') for (const one of letters) this.squad(one, at(one));
+      else if (letterOf(id) === 'deck') for (const one of letters) this.deck(one, at(one));
+      else if (id === 'letters') this.references(part, at(part));
+      else if (id !== '') this.check.exists(id, at(part));
+    });
+  }
+
+  private squad(letter: Edge, span: Span): void {
+    const { squads } = this.check.world;
+    const name = valueOf(letter);
+    if (squads && !squads.has(name)) this.check.report('unknown-squad', span, this.check.missing(name, squads));
+  }
+
+  private deck(letter: Edge, span: Span): void {
+    const { decks, squads } = this.check.world;
+    const name = valueOf(letter);
+    // INSPIRE names a squad, BOLSTER a deck: one pattern for both.
+    if (decks && squads && !decks.has(name) && !squads.has(name)) {
+      this.check.report('unknown-deck', span, this.check.missing(name, decks));
+    }
+  }
+
+  private references(edge: Edge, span: Span): void {
+    const list = edge.parts[0]?.term;
+    if (!list || !('list' in list)) return;
+    for (const letter of list.list) if (!this.letters.includes(letter)) this.missingLetter(letter, span);
+  }
+
+  private missingLetter(letter: string, span: Span): void {
+    const known = this.letters.map((one) => `${one})`).join(', ');
+    const help = known === '' ? 'No clause up to here has sub-clauses.' : `There are ${known}.`;
+    this.check.report('missing-letter', span, { letter, help });
+  }
+
+  private ownLetter({ edge, at }: Read, letter: string): void {
+    visit(edge, (part) => {
+      const list = part.entry?.id === 'letters' ? part.parts[0]?.term : undefined;
+      if (list && 'list' in list && list.list.includes(letter))
+        this.check.report('letter-of-itself', at(part), { letter });
+    });
+  }
+
+  /** X only where the card prints the action; parentheses only at what is armoured. */
+  private strength({ edge, at }: Read): void {
+    const act = edge.term as ActTerm;
+    visit(edge, (part) => {
+      const verb = part.parts.find(({ cat }) => cat === 'verb');
+      const strength = part.parts.find(({ cat }) => cat === 'strength');
+      if (part.entry?.id !== 'action' || !verb || !strength || act.strength?.is !== 'printed') return;
+      if (this.cards.size > 0 && !this.check.world.prints(this.cards, act.verb.verb)) {
+        this.check.report('not-printed', at(part), { verb: act.verb.verb });
+      }
+    });
+  }
+
+  private threshold({ edge, at, all }: Read, acts: readonly Read[], clause: Clause): void {
+    const { threshold } = edge.term as Cond;
+    const asks = threshold !== null || asksForTarget(edge);
+    visit(edge, (part) => {
+      if (part.entry?.id !== 'threshold' || !threshold) return;
+      const [x = 0, y = 0, z = 0] = threshold;
+      if (x > y || y > z) this.check.report('threshold-falls', at(part), { numbers: threshold.join('/') });
+    });
+    const fights = acts.some(({ edge: act }) => (act.term as ActTerm).verb.act === 'fight');
+    const readAll = acts.length === clause.sentences.length && acts.length > 0;
+    if (asks && !fights && (readAll || (clause.table !== null && acts.length === 0))) {
+      this.check.report('threshold-without-target', all);
+    }
+    for (const act of acts) this.targetClass(act, edge);
+  }
+
+  /** A strength in parentheses at what the clause names as personnel. */
+  private targetClass({ edge, all }: Read, condition: Edge): void {
+    const act = edge.term as ActTerm;
+    if (act.verb.act !== 'fight' || act.strength?.is === 'target' || !act.strength?.armoured) return;
+    const named = act.object ? [act.object.head] : (condition.term as Cond).exports.map(({ head }) => head);
+    const target = named.findLast((head) => this.check.world.classOf(head) !== null);
+    const isPersonnel = target !== undefined && this.check.world.classOf(target) === 'personnel';
+    if (isPersonnel) this.check.report('armoured-at-personnel', all, { target });
+  }
+
+  /** Sub-clauses need an action that goes somewhere; `to` needs a place. */
+  private goals(clause: Clause, acts: readonly Read[]): void {
+    const going = acts.filter(({ edge }) => (edge.term as ActTerm).go?.thing === null);
+    const [first] = acts;
+    if (clause.subs.length > 0 && going.length === 0 && first && acts.length === clause.sentences.length) {
+      this.check.report('subs-without-goal', first.all, { verb: (first.edge.term as ActTerm).verb.verb });
+    }
+    if (clause.subs.length === 0) for (const one of going) this.goalMissing(one);
+  }
+
+  /** An action that lacks what it is done to. */
+  private whole(clause: Clause, acts: readonly Read[], condition: Edge | null): void {
+    const spoken = condition ? (condition.term as Cond).exports.map(({ sort }) => sort) : [];
+    for (const [index, { edge, all }] of acts.entries()) {
+      const { verb, object, go, riders } = edge.term as ActTerm;
+      const isLast = index === acts.length - 1;
+      const has = (need: string): boolean =>
+        (need === 'object' && object !== null) ||
+        (need === 'go' && go !== null) ||
+        need in riders ||
+        (need === 'table' && isLast && clause.table !== null) ||
+        (need === 'spoken' && verb.objects.some((sort) => spoken.includes(sort)));
+      if (verb.needs.length === 0 || verb.needs.some(has)) continue;
+      const what = verb.needs.map((need) => needNames[need] ?? need).join(' or ');
+      this.check.report('says-too-little', all, { verb: verb.verb, what, help: 'See its page for what it takes.' });
+    }
+  }
+
+  private goalMissing({ edge, all }: Read): void {
+    this.check.report('goal-missing', all, { verb: (edge.term as ActTerm).verb.verb });
+  }
+
+  private table({ rows }: Table, above: Read | null): void {
+    const named = rows.map((row) => row.sentences.map((one) => wordsOf(one).text).join(' '));
+    const wantsDecks = above !== null && (above.edge.term as ActTerm).verb.act === 'bolster';
+    for (const [index, row] of rows.entries()) {
+      const isDeck = /^[A-Z]$/.test(named[index] ?? '');
+      const [only] = row.sentences;
+      if (isDeck && only) this.readSentence(only, 'row');
+      const inner = isDeck ? [] : this.sentences(row.sentences);
+      if (only && isDeck !== wantsDecks && (isDeck || inner.length > 0)) this.wrongRow(only, wantsDecks);
+      if (row.table) this.table(row.table, inner.at(-1) ?? null);
+    }
+    if (above && !wantsDecks) {
+      const problem = `${(above.edge.term as ActTerm).verb.verb} has nothing to roll for.`;
+      this.check.report('row-kind', above.all, { problem, help: 'Put the table into a clause of its own.' });
+    }
+  }
+
+  private wrongRow(row: Sentence, wantsDecks: boolean): void {
+    const problem = wantsDecks
+      ? 'Here the rows name decks, and this one is an action.'
+      : 'This row names a deck, and no action.';
+    const help = wantsDecks ? 'Write the letter of a deck.' : 'Write an action, such as `BOLSTER 2 Y`.';
+    this.check.report('row-kind', row, { problem, help });
+  }
+
+  /** The line about spaces between: only under what moves, by the verb that moves, with letters that are there. */
+  private way({ rider, sentences }: Clause, acts: readonly Read[]): void {
+    if (!rider) return;
+    this.read([rider.when], rider.when.text, 'way');
+    for (const sentence of rider.sentences) this.readSentence(sentence, 'way');
+    if (rider.as !== null && !this.letters.includes(rider.as)) this.missingLetter(rider.as, rider);
+    const verbs = acts.map(({ edge }) => (edge.term as ActTerm).verb);
+    if (acts.length < sentences.length || verbs.some(({ act }) => act === 'go')) return;
+    this.check.report('way-without-move', rider.when, { problem: 'Nothing moves here.' });
+  }
+}
+
+/** What a verb lacks, in words. */
+const needNames: Readonly<Record<string, string>> = {
+  object: 'what it is done to',
+  go: 'where to',
+  using: 'the unit that it uses',
+  route: 'the route',
+  next: 'which cards are next',
+  squads: 'a squad',
+  able: 'what the card is to do',
+  deck: 'a deck',
+  decks: 'the letter of a deck',
+  only: 'whose cards',
+  table: 'a table of decks',
+  spoken: 'something that the condition names',
+};
+
+const valueOf = ({ term }: Edge): string =>
+  'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';
+
+/** Which patterns name squads and decks by a letter. */
+function letterOf(id: string): 'squad' | 'deck' | null {
+  if (id === 'squad' || id === 'keep-squad' || id === 'uses-for') return 'squad';
+  return id === 'bolster-deck' || id === 'decks-by-letter' || id === 'deck-row' ? 'deck' : null;
+}
+
+const targetWords = new Set(['target', 'legal', 'threshold']);
+
+function asksForTarget(edge: Edge): boolean {
+  let asks = false;
+  visit(edge, ({ entry }) => {
+    asks ||= targetWords.has(entry?.id ?? '');
+  });
+  return asks;
+}
+
+/** Everything that a reading was made of, the whole before its parts. */
+export function visit(edge: Edge, see: (edge: Edge) => void): void {
+  see(edge);
+  for (const part of edge.parts) visit(part, see);
+}

@@ -1,0 +1,110 @@
+// What can be wrong with the words of a sheet. Codes BB2000–BB2999 are the checker's.
+import { entry } from '../../grammar/registry.ts';
+import { senseDiagnostics } from './diagnostics-sense.ts';
+
+const sheet = (bot: string, body: string): string => `game callisto\nscenario 1: Examples\nbot ${bot}\n\n${body}`;
+export const lfa = (body: string): string => sheet('LFA', body);
+export const breakers = (body: string): string => sheet('BREAKERS', body);
+
+export const checkDiagnostics = {
+  'unknown-game': entry({
+    code: 'BB2001',
+    severity: 'error',
+    message: 'I know no game called `{name}`.',
+    help: '{help}',
+    why: 'The game decides what the words of a sheet mean; without it a sheet can only be read, not understood.',
+    bad: 'game calisto\n\nSCOUT\n1 CONTROL.',
+    good: 'game callisto\n\nSCOUT\n1 CONTROL.',
+  }),
+  'unknown-word': entry({
+    code: 'BB2002',
+    severity: 'error',
+    message: 'I do not know the word `{word}`.',
+    help: '{help}',
+    why: 'Every word of a phrase has a meaning that its game or its board gives it; a word that has none cannot be played.',
+    bad: lfa('SCOUT\n1 Space shared with enmy unit: ATTACK 2.'),
+    good: lfa('SCOUT\n1 Space shared with enemy unit: ATTACK 2.'),
+  }),
+  'other-word': entry({
+    code: 'BB2003',
+    severity: 'error',
+    message: '`{word}` makes no sense here.',
+    help: 'Did you mean {near}?',
+    why: 'The word exists, but the phrase around it can only be read with another one that is spelt much like it.',
+    bad: lfa('SCOUT\n1 Space share with enemy unit: ATTACK 2.'),
+    good: lfa('SCOUT\n1 Space shared with enemy unit: ATTACK 2.'),
+  }),
+  'stray-words': entry({
+    code: 'BB2004',
+    severity: 'error',
+    message: '`{words}` does not belong into this phrase.',
+    help: 'Without it the phrase reads; remove it, or say it in a clause of its own.',
+    why: 'The rest of the phrase has a meaning; these words add nothing that it could take.',
+    bad: lfa('SCOUT\n1 Space secure the: SCOUT 2 to:\n   a) Objective.\n      [Random]'),
+    good: lfa('SCOUT\n1 Space secure: SCOUT 2 to:\n   a) Objective.\n      [Random]'),
+  }),
+  'word-order': entry({
+    code: 'BB2005',
+    severity: 'error',
+    message: 'These words stand in the wrong order.',
+    help: 'Did you mean `{near}`?',
+    why: 'Words describe what stands behind them; turned round they say nothing.',
+    bad: lfa('SCOUT\n1 Space shared enemy with unit: ATTACK 2.'),
+    good: lfa('SCOUT\n1 Space shared with enemy unit: ATTACK 2.'),
+  }),
+  'missing-word': entry({
+    code: 'BB2006',
+    severity: 'error',
+    message: 'Something is missing after `{after}`.',
+    help: 'For example `{near}` would fit there.',
+    why: 'A phrase has to be whole: a verb with its strength, an adjective with its noun, a distance with what it is from.',
+    bad: lfa('SCOUT\n1 Interference in play: RECON.'),
+    good: lfa('SCOUT\n1 Interference in play area: RECON.'),
+  }),
+  'wrong-type': entry({
+    code: 'BB2007',
+    severity: 'error',
+    message: '`{words}` is {has} here; {needs} is needed.',
+    help: '{help}',
+    why: 'Each word can be said of some things only: cover of spaces, suppressed of units, a bolster deck of cards.',
+    bad: lfa('SCOUT\n1 SCOUT 2 to suppressed objective.'),
+    good: lfa('SCOUT\n1 SCOUT 2 to scouted objective.'),
+  }),
+  'not-understood': entry({
+    code: 'BB2008',
+    severity: 'error',
+    message: 'I cannot read `{words}` {where}.',
+    help: '{help}',
+    why: 'A phrase is read whole or not at all, so that nothing in it is ignored.',
+    bad: lfa('SCOUT\n1 Objective value enemy: ATTACK 2.'),
+    good: lfa('SCOUT\n1 Objective shared with enemy unit: ATTACK 2.'),
+  }),
+  'action-as-condition': entry({
+    code: 'BB2036',
+    severity: 'error',
+    message: '`{words}` is an action, and a condition belongs before the colon.',
+    help: 'Write a condition there, or make two clauses of it.',
+    why: 'A clause asks first and acts then: `condition: action.`',
+    bad: lfa('SCOUT\n1 RECON: ATTACK 1.'),
+    good: lfa('SCOUT\n1 Interference in play area: RECON.'),
+  }),
+  'no-verb': entry({
+    code: 'BB2037',
+    severity: 'error',
+    message: 'An action begins with its verb, and `{words}` is none.',
+    help: 'Begin with MOVE, SCOUT, ATTACK or another action of the game.',
+    why: 'The verb says what is done; everything behind it says how and to whom.',
+    bad: lfa('SCOUT\n1 Space secure: 2 towards nearest objective.'),
+    good: lfa('SCOUT\n1 Space secure: SCOUT 2 towards nearest objective.'),
+  }),
+  'two-readings': entry({
+    code: 'BB2009',
+    severity: 'error',
+    message: 'This can mean two things: {first}; or {second}.',
+    help: 'Say it in words that have one meaning.',
+    why: 'A page that can be read in two ways is played in two ways.',
+    bad: lfa('SCOUT\n1 SCOUT 2 to space within 2 of enemy unit or objective within 2 spaces.'),
+    good: lfa('SCOUT\n1 SCOUT 2 to objective within 2 spaces.'),
+  }),
+  ...senseDiagnostics,
+} as const;

@@ -1,0 +1,112 @@
+// Says why a phrase does not read: one message a fault, at its words.
+import type { Phrase, Span } from '../../grammar/tree.ts';
+import { termKey } from '../phrases/keys.ts';
+import type { Category, Term } from '../phrases/terms.ts';
+import type { SheetCheck } from './sheet.ts';
+import { spanOf, wordSpans } from './spans.ts';
+import { Diagnosis } from './why-unread.ts';
+import type { Fault } from './why-unread.ts';
+
+/** What a place takes, for messages. */
+const places: Readonly<Partial<Record<Category, string>>> = {
+  cond: 'as a condition',
+  act: 'as an action',
+  dest: 'as a destination',
+  crit: 'as a criterion',
+  row: 'as a row of the table',
+  rule: 'as a rule',
+  way: 'here',
+};
+
+const examples: Readonly<Partial<Record<Category, string>>> = {
+  cond: 'A condition reads like `Space shared with enemy unit` or `Threshold 5/6/7`.',
+  act: 'An action begins with its verb and strength, such as `MOVE 1 towards nearest objective`.',
+  dest: 'A destination names places, such as `Threatened objective` or `Space nearest to [a) > b)]`.',
+  crit: 'A criterion reads like `Fewest enemies`, `Elevated` or `Nearest`.',
+  row: 'A row names units, such as `Unit with control`; under BOLSTER it is the letter of a deck.',
+  rule: 'A rule reads like `When a unit moves, …` or `The bot considers … to be …`.',
+  way: 'The line reads `Destination 2 spaces away: select space to move through`.',
+};
+
+const sortNames: Readonly<Record<string, string>> = {
+  space: 'a space',
+  unit: 'a unit',
+  card: 'a card',
+  structure: 'a structure',
+  door: 'a door',
+  token: 'a thing on the board',
+  deck: 'a deck',
+  zone: 'a pile of cards',
+  located: 'something with a place on the board',
+  mixed: 'several kinds of things',
+  player: 'a player',
+};
+
+const sorts = (text: string): string =>
+  text
+    .split(' or ')
+    .map((one) => sortNames[one] ?? one)
+    .join(' or ');
+
+const quoted = (list: readonly string[]): string => list.map((one) => `\`${one}\``).join(' or ');
+
+export function sayUnread(
+  check: SheetCheck,
+  phrases: readonly Phrase[],
+  text: string,
+  goal: Category,
+  terms: readonly Term[],
+): void {
+  const [first, last] = [phrases[0], phrases.at(-1)];
+  const all: Span = { start: first?.start ?? 0, end: last?.end ?? 0 };
+  if (terms.length > 1) {
+    const [one, other] = terms.map(termKey);
+    check.report('two-readings', all, { first: one ?? '', second: other ?? '' });
+    return;
+  }
+  const diagnosis = new Diagnosis(text, goal, check.reader);
+  const spans = wordSpans(check.sheet, phrases, diagnosis.words);
+  for (const fault of diagnosis.faults()) say(check, spanOf(phrases, spans, fault.from, fault.to), fault, goal);
+}
+
+function say(check: SheetCheck, at: Span, fault: Fault, goal: Category): void {
+  switch (fault.is) {
+    case 'unknown': {
+      const help =
+        fault.near.length > 0 ? `Did you mean ${quoted(fault.near)}?` : (examples[goal] ?? 'Say it in known words.');
+      check.report('unknown-word', at, { word: fault.word, help });
+      break;
+    }
+    case 'instead':
+      check.report('other-word', at, { word: fault.word, near: quoted(fault.near) });
+      break;
+    case 'stray':
+      check.report('stray-words', at, { words: fault.words });
+      break;
+    case 'order':
+      check.report('word-order', at, { near: fault.near });
+      break;
+    case 'missing':
+      check.report('missing-word', at, { after: fault.after, near: fault.near });
+      break;
+    case 'two acts':
+      check.report('action-as-condition', at, { words: fault.words });
+      break;
+    case 'no verb':
+      check.report('no-verb', at, { words: fault.words });
+      break;
+    case 'types': {
+      const { needs, has } = fault.clash.misfit;
+      const help = examples[goal] ?? '';
+      check.report('wrong-type', at, { words: fault.words, has: sorts(has), needs: sorts(needs), help });
+      break;
+    }
+    case 'unfit':
+      check.report('not-understood', at, {
+        words: fault.words,
+        where: fault.after === '' ? (places[goal] ?? 'here') : `after \`${fault.after}\``,
+        help: examples[goal] ?? '',
+      });
+      break;
+  }
+}

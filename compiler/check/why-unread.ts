@@ -1,0 +1,256 @@
+// Why a phrase has no reading: exactly the words at fault, and what could have been meant.
+import { near } from '../nearest.ts';
+import { Chart } from '../phrases/chart.ts';
+import type { Clash } from '../phrases/chart.ts';
+import type { Reader } from '../phrases/reading.ts';
+import type { Category } from '../phrases/terms.ts';
+import { isCapital } from '../phrases/words.ts';
+import type { Word } from '../phrases/words.ts';
+
+/** A fault of the words from `from` up to `to`. */
+export type Fault =
+  | {
+      readonly is: 'unknown';
+      readonly from: number;
+      readonly to: number;
+      readonly word: string;
+      readonly near: readonly string[];
+    }
+  | {
+      readonly is: 'instead';
+      readonly from: number;
+      readonly to: number;
+      readonly word: string;
+      readonly near: readonly string[];
+    }
+  | { readonly is: 'stray'; readonly from: number; readonly to: number; readonly words: string }
+  | { readonly is: 'order'; readonly from: number; readonly to: number; readonly near: string }
+  | {
+      readonly is: 'missing';
+      readonly from: number;
+      readonly to: number;
+      readonly after: string;
+      readonly near: string;
+    }
+  | { readonly is: 'two acts'; readonly from: number; readonly to: number; readonly words: string }
+  | { readonly is: 'no verb'; readonly from: number; readonly to: number; readonly words: string }
+  | { readonly is: 'types'; readonly from: number; readonly to: number; readonly clash: Clash; readonly words: string }
+  | {
+      readonly is: 'unfit';
+      readonly from: number;
+      readonly to: number;
+      readonly words: string;
+      readonly after: string;
+    };
+
+export class Diagnosis {
+  private readonly reader: Reader;
+  private readonly goal: Category;
+  private readonly chart: Chart;
+  private readonly text: string;
+
+  constructor(text: string, goal: Category, reader: Reader) {
+    this.reader = reader;
+    this.goal = goal;
+    this.text = text;
+    this.chart = reader.read(text, goal).chart;
+  }
+
+  get words(): readonly Word[] {
+    return this.chart.words;
+  }
+
+  faults(): readonly Fault[] {
+    const unknown = this.words.flatMap((word, index) => this.unknown(word, index));
+    if (unknown.length > 0) return unknown;
+    const found =
+      this.actions() ??
+      this.types(1) ??
+      this.respelt() ??
+      this.strayOrClash() ??
+      this.order() ??
+      this.missing() ??
+      this.unfinished() ??
+      this.types(0.5) ??
+      this.unfit();
+    return [found];
+  }
+
+  private isKnown(word: Word): boolean {
+    return word.kind !== 'word' || isCapital(word) || this.reader.vocabulary.known.has(word.lower);
+  }
+
+  /** Whether a text reads as what was wanted. */
+  private reads(text: string): boolean {
+    return this.reader.tries(text, this.goal);
+  }
+
+  private replaced(from: number, to: number, by: string): string {
+    const [first, last] = [this.words[from], this.words[to - 1]];
+    if (!first || !last) return this.text;
+    return `${this.text.slice(0, first.start)}${by}${this.text.slice(last.end)}`.replaceAll(/\s+/g, ' ').trim();
+  }
+
+  private unknown(word: Word, index: number): Fault[] {
+    if (this.isKnown(word)) return [];
+    return [{ is: 'unknown', from: index, to: index + 1, word: word.text, near: this.candidates(word, index) }];
+  }
+
+  /** Words that are spelt nearly like one, those first with which the phrase reads. */
+  private candidates(word: Word, index: number): string[] {
+    const close = near(word.lower, this.reader.vocabulary.known, 6);
+    const fitting = close.filter((one) => this.reads(this.replaced(index, index + 1, one)));
+    return [...new Set([...fitting, ...close])].slice(0, 3).map((one) => inCase(one, word.text));
+  }
+
+  /** An action before a colon where a condition belongs; an action without its verb. */
+  private actions(): Fault | null {
+    if (this.goal !== 'act') return null;
+    const colon = this.words.findIndex(({ text }) => text === ':');
+    const [before, after] = [this.said(0, colon), this.said(colon + 1, this.words.length)];
+    if (colon > 0 && this.reader.tries(before, 'act') && after !== '') {
+      return { is: 'two acts', from: 0, to: colon, words: before };
+    }
+    if (this.chart.edges.some(({ cat, from }) => from === 0 && (cat === 'verb' || cat === 'act'))) return null;
+    return { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' };
+  }
+
+  /** The widest clash of types, if it covers so much of the words. */
+  private types(share: number): Fault | null {
+    const widest = this.chart.clashes
+      .filter((clash) => size(clash) >= share * this.words.length && clash.from === 0)
+      .toSorted((a, b) => size(b) - size(a))[0];
+    return widest ? this.clashing(widest) : null;
+  }
+
+  private clashing(clash: Clash): Fault {
+    const { from, to } = clash;
+    return { is: 'types', from, to, clash, words: this.said(from, to) };
+  }
+
+  /** Words without which the phrase reads; if they clash with their neighbours, that is what is wrong with them. */
+  private strayOrClash(): Fault | null {
+    const stray = this.stray();
+    if (!stray) return null;
+    const clash = this.chart.clashes
+      .filter(({ from, to }) => from <= stray.from && to >= stray.to && to - from <= stray.to - stray.from + 3)
+      .toSorted((a, b) => size(a) - size(b))[0];
+    return clash ? this.clashing(clash) : stray;
+  }
+
+  private said(from: number, to: number): string {
+    const [first, last] = [this.words[from], this.words[to - 1]];
+    return first && last ? this.text.slice(first.start, last.end) : '';
+  }
+
+  /** A word that is known but was likely another. */
+  private respelt(): Fault | null {
+    for (const [index, word] of this.words.entries()) {
+      if (word.kind !== 'word' || isCapital(word)) continue;
+      const close = near(word.lower, this.reader.vocabulary.known, 4).filter((one) => one !== word.lower);
+      const fitting = close.filter((one) => this.reads(this.replaced(index, index + 1, one)));
+      if (fitting.length > 0) {
+        return {
+          is: 'instead',
+          from: index,
+          to: index + 1,
+          word: word.text,
+          near: fitting.map((one) => inCase(one, word.text)),
+        };
+      }
+    }
+    return null;
+  }
+
+  /** One or two words without which the phrase reads. */
+  private stray(): Fault | null {
+    for (const length of [1, 2, 3]) {
+      for (let from = 0; from + length <= this.words.length; from++) {
+        if (length < this.words.length && this.reads(this.replaced(from, from + length, ''))) {
+          return { is: 'stray', from, to: from + length, words: this.said(from, from + length) };
+        }
+      }
+    }
+    return null;
+  }
+
+  private order(): Fault | null {
+    for (let from = 0; from + 2 <= this.words.length; from++) {
+      const swapped = `${this.words[from + 1]?.text ?? ''} ${this.words[from]?.text ?? ''}`;
+      if (this.reads(this.replaced(from, from + 2, swapped))) return { is: 'order', from, to: from + 2, near: swapped };
+    }
+    return null;
+  }
+
+  /** A small word, a number or a noun with which the phrase reads. */
+  private missing(): Fault | null {
+    for (let index = this.words.length; index > 0; index--) {
+      const before = this.words[index - 1];
+      if (!before) continue;
+      const small = smallWords.find((one) => this.reads(this.replaced(index - 1, index, `${before.text} ${one}`)));
+      if (small !== undefined) {
+        return {
+          is: 'missing',
+          from: index - 1,
+          to: Math.min(index + 1, this.words.length),
+          after: before.text,
+          near: small,
+        };
+      }
+    }
+    return null;
+  }
+
+  /** A phrase that ends behind a word which wants more. */
+  private unfinished(): Fault | null {
+    const { length } = this.words;
+    for (const { sequence, dot } of this.chart.open[length] ?? []) {
+      const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
+      const last = this.words[length - 1];
+      if (before?.is !== 'words' || !next || !last) continue;
+      const near = next.is === 'words' ? (next.any[0] ?? '') : (fillers[next.sort ?? next.cat] ?? next.cat);
+      return { is: 'missing', from: length - 1, to: length, after: last.text, near };
+    }
+    return null;
+  }
+
+  /** From the first word that nothing goes on with. */
+  private unfit(): Fault {
+    const furthest = Math.max(
+      0,
+      ...this.chart.open.flatMap((items, at) => (items.some(({ from }) => from === 0) ? [at] : [])),
+    );
+    const reached = Math.max(0, ...this.chart.edges.filter(({ from }) => from === 0).map(({ to }) => to));
+    const at = Math.min(Math.max(furthest, reached), this.words.length);
+    if (at >= this.words.length) return { is: 'unfit', from: 0, to: this.words.length, words: this.text, after: '' };
+    return {
+      is: 'unfit',
+      from: at,
+      to: this.words.length,
+      words: this.said(at, this.words.length),
+      after: this.said(0, at),
+    };
+  }
+}
+
+/** What may fill a slot, for messages. */
+const fillers: Readonly<Record<string, string>> = {
+  thing: 'play area',
+  located: 'enemy unit',
+  unit: 'enemy unit',
+  card: 'matching cards',
+  n: '2',
+  letter: 'A',
+  slashed: '5/6/7',
+};
+
+const size = ({ from, to }: Clash): number => to - from;
+
+/** What is left out most: tried between all words of a phrase that does not read. */
+const smallWords = ['1', 'to', 'with', 'space', 'unit', 'objective', 'of', 'shared', 'area'];
+
+/** In the capitals of what was written. */
+const inCase = (known: string, written: string): string => {
+  if (written === written.toUpperCase() && written.length > 1) return known.toUpperCase();
+  return /^[A-Z]/.test(written) ? known.charAt(0).toUpperCase() + known.slice(1) : known;
+};

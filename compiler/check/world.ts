@@ -1,0 +1,46 @@
+// What a sheet is checked against: the words of its game, and what there is in its scenario.
+import type { Title } from '../../grammar/tree.ts';
+import type { Sides } from '../bind/scope.ts';
+import type { Reader } from '../phrases/reading.ts';
+
+/** A part of a title that means no card. */
+export interface TitleFault {
+  readonly words: string;
+  readonly kind: 'title' | 'letter';
+  readonly known: readonly string[];
+  /** Which part of the title, counted from 0. */
+  readonly part: number;
+}
+
+export interface TitleFound {
+  /** The cards of the bot's decks that the title means. */
+  readonly cards: ReadonlySet<string>;
+  readonly faults: readonly TitleFault[];
+}
+
+/** What there is in one scenario for one bot. Where the data are missing, nothing is said to be absent. */
+export interface SheetWorld {
+  readonly sides: Sides;
+  /** As messages call it: `scenario 1`, `the LFA of scenario 1`. */
+  readonly scenario: string;
+  readonly bot: string;
+  readonly title: (title: Title) => TitleFound;
+  /** Cards of the bot's decks that need a procedure. */
+  readonly cards: ReadonlySet<string>;
+  /** Titles that such cards have: what a misspelt one may have meant. */
+  readonly titles: readonly string[];
+  /** Why what a word names is not there; null if it is. The word is told by its entry in the vocabulary. */
+  readonly absent: (entry: string) => string | null;
+  readonly squads: ReadonlySet<string> | null;
+  readonly decks: ReadonlySet<string> | null;
+  /** Whether one of the cards prints an action. */
+  readonly prints: (cards: ReadonlySet<string>, verb: string) => boolean;
+  /** Whether a kind of unit, by its plane, can be hit only as personnel, or only by armoured attacks. */
+  readonly classOf: (plane: string) => 'personnel' | 'armoured' | null;
+}
+
+/** A game as sheets speak of it, made once of the files of its book. */
+export interface GameLanguage {
+  readonly reader: Reader;
+  readonly world: (scenario: number | null, bot: string) => SheetWorld;
+}

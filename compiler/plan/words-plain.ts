@@ -1,0 +1,68 @@
+// A plan made plain before it is put into words: what a sentence would say twice is left out, the meaning stays.
+import { and, or, sortOf } from './build.ts';
+import type { SetNode } from './nodes.ts';
+import { rewrite } from './rewrite.ts';
+import type { Rule } from './rewrite.ts';
+import { show } from './show.ts';
+
+const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
+
+/** Whether all of the one are among the other, as far as their words show it. */
+function isAmong(one: SetNode, other: SetNode): boolean {
+  const own = new Set(partsOf(one).map(show));
+  return partsOf(other).every((part) => own.has(show(part)));
+}
+
+/** Where things stand: that the things are there need not be said. */
+function standing(set: Extract<SetNode, { is: 'at' }>): SetNode {
+  const parts = partsOf(set.places);
+  const left = parts.filter((part) => !(part.is === 'places' && isAmong(set.things, part.of)));
+  if (left.length === parts.length) return set;
+  return left.length === 0 ? set.things : { ...set, places: and(...left) };
+}
+
+/** The place of the acting unit, if that is so and so, is its place, so and so. */
+function placeOf(set: Extract<SetNode, { is: 'places' }>): SetNode {
+  const { of } = set;
+  if (of.is !== 'at' || (of.things.is !== 'actor' && of.things.is !== 'it')) return set;
+  return and({ is: 'places', of: of.things }, of.places);
+}
+
+/** `the nearest closed door that is closed`. */
+function picked(set: SetNode): SetNode {
+  if (set.is !== 'and') return set;
+  const picks = set.of.flatMap((one) => (one.is === 'best' ? partsOf(one.of) : []));
+  const said = new Set(picks.map(show));
+  return said.size === 0 ? set : and(...set.of.filter((one) => !said.has(show(one))));
+}
+
+function either(set: Extract<SetNode, { is: 'or' }>): SetNode {
+  const [first] = set.of;
+  if (first?.is === 'places' && set.of.every((one) => one.is === 'places')) {
+    return { is: 'places', of: or(...set.of.flatMap((one) => (one.is === 'places' ? [one.of] : []))) };
+  }
+  if (first?.is !== 'at') return set;
+  const where = show(first.places);
+  const things = set.of.flatMap((one) => (one.is === 'at' && show(one.places) === where ? [one.things] : []));
+  return things.length === set.of.length ? standing({ is: 'at', things: or(...things), places: first.places }) : set;
+}
+
+/** For `rewrite`: made of parts that are plain already. */
+export const plainRule: Rule = (set) => {
+  switch (set.is) {
+    case 'ref':
+      return set.alone && set.word !== 'named' ? set.alone : set;
+    case 'and':
+      return picked(and(...set.of));
+    case 'or':
+      return either(set);
+    case 'at':
+      return sortOf(set.things) === 'space' ? and(set.things, set.places) : standing(set);
+    case 'places':
+      return sortOf(set.of) === 'space' ? set.of : placeOf(set);
+    default:
+      return set;
+  }
+};
+
+export const plain = (set: SetNode): SetNode => rewrite(set, plainRule);

@@ -1,0 +1,58 @@
+// A plan in plain English: for golden files, hover texts and explanations. What the names of a game and its board
+// are called comes in through a lexis; nothing here knows a word of them.
+import type { ClausePlan } from '../bind/clause-plan.ts';
+import type { Lexis } from './lexis.ts';
+import type { Act, Aim, Choice, Criterion, Definition, Measure, MomentRule, SetNode, Test } from './nodes.ts';
+import { plain, plainRule } from './words-plain.ts';
+import { rewriteAct, rewriteAim, rewriteChoice, rewriteCriterion, rewriteMeasure, rewriteTest } from './rewrite.ts';
+import { actText, aimText, choiceText, clauseText, listText, ruleText } from './words-acts.ts';
+import { phrase } from './words-english.ts';
+import { describe } from './words-sets.ts';
+import type { Voice } from './words-sets.ts';
+import { criterionPhrase, extreme, measureText, quality, testText } from './words-tests.ts';
+
+/** Puts plan nodes into words. Phrases and sentences come without a stop, clauses and rules with theirs. */
+export interface Words {
+  /** `an enemy mech`; in the plural, `enemy mechs`. */
+  readonly set: (set: SetNode, grade?: 'one' | 'many') => string;
+  /** `the cover of the acting unit’s space`. */
+  readonly measure: (measure: Measure) => string;
+  /** `an enemy mech stands in the acting unit’s space`. */
+  readonly test: (test: Test) => string;
+  /** `keep those with the highest cover`. */
+  readonly criterion: (criterion: Criterion) => string;
+  /** `prefer those with the highest cover, then one at random`. */
+  readonly list: (list: readonly Criterion[]) => string;
+  readonly choice: (choice: Choice) => string;
+  readonly aim: (aim: Aim) => string;
+  readonly act: (act: Act) => string;
+  readonly clause: (clause: ClausePlan) => string;
+  readonly rule: (rule: Definition | MomentRule) => string;
+}
+
+function criterionText(voice: Voice, criterion: Criterion): string {
+  const verb = criterion.is === 'random' ? 'take' : 'keep';
+  return `${verb} ${criterionPhrase(voice, criterion)}${criterion.is === 'keep' ? ' (if any)' : ''}`;
+}
+
+export function wordsOf(lexis: Lexis): Words {
+  const voice: Voice = {
+    lexis,
+    describe: (set) => describe(voice, plain(set)),
+    quality: (test) => quality(voice, test),
+    extreme: (by) => extreme(voice, by),
+  };
+  const steps = (list: readonly Criterion[]): Criterion[] => list.map((one) => rewriteCriterion(one, plainRule));
+  return {
+    set: (set, grade = 'many') => phrase(voice.describe(set), grade === 'one' ? 'a' : 'some'),
+    measure: (measure) => measureText(voice, rewriteMeasure(measure, plainRule)),
+    test: (test) => testText(voice, rewriteTest(test, plainRule)),
+    criterion: (one) => criterionText(voice, rewriteCriterion(one, plainRule)),
+    list: (list) => listText(voice, steps(list)),
+    choice: (choice) => choiceText(voice, rewriteChoice(choice, plainRule)),
+    aim: (aim) => aimText(voice, rewriteAim(aim, plainRule)),
+    act: (act) => actText(voice, rewriteAct(act, plainRule)),
+    clause: (clause) => clauseText(voice, clause),
+    rule: (rule) => ruleText(voice, rule),
+  };
+}

@@ -1,0 +1,241 @@
+// Answers what the interpreter asks, from a position in memory, for one bot and the unit or card that acts.
+import { contextOf, members } from '../../interpret/interpret.ts';
+import { sortOf } from '../../plan/build.ts';
+import type { Asking, Facts, Id, Ids } from '../../interpret/facts.ts';
+import type { Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../plan/nodes.ts';
+import { otherSide } from '../../../runtime/callisto/position.ts';
+import type { Space, Unit } from '../../../runtime/callisto/position.ts';
+import { cardIs, deckIs, doorIs, spaceIs, unitIs } from './fact-planes.ts';
+import { functions, onTheWay } from './fact-functions.ts';
+import { definitions } from './places.ts';
+import { Seat } from './seat.ts';
+import type { Sheet, View } from './seat.ts';
+import { legalTargets } from './targets.ts';
+import { usualOrder } from './usual.ts';
+
+export class CallistoFacts implements Facts {
+  private readonly seat: Seat;
+
+  constructor(view: View) {
+    this.seat = new Seat(view);
+  }
+
+  all(sort: Sort): readonly Id[] {
+    const { spaces, units, structures, doors, tokens, cards } = this.seat.position;
+    const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
+    switch (sort) {
+      case 'space':
+        return names(spaces);
+      case 'unit':
+        return names(units);
+      case 'structure':
+        return names(structures);
+      case 'door':
+        return names(doors);
+      case 'token':
+        return names(tokens);
+      case 'card':
+        return cards.map(({ id }) => id);
+      case 'zone':
+        return [...new Set(['play area', ...cards.map(({ zone }) => zone)])];
+      case 'deck':
+        return [...new Set(cards.flatMap(({ zone }) => /^deck (.)$/.exec(zone)?.[1] ?? []))];
+      default:
+        throw new Error(`Callisto has no things of the sort ${sort}.`);
+    }
+  }
+
+  plane(name: string, sort: Sort, side: Seen | null): Iterable<Id> {
+    const { position } = this.seat;
+    switch (sort) {
+      case 'space':
+        return position.spaces.filter((one) => spaceIs(this.seat, name, one, side)).map((one) => one.name);
+      case 'unit':
+        return position.units
+          .filter((one) => this.seat.isOf(one.side, side) && unitIs(this.seat, name, one))
+          .map((one) => one.name);
+      case 'structure':
+        // What was destroyed is off the board: what is on it stands.
+        return position.structures.filter(({ kind }) => name === 'standing' || kind === name).map((one) => one.name);
+      case 'door':
+        return position.doors
+          .filter((one) => doorIs(this.seat, name, one))
+          .map((one) => one.name);
+      case 'token':
+        return position.tokens.filter(({ kind }) => kind === name).map((one) => one.name);
+      case 'card':
+        return position.cards.filter((one) => cardIs(this.seat, name, one)).map(({ id }) => id);
+      case 'deck':
+        return this.all('deck').filter((letter) => deckIs(this.seat, name, letter));
+      default:
+        throw new Error(`Callisto has no plane \`${name}\` of the sort ${sort}.`);
+    }
+  }
+
+  named(name: string, sort: Sort): Iterable<Id> {
+    if (sort === 'space' && this.seat.position.areas[name]) return this.seat.position.areas[name];
+    const same = (one: string): boolean => one.toUpperCase() === name.toUpperCase();
+    return this.all(sort).filter(same);
+  }
+
+  definition(name: string): SetNode | null {
+    return this.seat.view.sheet.definitions[name] ?? definitions[name] ?? null;
+  }
+
+  actor(sort: Sort): Id | null {
+    if (sort === 'unit') return this.seat.me?.name ?? null;
+    return sort === 'card' ? (this.seat.card?.id ?? null) : null;
+  }
+
+  where(sort: Sort, id: Id): readonly Id[] {
+    const { structures, doors, tokens } = this.seat.position;
+    const place = (list: readonly { readonly name: string; readonly place: string }[]): string[] =>
+      list.filter(({ name }) => name === id).map((one) => one.place);
+    switch (sort) {
+      case 'space':
+        return [id];
+      case 'unit':
+        return [this.seat.unit(id).place];
+      case 'structure':
+        return place(structures);
+      case 'token':
+        return place(tokens);
+      case 'door':
+        // Shared by the two spaces that it joins (R41).
+        return doors.filter(({ name }) => name === id).flatMap(({ between }) => between);
+      case 'card':
+        return this.zone(id);
+      default:
+        throw new Error(`A ${sort} stands nowhere.`);
+    }
+  }
+
+  /** Conditions on the play area do not see the card that is resolved (R22). */
+  private zone(id: Id): readonly Id[] {
+    const found = this.seat.position.cards.find((one) => one.id === id);
+    return found && found !== this.seat.card ? [found.zone] : [];
+  }
+
+  distance(from: Id, to: Id, metric: Metric, { walker }: Asking): number {
+    switch (metric) {
+      case 'way':
+        return this.seat.ways.distance(from, to, this.seat.walker(walker));
+      case 'range':
+        return this.seat.ways.range(from, to);
+      case 'adjacent':
+        return from === to ? 0 : this.seat.space(from).next.includes(to) ? 1 : Infinity;
+    }
+  }
+
+  figure(name: string, sort: Sort, of: Ids): number | null {
+    const ids = [...of];
+    const most = (figures: readonly (number | null)[]): number | null => {
+      const known = figures.filter((one) => one !== null);
+      return known.length === 0 ? null : Math.max(...known);
+    };
+    if (sort === 'unit') return most(ids.map((id) => this.unitFigure(name, this.seat.unit(id))));
+    if (name === 'population') return most(ids.map((id) => this.population(id)));
+    const spaces = ids.map((id) => this.seat.space(id));
+    const mean = (give: (one: Space) => number): number =>
+      spaces.reduce((sum, one) => sum + give(one), 0) / spaces.length;
+    switch (name) {
+      case 'value':
+        return most(spaces.map(({ points }) => points));
+      case 'cover':
+        return most(spaces.map(({ cover }) => cover));
+      case 'east':
+        return mean(({ x }) => x);
+      case 'west':
+        return mean(({ x }) => -x);
+      case 'south':
+        return mean(({ y }) => y);
+      case 'north':
+        return mean(({ y }) => -y);
+      default:
+        throw new Error(`Callisto has no figure \`${name}\` of a ${sort}.`);
+    }
+  }
+
+  /** Enemy personnel in a space (book: Population). */
+  private population(place: Id): number {
+    return this.seat.position.units.filter(
+      (one) => one.place === place && one.side !== this.seat.bot && one.kind === 'personnel',
+    ).length;
+  }
+
+  private unitFigure(name: string, unit: Unit): number | null {
+    if (name === 'danger') return this.danger(unit);
+    if (name !== 'defence') throw new Error(`Callisto has no figure \`${name}\` of a unit.`);
+    return this.seat.me && this.seat.combat.defence(this.seat.me, unit);
+  }
+
+  /** By the first row that the unit is in: of the own table for enemies, of the facing one, from its side, for others (R20). */
+  private danger(unit: Unit): number | null {
+    if (unit.side === this.seat.bot) {
+      const { facing, sheet } = this.seat.view;
+      return (
+        facing && new CallistoFacts({ ...this.seat.view, sheet: facing, facing: sheet, unit: null, card: null }).danger(unit)
+      );
+    }
+    const { ranking } = this.seat.view.sheet;
+    const context = contextOf(this);
+    const row = ranking.findIndex((one) => members(one, context).has(unit.name));
+    return row < 0 ? 0 : ranking.length - row;
+  }
+
+  made(name: string, sort: Sort, of: readonly Ids[], asked: Asking): Iterable<Id> {
+    const make = functions[name];
+    if (!make) throw new Error(`Callisto has no function \`${name}\` that gives a ${sort}.`);
+    return make(this.seat, of, asked, this);
+  }
+
+  holds(name: string, of: readonly Ids[], numbers: readonly number[], asked: Asking): boolean {
+    if (name === 'withinThreshold') return [...(of[0] ?? [])].every((id) => this.isWithin(this.seat.unit(id), numbers));
+    return onTheWay(this.seat, name, of, numbers, asked);
+  }
+
+  /** Adjusted defence at or under the threshold of the target's height (R2, R3). */
+  private isWithin(target: Unit, [higher = 0, level = 0, lower = 0]: readonly number[]): boolean {
+    if (!this.seat.me) return false;
+    const most = { higher, level, lower }[this.seat.combat.height(this.seat.me, target)];
+    const defence = this.seat.combat.defence(this.seat.me, target, this.seat.view.readings.R2 !== 'second');
+    return defence !== null && defence <= most;
+  }
+
+  targets(sort: Sort, { act }: Asking): Iterable<Id> {
+    return act ? legalTargets(this.seat, sort, act) : [];
+  }
+
+  /** MOVE enters scouted and controlled spaces, SCOUT any that can be passed (R8). */
+  reach({ act, walker }: Asking): Iterable<Id> {
+    if (!act || walker === null) return [];
+    const unit = this.seat.unit(walker);
+    const printed =
+      act.verb === 'MOVE' || act.verb === 'SCOUT'
+        ? unit.walks[act.verb]
+        : Math.max(unit.walks.MOVE ?? 0, unit.walks.SCOUT ?? 0);
+    const steps = act.strength?.is === 'fixed' ? act.strength.value : (printed ?? 0);
+    const mayEnter = ({ markers }: Space): boolean => act.verb === 'SCOUT' || markers.includes(this.seat.bot);
+    return this.seat.ways.reach(unit.place, steps, unit, mayEnter);
+  }
+
+  usual(choice: Choice, { act }: Asking): readonly Criterion[] {
+    return usualOrder(choice, act, sortOf(choice.from));
+  }
+}
+
+/** A view of a position with the plainest of all that is not said. */
+export const factsOf = (
+  view: Pick<View, 'position'> & { readonly sheet: Partial<Sheet> & Pick<Sheet, 'bot'> } & Partial<
+      Omit<View, 'position' | 'sheet'>
+    >,
+): CallistoFacts =>
+  new CallistoFacts({
+    facing: { bot: otherSide(view.sheet.bot), ranking: [], definitions: {} },
+    unit: null,
+    card: null,
+    attackClasses: ['personnel'],
+    readings: {},
+    ...view,
+    sheet: { ranking: [], definitions: {}, ...view.sheet },
+  });

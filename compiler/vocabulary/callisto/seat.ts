@@ -1,0 +1,80 @@
+// From where facts are asked: a position, the bot that decides, and the unit or card that acts.
+import type { Id } from '../../interpret/facts.ts';
+import type { SetNode, Side as Seen } from '../../plan/nodes.ts';
+import { Combat } from '../../../runtime/callisto/combat.ts';
+import type { AttackClass } from '../../../runtime/callisto/combat.ts';
+import type { Card, Position, Side, Space, Unit } from '../../../runtime/callisto/position.ts';
+import { Ways } from '../../../runtime/callisto/ways.ts';
+import type { Walker } from '../../../runtime/callisto/ways.ts';
+
+/** What a bot's sheet says besides its procedures. */
+export interface Sheet {
+  readonly bot: Side;
+  /** The ranking table, the most dangerous first. */
+  readonly ranking: readonly SetNode[];
+  /** Words that its bot rules, or the scenario, define anew. */
+  readonly definitions: Readonly<Record<string, SetNode>>;
+}
+
+/** Whose turn it is to decide, and by which sheets. */
+export interface View {
+  readonly position: Position;
+  readonly sheet: Sheet;
+  /** The facing sheet of the scenario, by which the bot's own units are dangerous (R20). */
+  readonly facing: Sheet | null;
+  /** The acting unit, by name; none for a command card. */
+  readonly unit: string | null;
+  /** The card that is resolved, by its id. */
+  readonly card: string | null;
+  /** Classes that the ATTACKs of the same procedure strike (R19). */
+  readonly attackClasses: readonly AttackClass[];
+  /** R2 second: the slope counts for choosing only. */
+  readonly readings: { readonly R2?: 'second' };
+}
+
+export class Seat {
+  readonly view: View;
+  readonly position: Position;
+  readonly bot: Side;
+  readonly ways: Ways;
+  readonly combat: Combat;
+  /** The acting unit. */
+  readonly me: Unit | null;
+  /** The card that is resolved. */
+  readonly card: Card | null;
+
+  constructor(view: View) {
+    const { position, unit, card, sheet } = view;
+    this.view = view;
+    this.position = position;
+    this.bot = sheet.bot;
+    this.ways = new Ways(position);
+    this.combat = new Combat(position, this.ways);
+    this.me = unit === null ? null : this.unit(unit);
+    this.card = card === null ? null : (position.cards.find(({ id }) => id === card) ?? null);
+    if (card !== null && !this.card) throw new Error(`The position has no card ${card}.`);
+    if (this.me && this.me.side !== this.bot) throw new Error(`${this.me.name} is no unit of the bot.`);
+  }
+
+  unit(id: Id): Unit {
+    const found = this.position.units.find((one) => one.name === id.toUpperCase());
+    if (!found) throw new Error(`The position has no unit ${id}.`);
+    return found;
+  }
+
+  space(id: Id): Space {
+    return this.ways.space(id);
+  }
+
+  /** Whether a side is the one that a plan speaks of. */
+  isOf(side: Side, seen: Seen | null): boolean {
+    if (seen === null || seen === 'any') return true;
+    if (seen === 'bot' || seen === 'enemy') return (side === this.bot) === (seen === 'bot');
+    throw new Error(`The side \`${seen}\` is not settled.`);
+  }
+
+  /** How a unit walks; a command card's ways are those of its side's personnel. */
+  walker(id: Id | null): Walker {
+    return id === null ? { side: this.bot, kind: 'personnel' } : this.unit(id);
+  }
+}

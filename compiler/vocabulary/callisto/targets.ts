@@ -1,0 +1,87 @@
+// The legal targets of a clause's act (R1, R36, R38, R41).
+import { sortOf } from '../../plan/build.ts';
+import type { Act, SetNode, Sort } from '../../plan/nodes.ts';
+import { printedRange } from '../../../runtime/callisto/combat.ts';
+import type { AttackClass } from '../../../runtime/callisto/combat.ts';
+import type { Unit } from '../../../runtime/callisto/position.ts';
+import type { Seat } from './seat.ts';
+
+const both: readonly AttackClass[] = ['personnel', 'armoured'];
+
+/** Whether a set names mechs or vehicles: then that is the class (R1). */
+function namesStandees(set: SetNode, seat: Seat): boolean {
+  switch (set.is) {
+    case 'plane':
+      return set.sort === 'unit' && (set.name === 'mech' || set.name === 'vehicle');
+    case 'named':
+      return set.sort === 'unit' && seat.position.units.some(({ name, kind }) => name === set.name.toUpperCase() && kind !== 'personnel');
+    case 'and':
+    case 'or':
+    case 'first':
+      return set.of.some((one) => namesStandees(one, seat));
+    case 'minus':
+      return namesStandees(set.from, seat);
+    case 'at':
+      return namesStandees(set.things, seat);
+    case 'where':
+    case 'best':
+      return namesStandees(set.of, seat);
+    default:
+      return false;
+  }
+}
+
+/** The tool that the act uses, if any. */
+function toolOf({ limits }: Act): SetNode | null {
+  const { using } = limits;
+  return typeof using === 'object' && 'sort' in using && using.sort === 'token' ? using : laserOf(using);
+}
+
+const laserOf = (using: Act['limits'][string] | undefined): SetNode | null =>
+  typeof using === 'object' && using.is === 'at' && sortOf(using) === 'token' ? using : null;
+
+/** What the act may strike. */
+function classesOf(act: Act, seat: Seat): readonly AttackClass[] {
+  if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return both;
+  const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, seat));
+  return names || (act.strength && 'armoured' in act.strength && act.strength.armoured) ? ['armoured'] : ['personnel'];
+}
+
+/** How far it reaches: as the clause says, as the tool or the card prints (R1, R38). */
+function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
+  const { range } = act.limits;
+  if (typeof range === 'number') return () => range;
+  if (!toolOf(act)) return (struck) => printedRange(attacker, act.verb, struck);
+  const ranges = seat.position.tokens.filter(({ place }) => place === attacker.place).map((one) => one.range ?? Infinity);
+  return () => Math.max(0, ...ranges);
+}
+
+function units(seat: Seat, attacker: Unit, act: Act): string[] {
+  // Only personnel use equipment (rulebook: Equipment).
+  if (toolOf(act) && attacker.kind !== 'personnel') return [];
+  const [classes, range] = [classesOf(act, seat), rangeOf(act, attacker, seat)];
+  return seat.position.units
+    .filter((one) => act.verb !== 'SUPPRESS' || !one.isSuppressed)
+    .filter((one) => seat.combat.reaches(attacker, one, classes, range))
+    .map(({ name }) => name);
+}
+
+/** What of a sort the act could hit, as things stand. */
+export function legalTargets(seat: Seat, sort: Sort, act: Act): readonly string[] {
+  const { me, position, ways } = seat;
+  if (!me) return [];
+  const structures = position.structures.filter(({ place }) => ways.range(me.place, place) <= rangeOf(act, me, seat)('armoured') && ways.range(me.place, place) !== Infinity);
+  switch (sort) {
+    case 'unit':
+      return units(seat, me, act);
+    case 'structure':
+      return structures.map(({ name }) => name);
+    case 'space':
+      // The objective is attacked in its structure (R46).
+      return structures.map(({ place }) => place);
+    case 'door':
+      return position.doors.filter(({ isShut, between }) => isShut && between.includes(me.place)).map(({ name }) => name);
+    default:
+      return [];
+  }
+}

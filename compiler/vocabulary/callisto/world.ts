@@ -1,0 +1,162 @@
+// What there is in a scenario of Callisto: cards, squads, decks, units and things of the board.
+import type { Title } from '../../../grammar/tree.ts';
+import { decksOf } from '../../../runtime/callisto/decks.ts';
+import { inFile } from '../../../runtime/kernel/shape.ts';
+import { namesOf } from '../../../runtime/callisto/names.ts';
+import type { Names } from '../../../runtime/callisto/names.ts';
+import { rosterOf } from '../../../runtime/callisto/roster.ts';
+import type { Roster } from '../../../runtime/callisto/roster.ts';
+import { cardsOfTitle } from '../../../runtime/callisto/titles.ts';
+import type { GameLanguage, SheetWorld, TitleFound } from '../../check/world.ts';
+import type { BookFiles } from '../../check/book-files.ts';
+import { Reader } from '../../phrases/reading.ts';
+import { inWords, seenBy, sideOfPlane, slug } from './data.ts';
+import { callistoVocabulary } from './vocabulary.ts';
+
+type Decks = ReturnType<typeof decksOf>;
+
+const bots: Readonly<Record<string, 'lfa' | 'breakers'>> = { LFA: 'lfa', BREAKERS: 'breakers' };
+
+interface Cards {
+  readonly own: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+}
+
+/** The cards of a scenario's decks; Interference has no procedure (R25). */
+function cardsIn(decks: Decks | undefined, side: 'lfa' | 'breakers' | undefined): Cards {
+  const of = (one: 'lfa' | 'breakers'): string[] => {
+    const rows = decks ? [...decks[one].force1, ...decks[one].force2, ...decks[one].other] : [];
+    return rows.map(({ card }) => card).filter((card) => card !== 'INTERFERENCE');
+  };
+  const all = new Set([...of('lfa'), ...of('breakers')]);
+  return { own: new Set(side ? of(side) : []), all };
+}
+
+class CallistoWorld implements SheetWorld {
+  readonly sides: SheetWorld['sides'];
+  readonly scenario: string;
+  readonly bot: string;
+  readonly cards: ReadonlySet<string>;
+  readonly titles: readonly string[];
+  readonly squads: ReadonlySet<string> | null;
+  readonly decks: ReadonlySet<string> | null;
+  private readonly roster: Roster;
+  private readonly names: Names | undefined;
+  private readonly inPlay: ReadonlySet<string>;
+  /** Names of the boards of any scenario, by their entries in the vocabulary. */
+  private readonly boards: ReadonlyMap<string, readonly number[]>;
+
+  constructor(roster: Roster, all: readonly Names[], decks: Decks | undefined, scenario: number | null, bot: string) {
+    const side = bots[bot.toUpperCase()];
+    const { own, all: inPlay } = cardsIn(decks, side);
+    this.roster = roster;
+    this.names = all.find((one) => one.scenario === scenario);
+    this.sides = { ofPlane: sideOfPlane(roster), seen: seenBy(side ?? '') };
+    this.scenario = scenario === null ? 'this scenario' : `scenario ${scenario}`;
+    this.bot = side === 'lfa' ? 'LFA' : side === 'breakers' ? 'Breaker bot' : 'bot';
+    this.cards = own;
+    this.inPlay = inPlay;
+    const known = roster.cards.filter(({ name }) => own.has(name));
+    this.titles = [...new Set(known.map(({ title }) => title))];
+    this.squads = decks && side ? new Set(known.flatMap(({ squad }) => (squad === null ? [] : [squad]))) : null;
+    this.decks = decks && side ? new Set(decks.bolster[side].map(({ deck }) => deck)) : null;
+    this.boards = boardNames(all);
+  }
+
+  title(title: Title): TitleFound {
+    const { cards, unknown } = cardsOfTitle(this.roster, this.cards, title);
+    const faults = unknown.map(({ words, lacks, part }) => {
+      const letters = this.lettersOf(title.parts[part]?.text ?? '');
+      return lacks === 'title'
+        ? {
+            words,
+            kind: 'title' as const,
+            part,
+            known: this.titles.length > 0 ? this.titles : this.roster.titles.map(({ name }) => name),
+          }
+        : { words, kind: 'letter' as const, part, known: letters };
+    });
+    return { cards, faults };
+  }
+
+  private lettersOf(part: string): string[] {
+    const name = part.toUpperCase().replace(/ [A-Z]$/, '');
+    const letters = this.roster.cards.filter(({ title }) => title === name).map(({ squad }) => squad ?? '');
+    return [...new Set(letters.filter((one) => one !== ''))];
+  }
+
+  absent(entry: string): string | null {
+    const scenarios = this.boards.get(entry);
+    if (scenarios && this.names) {
+      if (this.names.names.some(({ name }) => `name-${slug(name)}` === entry)) return null;
+      return `It belongs to ${scenarios.map((one) => `scenario ${one}`).join(', ')}.`;
+    }
+    return this.inPlay.size === 0 ? null : this.absentCard(entry);
+  }
+
+  /** Units and cards that neither side has in this scenario. */
+  private absentCard(entry: string): string | null {
+    const [, title] = /^(?:unit|card)-(.+)$/.exec(entry) ?? [];
+    const counter = this.roster.counters.find(({ name }) => entry === `counter-${slug(name)}`);
+    if (title !== undefined) {
+      if (title === 'interference') return null;
+      const cards = this.roster.cards.filter((card) => slug(card.title) === title);
+      if (cards.length === 0 || cards.some(({ name }) => this.inPlay.has(name))) return null;
+      return 'Its cards are in no deck of this scenario.';
+    }
+    if (!counter) return null;
+    const cards = this.roster.cards.filter((card) => card.counter === counter.name);
+    return cards.some(({ name }) => this.inPlay.has(name)) ? null : 'Its cards are in no deck of this scenario.';
+  }
+
+  prints(cards: ReadonlySet<string>, verb: string): boolean {
+    const owners = this.roster.cards.filter(({ name }) => cards.has(name));
+    return owners.some(({ title, squad }) => {
+      const actions = this.roster.titles.find(({ name }) => name === title)?.actions ?? [];
+      return actions.some((one) => one.verb === verb && (!one.squads || squad === null || one.squads.includes(squad)));
+    });
+  }
+
+  classOf(plane: string): 'personnel' | 'armoured' | null {
+    if (plane === 'mech' || plane === 'vehicle') return 'armoured';
+    const title = this.roster.titles.find(({ name }) => name === plane.toUpperCase() || inWords(name) === plane);
+    if (!title || title.kind === 'command' || title.kind === 'interference') return null;
+    return title.kind === 'personnel' ? 'personnel' : 'armoured';
+  }
+}
+
+function boardNames(all: readonly Names[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const { scenario, names } of all) {
+    for (const { name } of names) {
+      const id = `name-${slug(name)}`;
+      found.set(id, [...(found.get(id) ?? []), scenario]);
+    }
+  }
+  return found;
+}
+
+/** The language of Callisto's sheets, from the files of its book. */
+export function callistoLanguage(files: BookFiles): GameLanguage {
+  const roster = inFile('roster.json', () => rosterOf(files.roster));
+  const names = files.scenarios.flatMap(({ names: given, scenario }) =>
+    given === undefined ? [] : [inFile(`scenario-${scenario}/names.json`, () => namesOf(given))],
+  );
+  const decks = new Map(files.scenarios.map(({ scenario, decks: value }) => [scenario, value]));
+  const reader = new Reader(callistoVocabulary(roster, names));
+  const worlds = new Map<string, SheetWorld>();
+  return {
+    reader,
+    world: (scenario, bot) => {
+      const key = `${scenario} ${bot.toUpperCase()}`;
+      const known = worlds.get(key);
+      if (known) return known;
+      const value = scenario === null ? undefined : decks.get(scenario);
+      const file = `scenario-${scenario}/decks.json`;
+      const own = value === undefined ? undefined : inFile(file, () => decksOf(value));
+      const world = new CallistoWorld(roster, names, own, scenario, bot);
+      worlds.set(key, world);
+      return world;
+    },
+  };
+}

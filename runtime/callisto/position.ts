@@ -1,0 +1,115 @@
+// A position in memory, plain and whole: what stands where, as rules and facts read it. `position-of.ts` makes one
+// of a compact literal. Bridges are not here yet.
+
+export type Side = 'lfa' | 'breakers';
+export type Kind = 'personnel' | 'mech' | 'vehicle';
+
+export const otherSide = (side: Side): Side => (side === 'lfa' ? 'breakers' : 'lfa');
+
+export interface Space {
+  readonly name: string;
+  /** Printed neighbours, those beyond a door among them; a boundary parts what is not listed. */
+  readonly next: readonly string[];
+  readonly map: string;
+  /** East and south (R49). */
+  readonly x: number;
+  readonly y: number;
+  readonly isElevated: boolean;
+  readonly cover: number;
+  readonly points: number;
+  /** Sides that have a marker there, whichever side of it is up (R14). */
+  readonly markers: readonly Side[];
+  readonly controlledBy: Side | null;
+  /** Who cannot enter. */
+  readonly bars: readonly Kind[];
+  /** The side that controlled or occupied it at set-up (R15). */
+  readonly startOf: Side | null;
+}
+
+/** An attack that a card of the unit prints; without class both, without range any. */
+export interface Attack {
+  readonly verb: 'ATTACK' | 'SPECIAL ATTACK' | 'PULSE' | 'SUPPRESS';
+  readonly strength: number | null;
+  readonly class: 'personnel' | 'armoured' | null;
+  readonly range: number | null;
+  readonly isArea: boolean;
+}
+
+/** A counter that is on the board. */
+export interface Unit {
+  readonly name: string;
+  readonly side: Side;
+  readonly squad: string | null;
+  readonly kind: Kind;
+  readonly titles: readonly string[];
+  readonly place: string;
+  readonly isSuppressed: boolean;
+  /** A mech that is awake; others always are. */
+  readonly isActive: boolean;
+  readonly hasControl: boolean;
+  readonly hasScout: boolean;
+  readonly hasArmouredAttack: boolean;
+  /** Base defence. */
+  readonly defence: number;
+  /** What it adds, while ready, to the defence of friendly personnel in its space (R2). */
+  readonly bonus: number;
+  readonly attacks: readonly Attack[];
+  /** Printed values of MOVE and SCOUT. */
+  readonly walks: Readonly<Partial<Record<'MOVE' | 'SCOUT', number>>>;
+}
+
+/** A building, trap, station, pod or bunker. What was destroyed is off the board and not listed. */
+export interface Structure {
+  readonly name: string;
+  readonly kind: string;
+  readonly place: string;
+  /** Kinds that cannot enter its space while it stands (R44). */
+  readonly bars: readonly Kind[];
+}
+
+/** A doorway between two spaces; nobody attacks units through it, open or not (R41). */
+export interface Door {
+  readonly name: string;
+  /** What it is, besides a door: `escape pod door`. */
+  readonly kinds: readonly string[];
+  readonly between: readonly [string, string];
+  readonly isShut: boolean;
+  /** Sides for which a keycard rule opens it, perhaps only from one of its spaces. */
+  readonly keycards: readonly { readonly side: Side; readonly from: string | null }[];
+}
+
+/** Equipment, the prisoner, civilians. */
+export interface Token {
+  readonly name: string;
+  readonly kind: string;
+  readonly place: string;
+  readonly range: number | null;
+}
+
+/** A card of the bot: in its play area, left to right, or in a pile. */
+export interface Card {
+  /** Told apart from a second card of the same name. */
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly squad: string | null;
+  /** The counter that it moves. */
+  readonly counter: string | null;
+  /** Of the crew of a mech. */
+  readonly isCrew: boolean;
+  /** `play area`, `face down`, `deck H`, `deck`, `discard`. */
+  readonly zone: string;
+}
+
+export interface Position {
+  /** All lists are in board order (R5). */
+  readonly spaces: readonly Space[];
+  readonly units: readonly Unit[];
+  readonly structures: readonly Structure[];
+  readonly doors: readonly Door[];
+  readonly tokens: readonly Token[];
+  /** The bot's cards. */
+  readonly cards: readonly Card[];
+  /** Named spaces and kinds of spaces: the prison, escapes, spawn points. */
+  readonly areas: Readonly<Record<string, readonly string[]>>;
+}
