@@ -52,7 +52,9 @@ export function titleOf(
   if (/[[\]:>]/.test(text)) wrong('it has a mark that no title has');
   const parts: TitlePart[] = [];
   let at = start;
-  for (const piece of / and\b/i.test(text) ? text.split(/\sAND(?:\s|$)/i) : [text]) {
+  const pieces = / and\b/i.test(text) ? text.split(/\sAND(?:\s|$)/i) : [text];
+  if (pieces.length > 1 && pieces.includes('')) wrong('AND joins nothing');
+  for (const piece of pieces) {
     const part = partOf(piece, source, at, wrong);
     parts.push(part);
     // Behind the part stands AND, or nothing more.

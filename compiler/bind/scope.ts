@@ -2,6 +2,7 @@
 import type { SetNode, Side, Sort } from '../plan/nodes.ts';
 import { rewrite, setsIn } from '../plan/rewrite.ts';
 import { show } from '../plan/show.ts';
+import { modifierKey } from '../phrases/terms.ts';
 import type { Referent } from '../phrases/terms.ts';
 
 type Ref = Extract<SetNode, { is: 'ref' }>;
@@ -50,7 +51,7 @@ export class Scope {
       (one) =>
         (one.head === head || (head === 'structure' && one.sort === 'structure')) &&
         one.sort === sort &&
-        words.every((word) => one.words.includes(word)),
+        words.every((word) => one.words.some((said) => modifierKey(said) === word)),
     );
   }
 

@@ -1,9 +1,14 @@
 // Sense within a clause: strengths, thresholds, letters, names that exist, tables of the right kind.
-import type { Clause, Phrase, Procedure, Sentence, Span, Table } from '../../grammar/tree.ts';
+import { reporter } from '../../grammar/registry.ts';
+import type { Diagnostic, Report } from '../../grammar/registry.ts';
+import type { Clause, Phrase, Sentence, Span, Table } from '../../grammar/tree.ts';
+import { ClauseBinder } from '../bind/clause.ts';
 import { wordsOf } from '../bind/sentences.ts';
 import type { Edge } from '../phrases/chart.ts';
 import type { ActTerm, Category, Cond } from '../phrases/terms.ts';
-import type { SheetCheck } from './sheet.ts';
+import { binderOf } from './binder.ts';
+import type { ClausePlace } from './binder.ts';
+import { checkDiagnostics } from './diagnostics.ts';
 import { spanOf, wordSpans } from './spans.ts';
 
 /** A phrase that was read, and where its words stand. */
@@ -13,30 +18,43 @@ interface Read {
   readonly all: Span;
 }
 
-export class ClauseCheck {
-  private readonly check: SheetCheck;
-  private readonly procedure: Procedure;
-  private readonly cards: ReadonlySet<string>;
-  /** The letters that a reference may name: those of the clause, else of the nearest one before it. */
-  private letters: readonly string[] = [];
+/** What a clause asks of its scenario: whether what it names is there. */
+export interface Ask extends Span {
+  readonly ask: 'word' | 'squad' | 'deck' | 'printed';
+  readonly name: string;
+}
 
-  constructor(check: SheetCheck, procedure: Procedure, cards: ReadonlySet<string>) {
-    this.check = check;
-    this.procedure = procedure;
-    this.cards = cards;
+/** What is wrong with a clause in any scenario, and what it asks of its own. */
+export interface Findings {
+  readonly found: readonly Diagnostic[];
+  readonly asks: readonly Ask[];
+}
+
+export class ClauseCheck {
+  private readonly place: ClausePlace;
+  private readonly report: Report<typeof checkDiagnostics>;
+  private readonly found: Diagnostic[] = [];
+  private readonly asks: Ask[] = [];
+  /** The letters that a reference may name: those of the clause, else of the nearest one before it. */
+  private readonly letters: readonly string[];
+
+  constructor(place: ClausePlace, letters: readonly string[]) {
+    this.place = place;
+    this.letters = letters;
+    this.report = reporter(checkDiagnostics, this.found);
   }
 
-  clauses(): void {
-    for (const clause of this.procedure.clauses) {
-      if (clause.subs.length > 0) this.letters = clause.subs.map(({ letter }) => letter);
-      this.clause(clause);
-    }
+  run(clause: Clause): Findings {
+    new ClauseBinder(clause, binderOf(this.place, this.report)).plan();
+    this.clause(clause);
+    return { found: this.found, asks: this.asks };
   }
 
   private clause(clause: Clause): void {
     const condition = clause.condition && this.read([clause.condition], clause.condition.text, 'cond');
     const acts = this.sentences(clause.sentences);
     if (condition) this.threshold(condition, acts, clause);
+    for (const act of acts) this.target(act, condition?.edge ?? null);
     for (const sub of clause.subs) {
       if (sub.condition) this.read([sub.condition], sub.condition.text, 'cond');
       for (const sentence of sub.sentences) {
@@ -49,16 +67,16 @@ export class ClauseCheck {
     if (clause.table) this.table(clause.table, acts.at(-1) ?? null);
     this.way(clause, acts);
     const isEmpty = clause.sentences.length === 0 && !clause.table && clause.subs.length === 0;
-    if (isEmpty) this.check.report('condition-missing', clause.condition ?? clause);
+    if (isEmpty) this.report('condition-missing', clause.condition ?? clause);
   }
 
   private read(phrases: readonly Phrase[], text: string, goal: Category): Read | null {
-    const { edges, chart } = this.check.reader.read(text, goal);
+    const { edges, chart } = this.place.reader.read(text, goal);
     const [edge] = edges;
     if (!edge || (edges.length > 1 && goal !== 'crit')) return null;
     let spans: Span[] | undefined;
     const at = ({ from, to }: Edge): Span => {
-      spans ??= wordSpans(this.check.sheet, phrases, chart.words);
+      spans ??= wordSpans(this.place.sheet, phrases, chart.words);
       return spanOf(phrases, spans, from, to);
     };
     const [first, last] = [phrases[0], phrases.at(-1)];
@@ -86,26 +104,15 @@ export class ClauseCheck {
     visit(edge, (part) => {
       const id = part.entry?.id ?? '';
       const letters = part.parts.filter(({ cat }) => cat === 'letter');
-      if (letterOf(id) === 'squad') for (const one of letters) this.squad(one, at(one));
-      else if (letterOf(id) === 'deck') for (const one of letters) this.deck(one, at(one));
+      if (letterOf(id) === 'squad') for (const one of letters) this.ask('squad', valueOf(one), at(one));
+      else if (letterOf(id) === 'deck') for (const one of letters) this.ask('deck', valueOf(one), at(one));
       else if (id === 'letters') this.references(part, at(part));
-      else if (id !== '') this.check.exists(id, at(part));
+      else if (isOfData(id)) this.ask('word', id, at(part));
     });
   }
 
-  private squad(letter: Edge, span: Span): void {
-    const { squads } = this.check.world;
-    const name = valueOf(letter);
-    if (squads && !squads.has(name)) this.check.report('unknown-squad', span, this.check.missing(name, squads));
-  }
-
-  private deck(letter: Edge, span: Span): void {
-    const { decks, squads } = this.check.world;
-    const name = valueOf(letter);
-    // INSPIRE names a squad, BOLSTER a deck: one pattern for both.
-    if (decks && squads && !decks.has(name) && !squads.has(name)) {
-      this.check.report('unknown-deck', span, this.check.missing(name, decks));
-    }
+  private ask(ask: Ask['ask'], name: string, { start, end }: Span): void {
+    this.asks.push({ ask, name, start, end });
   }
 
   private references(edge: Edge, span: Span): void {
@@ -117,14 +124,14 @@ export class ClauseCheck {
   private missingLetter(letter: string, span: Span): void {
     const known = this.letters.map((one) => `${one})`).join(', ');
     const help = known === '' ? 'No clause up to here has sub-clauses.' : `There are ${known}.`;
-    this.check.report('missing-letter', span, { letter, help });
+    this.report('missing-letter', span, { letter, help });
   }
 
   private ownLetter({ edge, at }: Read, letter: string): void {
     visit(edge, (part) => {
       const list = part.entry?.id === 'letters' ? part.parts[0]?.term : undefined;
       if (list && 'list' in list && list.list.includes(letter))
-        this.check.report('letter-of-itself', at(part), { letter });
+        this.report('letter-of-itself', at(part), { letter });
     });
   }
 
@@ -135,9 +142,7 @@ export class ClauseCheck {
       const verb = part.parts.find(({ cat }) => cat === 'verb');
       const strength = part.parts.find(({ cat }) => cat === 'strength');
       if (part.entry?.id !== 'action' || !verb || !strength || act.strength?.is !== 'printed') return;
-      if (this.cards.size > 0 && !this.check.world.prints(this.cards, act.verb.verb)) {
-        this.check.report('not-printed', at(part), { verb: act.verb.verb });
-      }
+      this.ask('printed', act.verb.verb, at(part));
     });
   }
 
@@ -147,24 +152,42 @@ export class ClauseCheck {
     visit(edge, (part) => {
       if (part.entry?.id !== 'threshold' || !threshold) return;
       const [x = 0, y = 0, z = 0] = threshold;
-      if (x > y || y > z) this.check.report('threshold-falls', at(part), { numbers: threshold.join('/') });
+      if (x > y || y > z) this.report('threshold-falls', at(part), { numbers: threshold.join('/') });
     });
     const fights = acts.some(({ edge: act }) => (act.term as ActTerm).verb.act === 'fight');
     const readAll = acts.length === clause.sentences.length && acts.length > 0;
     if (asks && !fights && (readAll || (clause.table !== null && acts.length === 0))) {
-      this.check.report('threshold-without-target', all);
+      this.report('threshold-without-target', all);
     }
-    for (const act of acts) this.targetClass(act, edge);
+  }
+
+  /** What a fight is aimed at: no unit of its own side, none that its class cannot hit. */
+  private target(read: Read, condition: Edge | null): void {
+    const { verb, object } = read.edge.term as ActTerm;
+    if (verb.act !== 'fight') return;
+    const { sides } = this.place.world;
+    const set = object?.set;
+    const own = set?.is === 'plane' && set.side === 'own' && object?.head !== 'unit' ? sides.ofPlane(set.name) : null;
+    const spoken = condition ? (condition.term as Cond).exports : [];
+    const isSpoken = spoken.some(({ head }) => head === object?.head);
+    if (own !== null && sides.seen(own) === 'bot' && !isSpoken) {
+      this.report('own-target', read.all, { target: object?.head ?? '' });
+    }
+    this.targetClass(read, condition);
   }
 
   /** A strength in parentheses at what the clause names as personnel. */
-  private targetClass({ edge, all }: Read, condition: Edge): void {
+  private targetClass({ edge, all }: Read, condition: Edge | null): void {
     const act = edge.term as ActTerm;
     if (act.verb.act !== 'fight' || act.strength?.is === 'target' || !act.strength?.armoured) return;
-    const named = act.object ? [act.object.head] : (condition.term as Cond).exports.map(({ head }) => head);
-    const target = named.findLast((head) => this.check.world.classOf(head) !== null);
-    const isPersonnel = target !== undefined && this.check.world.classOf(target) === 'personnel';
-    if (isPersonnel) this.check.report('armoured-at-personnel', all, { target });
+    const named = act.object
+      ? [act.object.head]
+      : condition
+        ? (condition.term as Cond).exports.map(({ head }) => head)
+        : [];
+    const target = named.findLast((head) => this.place.world.classOf(head) !== null);
+    const isPersonnel = target !== undefined && this.place.world.classOf(target) === 'personnel';
+    if (isPersonnel) this.report('armoured-at-personnel', all, { target });
   }
 
   /** Sub-clauses need an action that goes somewhere; `to` needs a place. */
@@ -172,7 +195,7 @@ export class ClauseCheck {
     const going = acts.filter(({ edge }) => (edge.term as ActTerm).go?.thing === null);
     const [first] = acts;
     if (clause.subs.length > 0 && going.length === 0 && first && acts.length === clause.sentences.length) {
-      this.check.report('subs-without-goal', first.all, { verb: (first.edge.term as ActTerm).verb.verb });
+      this.report('subs-without-goal', first.all, { verb: (first.edge.term as ActTerm).verb.verb });
     }
     if (clause.subs.length === 0) for (const one of going) this.goalMissing(one);
   }
@@ -191,12 +214,12 @@ export class ClauseCheck {
         (need === 'spoken' && verb.objects.some((sort) => spoken.includes(sort)));
       if (verb.needs.length === 0 || verb.needs.some(has)) continue;
       const what = verb.needs.map((need) => needNames[need] ?? need).join(' or ');
-      this.check.report('says-too-little', all, { verb: verb.verb, what, help: 'See its page for what it takes.' });
+      this.report('says-too-little', all, { verb: verb.verb, what, help: 'See its page for what it takes.' });
     }
   }
 
   private goalMissing({ edge, all }: Read): void {
-    this.check.report('goal-missing', all, { verb: (edge.term as ActTerm).verb.verb });
+    this.report('goal-missing', all, { verb: (edge.term as ActTerm).verb.verb });
   }
 
   private table({ rows }: Table, above: Read | null): void {
@@ -212,7 +235,7 @@ export class ClauseCheck {
     }
     if (above && !wantsDecks) {
       const problem = `${(above.edge.term as ActTerm).verb.verb} has nothing to roll for.`;
-      this.check.report('row-kind', above.all, { problem, help: 'Put the table into a clause of its own.' });
+      this.report('row-kind', above.all, { problem, help: 'Put the table into a clause of its own.' });
     }
   }
 
@@ -221,7 +244,7 @@ export class ClauseCheck {
       ? 'Here the rows name decks, and this one is an action.'
       : 'This row names a deck, and no action.';
     const help = wantsDecks ? 'Write the letter of a deck.' : 'Write an action, such as `BOLSTER 2 Y`.';
-    this.check.report('row-kind', row, { problem, help });
+    this.report('row-kind', row, { problem, help });
   }
 
   /** The line about spaces between: only under what moves, by the verb that moves, with letters that are there. */
@@ -232,7 +255,7 @@ export class ClauseCheck {
     if (rider.as !== null && !this.letters.includes(rider.as)) this.missingLetter(rider.as, rider);
     const verbs = acts.map(({ edge }) => (edge.term as ActTerm).verb);
     if (acts.length < sentences.length || verbs.some(({ act }) => act === 'go')) return;
-    this.check.report('way-without-move', rider.when, { problem: 'Nothing moves here.' });
+    this.report('way-without-move', rider.when, { problem: 'Nothing moves here.' });
   }
 }
 
@@ -254,6 +277,9 @@ const needNames: Readonly<Record<string, string>> = {
 
 const valueOf = ({ term }: Edge): string =>
   'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';
+
+/** Words that the roster or the boards give; they may be missing in a scenario. */
+export const isOfData = (id: string): boolean => /^(?:unit|card|counter|name)-/.test(id);
 
 /** Which patterns name squads and decks by a letter. */
 function letterOf(id: string): 'squad' | 'deck' | null {

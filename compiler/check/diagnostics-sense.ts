@@ -154,6 +154,15 @@ export const senseDiagnostics = {
     bad: breakers('SCANNER\n1 Space shared with Corp-Sec: ATTACK (2), targeting Corp-Sec.'),
     good: breakers('SCANNER\n1 Space shared with Corp-Sec: ATTACK 2, targeting Corp-Sec.'),
   }),
+  'own-target': entry({
+    code: 'BB2042',
+    severity: 'error',
+    message: '{target} are the bot’s own; an attack is aimed at its enemy.',
+    help: 'Name an enemy unit, or leave the target out.',
+    why: 'No action of the bot attacks its own units.',
+    bad: lfa('SCOUT\n1 ATTACK 2, targeting Corp-Sec.'),
+    good: lfa('SCOUT\n1 ATTACK 2, targeting Ripper.'),
+  }),
   'not-in-scenario': entry({
     code: 'BB2027',
     severity: 'error',

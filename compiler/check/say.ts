@@ -1,8 +1,10 @@
 // Says why a phrase does not read: one message a fault, at its words.
-import type { Phrase, Span } from '../../grammar/tree.ts';
+import type { Phrase, Sheet, Span } from '../../grammar/tree.ts';
 import { termKey } from '../phrases/keys.ts';
 import type { Category, Term } from '../phrases/terms.ts';
-import type { SheetCheck } from './sheet.ts';
+import type { Report } from '../../grammar/registry.ts';
+import type { Reader } from '../phrases/reading.ts';
+import type { checkDiagnostics } from './diagnostics.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { Diagnosis } from './why-unread.ts';
 import type { Fault } from './why-unread.ts';
@@ -28,6 +30,17 @@ const examples: Readonly<Partial<Record<Category, string>>> = {
   way: 'The line reads `Destination 2 spaces away: select space to move through`.',
 };
 
+/** What phrases are, for messages. */
+const kinds: Readonly<Partial<Record<Category, string>>> = {
+  cond: 'a condition',
+  act: 'an action',
+  dest: 'a destination',
+  crit: 'a criterion',
+  row: 'a row of the table',
+  rule: 'a rule',
+  way: 'a line about the way',
+};
+
 const sortNames: Readonly<Record<string, string>> = {
   space: 'a space',
   unit: 'a unit',
@@ -50,8 +63,15 @@ const sorts = (text: string): string =>
 
 const quoted = (list: readonly string[]): string => list.map((one) => `\`${one}\``).join(' or ');
 
+/** What it takes to say something. */
+export interface Sayer {
+  readonly sheet: Sheet;
+  readonly reader: Reader;
+  readonly report: Report<typeof checkDiagnostics>;
+}
+
 export function sayUnread(
-  check: SheetCheck,
+  check: Sayer,
   phrases: readonly Phrase[],
   text: string,
   goal: Category,
@@ -69,7 +89,7 @@ export function sayUnread(
   for (const fault of diagnosis.faults()) say(check, spanOf(phrases, spans, fault.from, fault.to), fault, goal);
 }
 
-function say(check: SheetCheck, at: Span, fault: Fault, goal: Category): void {
+function say(check: Sayer, at: Span, fault: Fault, goal: Category): void {
   switch (fault.is) {
     case 'unknown': {
       const help =
@@ -92,11 +112,28 @@ function say(check: SheetCheck, at: Span, fault: Fault, goal: Category): void {
     case 'two acts':
       check.report('action-as-condition', at, { words: fault.words });
       break;
+    case 'no colon':
+      check.report('no-colon', at, { near: fault.near });
+      break;
+    case 'wrong place':
+      check.report('wrong-place', at, {
+        words: fault.words,
+        kind: kinds[fault.kind] ?? 'something else',
+        wanted: kinds[goal] ?? 'something else',
+        help: examples[goal] ?? '',
+      });
+      break;
     case 'no verb':
       check.report('no-verb', at, { words: fault.words });
       break;
     case 'types': {
-      const { needs, has } = fault.clash.misfit;
+      const { entry, misfit, at: part } = fault.clash;
+      if (entry.id === 'rider' && part && misfit.needs.includes(' takes ')) {
+        const [verb = ''] = misfit.needs.split(' takes ');
+        check.report('not-taken', at, { verb, words: fault.words });
+        break;
+      }
+      const { needs, has } = misfit;
       const help = examples[goal] ?? '';
       check.report('wrong-type', at, { words: fault.words, has: sorts(has), needs: sorts(needs), help });
       break;

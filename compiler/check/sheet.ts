@@ -1,72 +1,112 @@
 // Checks a sheet: reads every phrase, binds every clause, and says what is wrong at its words.
 import { reporter } from '../../grammar/registry.ts';
 import type { Diagnostic, Report } from '../../grammar/registry.ts';
-import type { Chain, Phrase, Procedure, Ranking, Sheet, Span } from '../../grammar/tree.ts';
+import type { Clause, Phrase, Procedure, Ranking, Rule, Sheet, Span } from '../../grammar/tree.ts';
 import { rulesOf } from '../bind/rules.ts';
-import { ClauseBinder } from '../bind/clause.ts';
-import type { Binder } from '../bind/clause.ts';
 import { nearest } from '../nearest.ts';
 import type { Reader } from '../phrases/reading.ts';
-import type { Category, RowTerm, Term } from '../phrases/terms.ts';
-import { ClauseCheck, visit } from './clause.ts';
+import type { RowTerm } from '../phrases/terms.ts';
+import { binderOf } from './binder.ts';
+import { ClauseCheck, isOfData, visit } from './clause.ts';
+import type { Ask, Findings } from './clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { sayUnread } from './say.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import type { SheetWorld } from './world.ts';
 
+/** Findings of clauses by their text, so that the same clause is checked once, in whatever sheet. */
+const memos = new WeakMap<Reader, Map<string, Findings>>();
+/** An editor sees many half-typed clauses; when there are too many, all are forgotten. */
+const mostKept = 20_000;
+
+function memoOf(reader: Reader): Map<string, Findings> {
+  const known = memos.get(reader);
+  if (known && known.size < mostKept) return known;
+  const made = new Map<string, Findings>();
+  memos.set(reader, made);
+  return made;
+}
+
+const moved = <T extends Span>(one: T, by: number): T => ({ ...one, start: one.start + by, end: one.end + by });
+
 export class SheetCheck {
   readonly sheet: Sheet;
   readonly reader: Reader;
   readonly world: SheetWorld;
-  readonly found: Diagnostic[] = [];
+  private readonly found: Diagnostic[] = [];
   readonly report: Report<typeof checkDiagnostics>;
-  private readonly binder: Binder;
+  private readonly memo: Map<string, Findings>;
 
   constructor(sheet: Sheet, reader: Reader, world: SheetWorld) {
     this.sheet = sheet;
     this.reader = reader;
     this.world = world;
     this.report = reporter(checkDiagnostics, this.found);
-    this.binder = {
-      reader,
-      sides: world.sides,
-      unread: (phrases, text, goal, terms) => this.unread(phrases, text, goal, terms),
-      cannotRank: (phrase, sort) => this.report('cannot-rank', phrase, { criterion: phrase.text, what: plural(sort) }),
-      refersToNothing: (at, word) => this.refersToNothing(at, word),
-      listWithoutChoice: (chain: Chain) => this.report('list-without-choice', chain),
-      misplaced: (at, what) => this.report('too-much', at, { what }),
-    };
+    this.memo = memoOf(reader);
   }
 
   run(): readonly Diagnostic[] {
     const owners = new Map<string, string>();
     for (const section of this.sheet.sections) {
       if (section.type === 'ranking') this.ranking(section);
-      else if (section.type === 'rules') for (const rule of section.rules) rulesOf(rule, this.binder);
+      else if (section.type === 'rules') this.rules(section.rules);
       else this.procedure(section, owners);
     }
     this.withoutProcedure(owners);
     return this.found;
   }
 
-  private unread(phrases: readonly Phrase[], text: string, goal: Category, terms: readonly Term[]): void {
-    sayUnread(this, phrases, text, goal, terms);
-  }
-
-  private refersToNothing(at: Span, word: string): void {
-    const found = new RegExp(`\\b${word}\\b`, 'i').exec(this.sheet.source.slice(at.start, at.end));
-    const start = at.start + (found?.index ?? 0);
-    this.report('refers-to-nothing', found ? { start, end: start + word.length } : at, { word });
+  private rules(rules: readonly Rule[]): void {
+    const binder = binderOf(this, this.report);
+    for (const rule of rules) rulesOf(rule, binder);
   }
 
   private procedure(procedure: Procedure, owners: Map<string, string>): void {
-    const { title } = procedure;
+    const cards = this.title(procedure, owners);
+    let letters: readonly string[] = [];
+    for (const clause of procedure.clauses) {
+      if (clause.subs.length > 0) letters = clause.subs.map(({ letter }) => letter);
+      const { found, asks } = this.clause(clause, letters);
+      for (const one of found) this.found.push(moved(one, clause.start));
+      for (const one of asks) this.answer(moved(one, clause.start), cards);
+    }
+  }
+
+  /** What is wrong with a clause; positions count from its start. */
+  private clause(clause: Clause, letters: readonly string[]): Findings {
+    const key = `${this.world.bot} ${letters.join('')} ${this.sheet.source.slice(clause.start, clause.end)}`;
+    const known = this.memo.get(key);
+    if (known) return known;
+    const { found, asks } = new ClauseCheck(this, letters).run(clause);
+    const findings = {
+      found: found.map((one) => moved(one, -clause.start)),
+      asks: asks.map((one) => moved(one, -clause.start)),
+    };
+    this.memo.set(key, findings);
+    return findings;
+  }
+
+  private answer(ask: Ask, cards: ReadonlySet<string>): void {
+    const { squads, decks } = this.world;
+    if (ask.ask === 'word') this.exists(ask.name, ask);
+    else if (ask.ask === 'printed') {
+      if (cards.size > 0 && !this.world.prints(cards, ask.name)) this.report('not-printed', ask, { verb: ask.name });
+    } else if (ask.ask === 'squad') {
+      if (squads && !squads.has(ask.name)) this.report('unknown-squad', ask, this.missing(ask.name, squads));
+    } else if (decks && squads && !decks.has(ask.name) && !squads.has(ask.name)) {
+      // INSPIRE names a squad, BOLSTER a deck: one pattern for both.
+      this.report('unknown-deck', ask, this.missing(ask.name, decks));
+    }
+  }
+
+  /** The cards that a title means; says what is wrong with it. */
+  private title({ title }: Procedure, owners: Map<string, string>): ReadonlySet<string> {
     const { cards, faults } = this.world.title(title);
     for (const fault of faults) {
       const at = this.within(title.parts[fault.part] ?? title, fault.words);
-      if (fault.kind === 'letter')
-        this.report('unknown-letter', at, { words: fault.words, known: fault.known.join(', ') });
-      else this.report('unknown-title', at, { words: fault.words, help: didYouMean(fault.words, fault.known) });
+      const { words, known } = fault;
+      if (fault.kind === 'letter') this.report('unknown-letter', at, { words, known: known.join(', ') });
+      else this.report('unknown-title', at, { words, help: didYouMean(words, known) });
     }
     if (cards.size === 0 && faults.length === 0 && this.world.cards.size > 0) {
       const { bot, scenario, titles } = this.world;
@@ -75,12 +115,11 @@ export class SheetCheck {
     const taken = [...cards].find((card) => owners.has(card));
     if (taken !== undefined) this.report('card-twice', title, { card: taken, before: owners.get(taken) ?? '' });
     for (const card of cards) owners.set(card, title.text);
-    for (const clause of procedure.clauses) new ClauseBinder(clause, this.binder).plan();
-    new ClauseCheck(this, procedure, cards).clauses();
+    return cards;
   }
 
+  /** Where words stand in a part of a title: a letter stands at its end. */
   private within(span: Span, words: string): Span {
-    // A letter stands at the end of its part.
     const found = this.sheet.source.slice(span.start, span.end).toLowerCase().lastIndexOf(words.toLowerCase());
     return found < 0 ? span : { start: span.start + found, end: span.start + found + words.length };
   }
@@ -88,7 +127,7 @@ export class SheetCheck {
   private withoutProcedure(owners: ReadonlyMap<string, string>): void {
     const missing = [...this.world.cards].filter((card) => !owners.has(card));
     const header = this.sheet.headers.find(({ word }) => word === 'bot');
-    // A sheet that is only begun has few; one that leaves out all is an example.
+    // A sheet that is only begun lacks most of them.
     if (missing.length === 0 || !header || owners.size < missing.length) return;
     const { bot, scenario } = this.world;
     this.report('card-without-procedure', header, { bot, scenario, cards: missing.join(', ') });
@@ -99,8 +138,8 @@ export class SheetCheck {
     for (const { phrase, number } of rows) {
       const key = phrase.text.toLowerCase();
       const first = before.get(key);
-      if (first !== undefined) this.report('row-twice', phrase, { number: first });
-      else before.set(key, number);
+      if (first === undefined) before.set(key, number);
+      else this.report('row-twice', phrase, { number: first });
       this.row(phrase);
     }
   }
@@ -110,36 +149,33 @@ export class SheetCheck {
     const rows = edges.filter(({ term }) => (term as RowTerm).thing.sort === 'unit');
     const [edge] = rows;
     if (!edge || rows.length > 1) {
-      this.unread([phrase], phrase.text, 'row', terms);
+      sayUnread(this, [phrase], phrase.text, 'row', terms);
       return;
     }
     const spans = wordSpans(this.sheet, [phrase], chart.words);
     visit(edge, (part) => {
       const id = part.entry?.id ?? '';
-      if (id !== '') this.exists(id, spanOf([phrase], spans, part.from, part.to));
+      if (isOfData(id)) this.exists(id, spanOf([phrase], spans, part.from, part.to));
     });
     this.enemyRow(edge.term as RowTerm, phrase);
   }
 
   private enemyRow({ thing }: RowTerm, phrase: Phrase): void {
     const { sides } = this.world;
-    const own = sides.ofPlane(thing.set.is === 'plane' ? thing.set.name : '');
+    const own = thing.set.is === 'plane' ? sides.ofPlane(thing.set.name) : null;
     if (own === null || sides.seen(own) !== 'bot') return;
     this.report('row-of-own-side', phrase, { name: phrase.text, help: 'Name a unit of the other side.' });
   }
 
   /** Says if what a word names is not in the scenario. */
-  exists(entry: string, at: Span): void {
+  private exists(entry: string, at: Span): void {
     const reason = this.world.absent(entry);
     if (reason === null) return;
     const name = this.sheet.source.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
     this.report('not-in-scenario', at, { name, scenario: this.world.scenario, help: reason });
   }
 
-  missing(
-    letter: string,
-    known: ReadonlySet<string>,
-  ): { letter: string; known: string; bot: string; scenario: string } {
+  private missing(letter: string, known: ReadonlySet<string>): Readonly<Record<'letter' | 'known' | 'bot' | 'scenario', string>> {
     const { bot, scenario } = this.world;
     return { letter, known: [...known].toSorted().join(', '), bot: `The ${bot}`, scenario };
   }
@@ -149,11 +185,3 @@ export const didYouMean = (written: string, known: readonly string[]): string =>
   const near = nearest(written, known);
   return near === undefined ? `There are ${known.join(', ')}.` : `Did you mean \`${near}\`?`;
 };
-
-const plurals: Readonly<Record<string, string>> = {
-  space: 'spaces',
-  unit: 'units',
-  card: 'cards',
-  structure: 'structures',
-};
-export const plural = (sort: string): string => plurals[sort] ?? `${sort}s`;

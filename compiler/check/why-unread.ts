@@ -33,6 +33,14 @@ export type Fault =
       readonly near: string;
     }
   | { readonly is: 'two acts'; readonly from: number; readonly to: number; readonly words: string }
+  | { readonly is: 'no colon'; readonly from: number; readonly to: number; readonly near: string }
+  | {
+      readonly is: 'wrong place';
+      readonly from: number;
+      readonly to: number;
+      readonly words: string;
+      readonly kind: Category;
+    }
   | { readonly is: 'no verb'; readonly from: number; readonly to: number; readonly words: string }
   | { readonly is: 'types'; readonly from: number; readonly to: number; readonly clash: Clash; readonly words: string }
   | {
@@ -53,7 +61,7 @@ export class Diagnosis {
     this.reader = reader;
     this.goal = goal;
     this.text = text;
-    this.chart = reader.read(text, goal).chart;
+    this.chart = new Chart(text, reader.vocabulary, true);
   }
 
   get words(): readonly Word[] {
@@ -64,6 +72,7 @@ export class Diagnosis {
     const unknown = this.words.flatMap((word, index) => this.unknown(word, index));
     if (unknown.length > 0) return unknown;
     const found =
+      this.otherKind() ??
       this.actions() ??
       this.types(1) ??
       this.respelt() ??
@@ -81,8 +90,8 @@ export class Diagnosis {
   }
 
   /** Whether a text reads as what was wanted. */
-  private reads(text: string): boolean {
-    return this.reader.tries(text, this.goal);
+  private reads(text: string, goal = this.goal): boolean {
+    return this.reader.tries(text, goal);
   }
 
   private replaced(from: number, to: number, by: string): string {
@@ -103,6 +112,15 @@ export class Diagnosis {
     return [...new Set([...fitting, ...close])].slice(0, 3).map((one) => inCase(one, word.text));
   }
 
+  /** A phrase that reads as something else: a condition where a destination belongs. */
+  private otherKind(): Fault | null {
+    for (const kind of kinds) {
+      if (kind === this.goal || !this.reads(this.text, kind)) continue;
+      return { is: 'wrong place', from: 0, to: this.words.length, words: this.text, kind };
+    }
+    return null;
+  }
+
   /** An action before a colon where a condition belongs; an action without its verb. */
   private actions(): Fault | null {
     if (this.goal !== 'act') return null;
@@ -112,15 +130,32 @@ export class Diagnosis {
       return { is: 'two acts', from: 0, to: colon, words: before };
     }
     if (this.chart.edges.some(({ cat, from }) => from === 0 && (cat === 'verb' || cat === 'act'))) return null;
-    return { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' };
+    return this.noColon() ?? { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' };
+  }
+
+  /** `Interference in play area RECON`: a condition and an action with nothing between. */
+  private noColon(): Fault | null {
+    const { length } = this.words;
+    for (const { from, cat } of this.chart.edges) {
+      if (cat !== 'verb' || from === 0) continue;
+      const [before, after] = [this.said(0, from), this.said(from, length)];
+      if (!this.reads(before, 'cond') || !this.reads(after)) continue;
+      return { is: 'no colon', from: from - 1, to: from + 1, near: `${before}: ${after}` };
+    }
+    return null;
   }
 
   /** The widest clash of types, if it covers so much of the words. */
   private types(share: number): Fault | null {
     const widest = this.chart.clashes
-      .filter((clash) => size(clash) >= share * this.words.length && clash.from === 0)
+      .filter((clash) => size(clash) >= share * this.words.length && clash.from === 0 && this.matters(clash))
       .toSorted((a, b) => size(b) - size(a))[0];
     return widest ? this.clashing(widest) : null;
+  }
+
+  /** Whether a pattern could be part of what was wanted. */
+  private matters({ entry }: Clash): boolean {
+    return this.reader.vocabulary.within.get(this.goal)?.has(entry.gives) ?? false;
   }
 
   private clashing(clash: Clash): Fault {
@@ -133,7 +168,8 @@ export class Diagnosis {
     const stray = this.stray();
     if (!stray) return null;
     const clash = this.chart.clashes
-      .filter(({ from, to }) => from <= stray.from && to >= stray.to && to - from <= stray.to - stray.from + 3)
+      .filter((one) => one.from <= stray.from && one.to >= stray.to && size(one) <= stray.to - stray.from + 3)
+      .filter((one) => this.matters(one))
       .toSorted((a, b) => size(a) - size(b))[0];
     return clash ? this.clashing(clash) : stray;
   }
@@ -204,6 +240,8 @@ export class Diagnosis {
   /** A phrase that ends behind a word which wants more. */
   private unfinished(): Fault | null {
     const { length } = this.words;
+    // A last word that is whole by itself wants nothing.
+    if (this.chart.edges.some(({ from, to }) => from === length - 1 && to === length)) return null;
     for (const { sequence, dot } of this.chart.open[length] ?? []) {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
       const last = this.words[length - 1];
@@ -233,6 +271,9 @@ export class Diagnosis {
   }
 }
 
+/** What a phrase may be instead. */
+const kinds = ['cond', 'act', 'dest', 'crit'] as const;
+
 /** What may fill a slot, for messages. */
 const fillers: Readonly<Record<string, string>> = {
   thing: 'play area',
@@ -247,7 +288,7 @@ const fillers: Readonly<Record<string, string>> = {
 const size = ({ from, to }: Clash): number => to - from;
 
 /** What is left out most: tried between all words of a phrase that does not read. */
-const smallWords = ['1', 'to', 'with', 'space', 'unit', 'objective', 'of', 'shared', 'area'];
+const smallWords = ['1', 'to', 'by', 'with', 'space', 'unit', 'objective', 'of', 'shared', 'area'];
 
 /** In the capitals of what was written. */
 const inCase = (known: string, written: string): string => {

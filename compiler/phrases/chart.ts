@@ -2,8 +2,8 @@
 import type { Element } from './forms.ts';
 import { termKey } from './keys.ts';
 import type { Category, Misfit, Term, Value } from './terms.ts';
-import type { Built, Entry, Sequence, Vocabulary } from './vocabulary.ts';
 import { hasPlace } from './things.ts';
+import type { Built, Entry, Sequence, Vocabulary } from './vocabulary.ts';
 import { isCapital, wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
@@ -23,8 +23,6 @@ export interface Open {
   readonly sequence: Sequence;
   readonly dot: number;
   readonly from: number;
-  readonly to: number;
-  readonly filled: Readonly<Record<string, Edge>>;
 }
 
 /** A pattern whose words fit and whose types do not. */
@@ -43,122 +41,144 @@ const standsFor: Readonly<Partial<Record<Category, readonly Category[]>>> = {
   rel: ['mod'],
 };
 
+const fits = (wanted: Category, given: Category): boolean =>
+  wanted === given || (standsFor[given]?.includes(wanted) ?? false);
+
 const sortOfTerm = (term: Term): string | null => ('sort' in term ? term.sort : null);
 
+/** What can be asked of places can be asked of all that has a place. */
 function sortFits(wanted: string | null, term: Term): boolean {
   const sort = sortOfTerm(term);
   if (wanted === null || sort === null || wanted === sort) return true;
   return (wanted === 'located' || wanted === 'space') && hasPlace(sort);
 }
 
+const none: readonly never[] = [];
+
 export class Chart {
   readonly words: readonly Word[];
-  readonly edges: Edge[] = [];
   readonly clashes: Clash[] = [];
-  /** Patterns that stopped, by where: what could have stood there. */
+  /** Patterns that stopped, by where: what could have stood there. Kept only if asked for. */
   readonly open: Open[][];
   private readonly startingAt: Edge[][];
-  private readonly seen = new Set<string>();
   private readonly vocabulary: Vocabulary;
+  private readonly isKept: boolean;
 
-  constructor(text: string, vocabulary: Vocabulary) {
+  constructor(text: string, vocabulary: Vocabulary, isKept = false) {
     this.vocabulary = vocabulary;
+    this.isKept = isKept;
     this.words = wordsOf(text);
-    this.open = Array.from({ length: this.words.length + 1 }, () => []);
-    this.startingAt = Array.from({ length: this.words.length + 1 }, () => []);
+    const places = this.words.length + 1;
+    this.open = Array.from({ length: isKept ? places : 0 }, () => []);
+    this.startingAt = Array.from({ length: places }, () => []);
     // From the right: all that begins behind a word is found before a pattern asks for it.
     for (let at = this.words.length - 1; at >= 0; at--) this.scan(at);
+  }
+
+  get edges(): readonly Edge[] {
+    return this.startingAt.flat();
+  }
+
+  /** Findings that begin there. */
+  from(at: number): readonly Edge[] {
+    return this.startingAt[at] ?? none;
   }
 
   private scan(at: number): void {
     const word = this.words[at];
     if (!word) return;
-    for (const value of valuesOf(word))
-      this.found({ cat: value.cat, from: at, to: at + 1, term: value, entry: null, parts: [] });
-    for (const sequence of this.vocabulary.byWord.get(word.lower) ?? []) {
-      this.advance({ sequence, dot: 1, from: at, to: at + 1, filled: {} });
+    for (const value of valuesOf(word)) {
+      this.found({ cat: value.cat, from: at, to: at + 1, term: value, entry: null, parts: none });
     }
+    for (const sequence of this.vocabulary.byWord.get(word.lower) ?? none) this.advance(sequence, 1, at, at + 1, none);
   }
 
   private found(edge: Edge): void {
-    const key = `${edge.from} ${edge.to} ${termKey(edge.term)}`;
-    if (this.seen.has(key)) return;
-    this.seen.add(key);
-    this.edges.push(edge);
-    this.startingAt[edge.from]?.push(edge);
-    for (const cat of [edge.cat, ...(standsFor[edge.cat] ?? [])]) {
-      for (const sequence of this.vocabulary.bySlot.get(cat) ?? []) {
-        this.fill({ sequence, dot: 0, from: edge.from, to: edge.from, filled: {} }, edge);
+    const { cat, from, to } = edge;
+    const row = this.startingAt[from] as Edge[];
+    let key: string | undefined;
+    for (const other of row) {
+      if (other.cat !== cat || other.to !== to) continue;
+      key ??= termKey(edge.term);
+      if (termKey(other.term) === key) return;
+    }
+    row.push(edge);
+    this.begin(cat, edge);
+    for (const also of standsFor[cat] ?? none) this.begin(also, edge);
+  }
+
+  private begin(cat: Category, edge: Edge): void {
+    for (const sequence of this.vocabulary.bySlot.get(cat) ?? none) {
+      // Most patterns go on with a word, and it is mostly another one.
+      const next = sequence.elements[1];
+      if (next?.is === 'words' && !this.isKept) {
+        const word = this.words[edge.to];
+        if (!word || !next.any.includes(word.lower)) continue;
       }
+      this.fill(sequence, 0, edge.from, none, edge);
     }
   }
 
   /** Puts a finding into the slot that a pattern is at, if it fits. */
-  private fill(item: Open, edge: Edge): void {
-    const element = item.sequence.elements[item.dot];
+  private fill(sequence: Sequence, dot: number, from: number, parts: readonly Edge[], edge: Edge): void {
+    const element = sequence.elements[dot];
     if (element?.is !== 'slot' || !fits(element.cat, edge.cat)) return;
-    if (!sortFits(element.sort, edge.term)) {
-      this.clashes.push({
-        misfit: { cat: 'misfit', slot: element.name, needs: element.sort ?? '', has: sortOfTerm(edge.term) ?? '' },
-        entry: item.sequence.entry,
-        from: item.from,
-        to: edge.to,
-        at: edge,
-      });
+    if (sortFits(element.sort, edge.term)) {
+      this.advance(sequence, dot + 1, from, edge.to, parts.length === 0 ? [edge] : [...parts, edge]);
       return;
     }
-    this.advance({ ...item, dot: item.dot + 1, to: edge.to, filled: { ...item.filled, [element.name]: edge } });
+    if (!this.isKept) return;
+    const misfit: Misfit = { cat: 'misfit', slot: element.name, needs: element.sort ?? '', has: sortOfTerm(edge.term) ?? '' };
+    this.clashes.push({ misfit, entry: sequence.entry, from, to: edge.to, at: edge });
   }
 
-  private advance(start: Open): void {
-    let item = start;
-    let element: Element | undefined = item.sequence.elements[item.dot];
+  private advance(sequence: Sequence, start: number, from: number, place: number, parts: readonly Edge[]): void {
+    const { elements } = sequence;
+    let dot = start;
+    let to = place;
+    let element: Element | undefined = elements[dot];
     while (element?.is === 'words') {
-      const word = this.words[item.to];
+      const word = this.words[to];
       if (!word || !element.any.includes(word.lower)) {
-        this.open[item.to]?.push(item);
+        if (this.isKept) this.open[to]?.push({ sequence, dot, from });
         return;
       }
-      item = { ...item, dot: item.dot + 1, to: item.to + 1 };
-      element = item.sequence.elements[item.dot];
+      dot++;
+      to++;
+      element = elements[dot];
     }
     if (!element) {
-      this.complete(item);
+      this.complete(sequence, from, to, parts);
       return;
     }
-    this.open[item.to]?.push(item);
-    for (const edge of this.startingAt[item.to] ?? []) this.fill(item, edge);
+    if (this.isKept) this.open[to]?.push({ sequence, dot, from });
+    for (const edge of this.startingAt[to] ?? none) this.fill(sequence, dot, from, parts, edge);
   }
 
-  private complete({ sequence, from, to, filled }: Open): void {
-    const { entry, form } = sequence;
+  private complete({ entry, form, slots: names }: Sequence, from: number, to: number, parts: readonly Edge[]): void {
     const slots: Record<string, Term> = {};
-    const parts: Edge[] = [];
-    for (const name in filled) {
-      const edge = filled[name] as Edge;
-      slots[name] = edge.term;
-      parts.push(edge);
-    }
-    const built = entry.build(slots, form);
-    for (const term of listOf(built)) {
-      if (term.cat === 'misfit') {
-        this.clashes.push({ misfit: term, entry, from, to, at: filled[term.slot] ?? null });
-      } else this.found({ cat: term.cat, from, to, term, entry, parts });
-    }
+    for (let i = 0; i < names.length; i++) slots[names[i] as string] = (parts[i] as Edge).term;
+    const built: Built = entry.build(slots, form);
+    if (built === null) return;
+    if (Array.isArray(built)) for (const one of built as readonly (Term | Misfit)[]) this.keep(one, entry, from, to, parts);
+    else this.keep(built as Term | Misfit, entry, from, to, parts, names);
+  }
+
+  private keep(
+    term: Term | Misfit,
+    entry: Entry,
+    from: number,
+    to: number,
+    parts: readonly Edge[],
+    names: readonly string[] = [],
+  ): void {
+    if (term.cat !== 'misfit') this.found({ cat: term.cat, from, to, term, entry, parts });
+    else if (this.isKept) this.clashes.push({ misfit: term, entry, from, to, at: parts[names.indexOf(term.slot)] ?? null });
   }
 }
 
-const listOf = (built: Built): readonly (Term | Misfit)[] => {
-  if (built === null) return [];
-  return Array.isArray(built) ? (built as readonly (Term | Misfit)[]) : [built as Term | Misfit];
-};
-
-const fits = (wanted: Category, given: Category): boolean =>
-  wanted === given || (standsFor[given]?.includes(wanted) ?? false);
-
 /** What a word is by itself: a number, a capital letter, the letters of a reference. */
 function valuesOf(word: Word): Value[] {
-  const value = (cat: Value['cat'], list: readonly string[], n = 0): Value => ({ cat, list, value: n, penalty: 0 });
   switch (word.kind) {
     case 'number':
       return [value('n', [], Number(word.text))];
@@ -167,25 +187,9 @@ function valuesOf(word: Word): Value[] {
     case 'letters':
       return [value('letters', word.lower.match(/[a-z](?=\))/g) ?? [])];
     case 'split':
-      return [
-        value(
-          'split',
-          word.text
-            .slice(1, -1)
-            .split('/')
-            .map((side) => side.trim()),
-        ),
-      ];
+      return [value('split', partsOf(word.text, '/'))];
     case 'list':
-      return [
-        value(
-          'list',
-          word.text
-            .slice(1, -1)
-            .split('>')
-            .map((one) => one.trim()),
-        ),
-      ];
+      return [value('list', partsOf(word.text, '>'))];
     case 'item':
       return [value('item', [word.lower.charAt(0)])];
     case 'word':
@@ -194,3 +198,11 @@ function valuesOf(word: Word): Value[] {
       return [];
   }
 }
+
+const value = (cat: Value['cat'], list: readonly string[], n = 0): Value => ({ cat, list, value: n, penalty: 0 });
+
+const partsOf = (text: string, mark: string): string[] =>
+  text
+    .slice(1, -1)
+    .split(mark)
+    .map((one) => one.trim());

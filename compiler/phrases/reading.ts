@@ -15,7 +15,7 @@ export interface Reading {
 
 /** Several findings of the same words mean one thing if their keys are the same; the rest is told by precedence. */
 function whole(chart: Chart, goal: Category): readonly Edge[] {
-  const all = chart.edges.filter(({ cat, from, to }) => cat === goal && from === 0 && to === chart.words.length);
+  const all = chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length);
   const least = Math.min(...all.map(({ term }) => term.penalty));
   return all.filter(({ term }) => term.penalty === least);
 }

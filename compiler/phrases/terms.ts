@@ -15,10 +15,15 @@ import type {
   Test,
 } from '../plan/nodes.ts';
 
+/** What was said of a thing: a predicate, or the name of one. */
+export type Modifier = string | Pred;
+
+export const modifierKey = (one: Modifier): string => (typeof one === 'string' ? one : one.key);
+
 /** A thing that was spoken of: what later words may refer to. */
 export interface Referent {
   readonly head: string;
-  readonly words: readonly string[];
+  readonly words: readonly Modifier[];
   readonly sort: Sort;
   readonly set: SetNode;
 }
@@ -33,8 +38,7 @@ export interface Thing {
   readonly sort: Sort;
   readonly set: SetNode;
   readonly head: string;
-  /** Its modifiers, as keys. */
-  readonly words: readonly string[];
+  readonly words: readonly Modifier[];
   readonly word: RefWord | 'a';
   readonly isMany: boolean;
   readonly quantity: Quantity | null;

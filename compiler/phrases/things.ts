@@ -18,7 +18,8 @@ import {
 import type { Measure, SetNode, Side, Sort, Test } from '../plan/nodes.ts';
 import { rewrite, setsIn } from '../plan/rewrite.ts';
 import { show } from '../plan/show.ts';
-import type { Cond, Crit, Pred, Referent, Thing } from './terms.ts';
+import { modifierKey } from './terms.ts';
+import type { Cond, Crit, Modifier, Pred, Referent, Thing } from './terms.ts';
 
 const locatedSorts = new Set<Sort>(['space', 'unit', 'structure', 'door', 'token', 'mixed']);
 export const hasPlace = (sort: Sort): boolean => locatedSorts.has(sort);
@@ -30,7 +31,7 @@ interface NounGiven {
   readonly sort: Sort;
   readonly set: SetNode;
   readonly head?: string;
-  readonly words?: readonly string[];
+  readonly words?: readonly Modifier[];
   readonly isMany?: boolean;
   readonly letters?: readonly string[];
   readonly counts?: (set: SetNode) => Measure;
@@ -81,12 +82,16 @@ const keyOf = ({ over, restrict }: PredGiven): string =>
   show(restrict(it(over[0] === 'located' ? 'space' : (over[0] ?? 'space'))));
 
 function predOf(cat: Pred['cat'], given: PredGiven): Pred {
-  const key = keyOf(given);
+  let key: string | undefined;
   return {
     cat,
     over: given.over,
     restrict: given.restrict,
-    key,
+    // Many are made and few asked.
+    get key() {
+      key ??= keyOf(given);
+      return key;
+    },
     locates: given.locates ?? false,
     negated: given.negated ?? null,
     exports: given.exports ?? (() => []),
@@ -187,7 +192,7 @@ export function modified(thing: Thing, pred: Pred): Thing {
   return {
     ...thing,
     set,
-    words: [...thing.words, pred.key],
+    words: [...thing.words, pred],
     isBare: false,
     isClosed: thing.isClosed || pred.cat !== 'adj',
     isLocated: thing.isLocated || (pred.cat !== 'adj' && pred.locates),
@@ -224,7 +229,8 @@ export function mentioned(thing: Thing): SetNode {
   if (thing.joined || thing.word === 'a') return thing.set;
   if (thing.set.is === 'ref' || thing.quantity?.is === 'at least') return thing.set;
   const { head, words, sort, word, set } = thing;
-  return { is: 'ref', word, head, words, sort, alone: set };
+  const keys = words.map(modifierKey);
+  return { is: 'ref', word, head, words: keys, sort, alone: set };
 }
 
 /** The places of a thing that is mentioned: of all joined by `and`, of any joined by `or`. */

@@ -1,6 +1,6 @@
 // Words and patterns are declared here, each once: its form, its types, its documentation and the builder that
 // gives its meaning. Everything else (checker, interpreter, pages, completion) reads the declarations.
-import { sequences } from './forms.ts';
+import { sequences, slotType } from './forms.ts';
 import type { Element } from './forms.ts';
 import type {
   ActTerm,
@@ -108,6 +108,8 @@ export function word(given: Declared & { readonly meaning: (form: number) => Bui
 export interface Sequence {
   readonly entry: Entry;
   readonly form: number;
+  /** The names of its slots, in order. */
+  readonly slots: readonly string[];
   readonly elements: readonly Element[];
 }
 
@@ -117,6 +119,8 @@ export interface Vocabulary {
   readonly byWord: ReadonlyMap<string, readonly Sequence[]>;
   /** Sequences by the category that they begin with. */
   readonly bySlot: ReadonlyMap<Category, readonly Sequence[]>;
+  /** Which categories can be parts of which. */
+  readonly within: ReadonlyMap<Category, ReadonlySet<Category>>;
   /** Every word that stands in some form: what is not among them is unknown. */
   readonly known: ReadonlySet<string>;
 }
@@ -142,6 +146,26 @@ function put<K>(map: Map<K, Sequence[]>, key: K, sequence: Sequence): void {
   else map.set(key, [sequence]);
 }
 
+/** What each category is made of, however deep. */
+function partsOf(entries: readonly Entry[]): Map<Category, Set<Category>> {
+  const direct = new Map<Category, Set<Category>>([
+    ['pred', new Set<Category>(['adj', 'post'])],
+    ['mod', new Set<Category>(['post', 'rel'])],
+  ]);
+  for (const { gives, slots } of entries) {
+    const parts = direct.get(gives) ?? new Set();
+    for (const type of Object.values(slots)) parts.add(slotType(type).cat);
+    direct.set(gives, parts);
+  }
+  const all = new Map<Category, Set<Category>>();
+  for (const start of direct.keys()) {
+    const found = new Set<Category>([start]);
+    for (const one of found) for (const part of direct.get(one) ?? []) found.add(part);
+    all.set(start, found);
+  }
+  return all;
+}
+
 /** Makes a vocabulary of entries; an entry that is not whole does not load. */
 export function vocabularyOf(entries: readonly Entry[]): Vocabulary {
   const byWord = new Map<string, Sequence[]>();
@@ -154,12 +178,13 @@ export function vocabularyOf(entries: readonly Entry[]): Vocabulary {
       for (const elements of sequences(form, entry.slots)) {
         const [first] = elements;
         if (!first) throw new Error(`A form of ${entry.id} can be empty.`);
-        const sequence = { entry, form: index, elements };
+        const slots = elements.flatMap((one) => (one.is === 'slot' ? [one.name] : []));
+        const sequence = { entry, form: index, slots, elements };
         if (first.is === 'slot') put(bySlot, first.cat, sequence);
         else for (const one of first.any) put(byWord, one, sequence);
         for (const one of elements) if (one.is === 'words') for (const text of one.any) known.add(text);
       }
     });
   }
-  return { entries, byWord, bySlot, known };
+  return { entries, byWord, bySlot, within: partsOf(entries), known };
 }

@@ -1,6 +1,6 @@
 // Plan nodes made in one normal form, so that two ways of saying the same thing are the same plan.
 import type { Criterion, Measure, Metric, SetNode, Side, Sort, Test } from './nodes.ts';
-import { show } from './show.ts';
+import { same } from './same.ts';
 
 export const plane = (name: string, sort: Sort, side?: Side): SetNode =>
   side === undefined ? { is: 'plane', name, sort } : { is: 'plane', name, sort, side };
@@ -45,16 +45,14 @@ export function sortOf(set: SetNode): Sort {
 
 /** What is in all of the sets; the order of the words is kept, repetitions and `all` are not. */
 export function and(...sets: readonly SetNode[]): SetNode {
-  const flat = sets.flatMap((set) => (set.is === 'and' ? set.of : [set]));
-  const seen = new Set<string>();
-  const of = flat.filter((set) => {
-    const key = show(set);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return set.is !== 'all';
-  });
+  const of: SetNode[] = [];
+  for (const set of sets) {
+    for (const one of set.is === 'and' ? set.of : [set]) {
+      if (one.is !== 'all' && !of.some((other) => same(other, one))) of.push(one);
+    }
+  }
   const [first] = of;
-  if (!first) return flat[0] ?? all('space');
+  if (!first) return sets[0] ?? all('space');
   return of.length === 1 ? first : { is: 'and', of };
 }
 
@@ -66,9 +64,9 @@ export function or(...sets: readonly SetNode[]): SetNode {
 /** What is in the one and not in the other; that the other is among the first need not be said. */
 export function minus(from: SetNode, less: SetNode): SetNode {
   if (less.is !== 'and') return { is: 'minus', from, less };
-  const parts = new Set((from.is === 'and' ? from.of : [from]).map(show));
-  const rest = less.of.filter((one) => !parts.has(show(one)));
-  const isAmong = less.of.length - rest.length === parts.size;
+  const parts = from.is === 'and' ? from.of : [from];
+  const rest = less.of.filter((one) => !parts.some((part) => same(part, one)));
+  const isAmong = less.of.length - rest.length === parts.length;
   return { is: 'minus', from, less: isAmong && rest.length > 0 ? and(...rest) : less };
 }
 
@@ -78,7 +76,7 @@ export const places = (of: SetNode): SetNode => (sortOf(of) === 'space' ? of : {
 /** Those of the things that stand in the places; of places, those that are among them. */
 export function at(things: SetNode, where: SetNode): SetNode {
   if (sortOf(things) === 'space') return and(things, where);
-  const isTheirs = where.is === 'places' && show(where.of) === show(things);
+  const isTheirs = where.is === 'places' && same(where.of, things);
   return isTheirs ? things : { is: 'at', things, places: where };
 }
 

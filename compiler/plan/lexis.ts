@@ -77,6 +77,9 @@ export interface ActWords {
 
 export type PlaneWords = NounWords | NameWords | QualityWords;
 
+/** What a game or a board declares. */
+export type LexisPart = { readonly [K in keyof Lexis]?: Readonly<Record<string, Lexis[K][string]>> };
+
 export interface Lexis {
   readonly sorts: Readonly<Record<Sort, SortWords>>;
   readonly sides: Readonly<Record<Side, SideWords>>;
@@ -107,7 +110,7 @@ export const qualityWords = (says: string, more: Partial<QualityWords> = {}): Qu
 });
 
 /** The words that the plan itself brings. */
-const own: Partial<Lexis> = {
+const own: LexisPart = {
   sides: {
     bot: { who: 'the bot', owner: 'the bot’s' },
     enemy: { who: 'the enemy', before: 'enemy' },
@@ -119,7 +122,7 @@ const own: Partial<Lexis> = {
 const parts = ['sorts', 'sides', 'planes', 'names', 'made', 'measures', 'tests', 'acts', 'moments', 'effects'] as const;
 
 /** Several declarations as one; the later ones go first. */
-export function lexisOf(...given: readonly Partial<Lexis>[]): Lexis {
+export function lexisOf(...given: readonly LexisPart[]): Lexis {
   const joined = parts.map((part) => [part, Object.assign({}, ...[own, ...given].map((one) => one[part] ?? {}))]);
   return Object.fromEntries(joined) as Lexis;
 }

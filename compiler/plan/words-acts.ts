@@ -32,29 +32,32 @@ const determiner = (take: Choice['take']): Determiner => {
 
 /** What is chosen, and by which list. */
 export function choiceText(voice: Voice, { from, take, list }: Choice): string {
-  const what = voice.describe(from);
-  return phrase(what, determiner(take)) + bracketed(listText(voice, list));
+  const text = phrase(voice.describe(from), determiner(take));
+  const each = take === 'all' && from.is === 'chosen' ? text.replace(/^the /, 'each ') : text;
+  return each + bracketed(listText(voice, list));
 }
 
-function goalText(voice: Voice, { from, take, list }: Choice): string {
+function goalText(voice: Voice, { from, take, list }: Choice, steps: string): string {
   const what = voice.describe(from);
   if (take !== 'all') {
-    const steps = listText(voice, list);
-    return phrase(what, 'a') + bracketed(steps && `choosing the goal: ${steps}`);
+    const goal = listText(voice, list);
+    const notes = [goal && `choosing the goal: ${goal}`, steps].filter((one) => one !== '');
+    return phrase(what, 'a') + bracketed(notes.join('; '));
   }
-  return isDefinite(what) || what.noun.isMass === true ? phrase(what, 'the') : `the nearest of ${phrase(what, 'these')}`;
+  const isOne = isDefinite(what) || what.noun.isMass === true;
+  return (isOne ? phrase(what, 'the') : `the nearest of ${phrase(what, 'these')}`) + bracketed(steps);
 }
 
 /** How the space is chosen once there is a goal. */
 function stepText(voice: Voice, { from, list, spare }: Choice, goal: Choice | undefined, lead: string): string {
   const steps = listText(voice, list);
   const spaces = lead === '' ? phrase(voice.describe(from), 'these') : lead;
-  if (steps === '') return from.is === 'reach' || lead !== '' ? '' : ` (by ${spaces})`;
-  if (!spare) return ` (of ${spaces}, ${steps})`;
+  if (steps === '') return from.is === 'reach' || lead !== '' ? '' : `by ${spaces}`;
+  if (!spare) return `of ${spaces}, ${steps}`;
   const isSame = goal !== undefined && listText(voice, goal.list) === steps;
   return isSame
-    ? ` (if that list was not needed, it ranks ${spaces})`
-    : ` (if that list was not needed: of ${spaces}, ${steps})`;
+    ? `if that list was not needed, it ranks ${spaces}`
+    : `if that list was not needed: of ${spaces}, ${steps}`;
 }
 
 const leads: Readonly<Record<Aim['how'], string>> = { into: 'into', nearer: 'towards', beside: 'next to' };
@@ -68,7 +71,7 @@ function aimBody(voice: Voice, { how, when, choices }: Aim, words: ActWords | un
   if (how === 'into') return `${condition}${lead} ${step ? choiceText(voice, step) : 'a space'}`;
   const beside = how === 'beside' ? 'the spaces next to it' : '';
   const steps = step ? stepText(voice, step, goal, beside) : '';
-  return `${condition}${lead} ${goal ? goalText(voice, goal) : 'the goal'}${steps}`;
+  return `${condition}${lead} ${goal ? goalText(voice, goal, steps) : 'the goal'}`;
 }
 
 export const aimText = (voice: Voice, aim: Aim, words?: ActWords): string =>
@@ -125,14 +128,15 @@ export function actText(voice: Voice, act: Act): string {
   for (const one of act.choices) {
     if (one.role !== 'thing') byRole.set(one.role, [...(byRole.get(one.role) ?? []), choiceText(voice, one)]);
   }
-  const choices = [...byRole].map(([role, texts]) =>
-    ['', words?.roles?.[role] ?? '', listed(texts)].filter((one, index) => index === 0 || one !== '').join(' '),
-  );
+  const choices = [...byRole].map(([role, texts]) => {
+    const lead = words?.roles?.[role] ?? '';
+    return `${lead.startsWith(',') ? lead : ` ${lead}`.trimEnd()} ${listed(texts)}`;
+  });
   // A long row of aims stands last.
   const aims = aimsText(voice, act.aims, words);
-  const isLettered = act.aims.some(({ letter }) => letter !== null);
-  const body = isLettered ? [...choices, ...limited, aims] : [aims, ...choices, ...limited];
-  return `${chosen}${act.verb}${strengthText(act.strength)}${body.join('')}`;
+  const before = [...choices, ...limited].join('');
+  const parted = before === '' || aims === '' || aims.startsWith(',') ? aims : `,${aims}`;
+  return `${chosen}${act.verb}${strengthText(act.strength)}${before}${parted}`;
 }
 
 const rangeText = ({ from, to }: RowPlan): string => (from === to ? String(from) : `${from}–${to}`);

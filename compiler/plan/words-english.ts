@@ -31,6 +31,8 @@ export interface Described {
   readonly isGeneric: boolean;
   /** Said as it is, with neither article nor modifiers. */
   readonly name: string | null;
+  /** Of a place known by whose it is. */
+  readonly holder?: Described;
   readonly owner?: string;
   readonly sideWord?: string;
   /** `nearest`: there is but one such, or some that tie. */
@@ -163,6 +165,8 @@ function sharing(phrases: readonly string[], word: string): string {
 export type Determiner =
   | 'a'
   | 'no'
+  /** One, without an article. */
+  | 'one'
   /** One of those that were spoken of. */
   | 'the'
   /** Several, unspecified. */
@@ -180,12 +184,13 @@ function tail(phrases: readonly string[]): string {
   for (const phrase of phrases) {
     if (phrase === '') continue;
     const isClause = /^(?:that|whose|from which) /.test(phrase);
-    const parted = /^(?:at (?:most|least)|exactly) /.test(phrase) && text !== '';
-    if (parted) text += `, ${phrase}`;
+    const isParted = /^(?:at (?:most|least)|exactly) /.test(phrase);
+    const isLoose = (before === 'clause' && !isClause) || before === 'parted';
+    if ((isParted && text !== '') || isLoose) text += `, ${phrase}`;
     else if (isClause && before === 'clause') text += ` and ${phrase}`;
     else if (phrase.startsWith('with ') && before === 'with') text += ` and ${phrase}`;
     else text += ` ${phrase}`;
-    before = isClause ? 'clause' : phrase.startsWith('with ') ? 'with' : '';
+    before = isParted ? 'parted' : isClause ? 'clause' : phrase.startsWith('with ') ? 'with' : '';
   }
   return text;
 }
@@ -214,6 +219,7 @@ export function phrase(what: Described, by: Determiner): string {
   const grade = gradeOf(what, by);
   const words = core(what, grade);
   if (typeof by === 'object') return `${by.amount} ${words}`;
+  if (by === 'one') return words;
   if (by === 'no') return `no ${words}`;
   if (by === 'the' || by === 'these') return `the ${words}`;
   if (by === 'all') return `all ${words}`;
@@ -223,14 +229,22 @@ export function phrase(what: Described, by: Determiner): string {
 const definite = (what: Described): string =>
   what.owner === undefined ? `the ${core(what, 'one')}` : `${what.owner} ${core(what, 'one')}`;
 
-const conditions = (ifs: readonly Saying[]): string =>
-  ifs.length === 0 ? '' : `, if it ${together(ifs, 'and').says('one')}`;
+/** What is so of one thing, as a verb phrase; what it is goes with the rest. */
+export function verbPhrase(all: readonly Saying[]): string {
+  const [kind, ...more] = all.flatMap((one) => (one.kind ? [one.kind] : []));
+  const plain = all.filter((one) => !one.kind);
+  const said = kind ? [kindOf(saidOf(kind, plain)), ...more.map(kindOf)] : plain;
+  return together(said, 'and').says('one');
+}
+
+const conditions = (ifs: readonly Saying[]): string => (ifs.length === 0 ? '' : ` (if it ${verbPhrase(ifs)})`);
 
 function owned(what: Described, owner: string, by: Determiner): string {
   const many = `${owner} ${core(what, 'many')}`;
   if (typeof by === 'object') return `${by.amount} of ${many}`;
   if (by === 'some' || by === 'these') return many;
   if (by === 'all') return `all of ${many}`;
+  if (by === 'one') return core(what, 'one');
   if (by === 'the') return `${owner} ${core(what, 'one')}`;
   return by === 'no' ? `none of ${many}` : `one of ${many}`;
 }

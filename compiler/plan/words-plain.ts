@@ -1,7 +1,8 @@
 // A plan made plain before it is put into words: what a sentence would say twice is left out, the meaning stays.
+import type { ClausePlan, TablePlan } from '../bind/clause-plan.ts';
 import { and, or, sortOf } from './build.ts';
-import type { SetNode } from './nodes.ts';
-import { rewrite } from './rewrite.ts';
+import type { Definition, MomentRule, SetNode } from './nodes.ts';
+import { rewrite, rewriteAct, rewriteCriterion, rewriteTest } from './rewrite.ts';
 import type { Rule } from './rewrite.ts';
 import { show } from './show.ts';
 
@@ -47,6 +48,14 @@ function either(set: Extract<SetNode, { is: 'or' }>): SetNode {
   return things.length === set.of.length ? standing({ is: 'at', things: or(...things), places: first.places }) : set;
 }
 
+/** `each` of the same things in several parts: the parts are said together. */
+function togetherFirst(set: Extract<SetNode, { is: 'first' }>): SetNode {
+  const [first] = set.of;
+  if (first?.is !== 'each') return set;
+  const gives = set.of.flatMap((one) => (one.is === 'each' && show(one.of) === show(first.of) ? [one.give] : []));
+  return gives.length === set.of.length ? { is: 'each', of: first.of, give: { is: 'first', of: gives } } : set;
+}
+
 /** For `rewrite`: made of parts that are plain already. */
 export const plainRule: Rule = (set) => {
   switch (set.is) {
@@ -56,6 +65,8 @@ export const plainRule: Rule = (set) => {
       return picked(and(...set.of));
     case 'or':
       return either(set);
+    case 'first':
+      return togetherFirst(set);
     case 'at':
       return sortOf(set.things) === 'space' ? and(set.things, set.places) : standing(set);
     case 'places':
@@ -66,3 +77,29 @@ export const plainRule: Rule = (set) => {
 };
 
 export const plain = (set: SetNode): SetNode => rewrite(set, plainRule);
+
+const plainTable = (table: TablePlan): TablePlan => ({
+  ...table,
+  rows: table.rows.map((row) => ({
+    ...row,
+    acts: row.acts.map((one) => rewriteAct(one, plainRule)),
+    table: row.table && plainTable(row.table),
+  })),
+});
+
+export const plainClause = (clause: ClausePlan): ClausePlan => ({
+  ...clause,
+  condition: clause.condition && rewriteTest(clause.condition, plainRule),
+  acts: clause.acts.map((one) => rewriteAct(one, plainRule)),
+  table: clause.table && plainTable(clause.table),
+  way: clause.way && { ...clause.way, list: clause.way.list.map((one) => rewriteCriterion(one, plainRule)) },
+});
+
+export const plainOfRule = (rule: Definition | MomentRule): Definition | MomentRule =>
+  rule.is === 'definition'
+    ? rule
+    : {
+        ...rule,
+        when: rule.when && rewriteTest(rule.when, plainRule),
+        does: rule.does.map((one) => ({ ...one, list: one.list.map((each) => rewriteCriterion(each, plainRule)) })),
+      };

@@ -1,6 +1,6 @@
 // Sets as things with a noun and what is said of them.
 import type { Criterion, SetNode, Sort, Test } from './nodes.ts';
-import { sortOf } from './build.ts';
+import { and, sortOf } from './build.ts';
 import { filled, spelt, wordsOfPlane } from './lexis.ts';
 import type { Extreme, Lexis, NounWords, PlaneWords, QualityWords, SortWords } from './lexis.ts';
 import { show } from './show.ts';
@@ -32,10 +32,10 @@ export function fill(
     if (kind === 'side') return voice.lexis.sides[side ?? 'any']?.who ?? side ?? '';
     if (kind === 'n') return String(numbers[index] ?? '');
     const arg = args[index];
-    if (!arg) return `{${kind}}`;
-    const what = voice.describe(arg);
+    if (!arg || kind === 'it' || kind === 'its') return `{${kind}}`;
+    const what = voice.describe(arg.is === 'places' ? arg.of : arg);
     if (kind === 'poss') return possessive(phrase(what, 'the'));
-    return phrase(what, kind === 'many' ? 'some' : kind === 'the' ? 'the' : kind === 'no' ? 'no' : 'a');
+    return phrase(what, kind === 'many' ? 'some' : kind === 'the' ? 'the' : kind === 'one' ? 'one' : 'a');
   });
 }
 
@@ -122,6 +122,8 @@ export function holds(what: Described): Saying {
   return is(false);
 }
 
+const isBorder = (voice: Voice, sort: Sort): boolean => sortWords(voice, sort).standing !== undefined;
+
 /** That things stand in places. */
 export function inside(voice: Voice, sort: Sort, where: Described): Saying {
   const key = `in ${where.key}`;
@@ -132,7 +134,7 @@ export function inside(voice: Voice, sort: Sort, where: Described): Saying {
     return saying({ key, says: `is ${text('one')}`, behind: text });
   }
   const holding = sayings.length === 1 && isGeneric && name === null ? first?.holds : undefined;
-  if (holding && !holding.none && sort === 'unit') {
+  if (holding && !holding.none && sort === 'unit' && !isBorder(voice, holding.what.sort)) {
     const text = `a space with ${phrase(holding.what, 'a')}`;
     return saying({ key, says: `shares ${text}`, behind: `sharing ${text}` });
   }
@@ -169,14 +171,21 @@ function ball(voice: Voice, set: Extract<SetNode, { is: 'ball' }>): Saying {
 }
 
 function place(voice: Voice, of: SetNode): Described {
+  // What stands in one place stands where its place is; what borders two does not.
+  if (of.is === 'at' && !isBorder(voice, sortOf(of))) {
+    return voice.describe(and({ is: 'places', of: of.things }, of.places));
+  }
   const what = voice.describe(of);
-  if (what.name !== null && what.ifs.length === 0) return called(voice, 'space', `${possessive(what.name)} space`);
+  if (what.name !== null && what.ifs.length === 0 && of.is !== 'or' && of.is !== 'first') {
+    return { ...called(voice, 'space', `${possessive(what.name)} space`), holder: what };
+  }
   return saidOf(generic(voice, 'space'), [holds(what)]);
 }
 
 /** Everything that a description says, its noun included. */
 function allSaid(what: Described): Saying[] {
-  const { name, isGeneric, sayings, ifs } = what;
+  const { name, holder, isGeneric, sayings, ifs } = what;
+  if (holder) return [holds(holder), ...ifs];
   if (name !== null) return [saying({ key: `is ${name}`, says: `is ${name}` }), ...ifs];
   const noun = isGeneric ? [] : [kindOf({ ...what, sayings: [], ifs: [] })];
   return [...noun, ...sayings, ...ifs];
@@ -201,6 +210,7 @@ export function beyond(from: Described, less: Described): Saying[] {
   const known = new Set([...from.sayings, ...from.ifs].map(({ key }) => key));
   const sayings = [...less.sayings, ...less.ifs].filter(({ key }) => !known.has(key));
   if (less.isGeneric || isSameNoun(from, less)) return sayings;
+  if (less.holder) return [holds(less.holder), ...sayings];
   if (isDefinite(less)) return [saying({ key: less.key, says: `is ${phrase(less, 'a')}` })];
   const { owner, sideWord, ...bare } = less;
   const isOneSide = owner === from.owner && sideWord === from.sideWord;
@@ -221,7 +231,7 @@ function anyOf(voice: Voice, set: Extract<SetNode, { is: 'or' | 'first' }>): Des
   const all = set.of.map(voice.describe);
   const [first] = all;
   if (!first) return generic(voice, 'space');
-  const word = set.is === 'first' ? 'or, if there are none,' : 'or';
+  const word = set.is === 'first' ? 'or, failing that,' : 'or';
   const keys = all.map((one) => new Set(one.sayings.map(({ key }) => key)));
   const shared = first.sayings.filter(({ key }) => keys.every((one) => one.has(key)));
   const rest = all.map((one) =>
@@ -253,7 +263,7 @@ function anyOf(voice: Voice, set: Extract<SetNode, { is: 'or' | 'first' }>): Des
       },
     };
   }
-  return called(voice, sortOf(set), all.map((one) => phrase(one, set.is === 'first' ? 'some' : 'a')).join(` ${word} `));
+  return called(voice, sortOf(set), all.map((one) => phrase(one, 'a')).join(` ${word} `));
 }
 
 const chosenNames: Readonly<Record<string, string>> = {
@@ -335,19 +345,21 @@ function described(voice: Voice, set: SetNode): Described {
         saying({
           key: 'reach',
           says: 'can be reached',
-          behind: 'that it can reach',
+          behind: 'it can reach',
           behindNot: 'that it cannot reach',
         }),
       ]);
-    case 'targets':
-      return saidOf(generic(voice, set.sort), [saying({ key: 'targets', says: 'is a legal target' })]);
+    case 'targets': {
+      const legal = { ...generic(voice, set.sort), key: 'targets', noun: { one: 'legal target', many: 'legal targets' } };
+      return saidOf(generic(voice, set.sort), [kindOf(legal)]);
+    }
     case 'best': {
       if (set.by.is === 'random') return voice.describe(set.of);
       return { ...voice.describe(set.of), extreme: voice.extreme(set.by) };
     }
     case 'each': {
       const [give, of] = [voice.describe(set.give), voice.describe(set.of)];
-      return called(voice, give.sort, `${phrase(give, 'some')} (“it” being each of ${phrase(of, 'some')})`);
+      return called(voice, give.sort, `${phrase(give, 'a')}, for any “it” among ${phrase(of, 'these')}`);
     }
     case 'ref':
       return spoken(voice, set);

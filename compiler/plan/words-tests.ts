@@ -5,7 +5,7 @@ import { spelt } from './lexis.ts';
 import type { Extreme, MeasureWords } from './lexis.ts';
 import { beyond, holds, inside, testQuality } from './words-sets.ts';
 import type { Voice } from './words-sets.ts';
-import { gradeOf, isDefinite, kindOf, listed, phrase, saidOf, saying, together, verbs } from './words-english.ts';
+import { gradeOf, isDefinite, listed, negated, phrase, saidOf, saying, together, verbPhrase, verbs } from './words-english.ts';
 import type { Described, Determiner, Grade, Saying } from './words-english.ts';
 
 type Of<K extends Test['is']> = Extract<Test, { is: K }>;
@@ -62,12 +62,20 @@ export function measureText(voice: Voice, measure: Measure): string {
   }
 }
 
+/** Said of things in the place that is asked about; it is one place or several, whatever the things are. */
+const there: Saying = {
+  key: 'in it',
+  behind: () => 'in {place}',
+  says: (grade) => verbs('is in {place}', grade),
+  not: () => there,
+};
+
 /** Things in the place that is asked about: `enemy units in it`. */
 function thingsThere(voice: Voice, set: SetNode): Described | null {
   if (set.is !== 'at' || !isIt(set.places)) return null;
   const things = voice.describe(set.things);
   if (set.places.is !== 'it') return things;
-  return { ...things, sayings: [saying({ key: 'in it', says: 'is in {it}', behind: 'in {it}' }), ...things.sayings] };
+  return { ...things, sayings: [there, ...things.sayings] };
 }
 
 const others = (voice: Voice, test: Test): Saying =>
@@ -90,9 +98,9 @@ function someQuality(voice: Voice, test: Of<'some'>): Saying {
 function comparedQuality(voice: Voice, test: Of<'compare'>): Saying {
   const { left } = test;
   const key = showTest(test);
-  const there = left.is === 'count' ? thingsThere(voice, left.of) : null;
-  if (there) {
-    const { sayings, ...bare } = there;
+  const counted = left.is === 'count' ? thingsThere(voice, left.of) : null;
+  if (counted) {
+    const { sayings, ...bare } = counted;
     const things = phrase({ ...bare, sayings: sayings.filter((one) => one.key !== 'in it') }, amountOf(voice, test));
     return saying({ key, says: `has ${things} in {it}`, behind: `with ${things}` });
   }
@@ -140,17 +148,22 @@ function distanceExtreme(voice: Voice, is: 'most' | 'least', by: Extract<Measure
     : { behind: `${words.near} ${name(by.from)}${how}` };
 }
 
-/** The one with the most or the least of a figure. */
+/** The one with the most or the least of a figure; `{it}` in it is the one, or those. */
 export function extreme(voice: Voice, by: Ranking): Extreme {
+  const found = extremeOf(voice, by);
+  return 'behind' in found ? { behind: found.behind.replaceAll('{place}', '{it}') } : found;
+}
+
+function extremeOf(voice: Voice, by: Ranking): Extreme {
   if (by.is === 'keep') return { behind: `${quality(voice, by.test).behind('one')}, if there is one` };
   const { is, of } = by;
   const words = extremes[is];
   if (of.is === 'distance') return distanceExtreme(voice, is, of);
   if (of.is === 'count') {
-    const there = thingsThere(voice, of.of);
+    const things = thingsThere(voice, of.of);
     const shares = of.of.is === 'at' && of.of.places.is === 'places';
     const amount: Determiner = { amount: `the ${words.many}`, grade: 'many' };
-    if (there) return { behind: `${shares ? 'sharing a space with' : 'with'} ${phrase(there, amount)}` };
+    if (things) return { behind: `${shares ? 'sharing a space with' : 'with'} ${phrase(things, amount)}` };
   }
   if (of.is === 'sumDistance' && isIt(of.from)) {
     return { behind: `with the ${words.sum} sum of ways to ${phrase(voice.describe(of.to), 'some')}` };
@@ -159,10 +172,10 @@ export function extreme(voice: Voice, by: Ranking): Extreme {
   const figure = figureWords(voice, of.name);
   const given: Extreme = figure[is] ?? { behind: `with the ${words.figure} ${figure.figure}` };
   if (isIt(of.of)) return 'before' in given || of.of.is === 'it' ? given : { behind: `in a space ${given.behind}` };
-  const there = thingsThere(voice, of.of);
-  if (!there)
+  const things = thingsThere(voice, of.of);
+  if (!things)
     return { behind: `with the ${words.figure} ${figure.figure} of ${phrase(voice.describe(of.of), 'some')}` };
-  return { behind: `with ${phrase({ ...there, extreme: given }, 'the')}` };
+  return { behind: `with ${phrase({ ...things, extreme: given }, 'the')}` };
 }
 
 const grammatical = (words: string): string => words.replaceAll('{it}', 'them').replaceAll('{its}', 'their');
@@ -186,7 +199,9 @@ function standing(things: readonly { what: Described; none: boolean }[], place: 
   const isOne = things.length === 1;
   const same = things.every(({ what }) => what.stands === first?.what.stands);
   const verb = same && first ? first.what.stands : 'is in';
-  return `${listed(parts)} ${verbs(verb, isOne ? 'one' : 'many')} ${place}`;
+  const isNot = isOne && first !== undefined && first.none && isDefinite(first.what);
+  const does = isNot ? negated(verb) : verbs(verb, isOne ? 'one' : 'many');
+  return `${listed(parts)} ${does} ${place}`;
 }
 
 /** Sentences about one thing that is known: its place is so and so, this and that stands in it. */
@@ -194,11 +209,8 @@ function aboutOne(what: Described): string {
   const subject = phrase({ ...what, ifs: [] }, 'the');
   const { ifs } = what;
   const held = ifs.flatMap((one) => (one.holds ? [one.holds] : []));
-  const kinds = ifs.flatMap((one) => (one.kind ? [one.kind] : []));
-  const plain = ifs.filter((one) => !one.holds && !one.kind);
-  const [kind, ...more] = kinds;
-  const said = kind ? [kindOf(saidOf(kind, plain)), ...more.map(kindOf)] : plain;
-  const first = said.length > 0 ? [`${subject} ${together(said, 'and').says('one')}`] : [];
+  const plain = ifs.filter((one) => !one.holds);
+  const first = plain.length > 0 ? [`${subject} ${verbPhrase(plain)}`] : [];
   const place = first.length > 0 ? 'it' : subject;
   const present = held.filter(({ none }) => !none);
   const absent = held.filter(({ none }) => none);
@@ -215,21 +227,28 @@ function split(what: Described): { subject: Described; last: Saying | null } {
   const { sayings } = what;
   const behind = sayings.findLast((one) => one.before === undefined);
   const isPlace = what.isGeneric && what.sort === 'space' && sayings.length === 1;
-  const last = isPlace ? null : (behind ?? (what.owner === undefined ? null : sayings.at(-1)) ?? null);
+  const last = isPlace ? null : (behind ?? sayings.at(-1) ?? null);
   return { subject: { ...what, sayings: sayings.filter((one) => one !== last) }, last };
 }
 
 function existence(what: Described, by: Determiner): string {
   const { subject, last } = split(what);
   const grade = gradeOf(what, by);
-  if (last) return `${phrase(subject, by)} ${last.says(grade)}`;
+  if (last) {
+    const text = phrase(subject, by);
+    // What was put in with a comma ends with one.
+    const stop = /, (?:at most|at least|exactly) [^,]*$/.test(text) ? ',' : '';
+    return `${text}${stop} ${last.says(grade)}`;
+  }
   if (what.owner !== undefined) return `${phrase(what, by)} ${verbs('is', grade)} on the board`;
   return `there ${verbs('is', grade)} ${phrase(what, by)}`;
 }
 
 function someText(what: Described): string {
   if (!isDefinite(what)) return existence(what, 'a');
-  return what.ifs.length > 0 ? aboutOne(what) : `there is ${phrase(what, 'the')}`;
+  if (what.ifs.length > 0) return aboutOne(what);
+  // There is a nearest one if there is one.
+  return what.name === null ? existence({ ...what, extreme: null }, 'a') : `there is ${what.name}`;
 }
 
 function noneText(voice: Voice, of: SetNode): string {

@@ -3,7 +3,7 @@
 import type { ClausePlan } from '../bind/clause-plan.ts';
 import type { Lexis } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Measure, MomentRule, SetNode, Test } from './nodes.ts';
-import { plain, plainRule } from './words-plain.ts';
+import { plain, plainClause, plainOfRule, plainRule } from './words-plain.ts';
 import { rewriteAct, rewriteAim, rewriteChoice, rewriteCriterion, rewriteMeasure, rewriteTest } from './rewrite.ts';
 import { actText, aimText, choiceText, clauseText, listText, ruleText } from './words-acts.ts';
 import { phrase } from './words-english.ts';
@@ -52,7 +52,7 @@ export function wordsOf(lexis: Lexis): Words {
     choice: (choice) => choiceText(voice, rewriteChoice(choice, plainRule)),
     aim: (aim) => aimText(voice, rewriteAim(aim, plainRule)),
     act: (act) => actText(voice, rewriteAct(act, plainRule)),
-    clause: (clause) => clauseText(voice, clause),
-    rule: (rule) => ruleText(voice, rule),
+    clause: (clause) => clauseText(voice, plainClause(clause)),
+    rule: (rule) => ruleText(voice, plainOfRule(rule)),
   };
 }

@@ -14,7 +14,9 @@ const none: Ids = new Set();
 /** On a shortest way from the one to the other, their own spaces left out (R48). */
 const between: Make = (seat, [from = none, to = none], { walker }) =>
   [...from].flatMap((a) =>
-    [...to].flatMap((b) => seat.ways.onShortest(a, b, seat.walker(walker)).filter((space) => space !== a && space !== b)),
+    [...to].flatMap((b) =>
+      seat.ways.onShortest(a, b, seat.walker(walker)).filter((space) => space !== a && space !== b),
+    ),
   );
 
 const mapsOf = (seat: Seat, places: Ids): Set<string> => new Set([...places].map((place) => seat.space(place).map));
@@ -39,8 +41,14 @@ const preferredTarget: Make = (seat, _, asked, facts) => {
   const isMet = (one: Unit): boolean => one.side !== me.side && view.attackClasses.includes(classOf(one));
   const all = position.units.filter((one) => isMet(one) && seat.space(one.place).map === seat.space(me.place).map);
   const open = all.filter(({ place }) => ways.range(me.place, place) !== Infinity);
-  if (open.length > 0) return narrow(open.map(({ name }) => name), combatOrder, contextOf(facts, asked.act)).left;
-  const least = (one: Unit): number => combat.defence(me, one, true, ways.rangeThroughDoors(me.place, one.place)) ?? Infinity;
+  if (open.length > 0)
+    return narrow(
+      open.map(({ name }) => name),
+      combatOrder,
+      contextOf(facts, asked.act),
+    ).left;
+  const least = (one: Unit): number =>
+    combat.defence(me, one, true, ways.rangeThroughDoors(me.place, one.place)) ?? Infinity;
   const lowest = Math.min(...all.map(least));
   const ids = all.filter((one) => least(one) === lowest).map(({ name }) => name);
   return narrow(ids, combatOrder, contextOf(facts, asked.act)).left;
@@ -59,7 +67,8 @@ const specialAttackReaches: Make = (seat, [places = none]) => {
 const onEveryShortestWay: Make = (seat, [structures = none], { walker }) => {
   const { me, position, ways } = seat;
   if (!me) return [];
-  const placesOf = (names: Ids): string[] => position.structures.filter(({ name }) => names.has(name)).map(({ place }) => place);
+  const placesOf = (names: Ids): string[] =>
+    position.structures.filter(({ name }) => names.has(name)).map(({ place }) => place);
   const goals = placesOf(structures);
   const isIn = (place: string): boolean => ways.isUnavoidable(place, me.place, goals, seat.walker(walker));
   return position.structures.filter(({ place }) => isIn(place)).map(({ name }) => name);
@@ -83,7 +92,9 @@ const cardsOf: Make = (seat, [units = none]) =>
 const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
   const isNew = (name: string): boolean => !seat.space(name).markers.includes(seat.bot);
   return [...from].flatMap((start) => {
-    const mech = seat.position.units.find((one) => one.place === start && one.kind === 'mech' && one.side === seat.bot && one.isActive);
+    const mech = seat.position.units.find(
+      (one) => one.place === start && one.kind === 'mech' && one.side === seat.bot && one.isActive,
+    );
     return seat.ways.shortestWithFewest(start, to, mech ?? seat.walker(walker), isNew);
   });
 };
@@ -101,7 +112,13 @@ export const functions: Readonly<Record<string, Make>> = {
 };
 
 /** Tests of shortest ways: how many such spaces the best one enters (R42); whether one of them is all such (R43). */
-export function onTheWay(seat: Seat, name: string, of: readonly Ids[], numbers: readonly number[], asked: Asking): boolean {
+export function onTheWay(
+  seat: Seat,
+  name: string,
+  of: readonly Ids[],
+  numbers: readonly number[],
+  asked: Asking,
+): boolean {
   const [from = none, to = none, such = none] = of;
   const isOther = (place: string): boolean => !such.has(place);
   switch (name) {
@@ -114,10 +131,10 @@ export function onTheWay(seat: Seat, name: string, of: readonly Ids[], numbers: 
       });
     }
     case 'someShortestWayIn':
-      return [...from].every((step) => such.has(step) && seat.ways.fewest(step, to, seat.walker(asked.walker), isOther) === 0);
+      return [...from].every(
+        (step) => such.has(step) && seat.ways.fewest(step, to, seat.walker(asked.walker), isOther) === 0,
+      );
     default:
       throw new Error(`Callisto has no test \`${name}\`.`);
   }
 }
-
-

@@ -58,9 +58,7 @@ export class CallistoFacts implements Facts {
         // What was destroyed is off the board: what is on it stands.
         return position.structures.filter(({ kind }) => name === 'standing' || kind === name).map((one) => one.name);
       case 'door':
-        return position.doors
-          .filter((one) => doorIs(this.seat, name, one))
-          .map((one) => one.name);
+        return position.doors.filter((one) => doorIs(this.seat, name, one)).map((one) => one.name);
       case 'token':
         return position.tokens.filter(({ kind }) => kind === name).map((one) => one.name);
       case 'card':
@@ -174,7 +172,8 @@ export class CallistoFacts implements Facts {
     if (unit.side === this.seat.bot) {
       const { facing, sheet } = this.seat.view;
       return (
-        facing && new CallistoFacts({ ...this.seat.view, sheet: facing, facing: sheet, unit: null, card: null }).danger(unit)
+        facing &&
+        new CallistoFacts({ ...this.seat.view, sheet: facing, facing: sheet, unit: null, card: null }).danger(unit)
       );
     }
     const { ranking } = this.seat.view.sheet;

@@ -14,7 +14,10 @@ function namesStandees(set: SetNode, seat: Seat): boolean {
     case 'plane':
       return set.sort === 'unit' && (set.name === 'mech' || set.name === 'vehicle');
     case 'named':
-      return set.sort === 'unit' && seat.position.units.some(({ name, kind }) => name === set.name.toUpperCase() && kind !== 'personnel');
+      return (
+        set.sort === 'unit' &&
+        seat.position.units.some(({ name, kind }) => name === set.name.toUpperCase() && kind !== 'personnel')
+      );
     case 'and':
     case 'or':
     case 'first':
@@ -26,7 +29,18 @@ function namesStandees(set: SetNode, seat: Seat): boolean {
     case 'where':
     case 'best':
       return namesStandees(set.of, seat);
-    default:
+    case 'all':
+    case 'actor':
+    case 'it':
+    case 'places':
+    case 'ball':
+    case 'reach':
+    case 'each':
+    case 'made':
+    case 'targets':
+    case 'letters':
+    case 'chosen':
+    case 'ref':
       return false;
   }
 }
@@ -52,7 +66,9 @@ function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) =>
   const { range } = act.limits;
   if (typeof range === 'number') return () => range;
   if (!toolOf(act)) return (struck) => printedRange(attacker, act.verb, struck);
-  const ranges = seat.position.tokens.filter(({ place }) => place === attacker.place).map((one) => one.range ?? Infinity);
+  const ranges = seat.position.tokens
+    .filter(({ place }) => place === attacker.place)
+    .map((one) => one.range ?? Infinity);
   return () => Math.max(0, ...ranges);
 }
 
@@ -70,7 +86,10 @@ function units(seat: Seat, attacker: Unit, act: Act): string[] {
 export function legalTargets(seat: Seat, sort: Sort, act: Act): readonly string[] {
   const { me, position, ways } = seat;
   if (!me) return [];
-  const structures = position.structures.filter(({ place }) => ways.range(me.place, place) <= rangeOf(act, me, seat)('armoured') && ways.range(me.place, place) !== Infinity);
+  const structures = position.structures.filter(
+    ({ place }) =>
+      ways.range(me.place, place) <= rangeOf(act, me, seat)('armoured') && ways.range(me.place, place) !== Infinity,
+  );
   switch (sort) {
     case 'unit':
       return units(seat, me, act);
@@ -80,7 +99,9 @@ export function legalTargets(seat: Seat, sort: Sort, act: Act): readonly string[
       // The objective is attacked in its structure (R46).
       return structures.map(({ place }) => place);
     case 'door':
-      return position.doors.filter(({ isShut, between }) => isShut && between.includes(me.place)).map(({ name }) => name);
+      return position.doors
+        .filter(({ isShut, between }) => isShut && between.includes(me.place))
+        .map(({ name }) => name);
     default:
       return [];
   }

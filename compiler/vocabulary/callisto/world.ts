@@ -41,26 +41,22 @@ class CallistoWorld implements SheetWorld {
   readonly squads: ReadonlySet<string> | null;
   readonly decks: ReadonlySet<string> | null;
   private readonly roster: Roster;
-  private readonly names: Names | undefined;
-  private readonly inPlay: ReadonlySet<string>;
-  /** Names of the boards of any scenario, by their entries in the vocabulary. */
-  private readonly boards: ReadonlyMap<string, readonly number[]>;
+  /** Why each word of the data is not there, by its entry in the vocabulary. */
+  private readonly missing: ReadonlyMap<string, string>;
 
   constructor(roster: Roster, all: readonly Names[], decks: Decks | undefined, scenario: number | null, bot: string) {
     const side = bots[bot.toUpperCase()];
     const { own, all: inPlay } = cardsIn(decks, side);
     this.roster = roster;
-    this.names = all.find((one) => one.scenario === scenario);
     this.sides = { ofPlane: sideOfPlane(roster), seen: seenBy(side ?? '') };
     this.scenario = scenario === null ? 'this scenario' : `scenario ${scenario}`;
     this.bot = side === 'lfa' ? 'LFA' : side === 'breakers' ? 'Breaker bot' : 'bot';
     this.cards = own;
-    this.inPlay = inPlay;
     const known = roster.cards.filter(({ name }) => own.has(name));
     this.titles = [...new Set(known.map(({ title }) => title))];
     this.squads = decks && side ? new Set(known.flatMap(({ squad }) => (squad === null ? [] : [squad]))) : null;
     this.decks = decks && side ? new Set(decks.bolster[side].map(({ deck }) => deck)) : null;
-    this.boards = boardNames(all);
+    this.missing = new Map([...missingNames(all, scenario), ...missingCards(roster, inPlay)]);
   }
 
   title(title: Title): TitleFound {
@@ -86,27 +82,7 @@ class CallistoWorld implements SheetWorld {
   }
 
   absent(entry: string): string | null {
-    const scenarios = this.boards.get(entry);
-    if (scenarios && this.names) {
-      if (this.names.names.some(({ name }) => `name-${slug(name)}` === entry)) return null;
-      return `It belongs to ${scenarios.map((one) => `scenario ${one}`).join(', ')}.`;
-    }
-    return this.inPlay.size === 0 ? null : this.absentCard(entry);
-  }
-
-  /** Units and cards that neither side has in this scenario. */
-  private absentCard(entry: string): string | null {
-    const [, title] = /^(?:unit|card)-(.+)$/.exec(entry) ?? [];
-    const counter = this.roster.counters.find(({ name }) => entry === `counter-${slug(name)}`);
-    if (title !== undefined) {
-      if (title === 'interference') return null;
-      const cards = this.roster.cards.filter((card) => slug(card.title) === title);
-      if (cards.length === 0 || cards.some(({ name }) => this.inPlay.has(name))) return null;
-      return 'Its cards are in no deck of this scenario.';
-    }
-    if (!counter) return null;
-    const cards = this.roster.cards.filter((card) => card.counter === counter.name);
-    return cards.some(({ name }) => this.inPlay.has(name)) ? null : 'Its cards are in no deck of this scenario.';
+    return this.missing.get(entry) ?? null;
   }
 
   prints(cards: ReadonlySet<string>, verb: string): boolean {
@@ -125,15 +101,40 @@ class CallistoWorld implements SheetWorld {
   }
 }
 
-function boardNames(all: readonly Names[]): Map<string, number[]> {
-  const found = new Map<string, number[]>();
-  for (const { scenario, names } of all) {
-    for (const { name } of names) {
-      const id = `name-${slug(name)}`;
-      found.set(id, [...(found.get(id) ?? []), scenario]);
-    }
+/** What is on other boards and not on this one; nothing if this one is not known. */
+function missingNames(all: readonly Names[], scenario: number | null): [string, string][] {
+  const own = all.find((one) => one.scenario === scenario);
+  const here = new Set(own?.names.map(({ name }) => name));
+  const elsewhere = new Map<string, number[]>();
+  for (const { scenario: number, names } of own ? all : []) {
+    for (const { name } of names) if (!here.has(name)) elsewhere.set(name, [...(elsewhere.get(name) ?? []), number]);
   }
-  return found;
+  return [...elsewhere].map(([name, numbers]) => {
+    const where = numbers.map((one) => `scenario ${one}`).join(' and ');
+    return [`name-${slug(name)}`, `It belongs to ${where}.`];
+  });
+}
+
+/** Units and cards that neither side has in the scenario; nothing if its decks are not known. */
+function missingCards(roster: Roster, inPlay: ReadonlySet<string>): [string, string][] {
+  if (inPlay.size === 0) return [];
+  const reason = 'Its cards are in no deck of this scenario.';
+  const isThere = (card: Roster['cards'][number]): boolean => inPlay.has(card.name);
+  const titles = roster.titles.filter(({ name }) => {
+    const cards = roster.cards.filter(({ title }) => title === name);
+    return name !== 'INTERFERENCE' && cards.length > 0 && !cards.some(isThere);
+  });
+  const counters = roster.counters.filter(({ name }) => {
+    const cards = roster.cards.filter(({ counter }) => counter === name);
+    return cards.length > 0 && !cards.some(isThere);
+  });
+  return [
+    ...titles.flatMap(({ name }): [string, string][] => [
+      [`unit-${slug(name)}`, reason],
+      [`card-${slug(name)}`, reason],
+    ]),
+    ...counters.map(({ name }): [string, string] => [`counter-${slug(name)}`, reason]),
+  ];
 }
 
 /** The language of Callisto's sheets, from the files of its book. */

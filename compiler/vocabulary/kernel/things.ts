@@ -1,7 +1,7 @@
 // How nouns are made into things: articles, numbers, adjectives, `or`, `it`.
 import { and, best, it, minus, or } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
-import { misfit } from '../../phrases/terms.ts';
+import { misfit, modifierKey } from '../../phrases/terms.ts';
 import type { Misfit, Pred, Quantity, Superlative, Thing } from '../../phrases/terms.ts';
 import { adjective, canSay, hasPlace, lacking, meet, modified, noun, refersToIt, sided } from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
@@ -21,7 +21,11 @@ const article = pattern({
   doc: '`the` may refer to what was spoken of before; `a` and `an` never do.',
   example: 'MOVE 1 adjacent to an enemy unit.',
   rests,
-  build: ({ of }, form) => (of.word === 'bare' && !of.quantity ? { ...of, word: form === 0 ? 'a' : 'the' } : null),
+  build: ({ of }, form) => {
+    if (of.word !== 'bare' || of.quantity) return null;
+    if (form === 0 && of.isMany && !of.joined) return misfit('of', 'one thing behind `a`', 'several');
+    return { ...of, word: form === 0 ? 'a' : 'the' };
+  },
 });
 
 const quantities: readonly ((n: number) => Quantity)[] = [
@@ -29,6 +33,7 @@ const quantities: readonly ((n: number) => Quantity)[] = [
   (n) => ({ is: 'at least', n }),
   (n) => ({ is: 'up to', n }),
   (n) => ({ is: 'exactly', n }),
+  () => ({ is: 'all' }),
   () => ({ is: 'all' }),
   () => ({ is: 'any' }),
 ];
@@ -41,7 +46,8 @@ const quantity = pattern({
     'at least {n} {of}',
     'up to {n} {of}',
     '{n} {of}',
-    'all|each|every {of}',
+    'all {of}',
+    'each|every {of}',
     'any|either {of}',
   ],
   slots: { n: 'n?', of: 'thing' },
@@ -53,9 +59,24 @@ const quantity = pattern({
   build: ({ n, of }, form) => {
     const make = quantities[form];
     if (!make || of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
-    return { ...of, quantity: make(n?.value ?? 0), penalty: of.penalty + (of.joined ? 1 : 0) };
+    const count = make(n?.value ?? 0);
+    const wrong = numberFault(count, of);
+    if (wrong) return wrong;
+    if (form === 4 && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
+    if (form === 5 && of.isMany) return misfit('of', 'one thing behind `each`', 'several');
+    return { ...of, quantity: count, penalty: of.penalty + (of.joined ? 1 : 0) };
   },
 });
+
+/** `2 or more unit`, `up to 1 units`, `all unit`: the number of the noun has to fit. */
+function numberFault(count: Quantity, of: Thing): Misfit | null {
+  if (of.joined || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
+
+  const isOne = count.n === 1;
+  if (isOne === of.isMany && count.n > 0)
+    return isOne ? misfit('of', 'one thing', 'several') : misfit('of', 'several things', 'one');
+  return null;
+}
 
 const pointing = pattern({
   layer,
@@ -70,7 +91,7 @@ const pointing = pattern({
     if (!isPlain(of)) return null;
     const pointer = form === 0 ? 'that' : 'chosen';
     const { head, words, sort } = of;
-    return { ...of, word: pointer, set: { is: 'ref', word: pointer, head, words, sort, alone: null }, exports: [] };
+    return { ...of, word: pointer, set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone: null }, exports: [] };
   },
 });
 

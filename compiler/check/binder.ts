@@ -1,0 +1,45 @@
+// What the binder finds wrong, said as diagnostics.
+import type { Report } from '../../grammar/registry.ts';
+import type { Sheet, Span } from '../../grammar/tree.ts';
+import type { Binder } from '../bind/clause.ts';
+import type { Reader } from '../phrases/reading.ts';
+import type { checkDiagnostics } from './diagnostics.ts';
+import { sayUnread } from './say.ts';
+import type { SheetWorld } from './world.ts';
+
+/** Where a clause stands: its sheet, and what reads it. */
+export interface ClausePlace {
+  readonly sheet: Sheet;
+  readonly reader: Reader;
+  readonly world: SheetWorld;
+}
+
+const plurals: Readonly<Record<string, string>> = {
+  space: 'spaces',
+  unit: 'units',
+  card: 'cards',
+  structure: 'structures',
+  token: 'things on the board',
+};
+
+export function binderOf(place: ClausePlace, report: Report<typeof checkDiagnostics>): Binder {
+  const { sheet, reader, world } = place;
+  return {
+    reader,
+    sides: world.sides,
+    unread: (phrases, text, goal, terms) => sayUnread({ sheet, reader, report }, phrases, text, goal, terms),
+    cannotRank: (phrase, sort) =>
+      report('cannot-rank', phrase, { criterion: phrase.text, what: plurals[sort] ?? `${sort}s` }),
+    refersToNothing: (at, word) => report('refers-to-nothing', wordIn(sheet, at, word), { word }),
+    listWithoutChoice: (chain) => report('list-without-choice', chain),
+    misplaced: (at, what) => report('too-much', at, { what }),
+  };
+}
+
+/** Where a word stands in a stretch of the source. */
+function wordIn(sheet: Sheet, at: Span, word: string): Span {
+  const found = new RegExp(String.raw`\b${word}\b`, 'i').exec(sheet.source.slice(at.start, at.end));
+  if (!found) return at;
+  const start = at.start + found.index;
+  return { start, end: start + word.length };
+}

@@ -1,0 +1,14 @@
+// Whether two plan nodes are the same, part by part.
+
+/** True if both say the same. Nodes are plain data; most differ in their kind already. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((one, i) => same(one, b[i]));
+  }
+  const [left, right] = [a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>];
+  if (left['is'] !== right['is']) return false;
+  const keys = Object.keys(left);
+  return keys.length === Object.keys(right).length && keys.every((key) => same(left[key], right[key]));
+}

@@ -1,0 +1,44 @@
+// How the board's own names read: spaces, what stands on them, ways between them.
+import { nameWords, nounWords, qualityWords } from '../../plan/lexis.ts';
+import type { LexisPart, MeasureWords } from '../../plan/lexis.ts';
+
+const opposites = { north: 'south', east: 'west', south: 'north', west: 'east' } as const;
+
+const compass = Object.fromEntries(
+  Object.entries(opposites).map(([direction, opposite]): [string, MeasureWords] => [
+    direction,
+    {
+      figure: `position to the ${direction}`,
+      most: { before: `${direction}ernmost` },
+      least: { before: `${opposite}ernmost` },
+    },
+  ]),
+);
+
+export const boardLexis: LexisPart = {
+  sorts: {
+    space: nounWords('space'),
+    unit: { ...nounWords('unit'), stands: 'stands in' },
+    structure: nounWords('structure'),
+    token: nounWords('token'),
+    door: { ...nounWords('door'), stands: 'borders', standing: 'bordering' },
+  },
+  made: {
+    between: qualityWords('lies between {a:0} and {a:1}', { behind: 'between {a:0} and {a:1}' }),
+    otherMap: nameWords('the other map', { in: 'on' }),
+    mapOf: qualityWords('is on the map of {a:0}', { where: 'on the map of {a:0}' }),
+    shortestWay: nameWords('the shortest way from {a:0} to {a:1}', { in: 'on' }),
+  },
+  measures: compass,
+  tests: {
+    shortestWayHas: qualityWords('has {n:0} or {n:1} {many:2} on {its} shortest way to {a:1}', {
+      behind: 'with {n:0} or {n:1} {many:2} on {its} shortest way to {a:1}',
+    }),
+    someShortestWayIn: qualityWords(
+      'has a shortest way to {a:1} on which every space, {it} included, is among {many:2}',
+      {
+        behind: 'with a shortest way to {a:1} that leads through {many:2} only, {it} included',
+      },
+    ),
+  },
+};

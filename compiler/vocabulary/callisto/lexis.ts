@@ -1,0 +1,187 @@
+// How Callisto's names read: what the sheets' words mean, said in full.
+import { lexisOf, nameWords, nounWords, qualityWords } from '../../plan/lexis.ts';
+import type { ActWords, Lexis, NameWords, NounWords, PlaneWords } from '../../plan/lexis.ts';
+import type { Names } from '../../../runtime/callisto/names.ts';
+import type { Roster } from '../../../runtime/callisto/roster.ts';
+import { boardLexis } from '../board/lexis.ts';
+import { inWords } from './data.ts';
+
+const marked = (done: string): PlaneWords =>
+  qualityWords(`is ${done} by {side}`, { behind: `${done} by {side}`, behindNot: `that {side} has not ${done}` });
+
+const simple = (word: string): PlaneWords => qualityWords(`is ${word}`, { before: word });
+
+const able = (action: string): PlaneWords =>
+  qualityWords(`has ${action}`, {
+    saysNot: `has no ${action}`,
+    behind: `with ${action}`,
+    behindNot: `without ${action}`,
+  });
+
+const planes: Lexis['planes'] = {
+  unit: nounWords('unit'),
+  mech: nounWords('mech'),
+  vehicle: nounWords('vehicle'),
+  objective: nounWords('objective', 'objectives', { in: 'on' }),
+  escape: nounWords('escape', 'escapes', { in: 'on' }),
+  scouted: marked('scouted'),
+  controlled: qualityWords('is controlled by {side}', { behindNot: 'that {side} does not control' }),
+  elevated: simple('elevated'),
+  starting: qualityWords('is a starting space', {
+    behind: 'that the bot had at the start',
+    behindNot: 'that the bot did not have at the start',
+  }),
+  threatened: simple('threatened'),
+  secure: simple('secure'),
+  control: able('CONTROL'),
+  scouting: able('SCOUT'),
+  suppressed: simple('suppressed'),
+  active: simple('active'),
+  armouredAttack: qualityWords('has an armoured attack', {
+    behind: 'with an armoured attack',
+    behindNot: 'without an armoured attack',
+  }),
+  hasTarget: qualityWords('has a legal target for its attacks', { saysNot: 'has no legal target for its attacks' }),
+  matching: simple('matching'),
+  crew: nounWords('mech card'),
+  standing: qualityWords('is in place', { before: 'standing' }),
+  closed: simple('closed'),
+};
+
+const made: Lexis['made'] = {
+  cardsOf: qualityWords('is a card of {many:0}', { behind: 'of {many:0}' }),
+  specialAttackReaches: qualityWords('brings {a:0} within range of the special attack', {
+    behind: 'from which the special attack reaches {a:0}',
+  }),
+  onEveryShortestWay: qualityWords('stands on every shortest way to the nearest {one:0}'),
+  preferredTarget: nameWords('the preferred attack target'),
+  intendedDestination: nameWords('{poss:0} intended destination'),
+};
+
+const measures: Lexis['measures'] = {
+  value: { figure: 'value', total: 'objective points' },
+  cover: { figure: 'cover' },
+  population: { figure: 'population' },
+  defence: { figure: 'defence' },
+  danger: { figure: 'danger', most: { before: 'most dangerous' }, least: { before: 'least dangerous' } },
+};
+
+const tests: Lexis['tests'] = {
+  withinThreshold: qualityWords(
+    'is within threshold {n:0}/{n:1}/{n:2} (higher/level/lower)',
+  ),
+};
+
+const movement: ActWords = {
+  roles: { actor: 'with', passenger: 'accompanied by', goal: 'towards' },
+  limits: {
+    following: ', by its own procedure',
+    leaving: ', but not if that leaves behind {a:0}',
+    route: 'along {a:0}',
+    using: 'using {a:0}',
+  },
+};
+
+const acts: Lexis['acts'] = {
+  go: movement,
+  call: movement,
+  mark: { roles: { goal: 'marking' }, aims: { into: 'marking', nearer: 'marking the space nearest to' } },
+  fight: {
+    roles: { target: 'against' },
+    limits: {
+      range: ', within range {n:0}',
+      using: ', using {a:0}',
+      // The target says it.
+      ifPossible: '',
+      split: '',
+      second: ', or with {n:0} against a mech',
+    },
+  },
+  control: {},
+  recon: {},
+  inspire: { roles: { card: ', turning' }, limits: { able: ', to {text}' } },
+  bolster: { roles: { card: ', drawing' }, limits: { deck: 'from {a:0}', decks: '(cards by deck: {text})' } },
+  command: {},
+  find: {},
+  open: {},
+  push: { roles: { push: 'into' } },
+  activate: {},
+  regard: {
+    whole: '{who} may take {target} for {as}',
+    limits: { who: '', as: '', threshold: ', with no threshold' },
+  },
+};
+
+const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
+
+/** Units and cards by their titles: a Scout is a unit, a Scout card a card. */
+function titles({ titles: rows }: Roster): Record<string, PlaneWords> {
+  const named = rows.flatMap(({ name, short = [] }): [string, NounWords][] => {
+    const shown = inWords(name);
+    const unit = inWords(short[0] ?? name);
+    return [
+      [`${shown}/unit`, nounWords(unit, plural(unit))],
+      [`${shown}/card`, nounWords(`${shown} card`)],
+    ];
+  });
+  return Object.fromEntries(named);
+}
+
+/** A letter is a squad's, a mech's, or one of each side. */
+const letters = ({ squads }: Roster): Record<string, PlaneWords> =>
+  Object.fromEntries(
+    squads.map(({ letter }) => {
+      const isMech = squads.every((one) => one.letter !== letter || one.is === 'mech');
+      const whose = `of ${isMech ? 'mech' : 'squad'} ${letter}`;
+      return [`squad ${letter}`, qualityWords(`is ${whose}`, { behind: whose })];
+    }),
+  );
+
+const decks = Object.fromEntries(
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((letter): [string, NameWords][] => [
+    [`deck ${letter}`, nameWords(`bolster deck ${letter}`)],
+    [`${letter}/deck`, nameWords(`deck ${letter}`)],
+  ]),
+);
+
+const isMass = (name: string): boolean => name.endsWith('equipment');
+const withThe = (name: string): string => (/^[a-z]/.test(name) ? `the ${name}` : name);
+
+/** What the boards of the scenarios name. */
+function things(scenarios: readonly Names[]): Pick<Lexis, 'planes' | 'names'> {
+  const all = scenarios.flatMap(({ names }) => names);
+  return {
+    planes: Object.fromEntries(
+      all
+        .filter(({ count }) => count !== 1)
+        .map(({ name }) => [
+          name,
+          isMass(name) ? nounWords(name, name, { isMass: true }) : nounWords(name, plural(name)),
+        ]),
+    ),
+    names: Object.fromEntries(
+      all.filter(({ count }) => count === 1).map(({ name }) => [name, nameWords(withThe(name))]),
+    ),
+  };
+}
+
+export function callistoLexis(roster: Roster, scenarios: readonly Names[]): Lexis {
+  const board = things(scenarios);
+  return lexisOf(boardLexis, {
+    sorts: {
+      card: nounWords('card'),
+      deck: nounWords('deck'),
+      zone: nounWords('zone'),
+    },
+    sides: {
+      lfa: { who: 'the LFA', before: 'LFA' },
+      breakers: { who: 'the Breakers', before: 'Breaker' },
+    },
+    planes: { ...board.planes, ...titles(roster), ...letters(roster), ...planes },
+    names: { ...board.names, ...decks, 'play area': nameWords('the play area') },
+    made,
+    measures,
+    tests,
+    acts,
+  });
+}

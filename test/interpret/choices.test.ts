@@ -1,0 +1,247 @@
+// Choosing (R4, R5) over facts made by hand: no game, letters for things.
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { after, choose, narrow } from '../../compiler/interpret/choices.ts';
+import type { Facts } from '../../compiler/interpret/facts.ts';
+import { contextOf, members } from '../../compiler/interpret/interpret.ts';
+import { measure, it as one, plane, some, and, best } from '../../compiler/plan/build.ts';
+import type { Choice, Criterion } from '../../compiler/plan/nodes.ts';
+import { dice } from '../../runtime/callisto/dice.ts';
+import { assign, roll } from '../../runtime/kernel/chance.ts';
+import { faces } from '../support/callisto.ts';
+
+type Figures = Readonly<Record<string, readonly (number | null)[]>>;
+
+/** Things `0`, `1` …: planes by their members, figures by their values. */
+function toy(n: number, planes: Readonly<Record<string, readonly string[]>> = {}, figures: Figures = {}, usual: readonly Criterion[] = []): Facts {
+  const fault = (): never => {
+    throw new Error('not asked in these tests');
+  };
+  return {
+    all: () => Array.from({ length: n }, (_, at) => String(at)),
+    plane: (name) => planes[name] ?? [],
+    named: fault,
+    definition: () => null,
+    actor: () => null,
+    where: fault,
+    distance: fault,
+    figure: (name, _, of) => figures[name]?.[Number([...of][0])] ?? null,
+    made: fault,
+    holds: fault,
+    targets: fault,
+    reach: fault,
+    usual: () => usual,
+  };
+}
+
+const keep = (name: string): Criterion => ({ is: 'keep', over: 'thing', test: some(and(one('thing'), plane(name, 'thing'))) });
+const most = (name: string): Criterion => ({ is: 'most', over: 'thing', of: measure(name, one('thing')) });
+const least = (name: string): Criterion => ({ is: 'least', over: 'thing', of: measure(name, one('thing')) });
+const random: Criterion = { is: 'random' };
+const choice = (list: readonly Criterion[], take: Choice['take'] = 'one'): Choice => ({ role: 'thing', from: { is: 'all', sort: 'thing' }, take, list });
+const three = ['0', '1', '2'];
+
+describe('a tiebreak chain (R4)', () => {
+  it('keeps those that satisfy a yes/no criterion', () => {
+    const context = contextOf(toy(3, { red: ['0', '2'] }));
+    expect(narrow(three, [keep('red')], context).left).toEqual(['0', '2']);
+  });
+
+  it('skips a yes/no criterion that nobody satisfies', () => {
+    const { ladder, left } = narrow(three, [keep('red')], contextOf(toy(3)));
+    expect([left, ladder[0]?.skipped]).toEqual([three, true]);
+  });
+
+  it('keeps those that share the best value', () => {
+    const context = contextOf(toy(3, {}, { cover: [2, 1, 2] }));
+    expect(narrow(three, [most('cover')], context).left).toEqual(['0', '2']);
+    expect(narrow(three, [least('cover')], context).left).toEqual(['1']);
+  });
+
+  it.each([
+    ['most', most('cover')],
+    ['least', least('cover')],
+  ])('puts who has no value last, for the %s as well', (_, criterion) => {
+    const context = contextOf(toy(3, {}, { cover: [null, 1, null] }));
+    expect(narrow(three, [criterion], context).left).toEqual(['1']);
+  });
+
+  it('skips a measured criterion if nobody has a value', () => {
+    const { ladder, left } = narrow(three, [most('cover')], contextOf(toy(3)));
+    expect([left, ladder[0]?.skipped]).toEqual([three, true]);
+  });
+
+  it('counts no way as the greatest distance', () => {
+    const context = contextOf(toy(3, {}, { far: [3, Infinity, null] }));
+    expect(narrow(three, [least('far')], context).left).toEqual(['0']);
+    expect(narrow(three, [most('far')], context).left).toEqual(['1']);
+    // No way still comes before no value at all.
+    expect(narrow(['1', '2'], [least('far')], context).left).toEqual(['1']);
+  });
+
+  it('ends with one survivor: later criteria are not asked', () => {
+    const { ladder } = narrow(three, [keep('red'), most('cover')], contextOf(toy(3, { red: ['1'] })));
+    expect(ladder).toHaveLength(1);
+  });
+
+  it('goes from left to right', () => {
+    const context = contextOf(toy(3, { red: ['0', '1'] }, { cover: [0, 1, 5] }));
+    expect(narrow(three, [keep('red'), most('cover')], context).left).toEqual(['1']);
+    expect(narrow(three, [most('cover'), keep('red')], context).left).toEqual(['2']);
+  });
+});
+
+describe('a choice', () => {
+  it('of nothing takes nothing', () => {
+    expect(choose(choice([random]), contextOf(toy(0)), faces())).toEqual({ role: 'thing', ids: [], picks: [] });
+  });
+
+  it('of one never rolls (R5)', () => {
+    const { ids, picks } = choose(choice([random]), contextOf(toy(1)), faces());
+    expect([ids, picks[0]?.roll]).toEqual([['0'], null]);
+  });
+
+  it('draws where the list says `Random`', () => {
+    // Three on a d12: 1–4, 5–8, 9–12.
+    const { ids, picks } = choose(choice([random]), contextOf(toy(3)), faces(5));
+    expect([ids, picks[0]?.isUnbroken]).toEqual([['1'], false]);
+  });
+
+  it('draws what a list without `Random` leaves over, and says so', () => {
+    const facts = toy(3, { red: ['1', '2'] });
+    const { ids, picks } = choose(choice([keep('red')]), contextOf(facts), faces(8));
+    // Two on a d8: 1–4, 5–8.
+    expect([ids, picks[0]?.isUnbroken, picks[0]?.roll?.die]).toEqual([['2'], true, 8]);
+  });
+
+  it('goes on as the game does where its list has run out, not past `Random`', () => {
+    const facts = toy(3, { red: ['1', '2'], blue: ['2'] }, {}, [keep('blue')]);
+    const first = choose(choice([keep('red')]), contextOf(facts), faces());
+    expect([first.ids, first.picks[0]?.ladder.map(({ isUsual }) => isUsual)]).toEqual([['2'], [false, true]]);
+    expect(choose(choice([keep('red'), random]), contextOf(facts), faces(1)).ids).toEqual(['1']);
+  });
+
+  it('records the ladder', () => {
+    const facts = toy(3, { red: ['0', '2'] }, { cover: [1, 9, 2] });
+    const [picked] = choose(choice([keep('red'), most('cover')]), contextOf(facts), faces()).picks;
+    expect(picked?.candidates).toEqual(three);
+    expect(picked?.ladder.map(({ kept, values }) => [kept, values])).toEqual([
+      [['0', '2'], [true, false, true]],
+      [['2'], [1, 2]],
+    ]);
+  });
+
+  it('of several takes them one by one, by the whole list (R26)', () => {
+    const facts = toy(3, { red: ['2'] }, { cover: [1, 3, 0] });
+    expect(choose(choice([keep('red'), most('cover')], 2), contextOf(facts), faces()).ids).toEqual(['2', '1']);
+    expect(choose(choice([most('cover')], 5), contextOf(facts), faces()).ids).toEqual(['1', '0', '2']);
+  });
+
+  it('of all takes them in board order', () => {
+    expect(choose(choice([], 'all'), contextOf(toy(3)), faces()).ids).toEqual(three);
+  });
+
+  it('can be spoken of by later choices', () => {
+    const context = contextOf(toy(3, { red: ['1'] }));
+    const made = choice([keep('red')]);
+    const then = after(made, choose(made, context, faces()), context);
+    expect([...members({ is: 'chosen', role: 'thing', sort: 'thing' }, then)]).toEqual(['1']);
+    expect(() => members({ is: 'chosen', role: 'goal', sort: 'thing' }, then)).toThrow('Nothing was chosen as goal');
+  });
+
+  it('inside a set keeps all that share the first place', () => {
+    const context = contextOf(toy(3, {}, { cover: [2, 1, 2] }));
+    const by = most('cover');
+    expect([...members(best({ is: 'all', sort: 'thing' }, by), context)]).toEqual(['0', '2']);
+  });
+});
+
+describe('dice (R5)', () => {
+  // Of d8, d10, d12 the smallest that splits evenly; else d10, above ten d12; above twelve two d12.
+  const expected: Readonly<Record<number, readonly [number, number, number]>> = {
+    1: [8, 1, 8], 2: [8, 1, 4], 3: [12, 1, 4], 4: [8, 1, 2], 5: [10, 1, 2], 6: [12, 1, 2], 7: [10, 1, 1], 8: [8, 1, 1],
+    9: [10, 1, 1], 10: [10, 1, 1], 11: [12, 1, 1], 12: [12, 1, 1], 13: [12, 2, 11], 14: [12, 2, 10], 15: [12, 2, 9],
+    16: [12, 2, 9], 17: [12, 2, 8], 18: [12, 2, 8], 19: [12, 2, 7], 20: [12, 2, 7], 21: [12, 2, 6], 22: [12, 2, 6],
+    23: [12, 2, 6], 24: [12, 2, 6], 25: [12, 2, 5],
+  };
+  it.each(Object.entries(expected))('split %s candidates', (n, [die, count, run]) => {
+    const ids = Array.from({ length: Number(n) }, (_, at) => `c${at}`);
+    const assignment = assign(ids, dice);
+    expect([assignment.die, assignment.count]).toEqual([die, count]);
+    expect(assignment.shares.map(({ from, to }) => to - from + 1)).toEqual(ids.map(() => run));
+    expect(assignment.shares.map(({ id }) => id)).toEqual(ids);
+    expect([assignment.shares[0]?.from, assignment.shares.at(-1)?.to]).toEqual([1, run * ids.length]);
+  });
+
+  it('are rolled again on what is left over', () => {
+    const seven = Array.from({ length: 7 }, (_, at) => String(at));
+    expect(roll(seven, faces(10, 8, 3))).toMatchObject({ die: 10, rolled: [10, 8, 3], picked: '2' });
+  });
+
+  it('count two d12 as (first − 1) × 12 + second', () => {
+    const many = Array.from({ length: 13 }, (_, at) => String(at));
+    // 144 is left over (13 × 11 = 143); 1, 12 is 12: the second run, 12–22.
+    expect(roll(many, faces(12, 12, 1, 12))).toMatchObject({ rolled: [144, 12], picked: '1' });
+  });
+
+  it('show no face that they do not have', () => {
+    expect(() => roll(['a', 'b'], faces(9))).toThrow('A d8 does not show 9.');
+  });
+});
+
+describe('properties', () => {
+  const figures = fc.array(fc.option(fc.oneof(fc.nat({ max: 4 }), fc.constant(Infinity)), { nil: null }), { minLength: 12, maxLength: 12 });
+  const world = fc.record({
+    n: fc.integer({ min: 0, max: 12 }),
+    red: fc.subarray(Array.from({ length: 12 }, (_, at) => String(at))),
+    blue: fc.subarray(Array.from({ length: 12 }, (_, at) => String(at))),
+    cover: figures,
+    far: figures,
+  });
+  const criteria = fc.constantFrom(keep('red'), keep('blue'), most('cover'), least('cover'), most('far'), least('far'));
+  const list = fc.array(criteria, { maxLength: 5 });
+  const made = ({ n, red, blue, cover, far }: { n: number; red: string[]; blue: string[]; cover: (number | null)[]; far: (number | null)[] }) =>
+    contextOf(toy(n, { red, blue }, { cover, far }));
+
+  it('survivors are some of the candidates, in board order', () => {
+    fc.assert(
+      fc.property(world, list, (given, chain) => {
+        const context = made(given);
+        const all = [...context.facts.all('thing')];
+        const { left } = narrow(all, chain, context);
+        expect(left).toEqual(all.filter((id) => left.includes(id)));
+        expect(left.length > 0).toBe(all.length > 0);
+      }),
+    );
+  });
+
+  it('a criterion more never adds a candidate', () => {
+    fc.assert(
+      fc.property(world, list, criteria, (given, chain, more) => {
+        const context = made(given);
+        const all = [...context.facts.all('thing')];
+        const before = new Set(narrow(all, chain, context).left);
+        expect(narrow(all, [...chain, more], context).left.every((id) => before.has(id))).toBe(true);
+      }),
+    );
+  });
+
+  it('the same chance makes the same choice', () => {
+    fc.assert(
+      fc.property(world, list, fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 60, maxLength: 60 }), (given, chain, shown) => {
+        // Faces up to 8 are on every die; rolls that are repeated take the next ones, then 1.
+        const once = (): unknown => choose(choice([...chain, random]), made(given), faces(...shown, 1, 1));
+        expect(once()).toEqual(once());
+      }),
+    );
+  });
+
+  it('every candidate that is left has the same number of faces', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 144 }), (n) => {
+        const runs = assign(Array.from({ length: n }, (_, at) => String(at)), dice).shares.map(({ from, to }) => to - from);
+        expect(new Set(runs).size).toBe(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,179 @@
+// Callisto for tests: phrases to plans, literals to positions, both to answers.
+import { readFileSync } from 'node:fs';
+import { ClauseBinder } from '../../compiler/bind/clause.ts';
+import { withSides } from '../../compiler/bind/scope.ts';
+import type { ClausePlan } from '../../compiler/bind/clause-plan.ts';
+import { after, choose } from '../../compiler/interpret/choices.ts';
+import type { Chosen } from '../../compiler/interpret/choices.ts';
+import { choosing } from '../../compiler/interpret/context.ts';
+import type { Context } from '../../compiler/interpret/context.ts';
+import { contextOf, holds, members } from '../../compiler/interpret/interpret.ts';
+import type { Act, Aim, Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
+import { Reader } from '../../compiler/phrases/reading.ts';
+import type { RowTerm } from '../../compiler/phrases/terms.ts';
+import { readSheet } from '../../compiler/read.ts';
+import { seenBy, sideOfPlane } from '../../compiler/vocabulary/callisto/data.ts';
+import { factsOf } from '../../compiler/vocabulary/callisto/facts.ts';
+import type { CallistoFacts } from '../../compiler/vocabulary/callisto/facts.ts';
+import type { Sheet, View } from '../../compiler/vocabulary/callisto/seat.ts';
+import { callistoVocabulary } from '../../compiler/vocabulary/callisto/vocabulary.ts';
+import { dice } from '../../runtime/callisto/dice.ts';
+import { namesOf } from '../../runtime/callisto/names.ts';
+import { positionOf } from '../../runtime/callisto/position-of.ts';
+import type { PositionLiteral } from '../../runtime/callisto/position-of.ts';
+import { rosterOf } from '../../runtime/callisto/roster.ts';
+import type { Chance } from '../../runtime/kernel/chance.ts';
+
+const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
+export const roster = rosterOf(json('roster.json'));
+const names = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => namesOf(json(`scenario-${n}/names.json`)));
+const reader = new Reader(callistoVocabulary(roster, names));
+
+type Bot = 'lfa' | 'breakers';
+
+/** The plans of the clauses of a procedure, given as on a page: from its title on, or its clauses alone. */
+export function plansOf(text: string, bot: Bot, scenario = 1): ClausePlan[] {
+  const page = `game callisto\nbook: verbatim\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'Breakers'}\n\nTEST\n${text}\n`;
+  const { sheet } = readSheet(page);
+  const problems: string[] = [];
+  const say = (problem: string) => void problems.push(problem);
+  const sides = { ofPlane: sideOfPlane(roster), seen: seenBy(bot) };
+  const plans = sheet.sections.flatMap((section) =>
+    section.type !== 'procedure'
+      ? []
+      : section.clauses.map((clause) =>
+          new ClauseBinder(clause, {
+            reader,
+            sides,
+            unread: (_, words, goal, terms) => say(`${terms.length} readings as ${goal}: ${words}`),
+            cannotRank: ({ text: words }, sort) => say(`\`${words}\` cannot rank a ${sort}`),
+            refersToNothing: (_, word) => say(`\`${word}\` refers to nothing`),
+            listWithoutChoice: () => say('a list without a choice'),
+            misplaced: (_, what) => say(`${what} is misplaced`),
+          }).plan(),
+        ),
+  );
+  if (problems.length > 0 || plans.length === 0) throw new Error(`${text}\n${problems.join('\n') || 'no clause'}`);
+  return plans;
+}
+
+/** The plan of one clause, its number left out. */
+export function planOf(clause: string, bot: Bot, scenario = 1): ClausePlan {
+  const [plan] = plansOf(`1 ${clause}`, bot, scenario);
+  if (!plan) throw new Error('no clause');
+  return plan;
+}
+
+/** The rows of a ranking table as sets. */
+export const ranking = (rows: readonly string[], bot: Bot): SetNode[] =>
+  rows.map((row) => {
+    const { terms } = reader.read(row, 'row');
+    const [term, ...more] = terms as RowTerm[];
+    if (!term || more.length > 0) throw new Error(`${terms.length} readings: ${row}`);
+    return withSides(term.thing.set, { ofPlane: sideOfPlane(roster), seen: seenBy(bot) }, 'enemy');
+  });
+
+export const tables = {
+  lfa: ranking(
+    ['Ripper on an unoccupied controlled objective', 'Ripper on a non-enemy controlled objective', 'Ripper', 'Nailgunner', 'Survey Tech'],
+    'lfa',
+  ),
+  breakers: ranking(
+    ['Unit with control on an unoccupied controlled objective', 'Unit with control on a non-enemy controlled objective', 'Mech', 'Corp-Sec', 'Stalker'],
+    'breakers',
+  ),
+};
+
+interface SeatLiteral extends Partial<Omit<View, 'position' | 'sheet' | 'facing'>> {
+  readonly definitions?: Sheet['definitions'];
+  readonly ranking?: Sheet['ranking'];
+}
+
+/** Facts of a position drawn by hand, for a bot and its acting unit. */
+export function seat(position: PositionLiteral, bot: Bot, given: SeatLiteral = {}): CallistoFacts {
+  const { definitions = {}, ranking: rows, ...view } = given;
+  const other = bot === 'lfa' ? 'breakers' : 'lfa';
+  return factsOf({
+    position: positionOf(position, roster),
+    sheet: { bot, ranking: rows ?? tables[bot], definitions },
+    facing: { bot: other, ranking: tables[other], definitions: {} },
+    ...view,
+  });
+}
+
+/** The clause's own act: the one whose targets its condition may speak of. */
+const ownAct = ({ acts }: ClausePlan): Act | null => acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;
+
+export const contextFor = (plan: ClausePlan, facts: CallistoFacts, aims?: readonly Aim[]): Context => contextOf(facts, ownAct(plan), aims);
+
+/** Whether the clause's condition holds. */
+export function isSo(plan: ClausePlan, facts: CallistoFacts): boolean {
+  if (!plan.condition) throw new Error('The clause has no condition.');
+  return holds(plan.condition, contextFor(plan, facts));
+}
+
+/** Chance that always shows these faces, in turn; with none, rolling is a fault. */
+export function faces(...shown: readonly number[]): Chance {
+  const left = [...shown];
+  return {
+    dice,
+    face: (die) => {
+      const face = left.shift();
+      if (face === undefined) throw new Error(`Nothing was to be rolled, but a d${die} was.`);
+      return face;
+    },
+  };
+}
+
+const choicesOf = ({ acts }: ClausePlan): { readonly act: Act; readonly choice: Choice }[] =>
+  acts.flatMap((act) => [...act.aims.flatMap(({ choices }) => choices), ...act.choices].map((choice) => ({ act, choice })));
+
+/** The choice of a clause that has a role; of a letter's, if one is given. */
+export function choiceOf(plan: ClausePlan, role: Role, letter?: string): { readonly act: Act; readonly choice: Choice } {
+  const found =
+    letter === undefined
+      ? choicesOf(plan).find(({ choice }) => choice.role === role)
+      : plan.acts
+          .flatMap((act) => act.aims.filter((aim) => aim.letter === letter).flatMap((aim) => aim.choices.map((choice) => ({ act, choice }))))
+          .find(({ choice }) => choice.role === role);
+  if (!found) throw new Error(`The clause chooses no ${role}.`);
+  return found;
+}
+
+/** What a choice draws from, in board order. */
+export function from(plan: ClausePlan, facts: CallistoFacts, role: Role, letter?: string): string[] {
+  const { act, choice } = choiceOf(plan, role, letter);
+  return [...members(choice.from, contextOf(facts, act))];
+}
+
+/** Makes the clause's choices of some roles in turn, each knowing the ones before it; gives the last one. */
+export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly Role[], chance = faces()): Chosen {
+  let context: Context | null = null;
+  let last: Chosen | null = null;
+  for (const role of roles) {
+    const { act, choice } = choiceOf(plan, role);
+    context = { ...(context ?? contextOf(facts, act)), act };
+    last = choose(choice, context, chance);
+    context = after(choice, last, context);
+  }
+  if (!last) throw new Error('no role');
+  return last;
+}
+
+/** Who is left after each criterion of the list of a choice, among candidates given by hand. */
+export function ladder(plan: ClausePlan, facts: CallistoFacts, role: Role, candidates: readonly string[], given: { letter?: string; goal?: string; target?: string; sort?: string } = {}): string[][] {
+  const { act, choice } = choiceOf(plan, role, given.letter);
+  let context = contextOf(facts, act);
+  if (given.goal !== undefined) context = choosing(context, 'goal', 'space', [given.goal]);
+  if (given.target !== undefined) context = choosing(context, 'target', 'unit', [given.target]);
+  return narrowed(candidates, choice, context);
+}
+
+function narrowed(candidates: readonly string[], choice: Choice, context: Context): string[][] {
+  let left = candidates;
+  return choice.list.flatMap((criterion) => {
+    if (criterion.is === 'random' || left.length < 2) return [];
+    left = context.meaning.step(left, criterion, context).kept;
+    return [[...left]];
+  });
+}

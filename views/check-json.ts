@@ -1,0 +1,27 @@
+// What a check has found, as one JSON value: docs/schemas/check.schema.json says its form.
+import { Lines } from '../grammar/positions.ts';
+import { errorsIn } from '../grammar/registry.ts';
+import type { Checked } from './checked.ts';
+
+export function checkJson({ sheets, unread }: Checked): unknown {
+  return {
+    version: 1,
+    sheets: sheets.map(({ file, diagnostics, procedures, clauses }) => {
+      return { file, procedures, clauses, errors: errorsIn(diagnostics) };
+    }),
+    unread: unread.map(({ code, message, help }) => ({ code, message, help })),
+    diagnostics: sheets.flatMap(({ file, text, diagnostics }) => {
+      const lines = new Lines(text);
+      return diagnostics.map(({ code, name, severity, message, help, start, end }) => ({
+        file,
+        code,
+        name,
+        severity,
+        message,
+        help,
+        start: { ...lines.at(start), offset: start },
+        end: { ...lines.at(end), offset: end },
+      }));
+    }),
+  };
+}

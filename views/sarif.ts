@@ -1,0 +1,82 @@
+// What a check has found, as SARIF 2.1.0, which code hosts and editors read.
+import { Lines } from '../grammar/positions.ts';
+import type { Diagnostic, Entry, Registry } from '../grammar/registry.ts';
+import type { Checked, CheckedSheet } from './checked.ts';
+import { helpOf } from './pages-diagnostics.ts';
+
+export interface SarifOptions {
+  readonly version: string;
+  readonly registry: Registry;
+  /** The address of the page about a diagnostic. */
+  readonly page: (code: string, name: string) => string;
+}
+
+const rootId = '%SRCROOT%';
+
+const level = ({ severity }: { readonly severity: 'error' | 'warning' }): string => severity;
+
+function rule(name: string, entry: Entry, { page }: SarifOptions): unknown {
+  const { text, markdown } = helpOf(name, entry);
+  return {
+    id: entry.code,
+    name,
+    shortDescription: { text: entry.message },
+    fullDescription: { text: entry.why },
+    help: { text, markdown },
+    helpUri: page(entry.code, name),
+    defaultConfiguration: { level: level(entry) },
+  };
+}
+
+/** Relative to the folder that the check ran in, where that is possible. */
+function artifact({ file, uri }: CheckedSheet): unknown {
+  if (uri === null) return { description: { text: file } };
+  return /^[a-z][a-z0-9+.-]*:/i.test(uri) ? { uri } : { uri, uriBaseId: rootId };
+}
+
+function result(sheet: CheckedSheet, lines: Lines, diagnostic: Diagnostic, index: number): unknown {
+  const { code, message, help, start, end } = diagnostic;
+  const [from, to] = [lines.at(start), lines.at(end)];
+  const region = { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
+  return {
+    ruleId: code,
+    ruleIndex: index,
+    level: level(diagnostic),
+    message: { text: `${message} ${help}`.trim() },
+    locations: [{ physicalLocation: { artifactLocation: artifact(sheet), region } }],
+  };
+}
+
+export function sarif({ sheets, unread }: Checked, options: SarifOptions): unknown {
+  const rules = Object.entries<Entry>(options.registry).toSorted(([, a], [, b]) => (a.code < b.code ? -1 : 1));
+  const indices = new Map(rules.map(([, { code }], index) => [code, index]));
+  const results = sheets.flatMap((sheet) => {
+    const lines = new Lines(sheet.text);
+    return sheet.diagnostics.map((one) => result(sheet, lines, one, indices.get(one.code) ?? -1));
+  });
+  const notifications = unread.map(({ code, message, help }) => ({
+    descriptor: { id: code },
+    level: 'error',
+    message: { text: `${message} ${help}`.trim() },
+  }));
+  const run = {
+    tool: {
+      driver: {
+        name: 'botbook',
+        version: options.version,
+        semanticVersion: options.version,
+        rules: rules.map(([name, entry]) => rule(name, entry, options)),
+      },
+    },
+    columnKind: 'utf16CodeUnits',
+    originalUriBaseIds: { [rootId]: { description: { text: 'The folder in which botbook ran.' } } },
+    invocations: [
+      {
+        executionSuccessful: unread.length === 0,
+        ...(notifications.length > 0 && { toolExecutionNotifications: notifications }),
+      },
+    ],
+    results,
+  };
+  return { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
+}
