@@ -8,7 +8,7 @@ interface CliEntry {
   readonly help: string;
 }
 
-const cliErrors = {
+export const cliErrors = {
   'not-found': {
     code: 'BB9001',
     exit: 2,
@@ -70,6 +70,13 @@ const cliErrors = {
     exit: 1,
     message: 'Formatting `{name}` would change what it says, so it is left as it is.',
     help: 'That is a fault of botbook; the sheet itself may be good. A part that reads oddly is the likely place.',
+  },
+  'no-page': { code: 'BB9014', exit: 1, message: 'There is no page about `{topic}`.', help: '{help}' },
+  'in-the-way': {
+    code: 'BB9015',
+    exit: 2,
+    message: '`{name}` is in the way: botbook did not write it.',
+    help: 'Name another folder, or move it away. Nothing was written.',
   },
   'bad-option': { code: 'BB9011', exit: 2, message: '{problem}.', help: '{help}' },
 } as const satisfies Record<string, CliEntry>;

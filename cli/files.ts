@@ -3,6 +3,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -81,17 +82,48 @@ export function writeText(path: string, text: string): void {
     // A file that may not be written is not replaced behind its owner's back.
     closeSync(openSync(target, 'r+'));
     temporary = join(dirname(target), `.botbook-${process.pid}.tmp`);
-    const descriptor = openSync(temporary, 'wx', mode);
-    try {
-      writeFileSync(descriptor, text);
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
+    writeWhole(temporary, text, mode);
     renameSync(temporary, target);
   } catch (error) {
     if (temporary && existsSync(temporary)) rmSync(temporary, { force: true });
     throw new UserError('cannot-write', { name: path, reason: reasonOf(error) });
+  }
+}
+
+/**
+ * Writes the files of a folder, which is made if it is not there. All are complete on the disk before the first takes
+ * its name; a file is replaced only if `isOurs` says that we wrote it.
+ */
+export function writeFolder(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  isOurs: (text: string) => boolean,
+): void {
+  const kind = kindOf(folder);
+  if (kind === 'file' || kind === 'other') throw new UserError('in-the-way', { name: folder });
+  for (const name of files.keys()) {
+    const path = join(folder, name);
+    const there = kindOf(path);
+    if (there !== null && (there !== 'file' || !isOurs(readText(path)))) throw new UserError('in-the-way', { name: path });
+  }
+  const temporary = new Map([...files.keys()].map((name) => [name, join(folder, `.botbook-${process.pid}-${name}.tmp`)]));
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const [name, path] of temporary) writeWhole(path, files.get(name) ?? '');
+    for (const [name, path] of temporary) renameSync(path, join(folder, name));
+  } catch (error) {
+    for (const path of temporary.values()) rmSync(path, { force: true });
+    throw new UserError('cannot-write', { name: folder, reason: reasonOf(error) });
+  }
+}
+
+function writeWhole(path: string, text: string, mode?: number): void {
+  const descriptor = openSync(path, 'wx', mode);
+  try {
+    writeFileSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }
 

@@ -1,6 +1,8 @@
 // The list of games. A new game is one line here, and its own folders.
 import { deckTables } from '../runtime/callisto/decks.ts';
+import { rulingsOf } from '../runtime/callisto/rulings.ts';
 import type { DeckTables } from '../runtime/kernel/decks.ts';
+import type { Ruling } from '../runtime/kernel/rulings.ts';
 import type { Headings } from '../grammar/headings.ts';
 import type { BookFiles } from './check/book-files.ts';
 import type { GameLanguage } from './check/world.ts';
@@ -13,6 +15,8 @@ export interface Game {
   readonly headings: Headings;
   /** Reads a decks.json of the game; throws a ShapeError that says what is wrong. */
   readonly decks: (value: unknown) => DeckTables;
+  /** Reads the rulings.json of the game; throws a ShapeError that says what is wrong. */
+  readonly rulings: (value: unknown) => readonly Ruling[];
   /** What its sheets say, from the files of its book; throws a ShapeError that says what is wrong with a file. */
   readonly language: (files: BookFiles) => GameLanguage;
   /** Its bots, in the order in which they are shown. */
@@ -33,6 +37,7 @@ export const games: readonly Game[] = [
     name: 'callisto',
     headings: callistoHeadings,
     decks: deckTables,
+    rulings: rulingsOf,
     language: callistoLanguage,
     bots: [
       { name: 'LFA', file: 'lfa', short: 'LFA' },

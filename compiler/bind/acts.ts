@@ -3,7 +3,7 @@ import { actor, and, at, ball, made, or, places, plane, sortOf } from '../plan/b
 import type { Act, Aim, Choice, Criterion, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { asksChosen } from './scope.ts';
 import type { Scope } from './scope.ts';
-import type { ActTerm, Go, RiderValue, Thing } from '../phrases/terms.ts';
+import type { ActTerm, Go, Pick, RiderValue, Thing } from '../phrases/terms.ts';
 import { rewriteAim } from '../plan/rewrite.ts';
 import { mentioned } from '../phrases/things.ts';
 
@@ -54,8 +54,8 @@ const isSettled = (set: SetNode): boolean =>
 /** A place that may lie beyond the strength is gone towards (R9). */
 function isBeyond(set: SetNode, term: ActTerm): boolean {
   const reach = term.strength?.is === 'fixed' ? term.strength.value : Infinity;
-  const limits = set.is === 'and' ? set.of : set.is === 'at' ? [set.places] : [set];
-  return limits.some((one) => one.is === 'ball' && one.metric === 'way' && one.most !== Infinity && one.most > reach);
+  const parts = set.is === 'and' ? set.of : set.is === 'at' ? [set.places] : [set];
+  return parts.some((one) => one.is === 'ball' && one.metric === 'way' && one.most !== Infinity && one.most > reach);
 }
 
 interface AimGiven {
@@ -125,12 +125,14 @@ const deckPick = ({ n, of }: { n: number; of: Thing | string }, term: ActTerm): 
   return `${number} ${typeof of === 'string' ? of : of.head}`;
 };
 
+/** A rider's list of numbers of things. */
+const picksOf = (value: RiderValue | undefined): readonly Pick[] =>
+  Array.isArray(value) ? (value as readonly (string | Pick)[]).filter((one) => typeof one !== 'string') : [];
+
 function passengers(term: ActTerm, context: ActContext): Choice[] {
-  const given = term.riders['accompanied'];
-  if (!Array.isArray(given)) return [];
-  return given.flatMap((one, index): Choice[] => {
-    if (typeof one === 'string' || typeof one.of === 'string') return [];
-    const { of, n } = one;
+  const given = picksOf(term.riders['accompanied']);
+  return given.flatMap(({ of, n }, index): Choice[] => {
+    if (typeof of === 'string') return [];
     // A list stands behind those whom it ranks.
     const list = index === given.length - 1 ? context.passengerList.rank('unit', of) : [];
     return [choice('passenger', at(of.set, places(actor('unit'))), list, n)];
@@ -210,7 +212,11 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
     case 'target':
       if (term.verb.act === 'fight') return targetChoices(term, context);
       return term.object ? objectChoices(term, term.object, context) : [];
-    default:
+    case 'thing':
+    case 'way':
+    case 'passenger':
+    case 'push':
+    case 'deck':
       return [];
   }
 }
@@ -226,8 +232,8 @@ function objectChoices(term: ActTerm, object: Thing, context: ActContext): Choic
 
 /** What later sentences may refer to: what this act chose. */
 export function chosenBy(act: Act): { readonly head: string; readonly sort: Sort; readonly role: Role } | null {
-  const made = act.choices.findLast(({ role }) => role === 'find' || role === 'target' || role === 'actor');
-  return made ? { head: 'unit', sort: sortOf(made.from), role: made.role } : null;
+  const last = act.choices.findLast(({ role }) => role === 'find' || role === 'target' || role === 'actor');
+  return last ? { head: 'unit', sort: sortOf(last.from), role: last.role } : null;
 }
 
 /** Of a unit that another card leads, the acting unit is the one led. */

@@ -4,7 +4,8 @@ import { where } from '../plan/build.ts';
 import type { Act, Choice, Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { rewriteAct, rewriteCriterion, rewriteTest } from '../plan/rewrite.ts';
 import type { Reader } from '../phrases/reading.ts';
-import type { ActTerm, Category, Cond, Dest, Term, Thing } from '../phrases/terms.ts';
+import type { ActTerm, Category, Cond, Term, Thing } from '../phrases/terms.ts';
+import type { Terms } from '../phrases/vocabulary.ts';
 import { actOf, chosenBy, noList } from './acts.ts';
 import type { Listed, Sub } from './acts.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from './clause-plan.ts';
@@ -57,16 +58,16 @@ export class ClauseBinder {
     };
   }
 
-  private read<T extends Term>(phrases: readonly Phrase[], text: string, goal: Category): T | null {
+  private read<G extends keyof Terms & Category>(phrases: readonly Phrase[], text: string, goal: G): Terms[G] | null {
     const { terms } = this.binder.reader.read(text, goal);
     const [term] = terms;
-    if (term && terms.length === 1) return term as T;
+    if (term && terms.length === 1) return term as Terms[G];
     this.binder.unread(phrases, text, goal, terms);
     return null;
   }
 
   private condition(phrase: Phrase): Cond | null {
-    return this.read<Cond>([phrase], phrase.text, 'cond');
+    return this.read([phrase], phrase.text, 'cond');
   }
 
   private test(condition: Cond, acts: readonly Act[]): Test {
@@ -129,7 +130,7 @@ export class ClauseBinder {
     if (!first) return [];
     for (const one of more) this.binder.misplaced(one, 'a second sentence');
     const words = wordsOf(first);
-    const dest = this.read<Dest>(words.phrases, words.text, 'dest');
+    const dest = this.read(words.phrases, words.text, 'dest');
     if (words.goesOn) this.binder.misplaced(first, 'words behind its list');
     return dest ? [{ letter: sub.letter, when, thing: dest.thing, list: this.listed(words.chains) }] : [];
   }
@@ -137,7 +138,7 @@ export class ClauseBinder {
   private sentences(sentences: readonly Sentence[], subs: readonly Sub[], hasTable: boolean): Act[] {
     return sentences.flatMap((sentence) => {
       const words = wordsOf(sentence);
-      const term = words.text === '' ? null : this.read<ActTerm>(words.phrases, words.text, 'act');
+      const term = words.text === '' ? null : this.read(words.phrases, words.text, 'act');
       return term ? [this.act(term, words, subs, hasTable)] : [];
     });
   }
@@ -172,7 +173,7 @@ export class ClauseBinder {
         const [only] = row.sentences;
         const words = only && wordsOf(only);
         const isDeck = words !== undefined && row.sentences.length === 1 && /^[A-Z]$/.test(words.text);
-        const deck = isDeck ? this.read<Extract<Term, { cat: 'row' }>>(words.phrases, words.text, 'row') : null;
+        const deck = isDeck ? this.read(words.phrases, words.text, 'row') : null;
         const acts = isDeck ? [] : this.sentences(row.sentences, [], row.table !== null);
         return { from: row.from, to: row.to, acts, deck: deck?.thing.set ?? null, table };
       }),
@@ -180,7 +181,7 @@ export class ClauseBinder {
   }
 
   private way(rider: Rider): WayPlan | null {
-    const when = this.read<Extract<Term, { cat: 'way' }>>([rider.when], rider.when.text, 'way');
+    const when = this.read([rider.when], rider.when.text, 'way');
     const all = rider.sentences.map(wordsOf);
     for (const { phrases, text } of all) if (text !== '') this.read(phrases, text, 'way');
     const list = this.listed(all.flatMap(({ chains }) => chains)).rank('space', null);

@@ -22,7 +22,7 @@ export interface Sides {
 /** Puts a side in the place of every `own`: the roster's, or the one that fits where the words stand (R40). */
 export function withSides(set: SetNode, sides: Sides, unsaid: Side): SetNode {
   return rewrite(set, (part) => {
-    if (!('side' in part) || part.side === undefined) return part;
+    if ((part.is !== 'plane' && part.is !== 'named') || part.side === undefined) return part;
     if (part.side !== 'own') return { ...part, side: sides.seen(part.side) };
     const known = part.is === 'plane' ? sides.ofPlane(part.name) : null;
     return { ...part, side: known ? sides.seen(known) : unsaid };

@@ -12,12 +12,13 @@ export interface Words {
   readonly goesOn: boolean;
 }
 
+const textOf = (list: readonly Phrase[]): string => list.map(({ text }) => text).join(' ');
+
 export function wordsOf({ items }: Sentence): Words {
   const phrases = items.filter((item) => item.type === 'phrase');
   const chains = items.filter((item) => item.type === 'chain');
   const firstChain = items.findIndex((item) => item.type === 'chain');
   const before = items.slice(0, firstChain < 0 ? items.length : firstChain).filter((item) => item.type === 'phrase');
-  const textOf = (list: readonly Phrase[]): string => list.map(({ text }) => text).join(' ');
   return {
     phrases,
     text: textOf(phrases),

@@ -130,8 +130,7 @@ export class ClauseCheck {
   private ownLetter({ edge, at }: Read, letter: string): void {
     visit(edge, (part) => {
       const list = part.entry?.id === 'letters' ? part.parts[0]?.term : undefined;
-      if (list && 'list' in list && list.list.includes(letter))
-        this.report('letter-of-itself', at(part), { letter });
+      if (list && 'list' in list && list.list.includes(letter)) this.report('letter-of-itself', at(part), { letter });
     });
   }
 

@@ -175,7 +175,10 @@ export class SheetCheck {
     this.report('not-in-scenario', at, { name, scenario: this.world.scenario, help: reason });
   }
 
-  private missing(letter: string, known: ReadonlySet<string>): Readonly<Record<'letter' | 'known' | 'bot' | 'scenario', string>> {
+  private missing(
+    letter: string,
+    known: ReadonlySet<string>,
+  ): Readonly<Record<'letter' | 'known' | 'bot' | 'scenario', string>> {
     const { bot, scenario } = this.world;
     return { letter, known: [...known].toSorted().join(', '), bot: `The ${bot}`, scenario };
   }

@@ -123,7 +123,7 @@ export class Diagnosis {
 
   /** An action before a colon where a condition belongs; an action without its verb. */
   private actions(): Fault | null {
-    if (this.goal !== 'act') return null;
+    if (this.goal !== 'act' || this.words[0]?.text === '(') return null;
     const colon = this.words.findIndex(({ text }) => text === ':');
     const [before, after] = [this.said(0, colon), this.said(colon + 1, this.words.length)];
     if (colon > 0 && this.reader.tries(before, 'act') && after !== '') {
@@ -246,8 +246,8 @@ export class Diagnosis {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
       const last = this.words[length - 1];
       if (before?.is !== 'words' || !next || !last) continue;
-      const near = next.is === 'words' ? (next.any[0] ?? '') : (fillers[next.sort ?? next.cat] ?? next.cat);
-      return { is: 'missing', from: length - 1, to: length, after: last.text, near };
+      const filler = next.is === 'words' ? (next.any[0] ?? '') : (fillers[next.sort ?? next.cat] ?? next.cat);
+      return { is: 'missing', from: length - 1, to: length, after: last.text, near: filler };
     }
     return null;
   }

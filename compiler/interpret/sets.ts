@@ -47,8 +47,8 @@ function chosenAs({ role }: Of<'chosen'>, sort: Sort, context: Context): Ids {
 }
 
 function and({ of }: Of<'and'>, context: Context): Ids {
-  const [first = none, ...rest] = of.map((one) => context.meaning.set(one, context));
-  return new Set([...first].filter((id) => rest.every((set) => set.has(id))));
+  const [some = none, ...rest] = of.map((one) => context.meaning.set(one, context));
+  return new Set([...some].filter((id) => rest.every((set) => set.has(id))));
 }
 
 function or(node: Of<'or'>, context: Context): Ids {
@@ -121,8 +121,8 @@ const anywhere = (set: SetNode): SetNode =>
     if (part.is === 'at' && isOwnBall(part.places)) return part.things;
     if (part.is !== 'and') return part;
     const of = part.of.filter((one) => !isOwnBall(one));
-    const [only_] = of;
-    return only_ && of.length === 1 ? only_ : { is: 'and', of };
+    const [single] = of;
+    return single && of.length === 1 ? single : { is: 'and', of };
   });
 
 /** The places that a letter names if its own condition holds; a circular one names nothing (R10). */

@@ -128,7 +128,12 @@ export class Chart {
       return;
     }
     if (!this.isKept) return;
-    const misfit: Misfit = { cat: 'misfit', slot: element.name, needs: element.sort ?? '', has: sortOfTerm(edge.term) ?? '' };
+    const misfit: Misfit = {
+      cat: 'misfit',
+      slot: element.name,
+      needs: element.sort ?? '',
+      has: sortOfTerm(edge.term) ?? '',
+    };
     this.clashes.push({ misfit, entry: sequence.entry, from, to: edge.to, at: edge });
   }
 
@@ -160,7 +165,8 @@ export class Chart {
     for (let i = 0; i < names.length; i++) slots[names[i] as string] = (parts[i] as Edge).term;
     const built: Built = entry.build(slots, form);
     if (built === null) return;
-    if (Array.isArray(built)) for (const one of built as readonly (Term | Misfit)[]) this.keep(one, entry, from, to, parts);
+    if (Array.isArray(built))
+      for (const one of built as readonly (Term | Misfit)[]) this.keep(one, entry, from, to, parts);
     else this.keep(built as Term | Misfit, entry, from, to, parts, names);
   }
 
@@ -173,7 +179,8 @@ export class Chart {
     names: readonly string[] = [],
   ): void {
     if (term.cat !== 'misfit') this.found({ cat: term.cat, from, to, term, entry, parts });
-    else if (this.isKept) this.clashes.push({ misfit: term, entry, from, to, at: parts[names.indexOf(term.slot)] ?? null });
+    else if (this.isKept)
+      this.clashes.push({ misfit: term, entry, from, to, at: parts[names.indexOf(term.slot)] ?? null });
   }
 }
 

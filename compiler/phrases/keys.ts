@@ -81,7 +81,13 @@ export function termKey(term: Term): string {
       return `${term.cat} ${term.name}`;
     case 'strength':
       return `strength ${JSON.stringify(term.strength)}`;
-    default:
+    case 'n':
+    case 'letter':
+    case 'letters':
+    case 'split':
+    case 'slashed':
+    case 'item':
+    case 'list':
       return `${term.cat} ${term.value} ${term.list.join('/')}`;
   }
 }

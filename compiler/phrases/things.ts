@@ -176,13 +176,13 @@ function eachOf(of: SetNode, give: SetNode): SetNode {
 }
 
 function alternatives(set: SetNode): SetNode[] {
-  let first: Extract<SetNode, { is: 'first' }> | null = null;
+  const firsts: Extract<SetNode, { is: 'first' }>[] = [];
   setsIn(set, (one) => {
-    if (one.is === 'first') first = one;
+    if (one.is === 'first') firsts.push(one);
   });
+  const [first] = firsts;
   if (!first) return [set];
-  const chosen: Extract<SetNode, { is: 'first' }> = first;
-  return chosen.of.map((one) => rewrite(set, (part) => (part.is === 'first' ? one : part)));
+  return first.of.map((one) => rewrite(set, (part) => (part.is === 'first' ? one : part)));
 }
 
 /** `adj thing`, `thing post`: the thing with one modifier more. */

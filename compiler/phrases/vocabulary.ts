@@ -26,7 +26,8 @@ import type {
   WayTerm,
 } from './terms.ts';
 
-interface Terms {
+/** What each category of term is. */
+export interface Terms {
   thing: Thing;
   noun: Thing;
   adj: Pred;

@@ -129,7 +129,7 @@ export function lexisOf(...given: readonly LexisPart[]): Lexis {
 
 /** A name that nobody gave words, as far as it can be read: `hasTarget` as `has target`. */
 export const spelt = (name: string): string =>
-  name.replaceAll(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
+  name.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 
 export const wordsOfPlane = (lexis: Lexis, name: string, sort: Sort): PlaneWords =>
   lexis.planes[`${name}/${sort}`] ?? lexis.planes[name] ?? nounWords(spelt(name), spelt(name));

@@ -4,7 +4,7 @@ import { filled, spelt } from './lexis.ts';
 import type { ActWords } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode, Strength, Test } from './nodes.ts';
 import { sortOf } from './build.ts';
-import { isTest } from './show.ts';
+import { isTest, show } from './show.ts';
 import { fill } from './words-sets.ts';
 import type { Voice } from './words-sets.ts';
 import { criterionPhrase, testText } from './words-tests.ts';
@@ -182,6 +182,9 @@ export function ruleText(voice: Voice, rule: Definition | MomentRule): string {
   }
   const template = voice.lexis.moments[rule.moment] ?? `${spelt(rule.moment)} of {a:0}`;
   const when = rule.when ? `, if ${testText(voice, rule.when)}` : '';
-  const does = rule.does.map((one) => effectText(voice, one)).join(', then ');
+  // What the moment is about is `it` in what is done.
+  const about = show(rule.of);
+  const one = (set: SetNode): SetNode => (show(set) === about ? { is: 'it', sort: sortOf(set) } : set);
+  const does = rule.does.map((each) => effectText(voice, { ...each, of: each.of.map(one) })).join(', then ');
   return `When ${fill(voice, template, [rule.of])}${when}: ${does}.`;
 }

@@ -49,15 +49,15 @@ export const isDefinite = (one: Described): boolean => one.name !== null || one.
 const irregular: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do', was: 'were', can: 'can' };
 
 /** The plural of a verb phrase: `is near` → `are near`. */
-export function verbs(phrase: string, grade: Grade): string {
-  if (grade === 'one') return phrase;
-  const [verb = '', ...rest] = phrase.split(' ');
+export function verbs(words: string, grade: Grade): string {
+  if (grade === 'one') return words;
+  const [verb = '', ...rest] = words.split(' ');
   return [irregular[verb] ?? verb.replace(/s$/, ''), ...rest].join(' ');
 }
 
 /** The opposite of a verb phrase in the singular. */
-export function negated(phrase: string): string {
-  const [verb = '', ...rest] = phrase.split(' ');
+export function negated(words: string): string {
+  const [verb = '', ...rest] = words.split(' ');
   if (verb === 'is') return ['is not', ...rest].join(' ');
   if (verb === 'can') return ['cannot', ...rest].join(' ');
   return ['does not', verbs(verb, 'many'), ...rest].join(' ');
@@ -100,10 +100,11 @@ const graded = (given: string | ((grade: Grade) => string), grade: Grade): strin
 const pronouns = (words: string, grade: Grade): string =>
   words.replaceAll('{it}', grade === 'one' ? 'it' : 'them').replaceAll('{its}', grade === 'one' ? 'its' : 'their');
 
+const clause = (words: string) => (grade: Grade) => `that ${verbs(words, grade)}`;
+
 /** A saying of its verb phrase; the forms that are not given are made of it. */
 export function saying(given: SayingGiven): Saying {
   const { key, says, before, behind, behindNot, saysNot, where } = given;
-  const clause = (phrase: string) => (grade: Grade) => `that ${verbs(phrase, grade)}`;
   const plain = /^is (?!an? |the )/.test(says) && before === undefined ? says.slice(3) : clause(says);
   const opposite = saysNot ?? negated(says);
   return {
@@ -152,7 +153,10 @@ export function together(all: readonly Saying[], word: 'and' | 'or'): Saying {
 function sharing(phrases: readonly string[], word: string): string {
   const [first = ''] = phrases;
   const lead = /^(?:with|in|on|that (?:is|are)) /.exec(first)?.[0];
-  if (lead === undefined || !phrases.every((one) => one.startsWith(lead))) return listed(phrases, word);
+  if (lead === undefined || !phrases.every((one) => one.startsWith(lead))) {
+    const isDeep = word === 'or' && phrases.some((one) => one.includes(' and '));
+    return isDeep ? phrases.join(', or ') : listed(phrases, word);
+  }
   return (
     lead +
     listed(
@@ -181,16 +185,17 @@ export type Determiner =
 function tail(phrases: readonly string[]): string {
   let text = '';
   let before = '';
-  for (const phrase of phrases) {
-    if (phrase === '') continue;
-    const isClause = /^(?:that|whose|from which) /.test(phrase);
-    const isParted = /^(?:at (?:most|least)|exactly) /.test(phrase);
+  for (const one of phrases) {
+    if (one === '') continue;
+    const isClause = /^(?:that|whose|from which) /.test(one);
+    const isParted = /^(?:at (?:most|least)|exactly) /.test(one);
     const isLoose = (before === 'clause' && !isClause) || before === 'parted';
-    if ((isParted && text !== '') || isLoose) text += `, ${phrase}`;
-    else if (isClause && before === 'clause') text += ` and ${phrase}`;
-    else if (phrase.startsWith('with ') && before === 'with') text += ` and ${phrase}`;
-    else text += ` ${phrase}`;
-    before = isParted ? 'parted' : isClause ? 'clause' : phrase.startsWith('with ') ? 'with' : '';
+    if (isLoose || (isParted && text !== '')) text += `, ${one}`;
+    else if (isClause && before === 'clause')
+      text += ` and ${one.replace(/^that (?=(?:is|are|has|have|does|do) )/, '')}`;
+    else if (one.startsWith('with ') && before === 'with') text += ` and ${one}`;
+    else text += ` ${one}`;
+    before = isParted || isLoose ? 'parted' : isClause ? 'clause' : one.startsWith('with ') ? 'with' : '';
   }
   return text;
 }

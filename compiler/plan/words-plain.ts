@@ -39,9 +39,8 @@ function picked(set: SetNode): SetNode {
 
 function either(set: Extract<SetNode, { is: 'or' }>): SetNode {
   const [first] = set.of;
-  if (first?.is === 'places' && set.of.every((one) => one.is === 'places')) {
-    return { is: 'places', of: or(...set.of.flatMap((one) => (one.is === 'places' ? [one.of] : []))) };
-  }
+  const held = set.of.flatMap((one) => (one.is === 'places' ? [one.of] : []));
+  if (held.length === set.of.length) return { is: 'places', of: or(...held) };
   if (first?.is !== 'at') return set;
   const where = show(first.places);
   const things = set.of.flatMap((one) => (one.is === 'at' && show(one.places) === where ? [one.things] : []));
@@ -58,22 +57,13 @@ function togetherFirst(set: Extract<SetNode, { is: 'first' }>): SetNode {
 
 /** For `rewrite`: made of parts that are plain already. */
 export const plainRule: Rule = (set) => {
-  switch (set.is) {
-    case 'ref':
-      return set.alone && set.word !== 'named' ? set.alone : set;
-    case 'and':
-      return picked(and(...set.of));
-    case 'or':
-      return either(set);
-    case 'first':
-      return togetherFirst(set);
-    case 'at':
-      return sortOf(set.things) === 'space' ? and(set.things, set.places) : standing(set);
-    case 'places':
-      return sortOf(set.of) === 'space' ? set.of : placeOf(set);
-    default:
-      return set;
-  }
+  if (set.is === 'ref') return set.alone && set.word !== 'named' ? set.alone : set;
+  if (set.is === 'and') return picked(and(...set.of));
+  if (set.is === 'or') return either(set);
+  if (set.is === 'first') return togetherFirst(set);
+  if (set.is === 'at') return sortOf(set.things) === 'space' ? and(set.things, set.places) : standing(set);
+  if (set.is === 'places') return sortOf(set.of) === 'space' ? set.of : placeOf(set);
+  return set;
 };
 
 export const plain = (set: SetNode): SetNode => rewrite(set, plainRule);

@@ -109,8 +109,8 @@ function ofWords(voice: Voice, set: SetNode, words: PlaneWords, args: readonly S
 export function holds(what: Described): Saying {
   const is = (none: boolean): Saying => {
     const any = isDefinite(what) ? '' : what.owner === undefined ? null : 'any of ';
-    const without = any === null ? phrase(what, 'a') : any + phrase(what, 'some');
-    const behind = none ? `without ${without}` : `with ${phrase(what, 'a')}`;
+    const nothing = any === null ? phrase(what, 'a') : any + phrase(what, 'some');
+    const behind = none ? `without ${nothing}` : `with ${phrase(what, 'a')}`;
     const text = phrase(what, none ? (isDefinite(what) ? 'a' : 'no') : 'a');
     const verb = none && isDefinite(what) ? 'does not have' : 'has';
     return {
@@ -155,8 +155,8 @@ export function inside(voice: Voice, sort: Sort, where: Described): Saying {
 
 function ball(voice: Voice, set: Extract<SetNode, { is: 'ball' }>): Saying {
   const { around, metric, least, most } = set;
-  const thing = around.is === 'places' ? around.of : around;
-  const centre = phrase(voice.describe(thing), 'a');
+  const middle = around.is === 'places' ? around.of : around;
+  const centre = phrase(voice.describe(middle), 'a');
   const key = show(set);
   const made = (text: string): Saying => saying({ key, says: `is ${text}`, where: text });
   if (metric === 'adjacent') return made(`adjacent to ${centre}`);
@@ -166,7 +166,7 @@ function ball(voice: Voice, set: Extract<SetNode, { is: 'ball' }>): Saying {
     return made(most === Infinity ? `beyond range ${least - 1} of ${centre}` : `within range ${most} of ${centre}`);
   }
   const spaces = `${bound} ${n} ${n === 1 ? 'space' : 'spaces'}`;
-  const isHere = thing.is === 'actor';
+  const isHere = middle.is === 'actor';
   return made(isHere ? `${spaces} away by the acting unit’s ways` : `${spaces} from ${centre} by way`);
 }
 
@@ -191,9 +191,11 @@ function allSaid(what: Described): Saying[] {
   return [...noun, ...sayings, ...ifs];
 }
 
+/** Which of several the others are said of: one that is known, before one with a noun. */
+const rank = (one: Described): number => (one.name !== null ? 0 : one.extreme ? 1 : one.isGeneric ? 3 : 2);
+
 function meeting(voice: Voice, of: readonly SetNode[]): Described {
   const all = of.map(voice.describe);
-  const rank = (one: Described): number => (one.name !== null ? 0 : one.extreme ? 1 : one.isGeneric ? 3 : 2);
   const [base] = all.toSorted((a, b) => rank(a) - rank(b));
   if (!base) return generic(voice, 'space');
   return saidOf(
@@ -211,7 +213,10 @@ export function beyond(from: Described, less: Described): Saying[] {
   const sayings = [...less.sayings, ...less.ifs].filter(({ key }) => !known.has(key));
   if (less.isGeneric || isSameNoun(from, less)) return sayings;
   if (less.holder) return [holds(less.holder), ...sayings];
-  if (isDefinite(less)) return [saying({ key: less.key, says: `is ${phrase(less, 'a')}` })];
+  if (isDefinite(less)) {
+    const name = phrase(less, 'a');
+    return [saying({ key: less.key, says: `is ${name}`, behindNot: `other than ${name}` })];
+  }
   const { owner, sideWord, ...bare } = less;
   const isOneSide = owner === from.owner && sideWord === from.sideWord;
   return [kindOf({ ...(isOneSide ? bare : less), sayings, ifs: [] })];
@@ -223,7 +228,11 @@ function without(voice: Voice, set: Extract<SetNode, { is: 'minus' }>): Describe
   const more = beyond(from, less);
   const isWhole = less.extreme !== null;
   const opposite = more.length === 0 || isWhole ? null : together(more, 'and').not();
-  const other = saying({ key: show(set), says: `is not ${phrase(less, 'a')}` });
+  const other = saying({
+    key: show(set),
+    says: `is not ${phrase(less, 'a')}`,
+    behind: `other than ${phrase(less, 'a')}`,
+  });
   return saidOf(from, [opposite ?? other]);
 }
 
@@ -350,7 +359,11 @@ function described(voice: Voice, set: SetNode): Described {
         }),
       ]);
     case 'targets': {
-      const legal = { ...generic(voice, set.sort), key: 'targets', noun: { one: 'legal target', many: 'legal targets' } };
+      const legal = {
+        ...generic(voice, set.sort),
+        key: 'targets',
+        noun: { one: 'legal target', many: 'legal targets' },
+      };
       return saidOf(generic(voice, set.sort), [kindOf(legal)]);
     }
     case 'best': {

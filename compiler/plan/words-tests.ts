@@ -1,11 +1,22 @@
 // Tests as sentences, measures as figures, criteria as what is kept.
-import { show, showMeasure, showTest } from './show.ts';
+import { show, showTest } from './show.ts';
 import type { Comparison, Criterion, Measure, SetNode, Test } from './nodes.ts';
 import { spelt } from './lexis.ts';
 import type { Extreme, MeasureWords } from './lexis.ts';
 import { beyond, holds, inside, testQuality } from './words-sets.ts';
 import type { Voice } from './words-sets.ts';
-import { gradeOf, isDefinite, listed, negated, phrase, saidOf, saying, together, verbPhrase, verbs } from './words-english.ts';
+import {
+  gradeOf,
+  isDefinite,
+  listed,
+  negated,
+  phrase,
+  saidOf,
+  saying,
+  together,
+  verbPhrase,
+  verbs,
+} from './words-english.ts';
 import type { Described, Determiner, Grade, Saying } from './words-english.ts';
 
 type Of<K extends Test['is']> = Extract<Test, { is: K }>;
@@ -75,7 +86,9 @@ function thingsThere(voice: Voice, set: SetNode): Described | null {
   if (set.is !== 'at' || !isIt(set.places)) return null;
   const things = voice.describe(set.things);
   if (set.places.is !== 'it') return things;
-  return { ...things, sayings: [there, ...things.sayings] };
+  const named = things.sayings.filter(({ key }) => key === 'named');
+  const rest = things.sayings.filter(({ key }) => key !== 'named');
+  return { ...things, sayings: [...named, there, ...rest] };
 }
 
 const others = (voice: Voice, test: Test): Saying =>

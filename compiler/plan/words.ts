@@ -42,13 +42,16 @@ export function wordsOf(lexis: Lexis): Words {
     quality: (test) => quality(voice, test),
     extreme: (by) => extreme(voice, by),
   };
-  const steps = (list: readonly Criterion[]): Criterion[] => list.map((one) => rewriteCriterion(one, plainRule));
   return {
     set: (set, grade = 'many') => phrase(voice.describe(set), grade === 'one' ? 'a' : 'some'),
     measure: (measure) => measureText(voice, rewriteMeasure(measure, plainRule)),
     test: (test) => testText(voice, rewriteTest(test, plainRule)),
     criterion: (one) => criterionText(voice, rewriteCriterion(one, plainRule)),
-    list: (list) => listText(voice, steps(list)),
+    list: (list) =>
+      listText(
+        voice,
+        list.map((one) => rewriteCriterion(one, plainRule)),
+      ),
     choice: (choice) => choiceText(voice, rewriteChoice(choice, plainRule)),
     aim: (aim) => aimText(voice, rewriteAim(aim, plainRule)),
     act: (act) => actText(voice, rewriteAct(act, plainRule)),

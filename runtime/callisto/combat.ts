@@ -31,7 +31,12 @@ export class Combat {
    * for personnel, the distance, one more for a higher target and one less for a lower one. Null where no line of
    * range leads.
    */
-  defence(attacker: Unit, target: Unit, isAdjusted = true, far = this.ways.range(attacker.place, target.place)): number | null {
+  defence(
+    attacker: Unit,
+    target: Unit,
+    isAdjusted = true,
+    far = this.ways.range(attacker.place, target.place),
+  ): number | null {
     if (far === Infinity) return null;
     const height = this.height(attacker, target);
     const slope = !isAdjusted || height === 'level' ? 0 : height === 'higher' ? 1 : -1;
@@ -40,7 +45,8 @@ export class Combat {
 
   private bonus(target: Unit): number {
     if (target.kind !== 'personnel') return 0;
-    const isHelping = (one: Unit): boolean => one.side === target.side && one.place === target.place && one.kind !== 'personnel' && !one.isSuppressed;
+    const isHelping = (one: Unit): boolean =>
+      one.side === target.side && one.place === target.place && one.kind !== 'personnel' && !one.isSuppressed;
     return this.position.units.filter(isHelping).reduce((sum, { bonus }) => sum + bonus, 0);
   }
 
@@ -56,7 +62,14 @@ export class Combat {
   hasTarget(attacker: Unit): boolean {
     const attacks = attacker.attacks.filter(({ verb }) => verb !== 'SUPPRESS');
     return this.position.units.some((target) =>
-      attacks.some((one) => this.reaches(attacker, target, one.class ? [one.class] : ['personnel', 'armoured'], () => one.range ?? Infinity)),
+      attacks.some((one) =>
+        this.reaches(
+          attacker,
+          target,
+          one.class ? [one.class] : ['personnel', 'armoured'],
+          () => one.range ?? Infinity,
+        ),
+      ),
     );
   }
 }

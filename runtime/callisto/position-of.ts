@@ -3,7 +3,9 @@ import type { Attack, Card, Door, Kind, Position, Side, Space, Structure, Token,
 import type { Roster } from './roster.ts';
 
 type SpaceLiteral = Partial<Omit<Space, 'name' | 'next'>>;
-type UnitLiteral = string | ({ readonly at: string } & Partial<Omit<Unit, 'name' | 'side' | 'squad' | 'kind' | 'titles' | 'place'>>);
+type UnitLiteral =
+  | string
+  | ({ readonly at: string } & Partial<Omit<Unit, 'name' | 'side' | 'squad' | 'kind' | 'titles' | 'place'>>);
 type StructureLiteral = string | { readonly at: string; readonly kind?: string; readonly bars?: readonly Kind[] };
 type TokenLiteral = string | { readonly at: string; readonly kind?: string; readonly range?: number };
 
@@ -190,6 +192,7 @@ class Builder {
 }
 
 /** A position of a literal; throws a PositionError that says what is wrong. */
-export const positionOf = (literal: PositionLiteral, roster: Roster): Position => new Builder(literal, roster).position();
+export const positionOf = (literal: PositionLiteral, roster: Roster): Position =>
+  new Builder(literal, roster).position();
 
 export type { Side };

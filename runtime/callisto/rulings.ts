@@ -1,25 +1,7 @@
-// What the words of the book mean where it leaves a gap, as rulings.json holds it: one numbered ruling a gap.
+// The rulings of Callisto, as rulings.json holds them.
 import { Fields, list, oneOf, ShapeError, text, version } from '../kernel/shape.ts';
 import type { Datum } from '../kernel/shape.ts';
-
-/** The two readings of an open ruling, each a short name, a colon and its meaning. */
-interface Readings {
-  readonly default: string;
-  readonly second: string;
-}
-
-export interface Ruling {
-  /** As it is cited: `R8`. */
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  /** Only where a second reading is sound too. */
-  readonly open?: Readings;
-  /** Further parts of the ruling, as binding as its text. */
-  readonly cases: readonly string[];
-  /** Ids of related rulings. */
-  readonly see: readonly string[];
-}
+import type { Readings, Ruling } from '../kernel/rulings.ts';
 
 function words(datum: Datum): string {
   const found = text(datum);

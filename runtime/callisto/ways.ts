@@ -80,7 +80,11 @@ export class Ways {
   }
 
   /** Those of the goals that are nearest by the walker's ways, and how far that is. */
-  nearest(from: string, goals: Iterable<string>, walker: Walker): { readonly goals: readonly string[]; readonly far: number } {
+  nearest(
+    from: string,
+    goals: Iterable<string>,
+    walker: Walker,
+  ): { readonly goals: readonly string[]; readonly far: number } {
     const all = [...goals].map((goal) => ({ goal, far: this.distance(from, goal, walker) }));
     const far = Math.min(...all.map((one) => one.far));
     return { goals: far === Infinity ? [] : all.filter((one) => one.far === far).map(({ goal }) => goal), far };
@@ -94,19 +98,31 @@ export class Ways {
   }
 
   /** The spaces that the shortest ways to the nearest goal enter which enter the fewest of a kind (R42). */
-  shortestWithFewest(from: string, goals: Iterable<string>, walker: Walker, isCounted: (name: string) => boolean): string[] {
+  shortestWithFewest(
+    from: string,
+    goals: Iterable<string>,
+    walker: Walker,
+    isCounted: (name: string) => boolean,
+  ): string[] {
     const found = this.nearest(from, goals, walker).goals.map((goal) => this.cheapest(from, goal, walker, isCounted));
     const least = Math.min(...found.map(({ count }) => count));
     return [...new Set(found.filter(({ count }) => count === least).flatMap(({ spaces }) => spaces))];
   }
 
   /** Along the shortest ways, counted from the goal back: the cheapest, and the spaces that it or its equals enter. */
-  private cheapest(from: string, to: string, walker: Walker, isCounted: (name: string) => boolean): { readonly count: number; readonly spaces: readonly string[] } {
+  private cheapest(
+    from: string,
+    to: string,
+    walker: Walker,
+    isCounted: (name: string) => boolean,
+  ): { readonly count: number; readonly spaces: readonly string[] } {
     const mode = this.mode(from, [to], walker);
     const left = (name: string): number => this.from(name, walker, mode).get(to) ?? Infinity;
     const visit = (name: string): { count: number; spaces: string[] } => {
       if (name === to) return { count: 0, spaces: [] };
-      const on = this.space(name).next.filter((next) => this.canStep(name, next, walker, mode) && left(next) === left(name) - 1);
+      const on = this.space(name).next.filter(
+        (next) => this.canStep(name, next, walker, mode) && left(next) === left(name) - 1,
+      );
       const ways = on.map((next) => {
         const rest = visit(next);
         return { count: rest.count + (isCounted(next) ? 1 : 0), spaces: [next, ...rest.spaces] };

@@ -13,7 +13,12 @@ import { faces } from '../support/callisto.ts';
 type Figures = Readonly<Record<string, readonly (number | null)[]>>;
 
 /** Things `0`, `1` …: planes by their members, figures by their values. */
-function toy(n: number, planes: Readonly<Record<string, readonly string[]>> = {}, figures: Figures = {}, usual: readonly Criterion[] = []): Facts {
+function toy(
+  n: number,
+  planes: Readonly<Record<string, readonly string[]>> = {},
+  figures: Figures = {},
+  usual: readonly Criterion[] = [],
+): Facts {
   const fault = (): never => {
     throw new Error('not asked in these tests');
   };
@@ -34,11 +39,20 @@ function toy(n: number, planes: Readonly<Record<string, readonly string[]>> = {}
   };
 }
 
-const keep = (name: string): Criterion => ({ is: 'keep', over: 'thing', test: some(and(one('thing'), plane(name, 'thing'))) });
+const keep = (name: string): Criterion => ({
+  is: 'keep',
+  over: 'thing',
+  test: some(and(one('thing'), plane(name, 'thing'))),
+});
 const most = (name: string): Criterion => ({ is: 'most', over: 'thing', of: measure(name, one('thing')) });
 const least = (name: string): Criterion => ({ is: 'least', over: 'thing', of: measure(name, one('thing')) });
 const random: Criterion = { is: 'random' };
-const choice = (list: readonly Criterion[], take: Choice['take'] = 'one'): Choice => ({ role: 'thing', from: { is: 'all', sort: 'thing' }, take, list });
+const choice = (list: readonly Criterion[], take: Choice['take'] = 'one'): Choice => ({
+  role: 'thing',
+  from: { is: 'all', sort: 'thing' },
+  take,
+  list,
+});
 const three = ['0', '1', '2'];
 
 describe('a tiebreak chain (R4)', () => {
@@ -126,7 +140,10 @@ describe('a choice', () => {
     const [picked] = choose(choice([keep('red'), most('cover')]), contextOf(facts), faces()).picks;
     expect(picked?.candidates).toEqual(three);
     expect(picked?.ladder.map(({ kept, values }) => [kept, values])).toEqual([
-      [['0', '2'], [true, false, true]],
+      [
+        ['0', '2'],
+        [true, false, true],
+      ],
       [['2'], [1, 2]],
     ]);
   });
@@ -159,10 +176,31 @@ describe('a choice', () => {
 describe('dice (R5)', () => {
   // Of d8, d10, d12 the smallest that splits evenly; else d10, above ten d12; above twelve two d12.
   const expected: Readonly<Record<number, readonly [number, number, number]>> = {
-    1: [8, 1, 8], 2: [8, 1, 4], 3: [12, 1, 4], 4: [8, 1, 2], 5: [10, 1, 2], 6: [12, 1, 2], 7: [10, 1, 1], 8: [8, 1, 1],
-    9: [10, 1, 1], 10: [10, 1, 1], 11: [12, 1, 1], 12: [12, 1, 1], 13: [12, 2, 11], 14: [12, 2, 10], 15: [12, 2, 9],
-    16: [12, 2, 9], 17: [12, 2, 8], 18: [12, 2, 8], 19: [12, 2, 7], 20: [12, 2, 7], 21: [12, 2, 6], 22: [12, 2, 6],
-    23: [12, 2, 6], 24: [12, 2, 6], 25: [12, 2, 5],
+    1: [8, 1, 8],
+    2: [8, 1, 4],
+    3: [12, 1, 4],
+    4: [8, 1, 2],
+    5: [10, 1, 2],
+    6: [12, 1, 2],
+    7: [10, 1, 1],
+    8: [8, 1, 1],
+    9: [10, 1, 1],
+    10: [10, 1, 1],
+    11: [12, 1, 1],
+    12: [12, 1, 1],
+    13: [12, 2, 11],
+    14: [12, 2, 10],
+    15: [12, 2, 9],
+    16: [12, 2, 9],
+    17: [12, 2, 8],
+    18: [12, 2, 8],
+    19: [12, 2, 7],
+    20: [12, 2, 7],
+    21: [12, 2, 6],
+    22: [12, 2, 6],
+    23: [12, 2, 6],
+    24: [12, 2, 6],
+    25: [12, 2, 5],
   };
   it.each(Object.entries(expected))('split %s candidates', (n, [die, count, run]) => {
     const ids = Array.from({ length: Number(n) }, (_, at) => `c${at}`);
@@ -190,7 +228,10 @@ describe('dice (R5)', () => {
 });
 
 describe('properties', () => {
-  const figures = fc.array(fc.option(fc.oneof(fc.nat({ max: 4 }), fc.constant(Infinity)), { nil: null }), { minLength: 12, maxLength: 12 });
+  const figures = fc.array(fc.option(fc.oneof(fc.nat({ max: 4 }), fc.constant(Infinity)), { nil: null }), {
+    minLength: 12,
+    maxLength: 12,
+  });
   const world = fc.record({
     n: fc.integer({ min: 0, max: 12 }),
     red: fc.subarray(Array.from({ length: 12 }, (_, at) => String(at))),
@@ -200,8 +241,19 @@ describe('properties', () => {
   });
   const criteria = fc.constantFrom(keep('red'), keep('blue'), most('cover'), least('cover'), most('far'), least('far'));
   const list = fc.array(criteria, { maxLength: 5 });
-  const made = ({ n, red, blue, cover, far }: { n: number; red: string[]; blue: string[]; cover: (number | null)[]; far: (number | null)[] }) =>
-    contextOf(toy(n, { red, blue }, { cover, far }));
+  const made = ({
+    n,
+    red,
+    blue,
+    cover,
+    far,
+  }: {
+    n: number;
+    red: string[];
+    blue: string[];
+    cover: (number | null)[];
+    far: (number | null)[];
+  }) => contextOf(toy(n, { red, blue }, { cover, far }));
 
   it('survivors are some of the candidates, in board order', () => {
     fc.assert(
@@ -228,18 +280,26 @@ describe('properties', () => {
 
   it('the same chance makes the same choice', () => {
     fc.assert(
-      fc.property(world, list, fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 60, maxLength: 60 }), (given, chain, shown) => {
-        // Faces up to 8 are on every die; rolls that are repeated take the next ones, then 1.
-        const once = (): unknown => choose(choice([...chain, random]), made(given), faces(...shown, 1, 1));
-        expect(once()).toEqual(once());
-      }),
+      fc.property(
+        world,
+        list,
+        fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 60, maxLength: 60 }),
+        (given, chain, shown) => {
+          // Faces up to 8 are on every die; rolls that are repeated take the next ones, then 1.
+          const once = (): unknown => choose(choice([...chain, random]), made(given), faces(...shown, 1, 1));
+          expect(once()).toEqual(once());
+        },
+      ),
     );
   });
 
   it('every candidate that is left has the same number of faces', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 144 }), (n) => {
-        const runs = assign(Array.from({ length: n }, (_, at) => String(at)), dice).shares.map(({ from, to }) => to - from);
+        const runs = assign(
+          Array.from({ length: n }, (_, at) => String(at)),
+          dice,
+        ).shares.map(({ from, to }) => to - from);
         expect(new Set(runs).size).toBe(1);
       }),
     );

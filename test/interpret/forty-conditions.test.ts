@@ -9,7 +9,12 @@ describe('1 Space secure and < 7 objective points scouted', () => {
     seat(
       {
         ways: ['a b c d'],
-        spaces: { a: { points, markers: ['lfa'] }, b: { points: 3, markers: ['lfa'] }, c: { points: 1, controlledBy: 'lfa' }, d: { points: 5 } },
+        spaces: {
+          a: { points, markers: ['lfa'] },
+          b: { points: 3, markers: ['lfa'] },
+          c: { points: 1, controlledBy: 'lfa' },
+          d: { points: 5 },
+        },
         units: { 'Scout Y': place, 'Ripper B': 'c' },
       },
       'lfa',
@@ -27,7 +32,8 @@ describe('1 Space secure and < 7 objective points scouted', () => {
   it('makes c secure again if the enemy there has no CONTROL, or another bot unit stands there', () => {
     const literal = { ways: ['c d'], spaces: { c: { points: 1, controlledBy: 'lfa' as const } } };
     const units = { 'Scout Y': 'c', 'Ripper B': 'c' };
-    const secure = (more: Record<string, string>) => isSo(plan, seat({ ...literal, units: more }, 'lfa', { unit: 'Scout Y' }));
+    const secure = (more: Record<string, string>) =>
+      isSo(plan, seat({ ...literal, units: more }, 'lfa', { unit: 'Scout Y' }));
     expect(secure(units)).toBe(false);
     expect(secure({ 'Scout Y': 'c', 'Nailgunner B': 'c' })).toBe(true);
     expect(secure({ ...units, 'Stalker Y': 'c' })).toBe(true);
@@ -40,7 +46,11 @@ describe('2 Objectives scouted', () => {
     seat(
       {
         ways: ['a b c', 'x'],
-        spaces: { a: { points: 1, markers: ['lfa'] }, b: { points: 1, markers: [b] }, x: { map: 'station', points: 1 } },
+        spaces: {
+          a: { points: 1, markers: ['lfa'] },
+          b: { points: 1, markers: [b] },
+          x: { map: 'station', points: 1 },
+        },
         units: { 'Scout Y': 'c' },
       },
       'lfa',
@@ -78,7 +88,9 @@ describe('3 Pit traps not in place and < 4 buildings scouted', () => {
 describe('4 Pit traps not blocking route', () => {
   const plan = planOf('Pit traps not blocking route and < 4 buildings scouted: BOLSTER 2 N.', 'lfa', 3);
   const at = (ways: string[], trap = 't') =>
-    seat({ ways, units: { 'Mech A': 'a' }, structures: { building: 'b', 'pit trap': trap } }, 'lfa', { unit: 'Mech A' });
+    seat({ ways, units: { 'Mech A': 'a' }, structures: { building: 'b', 'pit trap': trap } }, 'lfa', {
+      unit: 'Mech A',
+    });
   it('holds where another way is as short: the trap is not on every shortest way (R44)', () => {
     expect(isSo(plan, at(['a t b', 'a u b']))).toBe(true);
   });
@@ -93,7 +105,8 @@ describe('4 Pit traps not blocking route', () => {
 
 describe('5 Space shared with building or pit trap, targeting the structure', () => {
   const plan = planOf('Space shared with building or pit trap: ATTACK (1), targeting the structure.', 'lfa', 3);
-  const at = (structures: Record<string, string>) => seat({ ways: ['a b'], units: { 'Corp-Sec Y': 'a' }, structures }, 'lfa', { unit: 'Corp-Sec Y' });
+  const at = (structures: Record<string, string>) =>
+    seat({ ways: ['a b'], units: { 'Corp-Sec Y': 'a' }, structures }, 'lfa', { unit: 'Corp-Sec Y' });
   it('holds with either, and aims at what is there', () => {
     const facts = at({ building: 'b', 'pit trap': 'a' });
     expect(isSo(plan, facts)).toBe(true);
@@ -108,7 +121,11 @@ describe('5 Space shared with building or pit trap, targeting the structure', ()
 describe('6 Objective shared with enemy unit', () => {
   const plan = planOf('Objective shared with enemy unit: ATTACK 2.', 'breakers', 8);
   const at = (points: number, enemy = 'a') =>
-    seat({ ways: ['a b'], spaces: { a: { points }, b: { points: 1 } }, units: { 'Hewer A': 'a', 'Scout Y': enemy } }, 'breakers', { unit: 'Hewer A' });
+    seat(
+      { ways: ['a b'], spaces: { a: { points }, b: { points: 1 } }, units: { 'Hewer A': 'a', 'Scout Y': enemy } },
+      'breakers',
+      { unit: 'Hewer A' },
+    );
   it('holds in an objective with a Scout, who is the target (R21)', () => {
     expect(isSo(plan, at(1))).toBe(true);
     expect(from(plan, at(1), 'target')).toEqual(['SCOUT Y']);
@@ -122,7 +139,9 @@ describe('6 Objective shared with enemy unit', () => {
 describe('7 Space controlled and enemy occupied', () => {
   const plan = planOf('Space controlled and enemy occupied: ATTACK 1.', 'lfa');
   const at = (a: object) =>
-    seat({ ways: ['a b'], spaces: { a }, units: { 'Corp-Sec Y': 'a', 'Ripper B': 'a', 'Ripper C': 'b' } }, 'lfa', { unit: 'Corp-Sec Y' });
+    seat({ ways: ['a b'], spaces: { a }, units: { 'Corp-Sec Y': 'a', 'Ripper B': 'a', 'Ripper C': 'b' } }, 'lfa', {
+      unit: 'Corp-Sec Y',
+    });
   it('holds in a space that the bot controls; the target is the enemy there', () => {
     const facts = at({ controlledBy: 'lfa' });
     expect(isSo(plan, facts)).toBe(true);
@@ -134,9 +153,17 @@ describe('7 Space controlled and enemy occupied', () => {
 });
 
 describe('8 Space shared with enemy-controlled objective that has armoured defence', () => {
-  const plan = planOf('Space shared with enemy-controlled objective that has armoured defence: ATTACK (1), targeting the objective.', 'lfa', 4);
+  const plan = planOf(
+    'Space shared with enemy-controlled objective that has armoured defence: ATTACK (1), targeting the objective.',
+    'lfa',
+    4,
+  );
   const at = (structures: Record<string, string>, controlledBy: 'lfa' | 'breakers' = 'breakers') =>
-    seat({ ways: ['a b'], spaces: { a: { points: 1, controlledBy } }, units: { 'Corp-Sec Y': 'a' }, structures }, 'lfa', { unit: 'Corp-Sec Y' });
+    seat(
+      { ways: ['a b'], spaces: { a: { points: 1, controlledBy } }, units: { 'Corp-Sec Y': 'a' }, structures },
+      'lfa',
+      { unit: 'Corp-Sec Y' },
+    );
   it('holds while its bunker stands (R46); the target is the objective', () => {
     expect(isSo(plan, at({ bunker: 'a' }))).toBe(true);
     expect(from(plan, at({ bunker: 'a' }), 'target')).toEqual(['a']);
@@ -158,7 +185,13 @@ describe('9 Space shared with control station when 3 or more enemy units on the 
       {
         ways: ['a b', 'x y'],
         spaces: { x: { map: 'hills' }, y: { map: 'hills' } },
-        units: { 'Ripper B': 'a', 'Merc Z': 'b', 'Scout Y': 'x', 'Corp-Sec Y': 'x', 'Mech A': { at: 'y', isSuppressed } },
+        units: {
+          'Ripper B': 'a',
+          'Merc Z': 'b',
+          'Scout Y': 'x',
+          'Corp-Sec Y': 'x',
+          'Mech A': { at: 'y', isSuppressed },
+        },
         structures: { 'control station 1': 'a', 'control station 2': 'x' },
       },
       'breakers',
@@ -174,7 +207,11 @@ describe('9 Space shared with control station when 3 or more enemy units on the 
 });
 
 describe('10 Space shared with DOORS equipment and the door nearest C units is closed', () => {
-  const plan = planOf('Space shared with DOORS equipment and the door nearest C units is closed: Open door.', 'breakers', 5);
+  const plan = planOf(
+    'Space shared with DOORS equipment and the door nearest C units is closed: Open door.',
+    'breakers',
+    5,
+  );
   const at = (near: boolean, far = true, place = 'e') =>
     seat(
       {
@@ -214,7 +251,11 @@ describe('10 Space shared with DOORS equipment and the door nearest C units is c
 describe('11 Space shared with escape pod and enemy unit', () => {
   const plan = planOf('Space shared with escape pod and enemy unit: ATTACK 1.', 'breakers', 5);
   const at = (enemy: string) =>
-    seat({ ways: ['a b'], units: { 'Scanner A': 'a', 'Corp-Sec Y': enemy }, structures: { 'escape pod': 'a' } }, 'breakers', { unit: 'Scanner A' });
+    seat(
+      { ways: ['a b'], units: { 'Scanner A': 'a', 'Corp-Sec Y': enemy }, structures: { 'escape pod': 'a' } },
+      'breakers',
+      { unit: 'Scanner A' },
+    );
   it('asks both of the own space', () => {
     expect(isSo(plan, at('a'))).toBe(true);
     expect(from(plan, at('a'), 'target')).toEqual(['CORP-SEC Y']);
@@ -250,7 +291,12 @@ describe('13 Space shared by enemy unit and prisoner, threshold 7/9/11', () => {
   const plan = planOf('Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.', 'lfa', 5);
   const at = (cover: number, prisoner = 'c') =>
     seat(
-      { ways: ['a b c'], spaces: { c: { cover } }, units: { 'Stalker Y': 'a', 'Ripper B': 'c', 'Hewer A': 'b' }, tokens: { prisoner } },
+      {
+        ways: ['a b c'],
+        spaces: { c: { cover } },
+        units: { 'Stalker Y': 'a', 'Ripper B': 'c', 'Hewer A': 'b' },
+        tokens: { prisoner },
+      },
       'lfa',
       { unit: 'Stalker Y' },
     );
@@ -270,7 +316,8 @@ describe('14 Space within range 2 has population of 2 or more', () => {
     'breakers',
     2,
   );
-  const at = (units: Record<string, string>) => seat({ ways: ['a b c d', 'a e'], units: { 'Blaster A': 'a', ...units } }, 'breakers', { unit: 'Blaster A' });
+  const at = (units: Record<string, string>) =>
+    seat({ ways: ['a b c d', 'a e'], units: { 'Blaster A': 'a', ...units } }, 'breakers', { unit: 'Blaster A' });
   it('holds with two personnel two spaces off; all of them are targets', () => {
     const facts = at({ 'Scout Y': 'c', 'Corp-Sec Y': 'c', 'Merc Y': 'b' });
     expect(isSo(plan, facts)).toBe(true);
@@ -311,18 +358,31 @@ describe('15 Space within range 3 that contains 2 or more enemy units', () => {
   // R36: a space is a target if at least one unit in it is not suppressed. The plan draws from all spaces.
   it.fails('takes no space where all are suppressed', () => {
     const down = (at_: string) => ({ at: at_, isSuppressed: true });
-    const facts = at({ 'Scout Y': down('b'), 'Merc Y': down('b'), 'Stalker Y': down('b'), 'Scout Z': 'd', 'Merc Z': 'd' });
+    const facts = at({
+      'Scout Y': down('b'),
+      'Merc Y': down('b'),
+      'Stalker Y': down('b'),
+      'Scout Z': 'd',
+      'Merc Z': 'd',
+    });
     expect(chosen(plan, facts, ['thing']).ids).toEqual(['d']);
   });
 });
 
 describe('16 Threatened objective within 2 spaces', () => {
-  const plan = planOf('Threatened objective within 2 spaces: SCOUT 2 to threatened objective. [Highest value > Elevated > Random]', 'lfa');
+  const plan = planOf(
+    'Threatened objective within 2 spaces: SCOUT 2 to threatened objective. [Highest value > Elevated > Random]',
+    'lfa',
+  );
   const at = (enemy: string, more: Record<string, string> = {}) =>
     seat(
       {
         ways: ['a b c d'],
-        spaces: { b: { points: 1, controlledBy: 'lfa' }, c: { points: 2, controlledBy: 'lfa' }, d: { points: 3, controlledBy: 'lfa' } },
+        spaces: {
+          b: { points: 1, controlledBy: 'lfa' },
+          c: { points: 2, controlledBy: 'lfa' },
+          d: { points: 3, controlledBy: 'lfa' },
+        },
         units: { 'Scout Y': 'a', [enemy]: 'c', 'Ripper C': 'd', 'Hewer A': 'b', ...more },
       },
       'lfa',
@@ -347,7 +407,10 @@ describe('16 Threatened objective within 2 spaces', () => {
 });
 
 describe('17 Matching control unit adjacent to unscouted objective: PATHFIND 1 to objective', () => {
-  const plan = planOf('Matching control unit adjacent to unscouted objective: PATHFIND 1 to objective. [Highest value > Elevated > Fewest enemies > Random]', 'breakers');
+  const plan = planOf(
+    'Matching control unit adjacent to unscouted objective: PATHFIND 1 to objective. [Highest value > Elevated > Fewest enemies > Random]',
+    'breakers',
+  );
   const at = (units: Record<string, string>) =>
     seat(
       {
@@ -421,7 +484,11 @@ describe('18 Matching control unit is adjacent to unscouted space between a) it 
 });
 
 describe('19 Matching control unit not on an objective: GUIDE Y control unit towards nearest non-controlled objective', () => {
-  const plan = planOf('Matching control unit not on an objective: GUIDE Y control unit towards nearest non-controlled objective.', 'breakers', 2);
+  const plan = planOf(
+    'Matching control unit not on an objective: GUIDE Y control unit towards nearest non-controlled objective.',
+    'breakers',
+    2,
+  );
   const at = (hewer: string) =>
     seat(
       {
@@ -446,9 +513,17 @@ describe('19 Matching control unit not on an objective: GUIDE Y control unit tow
 describe('20 Not in elevated space: MOVE 1 to elevated space', () => {
   const plan = planOf('Not in elevated space: MOVE 1 to elevated space. [Highest cover > Random]', 'breakers', 5);
   const at = (place: string) =>
-    seat({ ways: ['a b c'], spaces: { b: { isElevated: true }, c: { isElevated: true, cover: 1 } }, units: { 'Blaster A': place } }, 'breakers', {
-      unit: 'Blaster A',
-    });
+    seat(
+      {
+        ways: ['a b c'],
+        spaces: { b: { isElevated: true }, c: { isElevated: true, cover: 1 } },
+        units: { 'Blaster A': place },
+      },
+      'breakers',
+      {
+        unit: 'Blaster A',
+      },
+    );
   it('holds on low ground; the destination is bound to no space that was spoken of', () => {
     expect(isSo(plan, at('a'))).toBe(true);
     expect(from(plan, at('a'), 'destination')).toEqual(['b', 'c']);

@@ -75,11 +75,23 @@ export const ranking = (rows: readonly string[], bot: Bot): SetNode[] =>
 
 export const tables = {
   lfa: ranking(
-    ['Ripper on an unoccupied controlled objective', 'Ripper on a non-enemy controlled objective', 'Ripper', 'Nailgunner', 'Survey Tech'],
+    [
+      'Ripper on an unoccupied controlled objective',
+      'Ripper on a non-enemy controlled objective',
+      'Ripper',
+      'Nailgunner',
+      'Survey Tech',
+    ],
     'lfa',
   ),
   breakers: ranking(
-    ['Unit with control on an unoccupied controlled objective', 'Unit with control on a non-enemy controlled objective', 'Mech', 'Corp-Sec', 'Stalker'],
+    [
+      'Unit with control on an unoccupied controlled objective',
+      'Unit with control on a non-enemy controlled objective',
+      'Mech',
+      'Corp-Sec',
+      'Stalker',
+    ],
     'breakers',
   ),
 };
@@ -104,7 +116,8 @@ export function seat(position: PositionLiteral, bot: Bot, given: SeatLiteral = {
 /** The clause's own act: the one whose targets its condition may speak of. */
 const ownAct = ({ acts }: ClausePlan): Act | null => acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;
 
-export const contextFor = (plan: ClausePlan, facts: CallistoFacts, aims?: readonly Aim[]): Context => contextOf(facts, ownAct(plan), aims);
+export const contextFor = (plan: ClausePlan, facts: CallistoFacts, aims?: readonly Aim[]): Context =>
+  contextOf(facts, ownAct(plan), aims);
 
 /** Whether the clause's condition holds. */
 export function isSo(plan: ClausePlan, facts: CallistoFacts): boolean {
@@ -126,15 +139,25 @@ export function faces(...shown: readonly number[]): Chance {
 }
 
 const choicesOf = ({ acts }: ClausePlan): { readonly act: Act; readonly choice: Choice }[] =>
-  acts.flatMap((act) => [...act.aims.flatMap(({ choices }) => choices), ...act.choices].map((choice) => ({ act, choice })));
+  acts.flatMap((act) =>
+    [...act.aims.flatMap(({ choices }) => choices), ...act.choices].map((choice) => ({ act, choice })),
+  );
 
 /** The choice of a clause that has a role; of a letter's, if one is given. */
-export function choiceOf(plan: ClausePlan, role: Role, letter?: string): { readonly act: Act; readonly choice: Choice } {
+export function choiceOf(
+  plan: ClausePlan,
+  role: Role,
+  letter?: string,
+): { readonly act: Act; readonly choice: Choice } {
   const found =
     letter === undefined
       ? choicesOf(plan).find(({ choice }) => choice.role === role)
       : plan.acts
-          .flatMap((act) => act.aims.filter((aim) => aim.letter === letter).flatMap((aim) => aim.choices.map((choice) => ({ act, choice }))))
+          .flatMap((act) =>
+            act.aims
+              .filter((aim) => aim.letter === letter)
+              .flatMap((aim) => aim.choices.map((choice) => ({ act, choice }))),
+          )
           .find(({ choice }) => choice.role === role);
   if (!found) throw new Error(`The clause chooses no ${role}.`);
   return found;
@@ -161,7 +184,13 @@ export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly R
 }
 
 /** Who is left after each criterion of the list of a choice, among candidates given by hand. */
-export function ladder(plan: ClausePlan, facts: CallistoFacts, role: Role, candidates: readonly string[], given: { letter?: string; goal?: string; target?: string; sort?: string } = {}): string[][] {
+export function ladder(
+  plan: ClausePlan,
+  facts: CallistoFacts,
+  role: Role,
+  candidates: readonly string[],
+  given: { letter?: string; goal?: string; target?: string; sort?: string } = {},
+): string[][] {
   const { act, choice } = choiceOf(plan, role, given.letter);
   let context = contextOf(facts, act);
   if (given.goal !== undefined) context = choosing(context, 'goal', 'space', [given.goal]);

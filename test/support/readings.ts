@@ -1,9 +1,10 @@
 // The book's phrases and clauses as plans, for tests of what is made of plans.
 import { readFileSync } from 'node:fs';
-import { ClauseBinder } from '../../compiler/bind/clause.ts';
-import type { ClausePlan } from '../../compiler/bind/clause-plan.ts';
+import type { Binder } from '../../compiler/bind/clause.ts';
+import { sheetPlan } from '../../compiler/bind/sheet.ts';
+import type { ClausePlan, SheetPlan } from '../../compiler/bind/clause-plan.ts';
 import { Reader } from '../../compiler/phrases/reading.ts';
-import type { Category, Cond, Crit, Dest, Term, Thing } from '../../compiler/phrases/terms.ts';
+import type { Category, Cond, Crit, Term, Thing } from '../../compiler/phrases/terms.ts';
 import { readSheet } from '../../compiler/read.ts';
 import { seenBy, sideOfPlane } from '../../compiler/vocabulary/callisto/data.ts';
 import { callistoLexis } from '../../compiler/vocabulary/callisto/lexis.ts';
@@ -23,28 +24,42 @@ const names = scenarios.map((n) => namesOf(JSON.parse(data(`scenario-${n}/names.
 export const lexis = callistoLexis(roster, names);
 const reader = new Reader(callistoVocabulary(roster, names));
 
-function only<T extends Term>(text: string, goal: Category): T {
+function only<C extends Category>(text: string, goal: C): Extract<Term, { cat: C }> {
   const [term, ...more] = reader.read(text, goal).terms;
   if (!term || more.length > 0) throw new Error(`${goal} “${text}” has ${more.length + (term ? 1 : 0)} readings.`);
-  return term as T;
+  return term as Extract<Term, { cat: C }>;
 }
 
-export const condition = (text: string): Cond['test'] => only<Cond>(text, 'cond').test;
-export const destination = (text: string): Thing['set'] => only<Dest>(text, 'dest').thing.set;
-export const rowOf = (text: string): Thing['set'] => only<Extract<Term, { cat: 'row' }>>(text, 'row').thing.set;
-export const criterion = (text: string): Crit['criterion'] => only<Crit>(text, 'crit').criterion;
+export const condition = (text: string): Cond['test'] => only(text, 'cond').test;
+export const destination = (text: string): Thing['set'] => only(text, 'dest').thing.set;
+export const rowOf = (text: string): Thing['set'] => only(text, 'row').thing.set;
+export const criterion = (text: string): Crit['criterion'] => only(text, 'crit').criterion;
 
 /** A clause of the book with its address: `1/lfa/SCOUT/2`. */
 export interface Placed {
   readonly at: string;
-  readonly text: string;
   readonly plan: ClausePlan;
 }
 
-function clausesOf(scenario: number, bot: (typeof bots)[number]): Placed[] {
-  const { sheet } = readSheet(data(`scenario-${scenario}/${bot}.bot`));
+interface PlacedRule {
+  readonly at: string;
+  readonly rule: SheetPlan['rules'][number];
+}
+
+interface PlacedRow {
+  readonly at: string;
+  readonly row: SheetPlan['ranking'][number];
+}
+
+interface Book {
+  readonly clauses: ReadonlyMap<string, Placed>;
+  readonly rules: readonly PlacedRule[];
+  readonly rows: readonly PlacedRow[];
+}
+
+function binderOf(bot: (typeof bots)[number]): Binder {
   const nothing = (): void => {};
-  const binder = {
+  return {
     reader,
     sides: { ofPlane: sideOfPlane(roster), seen: seenBy(bot) },
     unread: nothing,
@@ -53,27 +68,34 @@ function clausesOf(scenario: number, bot: (typeof bots)[number]): Placed[] {
     listWithoutChoice: nothing,
     misplaced: nothing,
   };
-  return sheet.sections.flatMap((section) =>
-    section.type !== 'procedure'
-      ? []
-      : section.clauses.map((clause) => ({
-          at: `${scenario}/${bot}/${section.title.text}/${clause.number}`,
-          text: sheet.source.slice(clause.start, clause.end).replaceAll(/\s+/g, ' '),
-          plan: new ClauseBinder(clause, binder).plan(),
-        })),
-  );
 }
 
-let bound: ReadonlyMap<string, Placed> | null = null;
-
-/** Every clause of the sixteen sheets, by address. */
-export function clauses(): ReadonlyMap<string, Placed> {
-  bound ??= new Map(scenarios.flatMap((n) => bots.flatMap((bot) => clausesOf(n, bot))).map((one) => [one.at, one]));
-  return bound;
+function readBook(): Book {
+  const clauses = new Map<string, Placed>();
+  const rules: PlacedRule[] = [];
+  const rows: PlacedRow[] = [];
+  for (const n of scenarios) {
+    for (const bot of bots) {
+      const { sheet } = readSheet(data(`scenario-${n}/${bot}.bot`));
+      const plan = sheetPlan(sheet, binderOf(bot));
+      rules.push(...plan.rules.map((rule) => ({ at: `${n}/${bot}`, rule })));
+      rows.push(...plan.ranking.map((row) => ({ at: `${n}/${bot}`, row })));
+      for (const { title, clauses: all } of plan.procedures) {
+        for (const one of all)
+          clauses.set(`${n}/${bot}/${title}/${one.number}`, { at: `${n}/${bot}/${title}/${one.number}`, plan: one });
+      }
+    }
+  }
+  return { clauses, rules, rows };
 }
+
+let read: Book | null = null;
+
+/** The sixteen sheets: clauses by address, rules, rows of ranking tables. */
+export const book = (): Book => (read ??= readBook());
 
 export function clauseAt(at: string): ClausePlan {
-  const found = clauses().get(at);
+  const found = book().clauses.get(at);
   if (!found) throw new Error(`There is no clause ${at}.`);
   return found.plan;
 }
@@ -90,8 +112,10 @@ function phraseTexts(goal: string): Set<string> {
     if (typeof node !== 'object' || node === null) return;
     const { type, text } = node as { type?: string; text?: string };
     if (type === 'phrase' && typeof text === 'string' && as === goal) found.add(text);
-    for (const [key, value] of Object.entries(node)) walk(value, key === 'condition' ? 'cond' : key === 'criteria' ? 'crit' : as);
+    for (const [key, value] of Object.entries(node))
+      walk(value, key === 'condition' ? 'cond' : key === 'criteria' ? 'crit' : as);
   };
-  for (const n of scenarios) for (const bot of bots) walk(readSheet(data(`scenario-${n}/${bot}.bot`)).sheet.sections, null);
+  for (const n of scenarios)
+    for (const bot of bots) walk(readSheet(data(`scenario-${n}/${bot}.bot`)).sheet.sections, null);
   return found;
 }

@@ -26,19 +26,16 @@ export const boardLexis: LexisPart = {
   made: {
     between: qualityWords('lies between {a:0} and {a:1}', { behind: 'between {a:0} and {a:1}' }),
     otherMap: nameWords('the other map', { in: 'on' }),
-    mapOf: qualityWords('is on the map of {a:0}', { where: 'on the map of {a:0}' }),
-    shortestWay: nameWords('the shortest way from {a:0} to {a:1}', { in: 'on' }),
+    mapOf: qualityWords('is on {poss:0} map', { where: 'on {poss:0} map' }),
+    shortestWay: nameWords('the shortest way to {a:1} from {a:0}', { in: 'on' }),
   },
   measures: compass,
   tests: {
     shortestWayHas: qualityWords('has {n:0} or {n:1} {many:2} on {its} shortest way to {a:1}', {
       behind: 'with {n:0} or {n:1} {many:2} on {its} shortest way to {a:1}',
     }),
-    someShortestWayIn: qualityWords(
-      'has a shortest way to {a:1} on which every space, {it} included, is among {many:2}',
-      {
-        behind: 'with a shortest way to {a:1} that leads through {many:2} only, {it} included',
-      },
-    ),
+    someShortestWayIn: qualityWords('has a shortest way to {a:1} with only {many:2} on it, the first included', {
+      behind: 'from which a shortest way to {a:1} has only {many:2} on it, the first included',
+    }),
   },
 };

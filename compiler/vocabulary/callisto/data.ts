@@ -17,13 +17,15 @@ export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0
 export const inWords = (name: string): string =>
   name.toLowerCase().replace(/(^|[\s-])([a-z])/g, (all) => all.toUpperCase());
 
+/** Each name is followed by its plural. */
+const isMany = (form: number): boolean => form % 2 === 1;
+
 function titleWords(roster: Roster): Entry[] {
   return roster.titles.flatMap(({ name, short = [], kind }) => {
     const squads = roster.cards.filter((card) => card.title === name).flatMap(({ squad }) => squad ?? []);
     const letters = [...new Set(squads)];
     const names = [name, ...short];
     const forms = names.flatMap((one) => [spelt(one), plural(spelt(one))]);
-    const isMany = (form: number): boolean => form % 2 === 1;
     const shown = inWords(short[0] ?? name);
     const cards = word({
       layer,

@@ -13,6 +13,14 @@ import type { Sheet, View } from './seat.ts';
 import { legalTargets } from './targets.ts';
 import { usualOrder } from './usual.ts';
 
+const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
+
+/** The greatest of the figures that there are. */
+function most(figures: readonly (number | null)[]): number | null {
+  const known = figures.filter((one) => one !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
 export class CallistoFacts implements Facts {
   private readonly seat: Seat;
 
@@ -22,7 +30,6 @@ export class CallistoFacts implements Facts {
 
   all(sort: Sort): readonly Id[] {
     const { spaces, units, structures, doors, tokens, cards } = this.seat.position;
-    const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
     switch (sort) {
       case 'space':
         return names(spaces);
@@ -127,10 +134,6 @@ export class CallistoFacts implements Facts {
 
   figure(name: string, sort: Sort, of: Ids): number | null {
     const ids = [...of];
-    const most = (figures: readonly (number | null)[]): number | null => {
-      const known = figures.filter((one) => one !== null);
-      return known.length === 0 ? null : Math.max(...known);
-    };
     if (sort === 'unit') return most(ids.map((id) => this.unitFigure(name, this.seat.unit(id))));
     if (name === 'population') return most(ids.map((id) => this.population(id)));
     const spaces = ids.map((id) => this.seat.space(id));

@@ -46,6 +46,7 @@ const planes: Lexis['planes'] = {
   crew: nounWords('mech card'),
   standing: qualityWords('is in place', { before: 'standing' }),
   closed: simple('closed'),
+  lower: qualityWords('is lower'),
 };
 
 const made: Lexis['made'] = {
@@ -54,6 +55,8 @@ const made: Lexis['made'] = {
     behind: 'from which the special attack reaches {a:0}',
   }),
   onEveryShortestWay: qualityWords('stands on every shortest way to the nearest {one:0}'),
+  'leading out of': qualityWords('leads out of {many:0}'),
+  'leading into': qualityWords('leads into {many:0}'),
   preferredTarget: nameWords('the preferred attack target'),
   intendedDestination: nameWords('{poss:0} intended destination'),
 };
@@ -67,9 +70,7 @@ const measures: Lexis['measures'] = {
 };
 
 const tests: Lexis['tests'] = {
-  withinThreshold: qualityWords(
-    'is within threshold {n:0}/{n:1}/{n:2} (higher/level/lower)',
-  ),
+  withinThreshold: qualityWords('is within threshold {n:0}/{n:1}/{n:2} (higher/level/lower)'),
 };
 
 const movement: ActWords = {
@@ -112,6 +113,25 @@ const acts: Lexis['acts'] = {
   },
 };
 
+const moments: Lexis['moments'] = {
+  'unit spawned': '{a:0} enters the board',
+  'unit moved': '{a:0} moves',
+  'unit hit': '{a:0} is hit',
+  'unit escaped': '{a:0} escapes',
+  'unit activated': '{a:0} is activated',
+  'equipment used': '{a:0} uses equipment',
+};
+
+const effects: Lexis['effects'] = {
+  'remove from the board': 'remove {the:0} from the board',
+  'remove a card of it': 'remove one of its cards',
+  'remove its cards': 'remove its {many:0} and {many:1} from {the:2}',
+  'neutralised when its last card is gone': '{the:0} is neutralised once its last card is gone',
+  'enter at': 'it enters at {the:0}',
+  'goes along': '{the:0} goes along',
+  'not allowed': 'it may not use {many:0}',
+};
+
 const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
 
 /** Units and cards by their titles: a Scout is a unit, a Scout card a card. */
@@ -138,14 +158,21 @@ const letters = ({ squads }: Roster): Record<string, PlaneWords> =>
   );
 
 const decks = Object.fromEntries(
-  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((letter): [string, NameWords][] => [
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').flatMap((letter): [string, NameWords][] => [
     [`deck ${letter}`, nameWords(`bolster deck ${letter}`)],
     [`${letter}/deck`, nameWords(`deck ${letter}`)],
   ]),
 );
 
+/** Mechs have names; the other counters are named by title and squad. */
+const mechNames = ({ counters }: Roster): Record<string, NameWords> =>
+  Object.fromEntries(
+    counters.filter(({ kind }) => kind === 'mech').map(({ name }) => [inWords(name), nameWords(inWords(name))]),
+  );
+
 const isMass = (name: string): boolean => name.endsWith('equipment');
-const withThe = (name: string): string => (/^[a-z]/.test(name) ? `the ${name}` : name);
+/** `the prisoner`, `the Z unit starting space`; but `spawn point 1` and `Hades`. */
+const withThe = (name: string): string => (/\d/.test(name) || /^[A-Z][a-z]/.test(name) ? name : `the ${name}`);
 
 /** What the boards of the scenarios name. */
 function things(scenarios: readonly Names[]): Pick<Lexis, 'planes' | 'names'> {
@@ -178,10 +205,18 @@ export function callistoLexis(roster: Roster, scenarios: readonly Names[]): Lexi
       breakers: { who: 'the Breakers', before: 'Breaker' },
     },
     planes: { ...board.planes, ...titles(roster), ...letters(roster), ...planes },
-    names: { ...board.names, ...decks, 'play area': nameWords('the play area') },
+    names: {
+      ...board.names,
+      ...decks,
+      'play area': nameWords('the play area'),
+      'own deck': nameWords('the bot’s deck'),
+      ...mechNames(roster),
+    },
     made,
     measures,
     tests,
     acts,
+    moments,
+    effects,
   });
 }

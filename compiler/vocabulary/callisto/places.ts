@@ -1,5 +1,6 @@
 // Callisto's words for spaces and what stands in them.
-import { all, and, it, made, measure, minus, places, plane } from '../../plan/build.ts';
+import { all, and, it, minus, places } from '../../plan/build.ts';
+import { made, measure, plane } from './named.ts';
 import type { SetNode, Side } from '../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { Pred } from '../../phrases/terms.ts';
@@ -10,10 +11,10 @@ import { figure } from '../board/places.ts';
 
 const layer = 'callisto';
 
-export const units = (side: Side): SetNode => plane('unit', 'unit', side);
-const objectives = plane('objective', 'space');
-const controlled = (side: Side): SetNode => plane('controlled', 'space', side);
-const scouted = (side: Side): SetNode => plane('scouted', 'space', side);
+export const units = (side: Side): SetNode => plane('unit', side);
+const objectives = plane('objective');
+const controlled = (side: Side): SetNode => plane('controlled', side);
+const scouted = (side: Side): SetNode => plane('scouted', side);
 
 const objective = word({
   layer,
@@ -103,7 +104,7 @@ const sideWords: readonly Entry[] = [
     () => bySide((side) => places(units(side)), standingThere),
   ),
   pair('elevated', 'On higher ground.', 'c) Elevated.', ['book: Changes to bot actions'], () =>
-    adjectiveOf(plane('elevated', 'space')),
+    adjectiveOf(plane('elevated')),
   ),
 ];
 
@@ -131,7 +132,7 @@ const starting = word({
   doc: 'That the bot controls or occupies at set-up.',
   example: 'MOVE X towards nearest non-starting 2-point objective.',
   rests: ['R15'],
-  meaning: () => adjectiveOf(plane('starting', 'space')),
+  meaning: () => adjectiveOf(plane('starting')),
 });
 
 const worth = pattern({
@@ -162,7 +163,7 @@ const threatened = word({
   doc: 'Controlled by the bot, without a unit of the bot, and with an enemy unit that has CONTROL.',
   example: 'a) Threatened objective.',
   rests: ['R16', 'book: Objective'],
-  meaning: () => adjectiveOf(plane('threatened', 'space')),
+  meaning: () => adjectiveOf(plane('threatened')),
 });
 
 const secure = word({
@@ -173,7 +174,7 @@ const secure = word({
   doc: 'Not an objective that the enemy could take as soon as the acting unit leaves.',
   example: 'Space secure: MOVE 1 to:',
   rests: ['R17', 'book: Secure'],
-  meaning: () => adjectiveOf(plane('secure', 'space')),
+  meaning: () => adjectiveOf(plane('secure')),
 });
 
 const armouredDefence = word({
@@ -184,7 +185,7 @@ const armouredDefence = word({
   doc: 'Whose structure still stands.',
   example: 'Space shared with enemy-controlled objective that has armoured defence: ATTACK (2), targeting objective.',
   rests: ['R46'],
-  meaning: () => relative({ over: ['space'], restrict: (of) => meet(of, places(plane('standing', 'structure'))) }),
+  meaning: () => relative({ over: ['space'], restrict: (of) => meet(of, places(plane('standing'))) }),
 });
 
 const specialAttack = pattern({
@@ -200,7 +201,7 @@ const specialAttack = pattern({
     relative({
       over: ['space'],
       locates: true,
-      restrict: (spaces) => and(spaces, made('specialAttackReaches', 'space', placesOf(of))),
+      restrict: (spaces) => and(spaces, made('specialAttackReaches', placesOf(of))),
       tail: of,
     }),
 });
@@ -213,8 +214,7 @@ const standingStructures = word({
   doc: 'Not destroyed.',
   example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
   rests: ['R44'],
-  meaning: () =>
-    post({ over: ['structure', 'door'], locates: true, restrict: (of) => and(of, plane('standing', 'structure')) }),
+  meaning: () => post({ over: ['structure', 'door'], locates: true, restrict: (of) => and(of, plane('standing')) }),
 });
 
 const blocking = word({
@@ -228,7 +228,7 @@ const blocking = word({
   meaning: () =>
     post({
       over: ['structure'],
-      restrict: (of) => and(of, made('onEveryShortestWay', 'structure', plane('building', 'structure'))),
+      restrict: (of) => and(of, made('onEveryShortestWay', plane('building'))),
     }),
 });
 
@@ -241,7 +241,7 @@ const closed = word({
   example: 'Space shared with closed door: ATTACK (2), targeting door.',
   rests: ['R41'],
   meaning: (form) => {
-    const set = plane('closed', 'door');
+    const set = plane('closed');
     return form === 0 ? adjectiveOf(set) : adjective({ over: ['door'], restrict: (of) => minus(of, set) });
   },
 });
@@ -308,7 +308,7 @@ export const placeWords: readonly Entry[] = [
 /** What words mean that are defined by others; a sheet's bot rules may define them anew. */
 export const definitions: Readonly<Record<string, SetNode>> = {
   threatened: minus(
-    and(objectives, controlled('bot'), places(and(units('enemy'), plane('control', 'unit')))),
+    and(objectives, controlled('bot'), places(and(units('enemy'), plane('control')))),
     places(units('bot')),
   ),
   secure: minus(
@@ -318,7 +318,7 @@ export const definitions: Readonly<Record<string, SetNode>> = {
         objectives,
         controlled('bot'),
         places({ is: 'actor', sort: 'unit' }),
-        places(and(units('enemy'), plane('control', 'unit'))),
+        places(and(units('enemy'), plane('control'))),
       ),
       places(minus(units('bot'), { is: 'actor', sort: 'unit' })),
     ),

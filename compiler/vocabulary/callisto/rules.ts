@@ -1,5 +1,6 @@
 // Bot rules: sentences that define a word anew for their sheet, or say what is done at a moment of play.
-import { and, made, minus, or, places, plane, some } from '../../plan/build.ts';
+import { and, minus, or, places, plane as anyPlane, some } from '../../plan/build.ts';
+import { made, ofSquad, plane } from './named.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { Claim, EffectTerm, Moment, RuleTerm, Thing } from '../../phrases/terms.ts';
@@ -36,7 +37,7 @@ const throughDoors = pattern({
   build: ({ of }, form) =>
     relative({
       over: ['door'],
-      restrict: (doors) => meet(doors, made(form === 0 ? 'leading out of' : 'leading into', 'door', placesOf(of))),
+      restrict: (doors) => meet(doors, made(form === 0 ? 'leading out of' : 'leading into', placesOf(of))),
       tail: of,
     }),
 });
@@ -59,7 +60,7 @@ const isSo = pattern({
       return claim([define(kind.set.name, places(what.set))], what.penalty);
     }
     if (!is || what.sort !== 'door') return misfit('what', 'door', what.sort);
-    const closed = plane('closed', 'door');
+    const closed = plane('closed');
     // `open` takes the doors out of those that are closed, `closed` adds them.
     const means = is.plane === 'closed' ? or(closed, what.set) : minus(closed, what.set);
     return claim([define('closed', means)], what.penalty);
@@ -89,7 +90,7 @@ const considers = pattern({
   doc: 'For the bot of this sheet a word means something else.',
   example: 'The Breakers consider all deactivated mechs to be an objective.',
   rests: ['R15', 'R41'],
-  build: ({ claim: made }) => rule(made.rules, made.penalty),
+  build: ({ claim: one }) => rule(one.rules, one.penalty),
 });
 
 const meansNow = pattern({
@@ -212,17 +213,24 @@ const atMoment = pattern({
     const list = e.list.map((name): Criterion => ({
       is: 'keep',
       over: 'card',
-      test: some(and({ is: 'it', sort: 'card' }, plane(name, 'card'))),
+      test: some(and({ is: 'it', sort: 'card' }, anyPlane(name, 'card'))),
     }));
     const does = { effect: e.effect, of: e.of.map(mentioned), list };
-    const made: MomentRule = { is: 'rule', moment: m.moment, of: m.of.set, when: null, does: [does] };
-    return rule([made], m.penalty + e.penalty);
+    const bound: MomentRule = { is: 'rule', moment: m.moment, of: m.of.set, when: null, does: [does] };
+    return rule([bound], m.penalty + e.penalty);
   },
 });
 
 /** Units of squads. */
-const ofSquads = (letters: readonly string[]): SetNode =>
-  or(...letters.map((letter) => plane(`squad ${letter}`, 'unit')));
+const ofSquads = (letters: readonly string[]): SetNode => or(...letters.map((letter) => ofSquad(letter, 'unit')));
+
+const enter = (at: Thing, of: SetNode): MomentRule => ({
+  is: 'rule',
+  moment: 'unit spawned',
+  of,
+  when: null,
+  does: [{ effect: 'enter at', of: [at.set], list: [] }],
+});
 
 const spawnPoints = pattern({
   layer,
@@ -245,13 +253,6 @@ const spawnPoints = pattern({
   example: 'The Breaker bot uses spawn point 1 for Squads A and D, and spawn point 2 for Squads B and C.',
   rests: ['R30'],
   build: ({ where, other, a, b, c, d }) => {
-    const enter = (at: Thing, of: SetNode): MomentRule => ({
-      is: 'rule',
-      moment: 'unit spawned',
-      of,
-      when: null,
-      does: [{ effect: 'enter at', of: [at.set], list: [] }],
-    });
     const first = enter(where, ofSquads([a.list[0] ?? '', b.list[0] ?? '']));
     if (!other || !c || !d) return rule([first]);
     return rule([first, enter(other, ofSquads([c.list[0] ?? '', d.list[0] ?? '']))]);

@@ -1,22 +1,12 @@
-// Callisto's words for units, cards and decks.
-import { and, made, measure, minus, plane, some, sortOf } from '../../plan/build.ts';
+// Callisto's words for units.
+import { and, minus, some, sortOf } from '../../plan/build.ts';
+import { made, measure, plane } from './named.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { Pred } from '../../phrases/terms.ts';
-import {
-  adjective,
-  canSay,
-  condition,
-  criterion,
-  it,
-  meet,
-  noun,
-  predicate,
-  relative,
-  sided,
-  isSideless,
-} from '../../phrases/things.ts';
+import { adjective, condition, noun, predicate, relative, sided, isSideless } from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
+import type { PlaneName } from '../../../runtime/callisto/signatures.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
 import { units } from './places.ts';
 
@@ -79,7 +69,7 @@ const sideNames = word({
 interface Kind {
   readonly id: string;
   readonly forms: readonly string[];
-  readonly plane: string;
+  readonly plane: PlaneName;
   readonly over: readonly string[];
   readonly doc: string;
   readonly example: string;
@@ -136,7 +126,7 @@ const kindWords: readonly Entry[] = kinds.map(({ id, forms, plane: name, over, d
     example,
     rests,
     meaning: (form) => {
-      const set = plane(name, 'unit');
+      const set = plane(name);
       return form === 0
         ? { ...adjective({ over, restrict: (of) => and(of, set) }), key: name }
         : { ...adjective({ over, restrict: (of) => minus(of, set) }), key: `not ${name}` };
@@ -169,7 +159,7 @@ const mechNouns = word({
   doc: 'A mech’s counter.',
   example: 'c) Enemy mech.',
   rests: ['R40', 'roster'],
-  meaning: (form) => noun({ sort: 'unit', head: 'mech', set: plane('mech', 'unit', 'own'), isMany: form === 1 }),
+  meaning: (form) => noun({ sort: 'unit', head: 'mech', set: plane('mech', 'own'), isMany: form === 1 }),
 });
 
 const vehicleNouns = word({
@@ -180,120 +170,7 @@ const vehicleNouns = word({
   doc: 'A vehicle’s counter.',
   example: 'c) Enemy vehicle.',
   rests: ['R40', 'roster'],
-  meaning: (form) => noun({ sort: 'unit', head: 'vehicle', set: plane('vehicle', 'unit', 'own'), isMany: form === 1 }),
-});
-
-const card = word({
-  layer,
-  id: 'card',
-  forms: ['card', 'cards', 'card(s)'],
-  gives: 'thing',
-  doc: 'A card of the bot.',
-  example: 'H card in play area: INSPIRE 1 H.',
-  rests: ['R22'],
-  meaning: (form) => noun({ sort: 'card', head: 'card', set: { is: 'all', sort: 'card' }, isMany: form === 1 }),
-});
-
-const mechCards = word({
-  layer,
-  id: 'mech-card',
-  forms: ['mech', 'active mech'],
-  gives: 'adj',
-  doc: 'Of the crew of a mech, or of one that is active.',
-  example: 'Matching card(s) in play area: INSPIRE 1, next mech card.',
-  rests: ['R24', 'R26'],
-  meaning: (form) => {
-    const cards = plane('crew', 'card');
-    const set =
-      form === 0
-        ? cards
-        : and(cards, made('cardsOf', 'card', and(plane('mech', 'unit', 'own'), plane('active', 'unit'))));
-    return adjective({ over: ['card'], restrict: (of) => and(of, set) });
-  },
-});
-
-const playArea = word({
-  layer,
-  id: 'play-area',
-  forms: ["[bot's] play area"],
-  gives: 'thing',
-  doc: 'The bot’s face-up cards, but for the one that is resolved.',
-  example: 'Interference in play area: RECON.',
-  rests: ['R22'],
-  prefer: 'play area',
-  meaning: () => noun({ sort: 'zone', head: 'play area', set: { is: 'named', name: 'play area', sort: 'zone' } }),
-});
-
-const ownDeck = word({
-  layer,
-  id: 'own-deck',
-  forms: ["bot's deck"],
-  gives: 'thing',
-  doc: 'The deck that the bot draws from.',
-  example: "When a mech escapes, immediately remove all that mech's Navigator and Gunner cards from the bot's deck.",
-  rests: ['R32'],
-  meaning: () => noun({ sort: 'zone', head: 'deck', set: { is: 'named', name: 'own deck', sort: 'zone' } }),
-});
-
-const deckNouns = word({
-  layer,
-  id: 'deck',
-  forms: ['deck', 'squad', 'bolster deck'],
-  gives: 'thing',
-  doc: 'A bolster deck.',
-  example: 'BOLSTER 2 in matching squad.',
-  rests: ['R26'],
-  meaning: () => noun({ sort: 'deck', head: 'deck', set: { is: 'all', sort: 'deck' } }),
-});
-
-const deckNamed = pattern({
-  layer,
-  id: 'bolster-deck',
-  forms: ['bolster deck {letter}'],
-  slots: { letter: 'letter' },
-  gives: 'thing',
-  doc: 'The bolster deck with that letter.',
-  example: 'Cards remain in bolster deck H: BOLSTER 2 H and 2 Z.',
-  rests: ['R26'],
-  build: ({ letter }) => {
-    const [name = ''] = letter.list;
-    return noun({ sort: 'zone', head: 'deck', set: { is: 'named', name: `deck ${name}`, sort: 'zone' } });
-  },
-});
-
-const squad = pattern({
-  layer,
-  id: 'squad',
-  forms: ['{letter} {of}', '{of} {letter}'],
-  slots: { letter: 'letter', of: 'thing' },
-  gives: 'thing',
-  doc: 'Of the squad, or the mech, with that letter.',
-  example: 'H card in play area: INSPIRE 1 H.',
-  rests: ['book: Matching', 'roster'],
-  build: ({ letter, of }) => {
-    const [name = ''] = letter.list;
-    if (of.letters && !of.letters.includes(name)) return misfit('letter', of.letters.join(' or '), name);
-    if (!of.isBare || of.word !== 'bare' || (of.sort !== 'unit' && of.sort !== 'card')) return null;
-    const set = and(of.set, plane(`squad ${name}`, of.sort));
-    return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false };
-  },
-});
-
-const squadCriterion = pattern({
-  layer,
-  id: 'keep-squad',
-  forms: ['{letter}', '{is} {letter}'],
-  slots: { letter: 'letter', is: 'adj?' },
-  gives: 'crit',
-  doc: 'Keeps the candidates of that squad, or such of them.',
-  example: 'accompanied by up to 1 control unit and 1 scout unit [Scout A > C]',
-  rests: ['R37'],
-  build: ({ letter, is }) => {
-    const set = plane(`squad ${letter.list[0] ?? ''}`, 'unit');
-    if (is && !canSay(is, 'unit')) return misfit('is', is.over.join(' or '), 'unit');
-    const those = is ? is.restrict(it('unit')) : it('unit');
-    return criterion({ is: 'keep', over: 'unit', test: some(meet(those, set)) }, ['unit']);
-  },
+  meaning: (form) => noun({ sort: 'unit', head: 'vehicle', set: plane('vehicle', 'own'), isMany: form === 1 }),
 });
 
 const target = word({
@@ -331,7 +208,7 @@ const preferred = word({
   example: 'SCOUT 2 towards preferred attack target. [Objective > Elevated > Highest cover]',
   rests: ['R19'],
   meaning: () => ({
-    ...noun({ sort: 'unit', head: 'preferred attack target', set: made('preferredTarget', 'unit') }),
+    ...noun({ sort: 'unit', head: 'preferred attack target', set: made('preferredTarget') }),
     word: 'a',
   }),
 });
@@ -385,7 +262,7 @@ const abilities: readonly Entry[] = [
     example: '3 Unit with control',
     rests: ['R16'],
     meaning: () => ({
-      ...relative({ over: ['unit'], restrict: (of) => and(of, plane('control', 'unit')) }),
+      ...relative({ over: ['unit'], restrict: (of) => and(of, plane('control')) }),
       key: 'control',
     }),
   }),
@@ -397,7 +274,7 @@ const abilities: readonly Entry[] = [
     doc: 'Whose card prints an attack on mechs, vehicles and structures.',
     example: '1 Unit with an armoured attack sharing a space with a mech',
     rests: ['R1', 'R16'],
-    meaning: () => relative({ over: ['unit'], restrict: (of) => and(of, plane('armouredAttack', 'unit')) }),
+    meaning: () => relative({ over: ['unit'], restrict: (of) => and(of, plane('armouredAttack')) }),
   }),
   word({
     layer,
@@ -408,7 +285,7 @@ const abilities: readonly Entry[] = [
     example:
       'Hades has no current target for attack and nearest enemy unit is 2 spaces away: SCOUT 1 to space adjacent to enemy unit.',
     rests: ['R1', 'R38'],
-    meaning: () => predicate({ over: ['unit'], restrict: (of) => minus(of, plane('hasTarget', 'unit')) }),
+    meaning: () => predicate({ over: ['unit'], restrict: (of) => minus(of, plane('hasTarget')) }),
   }),
 ];
 
@@ -424,7 +301,7 @@ const intended = word({
     noun({
       sort: 'space',
       head: 'intended destination',
-      set: made('intendedDestination', 'space', {
+      set: made('intendedDestination', {
         is: 'ref',
         word: 'its',
         head: 'unit',
@@ -444,14 +321,6 @@ export const unitWords: readonly Entry[] = [
   matching,
   mechNouns,
   vehicleNouns,
-  card,
-  mechCards,
-  playArea,
-  ownDeck,
-  deckNouns,
-  deckNamed,
-  squad,
-  squadCriterion,
   target,
   legal,
   preferred,

@@ -1,13 +1,15 @@
 // Actions: a verb, its strength, its riders.
 import type { Strength } from '../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
-import type { ActTerm } from '../../phrases/terms.ts';
+import type { ActTerm, StrengthTerm } from '../../phrases/terms.ts';
 import { noun } from '../../phrases/things.ts';
 import { pattern } from '../../phrases/vocabulary.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
 
 const layer = 'kernel';
 const rests = ['language: Actions'];
+
+const strong = (given: Strength): StrengthTerm => ({ cat: 'strength', strength: given, penalty: 0 });
 
 const strength = pattern({
   layer,
@@ -20,11 +22,10 @@ const strength = pattern({
   rests: ['R1', 'R27'],
   build: ({ n, x }, form) => {
     const armoured = form === 1 || form === 3;
-    const made = (given: Strength) => ({ cat: 'strength' as const, strength: given, penalty: 0 });
-    if (n) return made({ is: 'fixed', value: n.value, armoured });
+    if (n) return strong({ is: 'fixed', value: n.value, armoured });
     const [letter] = x?.list ?? [];
-    if (letter === 'X') return made({ is: 'printed', armoured });
-    return letter === 'Y' && !armoured ? made({ is: 'target' }) : null;
+    if (letter === 'X') return strong({ is: 'printed', armoured });
+    return letter === 'Y' && !armoured ? strong({ is: 'target' }) : null;
   },
 });
 

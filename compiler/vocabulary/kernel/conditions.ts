@@ -116,7 +116,7 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): Entry =>
     example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
     rests: [...rests, 'R46'],
     build: ({ of, p }) => {
-      if (of.set.is === 'letters' || (p.picks && !p.negated)) return null;
+      if (of.set.is === 'letters' || (p.picks && !p.negated) || (p.negated ?? p).goesWithBoth) return null;
       if (!canSay(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       return said(of, p, every);
     },
@@ -152,7 +152,7 @@ const ofMyself = pattern({
   example: 'Not in elevated space: MOVE 1 to elevated space.',
   rests,
   build: ({ p }) => {
-    if (p.picks) return null;
+    if (p.picks || (p.negated ?? p).goesWithBoth) return null;
     const isOfUnits = p.over[0] === 'unit' || p.over[0] === 'located';
     if (!isOfUnits && !canSay(p, 'space')) return null;
     const held = holding(isOfUnits ? actor('unit') : here(), p);

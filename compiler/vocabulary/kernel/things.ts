@@ -91,7 +91,12 @@ const pointing = pattern({
     if (!isPlain(of)) return null;
     const pointer = form === 0 ? 'that' : 'chosen';
     const { head, words, sort } = of;
-    return { ...of, word: pointer, set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone: null }, exports: [] };
+    return {
+      ...of,
+      word: pointer,
+      set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone: null },
+      exports: [],
+    };
   },
 });
 

@@ -1,0 +1,167 @@
+// What the engine of Callisto knows and does, as the words of its sheets name it: signatures without bodies. The
+// vocabulary is typed by them, so that no sheet can ask for what the engine does not have.
+
+/** What the members of a set are. */
+export type Sort = 'space' | 'unit' | 'structure' | 'door' | 'token' | 'card' | 'deck' | 'zone' | 'player';
+
+export interface PlaneSignature {
+  readonly of: Sort;
+  /** Whether each side has its own. */
+  readonly sided: boolean;
+  readonly doc: string;
+}
+
+const plane = (of: Sort, doc: string, sided = false): PlaneSignature => ({ of, sided, doc });
+
+/** Sets that the table shows. Units and cards of each title, and the things of a board, have planes by their names. */
+export const planes = {
+  objective: plane('space', 'Spaces with objective points, or what the scenario calls objectives (R15).'),
+  starting: plane('space', 'Objectives that the bot controlled or occupied at set-up (R15).'),
+  threatened: plane('space', 'Defined by other words (R16); bot rules may define it anew.'),
+  secure: plane('space', 'Defined by other words (R17).'),
+  controlled: plane('space', 'Spaces that a side controls.', true),
+  scouted: plane('space', 'Spaces with a marker of a side, whichever side is up (R14).', true),
+  elevated: plane('space', 'Spaces on higher ground.'),
+  unit: plane('unit', 'Counters on the board.', true),
+  mech: plane('unit', 'Mechs.', true),
+  vehicle: plane('unit', 'Vehicles.', true),
+  control: plane('unit', 'Units that have CONTROL.'),
+  scouting: plane('unit', 'Units that have SCOUT.'),
+  suppressed: plane('unit', 'Suppressed units.'),
+  active: plane('unit', 'Mechs that are awake (Scenario 6).'),
+  armouredAttack: plane('unit', 'Units with an attack on what is armoured (R1).'),
+  hasTarget: plane('unit', 'Units that have a legal target where they stand.'),
+  standing: plane('structure', 'Structures that are not destroyed.'),
+  closed: plane('door', 'Doors that are shut and that no keycard rule opens (R41).'),
+  door: plane('door', 'Doors.'),
+  building: plane('structure', 'Buildings.'),
+  crew: plane('card', 'Cards of the crew of a mech.'),
+} as const satisfies Readonly<Record<string, PlaneSignature>>;
+
+export type PlaneName = keyof typeof planes;
+
+export interface MeasureSignature {
+  readonly of: Sort;
+  readonly doc: string;
+}
+
+/** Figures. */
+export const measures = {
+  value: { of: 'space', doc: 'Objective points (R14).' },
+  cover: { of: 'space', doc: 'Cover (R2).' },
+  population: { of: 'space', doc: 'Enemy personnel units there.' },
+  defence: { of: 'unit', doc: 'Total adjusted defence against the acting unit (R2).' },
+  danger: {
+    of: 'unit',
+    doc: 'Rank in the table of dangerous units, the first the highest (R20); of several, the best.',
+  },
+} as const satisfies Readonly<Record<string, MeasureSignature>>;
+
+export type MeasureName = keyof typeof measures;
+
+export interface MadeSignature {
+  readonly of: readonly Sort[];
+  readonly gives: Sort;
+  readonly doc: string;
+}
+
+/** Sets that are made of others. */
+export const made = {
+  preferredTarget: { of: [], gives: 'unit', doc: 'The preferred attack target of the acting unit (R19).' },
+  specialAttackReaches: {
+    of: ['space'],
+    gives: 'space',
+    doc: 'Spaces from which the special attack reaches one of those.',
+  },
+  onEveryShortestWay: {
+    of: ['structure'],
+    gives: 'structure',
+    doc: 'On every shortest way of the acting mech to the nearest of those (R44).',
+  },
+  intendedDestination: { of: ['unit'], gives: 'space', doc: 'Where a Breaker unit of Scenario 5 wants to go (R33).' },
+  cardsOf: { of: ['unit'], gives: 'card', doc: 'The cards that move those counters.' },
+  mapOf: { of: ['space'], gives: 'space', doc: 'The spaces of the map on which those lie (R46).' },
+  'leading out of': { of: ['space'], gives: 'door', doc: 'Doors taken from inside (R41).' },
+  'leading into': { of: ['space'], gives: 'door', doc: 'Doors taken from outside (R41).' },
+} as const satisfies Readonly<Record<string, MadeSignature>>;
+
+export type MadeName = keyof typeof made;
+
+export interface TestSignature {
+  readonly of: readonly Sort[];
+  readonly numbers: number;
+  readonly doc: string;
+}
+
+/** Questions with yes or no. */
+export const tests = {
+  withinThreshold: {
+    of: ['unit'],
+    numbers: 3,
+    doc: 'Its adjusted defence is at most the threshold of its height (R3).',
+  },
+} as const satisfies Readonly<Record<string, TestSignature>>;
+
+export interface ActSignature {
+  /** What is chosen for it, in order. */
+  readonly chooses: readonly string[];
+  readonly limits: readonly string[];
+  readonly doc: string;
+}
+
+/** What a card can have done; `go`, `call`, `mark` and `find` are the kernel's. */
+export const acts = {
+  fight: {
+    chooses: ['thing', 'target'],
+    limits: ['range', 'using', 'second', 'split', 'ifPossible'],
+    doc: 'ATTACK, SUPPRESS, SPECIAL ATTACK, PULSE.',
+  },
+  control: { chooses: [], limits: [], doc: 'CONTROL (R18).' },
+  recon: { chooses: [], limits: [], doc: 'RECON (R25).' },
+  inspire: { chooses: ['card'], limits: ['able'], doc: 'INSPIRE (R24).' },
+  bolster: { chooses: ['card'], limits: ['deck', 'decks'], doc: 'BOLSTER (R26).' },
+  command: { chooses: [], limits: [], doc: 'COMMAND (R23).' },
+  open: { chooses: ['target'], limits: [], doc: 'Opens a door by equipment (R38, R41).' },
+  push: { chooses: ['target', 'push'], limits: [], doc: 'Moves what was hit one space (R33).' },
+  activate: { chooses: ['target'], limits: [], doc: 'A mech wakes (Scenario 6).' },
+  regard: {
+    chooses: ['target'],
+    limits: ['who', 'as', 'threshold'],
+    doc: 'For this clause some things count as enemies (R45).',
+  },
+} as const satisfies Readonly<Record<string, ActSignature>>;
+
+export type ActName = keyof typeof acts | 'go' | 'call' | 'mark' | 'find';
+
+/** Moments of play to which rules can be bound, and what they happen to. */
+export const moments = {
+  'unit spawned': { of: 'unit', doc: 'A counter enters the board (R30).' },
+  'unit moved': { of: 'unit', doc: 'A unit leaves a space for another.' },
+  'unit hit': { of: 'unit', doc: 'An attack on a unit succeeds.' },
+  'unit activated': { of: 'unit', doc: 'A mech is woken by CONTROL (Scenario 6).' },
+  'unit escaped': { of: 'unit', doc: 'A unit leaves the board by an escape (R39).' },
+  'unit removed': { of: 'unit', doc: 'A counter leaves the board as neutralised (R32).' },
+  'casualty taken': { of: 'card', doc: 'A card leaves the game for a hit (R32).' },
+  'space controlled': { of: 'space', doc: 'A side takes control of a space.' },
+  'space scouted': { of: 'space', doc: 'A marker is laid.' },
+  'structure destroyed': { of: 'structure', doc: 'An attack on a structure succeeds.' },
+  'door opened': { of: 'door', doc: 'A door is opened or its marker removed.' },
+  'equipment used': { of: 'token', doc: 'A laser or a door button is used (R38).' },
+  'card drawn': { of: 'card', doc: 'A card enters the play area.' },
+  'card resolved': { of: 'card', doc: 'A card’s procedure has been read.' },
+} as const satisfies Readonly<Record<string, { readonly of: Sort; readonly doc: string }>>;
+
+export type MomentName = keyof typeof moments;
+
+/** What rules have done at a moment. */
+export const effects = {
+  'enter at': { of: ['space'], doc: 'The unit is placed there instead of its force’s spawn point.' },
+  'goes along': { of: ['token'], doc: 'The thing moves with the unit.' },
+  'remove from the board': { of: ['unit'], doc: 'The counter leaves the board at once.' },
+  'remove a card of it': { of: [], doc: 'One of its cards leaves the game, the first of the list that there is.' },
+  'remove its cards': { of: ['card', 'card', 'zone'], doc: 'All such cards of it leave the game.' },
+  'neutralised when its last card is gone': { of: ['unit'], doc: 'It stays until all its cards are gone (R32).' },
+  'not allowed': { of: ['token'], doc: 'The bot does not do it.' },
+} as const satisfies Readonly<Record<string, { readonly of: readonly Sort[]; readonly doc: string }>>;
+
+export type EffectName = keyof typeof effects;

@@ -1,0 +1,157 @@
+// The pages about words and patterns, from their declarations.
+import type { Use } from '../compiler/book/usage.ts';
+import type { Category } from '../compiler/phrases/terms.ts';
+import type { Entry } from '../compiler/phrases/vocabulary.ts';
+import type { Ruling } from '../runtime/kernel/rulings.ts';
+import { count } from './diagnostics.ts';
+import { anchor, code, link, markdown, markdownTable } from './pages.ts';
+import type { Fact, Page } from './pages.ts';
+import { rulingLink } from './pages-rulings.ts';
+
+/** What the words of a pattern stand as. */
+const categories: Readonly<Record<Category, string>> = {
+  thing: 'a thing',
+  adj: 'an adjective',
+  post: 'words behind a noun',
+  rel: 'words behind a noun',
+  mod: 'words behind a noun',
+  pred: 'what is said of a thing',
+  cond: 'a condition',
+  crit: 'a criterion',
+  measure: 'a figure',
+  superlative: 'a superlative',
+  strength: 'a strength',
+  verb: 'a verb',
+  act: 'an action',
+  rider: 'a part of an action',
+  dest: 'a destination',
+  row: 'a row of a table or ranking',
+  rule: 'a bot rule',
+  way: 'a line about the spaces between',
+  claim: 'what a bot considers to be so',
+  moment: 'a moment of play',
+  effect: 'what a rule has done',
+  n: 'a number',
+  letter: 'a capital letter',
+  letters: 'letters of sub-clauses, `[a) > b)]`',
+  split: 'two sides, `[unit / mech]`',
+  slashed: 'numbers such as `5/6/7`',
+  item: 'a letter such as `a)`',
+  list: 'a list in brackets',
+};
+
+const sorts: Readonly<Record<string, string>> = {
+  located: 'something with a place',
+  space: 'a space, or what stands in one',
+  zone: 'a pile of cards',
+  token: 'a thing on the board',
+};
+
+export const categoryName = (category: Category): string => categories[category];
+
+/** `'thing.unit?'` in words. */
+function slotText(type: string): string {
+  const [category = '', sort] = type.replace('?', '').split('.');
+  const name = sort === undefined ? categories[category as Category] : (sorts[sort] ?? `a ${sort}`);
+  return type.endsWith('?') ? `${name}, if it is there` : name;
+}
+
+export const wordLink = ({ id }: Entry): string => `words.md#${anchor(id)}`;
+
+/** Words that only name what the data name. */
+export const isOfData = ({ kind, rests }: Entry): boolean =>
+  kind === 'word' && rests.every((one) => one === 'roster' || one === 'names');
+
+export interface WordsGiven {
+  readonly rulings: readonly Ruling[];
+  /** The address of a section of the language reference, if it has one. */
+  readonly section: (title: string) => string | null;
+}
+
+/** What a declaration rests on, linked where there is a page. */
+export function restText(rest: string, { rulings, section }: WordsGiven, isLong: boolean): string {
+  const ruling = rulings.find(({ id }) => id === rest);
+  if (ruling) return `${link(ruling.id, rulingLink(ruling))}${isLong ? ` (${ruling.title})` : ''}`;
+  const [kind = '', title = ''] = rest.split(': ');
+  if (kind === 'language') return link(`the language, ${title}`, section(title));
+  if (kind === 'book' || kind === 'rulebook') return `the ${kind}, ${title}`;
+  return kind === 'names' ? 'the names of the boards' : `the ${rest}`;
+}
+
+/** `A criterion; {of} is a thing.` */
+function typesText({ gives, slots }: Entry): string {
+  const name = categories[gives];
+  const given = Object.entries(slots).map(([slot, type]) => `\`{${slot}}\` is ${slotText(type)}`);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${given.length > 0 ? `; ${given.join('; ')}` : ''}.`;
+}
+
+/** The page of a word or pattern; `use` says how often the book has it, `isLong` names what it rests on in full. */
+export function wordPage(entry: Entry, given: WordsGiven, isLong: boolean, use?: Use | null): Page {
+  const { id, layer, kind, forms, doc, example, rests, prefer } = entry;
+  const facts: Fact[] = [
+    ['for example', code(example)],
+    ['rests on', rests.map((one) => restText(one, given, isLong)).join(', ')],
+  ];
+  if (prefer !== undefined) facts.push(['preferred', code(prefer)]);
+  if (use !== undefined) facts.push(['in the book', useText(use)]);
+  if (isLong) facts.push(['declared', `a ${kind} of the layer ${layer}`]);
+  return {
+    title: id,
+    blocks: [
+      isLong ? { is: 'code', text: forms.join('\n') } : { is: 'text', text: forms.map(code).join(' · ') },
+      { is: 'text', text: `${typesText(entry)} ${doc}` },
+      { is: 'facts', facts },
+    ],
+  };
+}
+
+const useText = (use: Use | null): string =>
+  use ? `${count(use.count, 'clause')}, rules and rows included; the first is ${use.first}` : 'not at all';
+
+/** Words of the data, in a table. */
+function dataTable(entries: readonly Entry[]): string {
+  const rows = entries.map(({ forms, gives, doc }) => [
+    forms.map(code).join(' · '),
+    categories[gives].replace(/^an? /, ''),
+    doc,
+  ]);
+  return markdownTable(['words', 'is', 'means'], rows);
+}
+
+const layerTitle = (layer: string): string => layer.charAt(0).toUpperCase() + layer.slice(1);
+
+/** All words and patterns, as Markdown. */
+export function wordsPage(entries: readonly Entry[], given: WordsGiven, by: string): string {
+  const declared = entries.filter((entry) => !isOfData(entry));
+  const layers = [...new Set(declared.map(({ layer }) => layer))];
+  const sections = layers.map((layer) => {
+    const own = declared.filter((entry) => entry.layer === layer);
+    const list = own.map((entry) => `[${entry.id}](#${anchor(entry.id)})`).join(' · ');
+    return `## ${layerTitle(layer)}\n\n${list}\n\n${own.map((entry) => markdown(wordPage(entry, given, false), 3)).join('\n')}`;
+  });
+  const named = (rest: string): Entry[] => entries.filter((entry) => isOfData(entry) && entry.rests.includes(rest));
+  return `# Words and patterns
+
+What phrases are made of: the words and patterns of each layer, from what any game has to what only this one has. A form
+is written as it is printed; \`{of}\` is a slot, of the type that is said; \`[…]\` may be left out; \`|\` parts words of which
+one stands there. Case is free. \`botbook docs "Fewest enemies"\` says how a phrase is read. Generated by \`${by}\` from the
+declarations.
+
+${layers.map((layer) => `- [${layerTitle(layer)}](#${anchor(layerTitle(layer))})`).join('\n')}
+- [Units and cards](#units-and-cards)
+- [Names of the boards](#names-of-the-boards)
+
+${sections.join('\n')}
+## Units and cards
+
+From the roster.
+
+${dataTable(named('roster'))}
+
+## Names of the boards
+
+From the names of each scenario.
+
+${dataTable(named('names'))}
+`;
+}

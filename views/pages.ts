@@ -1,0 +1,64 @@
+// Pages of the reference, before it is known where they are shown. Text within a line is Markdown: `code` and
+// [words](target); a target is a page of the same folder.
+
+type Block =
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'quote'; readonly text: string }
+  | { readonly is: 'code'; readonly text: string }
+  | { readonly is: 'list'; readonly items: readonly string[] }
+  /** Terms, each with what is to be said of it. */
+  | { readonly is: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
+export type Fact = readonly [term: string, text: string];
+
+export interface Page {
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+/** How code hosts name the place of a heading. */
+export const anchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+
+export const link = (words: string, target: string | null): string => (target === null ? words : `[${words}](${target})`);
+
+/** Words with characters of which Markdown would make something. */
+export const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+
+export const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
+
+/** Rows under their titles. */
+export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`.replaceAll('|  |', '| |');
+  return [line(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function block(one: Block): string {
+  switch (one.is) {
+    case 'text':
+      return one.text;
+    case 'quote':
+      return `> ${one.text}`;
+    case 'code':
+      return `\`\`\`\n${one.text}\n\`\`\``;
+    case 'list':
+      return one.items.map((item) => `- ${item}`).join('\n');
+    case 'facts':
+      return one.facts.map(([term, text]) => `- ${capital(term)}: ${text}`).join('\n');
+    case 'table':
+      return markdownTable(one.columns, one.rows);
+  }
+}
+
+/** A page as Markdown, under a heading of a level. */
+export const markdown = ({ title, blocks }: Page, level = 1): string =>
+  `${'#'.repeat(level)} ${title}\n\n${blocksMarkdown({ title, blocks })}\n`;
+
+export const blocksMarkdown = ({ blocks }: Page): string =>
+  blocks.map((one) => block(one).replaceAll(/ +$/gm, '')).join('\n\n');
