@@ -47,6 +47,7 @@ const steps = {
     ['', ['--expose-gc', ...script('tools/bench.ts')]],
   ],
   fuzz: [['', [...script('tools/fuzz.ts')]]],
+  mutants: [['', [...script('tools/mutants.ts')]]],
   ci: [['', [...script('tools/ci.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],
   build: [['bundle', ['tools/build.mjs']]],

@@ -104,7 +104,9 @@ export function writeFolder(
   for (const name of files.keys()) {
     const path = join(folder, name);
     const there = kindOf(path);
-    if (there !== null && (there !== 'file' || !isOurs(readText(path)))) throw new UserError('in-the-way', { name: path });
+    if (there !== null && (there !== 'file' || !isOurs(textOr(path, '')))) {
+      throw new UserError('in-the-way', { name: path });
+    }
   }
   const temporary = new Map([...files.keys()].map((name) => [name, join(folder, `.botbook-${process.pid}-${name}.tmp`)]));
   try {
@@ -112,8 +114,18 @@ export function writeFolder(
     for (const [name, path] of temporary) writeWhole(path, files.get(name) ?? '');
     for (const [name, path] of temporary) renameSync(path, join(folder, name));
   } catch (error) {
-    for (const path of temporary.values()) rmSync(path, { force: true });
+    for (const path of temporary.values()) if (existsSync(path)) rmSync(path, { force: true });
     throw new UserError('cannot-write', { name: folder, reason: reasonOf(error) });
+  }
+}
+
+/** The text of a file, or another if it is none. */
+function textOr(path: string, other: string): string {
+  try {
+    return readText(path);
+  } catch (error) {
+    if (error instanceof UserError) return other;
+    throw error;
   }
 }
 

@@ -1,20 +1,16 @@
 // The command line: what it offers, and what becomes of errors. Each verb is a file in verbs/.
-import { Command, CommanderError } from 'commander';
-import { readFileSync } from 'node:fs';
+import { Command, CommanderError, Option } from 'commander';
 import { UserError } from './errors.ts';
 import { err, out, tell } from './io.ts';
-import { check } from './verbs/check.ts';
+import { check, formats } from './verbs/check.ts';
 import type { CheckOptions } from './verbs/check.ts';
+import { docs } from './verbs/docs.ts';
+import type { DocsOptions } from './verbs/docs.ts';
 import { fmt } from './verbs/fmt.ts';
 import type { FmtOptions } from './verbs/fmt.ts';
 import { outline } from './verbs/outline.ts';
 import type { OutlineOptions } from './verbs/outline.ts';
-
-interface PackageFile {
-  readonly version: string;
-}
-
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as PackageFile;
+import { version } from './package.ts';
 
 const examples = (...lines: string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ botbook ${line}\n`).join('')}`;
@@ -36,10 +32,14 @@ function program(): Command {
     botbook.command(`${name} [${argument}...]`).description(description).allowExcessArguments(false);
 
   verb('check', 'what', `say what is wrong with sheets (${what}; default: this folder)`)
-    .option('--json', 'print one JSON object')
+    .addOption(new Option('--format <form>', 'how to print what is found (default: pretty)').choices(formats))
+    .option('--json', 'the same as --format json')
     .option('--watch', 'check again whenever a file changes')
     .option('-q, --quiet', 'print errors only')
-    .addHelpText('after', examples('check', 'check procedures/callisto', 'check --json callisto/1/lfa'))
+    .addHelpText(
+      'after',
+      examples('check', 'check procedures/callisto', 'check --json callisto/1/lfa', 'check --format github procedures'),
+    )
     .action((names: string[], options: CheckOptions) => {
       process.exitCode = check(names, options);
     });
@@ -70,6 +70,15 @@ function program(): Command {
     )
     .action((names: string[], options: OutlineOptions) => {
       process.exitCode = outline(names, options);
+    });
+
+  verb('docs', 'topic', 'show the page of a diagnostic, word, pattern, phrase or ruling (default: what there is)')
+    .option('--game <name>', 'the game that is meant (default: the first)')
+    .option('--out <folder>', 'write all pages as Markdown into a folder')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', examples('docs BB2002', 'docs ATTACK', 'docs Fewest enemies', 'docs R9', 'docs --out reference'))
+    .action((words: string[], options: DocsOptions) => {
+      process.exitCode = docs(words, options);
     });
 
   return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });

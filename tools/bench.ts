@@ -2,7 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { formatSheet, readSheet } from '../compiler/read.ts';
+import { checkSheet, formatSheet, readSheet } from '../compiler/read.ts';
+import { languageOf } from './book-language.ts';
+import { Random } from './random.ts';
 import { bookSheets, sheetOf } from './samples.ts';
 
 const rounds = Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 21);
@@ -96,6 +98,65 @@ function coldStart(): void {
   );
 }
 
+/** Reading and checking the whole book from text in a process that has done nothing yet: with and without loading. */
+function coldBook(): void {
+  const script = fileURLToPath(new URL('cold-check.ts', import.meta.url));
+  const found: number[][] = [];
+  for (let round = 0; round < rounds; round++) {
+    const { stdout, status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`exit ${status}`);
+    found.push(stdout.trim().split(' ').map(Number));
+  }
+  const column = (index: number): number[] => found.map((one) => one[index] ?? 0);
+  console.log(`check book     ${spread(column(0))} ms the first time in a process (of that reading ${spread(column(1))}, words ${spread(column(2))}), limit 60`);
+  console.log(`               ${spread(column(3))} ms with nothing remembered in a process that has warmed up`);
+}
+
+/** The whole book again, everything remembered. */
+function warmBook(): void {
+  const language = languageOf('callisto');
+  const texts = bookSheets().map(({ text }) => text);
+  const check = (): void => {
+    for (const text of texts) checkSheet(text, () => language);
+  };
+  for (let i = 0; i < 20; i++) check();
+  const ratios: number[] = [];
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const ours = time(check, 5);
+    const reading = time(() => texts.map((text) => readSheet(text)), 5);
+    times.push(ours);
+    ratios.push(ours / reading);
+  }
+  console.log(`check book     ${spread(times)} ms warm, ${spread(ratios, 2)} × reading it, limit 10`);
+}
+
+/** One character put in, taken out or replaced, anywhere in a sheet of 50 kB, up to all diagnostics. */
+function edits(count: number): void {
+  const language = languageOf('callisto');
+  const [lfa] = bookSheets().filter(({ path }) => /scenario-8\/lfa/.test(path.replaceAll('\\', '/')));
+  const source = lfa?.text ?? '';
+  const body = source.slice(source.indexOf('\n\n'));
+  let text = source;
+  while (text.length < 50_000) text += body;
+  const random = new Random(1);
+  const letters = 'abcdefghijklmnopqrstuvwxyzABCXYZ 0123456789.:[]>()';
+  for (let i = 0; i < 50; i++) checkSheet(text, () => language);
+  const times: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const at = random.below(text.length);
+    const kind = random.below(3);
+    const put = kind === 0 ? '' : letters.charAt(random.below(letters.length));
+    const edited = text.slice(0, at) + put + text.slice(kind === 1 ? at : at + 1);
+    const started = performance.now();
+    checkSheet(edited, () => language);
+    times.push(performance.now() - started);
+  }
+  console.log(
+    `edit 50 kB     ${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms at 95 %, ${Math.max(...times).toFixed(0)} at most, of ${count}; limits 3 and 10`,
+  );
+}
+
 console.log(`node ${process.version}, ${rounds} rounds; median (10–90 %)`);
 parsing(50_000, 20);
 parsing(5_000_000, 1);
@@ -103,3 +164,6 @@ formatting();
 memory(50_000);
 memory(5_000_000);
 coldStart();
+coldBook();
+warmBook();
+edits(rounds >= 15 ? 10_000 : 1000);

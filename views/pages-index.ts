@@ -5,7 +5,7 @@ import type { Ruling } from '../runtime/kernel/rulings.ts';
 import { count } from './diagnostics.ts';
 import type { Page } from './pages.ts';
 import { inOrder } from './pages-diagnostics.ts';
-import { isOfData } from './pages-words.ts';
+import { isOfData, printed } from './pages-words.ts';
 
 export interface IndexGiven {
   readonly game: string;
@@ -13,12 +13,6 @@ export interface IndexGiven {
   readonly entries: readonly Entry[];
   readonly rulings: readonly Ruling[];
 }
-
-/** The first form of a word, as its example prints it. */
-const printed = ({ forms: [form = ''], example }: Entry): string => {
-  const at = example.toLowerCase().indexOf(form);
-  return at < 0 ? form : example.slice(at, at + form.length);
-};
 
 /** What can be asked for, with examples. */
 export function indexPage({ game, registry, entries, rulings }: IndexGiven): Page {

@@ -31,9 +31,8 @@ const standing = ({ as }: PhraseReading): string =>
     .join('; ');
 
 function reading(one: PhraseReading): Page['blocks'] {
-  const shape = one.derived.entry?.forms.join('  or  ') ?? '';
   return [
-    { is: 'text', text: `Read as ${standing(one)}.` },
+    { is: 'text', text: `Read as ${standing(one)}:` },
     {
       is: 'table',
       columns: ['words', 'are', 'read by'],
@@ -43,22 +42,35 @@ function reading(one: PhraseReading): Page['blocks'] {
         of.entry?.id ?? '',
       ]),
     },
-    ...(one.derived.entry ? [{ is: 'text', text: `${code(shape)}: ${one.derived.entry.doc}` } as const] : []),
   ];
+}
+
+/** Whether one place takes it in two ways; that it is read otherwise elsewhere is as it should be. */
+function severalText(readings: readonly PhraseReading[]): string | null {
+  const places = readings.flatMap(({ as }) => as.map(({ is }) => is));
+  const twice = places.find((is, i) => places.indexOf(is) < i);
+  if (twice === undefined) return null;
+  return `As ${categoryName(twice)} it can mean several things, so that a sheet cannot say it.`;
 }
 
 /** The page of a phrase. */
 export function phrasePage(text: string, readings: readonly PhraseReading[], given: WordsGiven): Page {
-  const entries = [...new Set(readings.flatMap(({ as, derived }) => [...as.flatMap(({ by }) => by), ...entriesIn(derived)]))];
-  const rests = [...new Set(entries.flatMap((entry) => entry.rests))];
-  const several =
-    readings.length > 1 ? [{ is: 'text', text: `It has ${readings.length} readings.` } as const] : [];
+  const entries = [
+    ...new Set(readings.flatMap(({ as, derived }) => [...as.flatMap(({ by }) => by), ...entriesIn(derived)])),
+  ];
+  const several = severalText(readings);
   return {
     title: text,
     blocks: [
-      ...several,
+      ...(several === null ? [] : [{ is: 'text', text: several } as const]),
       ...readings.flatMap(reading),
-      { is: 'text', text: `It rests on ${rests.map((one) => restText(one, given, true)).join(', ')}.` },
+      {
+        is: 'facts',
+        facts: entries.map((entry) => [
+          entry.id,
+          `${entry.doc} (${entry.rests.map((one) => restText(one, given, false)).join(', ')})`,
+        ]),
+      },
     ],
   };
 }
@@ -69,13 +81,17 @@ export const partPage = (text: string, entries: readonly Entry[]): Page => ({
   blocks: [
     { is: 'text', text: 'Stands in:' },
     {
-      is: 'table',
-      columns: ['page', 'form', 'says'],
-      rows: entries.map(({ id, forms, doc }) => [
+      is: 'facts',
+      facts: entries.map(({ id, forms, doc }) => [
         id,
-        forms.find((form) => ` ${form} `.toLowerCase().includes(text.toLowerCase())) ?? forms[0] ?? '',
-        doc,
+        `${code(forms.find((form) => holds(form, text)) ?? forms[0] ?? '')} ${doc}`,
       ]),
     },
   ],
 });
+
+const holds = (form: string, word: string): boolean =>
+  form
+    .toLowerCase()
+    .split(/[\s[\]|]+/)
+    .includes(word.toLowerCase());

@@ -1,5 +1,6 @@
 // The pages about words and patterns, from their declarations.
 import type { Use } from '../compiler/book/usage.ts';
+import type { VerbTakes } from '../compiler/book/verbs.ts';
 import type { Category } from '../compiler/phrases/terms.ts';
 import type { Entry } from '../compiler/phrases/vocabulary.ts';
 import type { Ruling } from '../runtime/kernel/rulings.ts';
@@ -66,6 +67,8 @@ export interface WordsGiven {
   readonly rulings: readonly Ruling[];
   /** The address of a section of the language reference, if it has one. */
   readonly section: (title: string) => string | null;
+  /** What a verb takes; null for other words. */
+  readonly takes: (entry: Entry) => VerbTakes | null;
 }
 
 /** What a declaration rests on, linked where there is a page. */
@@ -73,8 +76,8 @@ export function restText(rest: string, { rulings, section }: WordsGiven, isLong:
   const ruling = rulings.find(({ id }) => id === rest);
   if (ruling) return `${link(ruling.id, rulingLink(ruling))}${isLong ? ` (${ruling.title})` : ''}`;
   const [kind = '', title = ''] = rest.split(': ');
-  if (kind === 'language') return link(`the language, ${title}`, section(title));
-  if (kind === 'book' || kind === 'rulebook') return `the ${kind}, ${title}`;
+  if (kind === 'language') return link(`the language (${title})`, section(title));
+  if (kind === 'book' || kind === 'rulebook') return `the ${kind} (${title})`;
   return kind === 'names' ? 'the names of the boards' : `the ${rest}`;
 }
 
@@ -85,18 +88,51 @@ function typesText({ gives, slots }: Entry): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${given.length > 0 ? `; ${given.join('; ')}` : ''}.`;
 }
 
+/** The first form of a word, in the case of its example. */
+export function printed({ forms: [form = ''], example, gives }: Entry): string {
+  const at = example.toLowerCase().indexOf(form);
+  // At the start of a sentence capitals say nothing, but for verbs.
+  return at < 0 || (at === 0 && gives !== 'verb') ? form : example.slice(at, at + form.length);
+}
+
+const strengths: Readonly<Record<VerbTakes['strength'], string>> = {
+  needed: 'a number or `X`',
+  optional: 'a number or `X`, or none',
+  target: '`Y`, what the procedure of the other unit gives',
+  none: 'none',
+};
+
+const orElse: Readonly<Record<VerbTakes['orElse'][number], string>> = {
+  table: 'a table of decks below it',
+  spoken: 'something that the condition names',
+};
+
+/** What stands behind a verb. */
+function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[] {
+  const named = (entries: readonly Entry[]): string[] =>
+    entries.map((entry) => `${link(entry.id, wordLink(entry))} ${code(entry.forms[0] ?? '')}`);
+  const facts: Fact[] = [['strength', strengths[strength]]];
+  if (takes.length > 0) facts.push(['takes', named(takes).join(', ')]);
+  const wanted = [...needs.map((entry) => link(entry.id, wordLink(entry))), ...others.map((one) => orElse[one])];
+  if (wanted.length > 0) facts.push(['needs', wanted.join(', or ')]);
+  return facts;
+}
+
 /** The page of a word or pattern; `use` says how often the book has it, `isLong` names what it rests on in full. */
 export function wordPage(entry: Entry, given: WordsGiven, isLong: boolean, use?: Use | null): Page {
   const { id, layer, kind, forms, doc, example, rests, prefer } = entry;
+  const takes = given.takes(entry);
   const facts: Fact[] = [
     ['for example', code(example)],
+    ...(takes ? verbFacts(takes) : []),
     ['rests on', rests.map((one) => restText(one, given, isLong)).join(', ')],
   ];
   if (prefer !== undefined) facts.push(['preferred', code(prefer)]);
   if (use !== undefined) facts.push(['in the book', useText(use)]);
-  if (isLong) facts.push(['declared', `a ${kind} of the layer ${layer}`]);
+  if (isLong) facts.push(['layer', layer]);
+  const name = printed(entry);
   return {
-    title: id,
+    title: isLong && kind === 'word' && name !== id ? `${name} (${id})` : id,
     blocks: [
       isLong ? { is: 'code', text: forms.join('\n') } : { is: 'text', text: forms.map(code).join(' · ') },
       { is: 'text', text: `${typesText(entry)} ${doc}` },
@@ -106,7 +142,11 @@ export function wordPage(entry: Entry, given: WordsGiven, isLong: boolean, use?:
 }
 
 const useText = (use: Use | null): string =>
-  use ? `${count(use.count, 'clause')}, rules and rows included; the first is ${use.first}` : 'not at all';
+  use ? `${count(use.count, 'clause')}, rules and rows included; the first is ${use.first}` : 'in no clause, rule or row';
+
+/** A line that names other pages. */
+export const alsoText = (entries: readonly Entry[]): string =>
+  `See also ${entries.map((entry) => `${entry.id} (${categories[entry.gives]})`).join(', ')}.`;
 
 /** Words of the data, in a table. */
 function dataTable(entries: readonly Entry[]): string {

@@ -1,37 +1,52 @@
 // botbook check: reads sheets and says what is wrong with them.
 import { statSync } from 'node:fs';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { allDiagnostics } from '../../compiler/diagnostics.ts';
 import { checkSheet } from '../../compiler/read.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
-import type { Diagnostic } from '../../grammar/registry.ts';
+import { checkJson } from '../../views/check-json.ts';
+import type { Checked, CheckedSheet } from '../../views/checked.ts';
 import { count, diagnosticText } from '../../views/diagnostics.ts';
+import { githubText } from '../../views/github.ts';
+import { diagnosticLink } from '../../views/pages-diagnostics.ts';
+import { sarif } from '../../views/sarif.ts';
 import { UserError } from '../errors.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { languageOf } from '../languages.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
 import type { Source } from '../sources.ts';
+import { packageUrl, version } from '../package.ts';
+
+export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
 
 export interface CheckOptions {
+  readonly format?: (typeof formats)[number];
   readonly json?: boolean;
   readonly watch?: boolean;
   readonly quiet?: boolean;
 }
 
-/** How many are shown in full; `--json` has them all. */
+/** How many are shown in full; the other formats have them all. */
 const mostShown = 50;
+/** How many of their pages are named at the end. */
+const mostNamed = 4;
 
-interface Checked {
-  readonly source: Source;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly procedures: number;
-  readonly clauses: number;
-}
-
-function checkSource(source: Source): Checked {
-  const { sheet, diagnostics } = checkSheet(source.text, languageOf);
+function checkSource({ name, path, text }: Source): CheckedSheet {
+  const { sheet, diagnostics } = checkSheet(text, languageOf);
   const procedures = sheet.sections.filter((one) => one.type === 'procedure');
   const clauses = procedures.reduce((sum, one) => sum + one.clauses.length, 0);
-  return { source, diagnostics, procedures: procedures.length, clauses };
+  return { file: name, ...placeOf(path), text, diagnostics, procedures: procedures.length, clauses };
+}
+
+/** Where a file is as seen from here; one that lies elsewhere by its whole path. */
+function placeOf(path: string | null): { path: string | null; uri: string | null } {
+  if (path === null) return { path, uri: null };
+  const whole = resolve(path);
+  const parts = relative(process.cwd(), whole).split(sep);
+  if (parts[0] === '..' || isAbsolute(parts.join(sep))) return { path: whole, uri: pathToFileURL(whole).href };
+  return { path: parts.join('/'), uri: parts.map(encodeURIComponent).join('/') };
 }
 
 /** Runs the verb once; returns the exit code. */
@@ -39,54 +54,62 @@ function checkOnce(names: readonly string[], options: CheckOptions): number {
   const failed: UserError[] = [];
   const sources = [...readSources(names, (error) => failed.push(error))];
   if (!options.quiet) tellShadows(sources);
-  const checked = sources.map(checkSource);
+  const checked: Checked = { sheets: sources.map(checkSource), unread: failed };
+  const errors = checked.sheets.reduce((sum, { diagnostics }) => sum + errorsIn(diagnostics), 0);
   for (const error of failed) tell(error);
-  const errors = checked.reduce((sum, { diagnostics }) => sum + errorsIn(diagnostics), 0);
-  if (options.json) outJson(report(checked, failed));
-  else show(checked, errors, failed.length, options.quiet ?? false);
+  print(checked, errors, options);
   return Math.max(errors > 0 ? 1 : 0, ...failed.map(({ exit }) => exit));
 }
 
-function report(checked: readonly Checked[], failed: readonly UserError[]): unknown {
-  return {
-    version: 1,
-    sheets: checked.map(({ source, diagnostics, procedures, clauses }) => {
-      return { file: source.name, procedures, clauses, errors: errorsIn(diagnostics) };
-    }),
-    unread: failed.map(({ code, message, help }) => ({ code, message, help })),
-    diagnostics: checked.flatMap(({ source, diagnostics }) => {
-      const lines = new Lines(source.text);
-      return diagnostics.map(({ code, name, severity, message, help, start, end }) => ({
-        file: source.name,
-        code,
-        name,
-        severity,
-        message,
-        help,
-        start: { ...lines.at(start), offset: start },
-        end: { ...lines.at(end), offset: end },
-      }));
-    }),
-  };
+function print(checked: Checked, errors: number, options: CheckOptions): void {
+  switch (formatOf(options)) {
+    case 'json':
+      outJson(checkJson(checked));
+      break;
+    case 'sarif':
+      outJson(sarif(checked, { version, registry: allDiagnostics, page }));
+      break;
+    case 'github':
+      out(githubText(checked));
+      if (!options.quiet) summary(checked, errors);
+      break;
+    case 'pretty':
+      show(checked, options.quiet ?? false);
+      if (!options.quiet) summary(checked, errors);
+      break;
+  }
 }
 
-function show(checked: readonly Checked[], errors: number, unread: number, quiet: boolean): void {
+/** The page of a diagnostic, as it comes with the package. */
+const page = (code: string, name: string): string => packageUrl(`docs/${diagnosticLink(code, name)}`).href;
+
+const formatOf = ({ format, json }: CheckOptions): (typeof formats)[number] => format ?? (json ? 'json' : 'pretty');
+
+function show({ sheets }: Checked, quiet: boolean): void {
+  const codes = new Set<string>();
   let shown = 0;
   let left = 0;
-  for (const { source, diagnostics } of checked) {
+  for (const { file, text, diagnostics } of sheets) {
     if (diagnostics.length === 0) continue;
-    const lines = new Lines(source.text);
+    const lines = new Lines(text);
     for (const diagnostic of diagnostics) {
-      if (shown++ < mostShown) err(`${diagnosticText(source.name, lines, diagnostic, paintErr)}\n`);
-      else left++;
+      if (shown++ < mostShown) {
+        codes.add(diagnostic.code);
+        err(`${diagnosticText(file, lines, diagnostic, paintErr)}\n`);
+      } else left++;
     }
   }
   if (left > 0) err(`${paintErr('dim', `… and ${left} more; --json lists them all.`)}\n`);
-  if (quiet) return;
-  const sum = (key: 'procedures' | 'clauses'): number => checked.reduce((total, one) => total + one[key], 0);
-  const read = `${count(checked.length, 'sheet')}, ${count(sum('procedures'), 'procedure')}, ${count(sum('clauses'), 'clause')}`;
+  if (codes.size === 0 || quiet) return;
+  const named = [...codes].slice(0, mostNamed).join(' ');
+  err(`${paintErr('dim', `More about ${codes.size === 1 ? 'it' : 'them'}: botbook docs ${named}${codes.size > mostNamed ? ' …' : ''}`)}\n`);
+}
+
+function summary({ sheets, unread }: Checked, errors: number): void {
+  const sum = (key: 'procedures' | 'clauses'): number => sheets.reduce((total, one) => total + one[key], 0);
+  const read = `${count(sheets.length, 'sheet')}, ${count(sum('procedures'), 'procedure')}, ${count(sum('clauses'), 'clause')}`;
   const verdict = errors > 0 ? paintOut('error', count(errors, 'error')) : paintOut('good', 'no errors');
-  out(`${read}: ${verdict}${unread > 0 ? paintOut('error', `, ${count(unread, 'file')} not read`) : ''}\n`);
+  out(`${read}: ${verdict}${unread.length > 0 ? paintOut('error', `, ${count(unread.length, 'file')} not read`) : ''}\n`);
 }
 
 const interval = 150;
@@ -109,6 +132,12 @@ export function check(names: readonly string[], options: CheckOptions): number {
       help: 'Give files, folders or addresses.',
     });
   }
+  if (options.json && formatOf(options) !== 'json') {
+    throw new UserError('bad-option', {
+      problem: `--json and --format ${formatOf(options)} do not go together`,
+      help: 'Give one of them.',
+    });
+  }
   const code = checkOnce(names, options);
   if (!options.watch) return code;
   let before = look(names);
@@ -116,7 +145,7 @@ export function check(names: readonly string[], options: CheckOptions): number {
     const now = look(names);
     if (now === before) return;
     before = now;
-    if (!options.json) out(`\n${paintOut('dim', `── ${new Date().toTimeString().slice(0, 8)} ──`)}\n`);
+    if (formatOf(options) === 'pretty') out(`\n${paintOut('dim', `── ${new Date().toTimeString().slice(0, 8)} ──`)}\n`);
     checkOnce(names, options);
   }, interval);
   process.on('SIGINT', () => process.exit(0));

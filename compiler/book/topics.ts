@@ -3,6 +3,7 @@ import type { Entry as DiagnosticEntry, Registry } from '../../grammar/registry.
 import type { Ruling } from '../../runtime/kernel/rulings.ts';
 import type { GameLanguage } from '../check/world.ts';
 import { near } from '../nearest.ts';
+import { Chart } from '../phrases/chart.ts';
 import type { Edge } from '../phrases/chart.ts';
 import { sequences } from '../phrases/forms.ts';
 import type { Category } from '../phrases/terms.ts';
@@ -116,11 +117,11 @@ function derivedOf({ cat, from, to, entry, parts }: Edge, said: (from: number, t
 /** All readings of a phrase; those that differ only in what the whole stands as are one. */
 function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
   const read = (goals: readonly Category[]): PhraseReading[] => {
-    const found: { edge: Edge; reading: { as: { is: Category; by: Entry[] }[]; derived: Derived } }[] = [];
+    const found = new Map<string, { as: { is: Category; by: Entry[] }[]; derived: Derived }>();
     for (const goal of goals) {
-      const { edges, chart } = reader.read(text, goal);
+      const { edges, words } = reader.read(text, goal);
       const said = (from: number, to: number): string =>
-        text.slice(chart.words[from]?.start ?? 0, chart.words[to - 1]?.end ?? text.length);
+        text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length);
       for (const edge of edges) {
         const by: Entry[] = [];
         let core = edge;
@@ -133,16 +134,20 @@ function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
           if (core.entry) by.push(core.entry);
           core = inner;
         }
-        const known = found.find((one) => one.edge === core);
-        if (known) known.reading.as.push({ is: goal, by });
-        else found.push({ edge: core, reading: { as: [{ is: goal, by }], derived: derivedOf(core, said) } });
+        const derived = derivedOf(core, said);
+        const known = found.get(keyOf(derived));
+        if (known) known.as.push({ is: goal, by });
+        else found.set(keyOf(derived), { as: [{ is: goal, by }], derived });
       }
     }
-    return found.map(({ reading }) => reading);
+    return [...found.values()];
   };
   const whole = read(wholes);
   return whole.length > 0 ? whole : read(within);
 }
+
+const keyOf = ({ text, is, entry, parts }: Derived): string =>
+  `${entry?.id ?? is} “${text}” (${parts.map(keyOf).join(' ')})`;
 
 const isAll = (inner: Edge, outer: Edge): boolean => inner.from === outer.from && inner.to === outer.to;
 
@@ -174,7 +179,7 @@ function respelt(text: string, { language }: Library): string[] {
     const tried = near(strange.lower, known, 6).map(put);
     return tried.filter((one) => readingsOf(one, language).length > 0).slice(0, 3);
   }
-  const { chart } = language.reader.read(text, 'thing');
+  const chart = new Chart(text, 'thing', language.reader.vocabulary);
   const parts: string[] = [];
   for (let at = 0; at < words.length;) {
     const [longest] = chart.edges

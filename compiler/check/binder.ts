@@ -3,6 +3,7 @@ import type { Report } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import type { Binder } from '../bind/clause.ts';
 import type { Reader } from '../phrases/reading.ts';
+import { sortInWords } from '../phrases/sorts.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { sayUnread } from './say.ts';
 import type { SheetWorld } from './world.ts';
@@ -14,14 +15,6 @@ export interface ClausePlace {
   readonly world: SheetWorld;
 }
 
-const plurals: Readonly<Record<string, string>> = {
-  space: 'spaces',
-  unit: 'units',
-  card: 'cards',
-  structure: 'structures',
-  token: 'things on the board',
-};
-
 export function binderOf(place: ClausePlace, report: Report<typeof checkDiagnostics>): Binder {
   const { sheet, reader, world } = place;
   return {
@@ -29,7 +22,7 @@ export function binderOf(place: ClausePlace, report: Report<typeof checkDiagnost
     sides: world.sides,
     unread: (phrases, text, goal, terms) => sayUnread({ sheet, reader, report }, phrases, text, goal, terms),
     cannotRank: (phrase, sort) =>
-      report('cannot-rank', phrase, { criterion: phrase.text, what: plurals[sort] ?? `${sort}s` }),
+      report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.many ?? `${sort}s` }),
     refersToNothing: (at, word) => report('refers-to-nothing', wordIn(sheet, at, word), { word }),
     listWithoutChoice: (chain) => report('list-without-choice', chain),
     misplaced: (at, what) => report('too-much', at, { what }),

@@ -71,12 +71,12 @@ export class ClauseCheck {
   }
 
   private read(phrases: readonly Phrase[], text: string, goal: Category): Read | null {
-    const { edges, chart } = this.place.reader.read(text, goal);
+    const { edges, words } = this.place.reader.read(text, goal);
     const [edge] = edges;
     if (!edge || (edges.length > 1 && goal !== 'crit')) return null;
     let spans: Span[] | undefined;
     const at = ({ from, to }: Edge): Span => {
-      spans ??= wordSpans(this.place.sheet, phrases, chart.words);
+      spans ??= wordSpans(this.place.sheet, phrases, words);
       return spanOf(phrases, spans, from, to);
     };
     const [first, last] = [phrases[0], phrases.at(-1)];

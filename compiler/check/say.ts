@@ -1,6 +1,7 @@
 // Says why a phrase does not read: one message a fault, at its words.
 import type { Phrase, Sheet, Span } from '../../grammar/tree.ts';
 import { termKey } from '../phrases/keys.ts';
+import { sortInWords } from '../phrases/sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
 import type { Report } from '../../grammar/registry.ts';
 import type { Reader } from '../phrases/reading.ts';
@@ -41,24 +42,10 @@ const kinds: Readonly<Partial<Record<Category, string>>> = {
   way: 'a line about the way',
 };
 
-const sortNames: Readonly<Record<string, string>> = {
-  space: 'a space',
-  unit: 'a unit',
-  card: 'a card',
-  structure: 'a structure',
-  door: 'a door',
-  token: 'a thing on the board',
-  deck: 'a deck',
-  zone: 'a pile of cards',
-  located: 'something with a place on the board',
-  mixed: 'several kinds of things',
-  player: 'a player',
-};
-
 const sorts = (text: string): string =>
   text
     .split(' or ')
-    .map((one) => sortNames[one] ?? one)
+    .map((one) => (one === 'located' ? 'something with a place on the board' : (sortInWords(one)?.one ?? one)))
     .join(' or ');
 
 const quoted = (list: readonly string[]): string => list.map((one) => `\`${one}\``).join(' or ');

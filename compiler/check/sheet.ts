@@ -145,14 +145,14 @@ export class SheetCheck {
   }
 
   private row(phrase: Phrase): void {
-    const { edges, chart, terms } = this.reader.read(phrase.text, 'row');
+    const { edges, words, terms } = this.reader.read(phrase.text, 'row');
     const rows = edges.filter(({ term }) => (term as RowTerm).thing.sort === 'unit');
     const [edge] = rows;
     if (!edge || rows.length > 1) {
       sayUnread(this, [phrase], phrase.text, 'row', terms);
       return;
     }
-    const spans = wordSpans(this.sheet, [phrase], chart.words);
+    const spans = wordSpans(this.sheet, [phrase], words);
     visit(edge, (part) => {
       const id = part.entry?.id ?? '';
       if (isOfData(id)) this.exists(id, spanOf([phrase], spans, part.from, part.to));

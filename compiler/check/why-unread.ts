@@ -61,7 +61,7 @@ export class Diagnosis {
     this.reader = reader;
     this.goal = goal;
     this.text = text;
-    this.chart = new Chart(text, reader.vocabulary, true);
+    this.chart = new Chart(text, goal, reader.vocabulary, true);
   }
 
   get words(): readonly Word[] {
@@ -148,14 +148,9 @@ export class Diagnosis {
   /** The widest clash of types, if it covers so much of the words. */
   private types(share: number): Fault | null {
     const widest = this.chart.clashes
-      .filter((clash) => size(clash) >= share * this.words.length && clash.from === 0 && this.matters(clash))
+      .filter((clash) => size(clash) >= share * this.words.length && clash.from === 0)
       .toSorted((a, b) => size(b) - size(a))[0];
     return widest ? this.clashing(widest) : null;
-  }
-
-  /** Whether a pattern could be part of what was wanted. */
-  private matters({ entry }: Clash): boolean {
-    return this.reader.vocabulary.within.get(this.goal)?.has(entry.gives) ?? false;
   }
 
   private clashing(clash: Clash): Fault {
@@ -169,7 +164,6 @@ export class Diagnosis {
     if (!stray) return null;
     const clash = this.chart.clashes
       .filter((one) => one.from <= stray.from && one.to >= stray.to && size(one) <= stray.to - stray.from + 3)
-      .filter((one) => this.matters(one))
       .toSorted((a, b) => size(a) - size(b))[0];
     return clash ? this.clashing(clash) : stray;
   }

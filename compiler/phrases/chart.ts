@@ -2,8 +2,8 @@
 import type { Element } from './forms.ts';
 import { termKey } from './keys.ts';
 import type { Category, Misfit, Term, Value } from './terms.ts';
-import { hasPlace } from './things.ts';
-import type { Built, Entry, Sequence, Vocabulary } from './vocabulary.ts';
+import { hasPlace } from './sorts.ts';
+import type { Built, Entry, Grammar, Sequence, Vocabulary } from './vocabulary.ts';
 import { isCapital, wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
@@ -61,11 +61,11 @@ export class Chart {
   /** Patterns that stopped, by where: what could have stood there. Kept only if asked for. */
   readonly open: Open[][];
   private readonly startingAt: Edge[][];
-  private readonly vocabulary: Vocabulary;
+  private readonly grammar: Grammar;
   private readonly isKept: boolean;
 
-  constructor(text: string, vocabulary: Vocabulary, isKept = false) {
-    this.vocabulary = vocabulary;
+  constructor(text: string, goal: Category, vocabulary: Vocabulary, isKept = false) {
+    this.grammar = vocabulary.grammar(goal);
     this.isKept = isKept;
     this.words = wordsOf(text);
     const places = this.words.length + 1;
@@ -90,7 +90,7 @@ export class Chart {
     for (const value of valuesOf(word)) {
       this.found({ cat: value.cat, from: at, to: at + 1, term: value, entry: null, parts: none });
     }
-    for (const sequence of this.vocabulary.byWord.get(word.lower) ?? none) this.advance(sequence, 1, at, at + 1, none);
+    for (const sequence of this.grammar.byWord.get(word.lower) ?? none) this.advance(sequence, 1, at, at + 1, none);
   }
 
   private found(edge: Edge): void {
@@ -108,15 +108,13 @@ export class Chart {
   }
 
   private begin(cat: Category, edge: Edge): void {
-    for (const sequence of this.vocabulary.bySlot.get(cat) ?? none) {
-      // Most patterns go on with a word, and it is mostly another one.
-      const next = sequence.elements[1];
-      if (next?.is === 'words' && !this.isKept) {
-        const word = this.words[edge.to];
-        if (!word || !next.any.includes(word.lower)) continue;
-      }
-      this.fill(sequence, 0, edge.from, none, edge);
-    }
+    const following = this.grammar.bySlot.get(cat);
+    if (!following) return;
+    for (const sequence of following.any) this.fill(sequence, 0, edge.from, none, edge);
+    // Most patterns go on with a word, and it is mostly another one.
+    const next = this.words[edge.to]?.lower;
+    const fitting = next === undefined ? undefined : following.byNext.get(next);
+    for (const sequence of fitting ?? none) this.fill(sequence, 0, edge.from, none, edge);
   }
 
   /** Puts a finding into the slot that a pattern is at, if it fits. */

@@ -3,27 +3,28 @@ import { Chart } from './chart.ts';
 import type { Edge } from './chart.ts';
 import type { Category, Term } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import type { Word } from './words.ts';
 
 export interface Reading {
   readonly text: string;
+  readonly words: readonly Word[];
   /** The readings that are left; one, if all is well. */
   readonly terms: readonly Term[];
   /** How each was found. */
   readonly edges: readonly Edge[];
-  readonly chart: Chart;
 }
 
 /** Several findings of the same words mean one thing if their keys are the same; the rest is told by precedence. */
 function whole(chart: Chart, goal: Category): readonly Edge[] {
   const all = chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length);
+  if (all.length < 2) return all;
   const least = Math.min(...all.map(({ term }) => term.penalty));
   return all.filter(({ term }) => term.penalty === least);
 }
 
 export class Reader {
   readonly vocabulary: Vocabulary;
-  private readonly charts = new Map<string, Chart>();
-  private readonly readings = new Map<string, Reading>();
+  private readonly readings = new Map<Category, Map<string, Reading>>();
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary;
@@ -31,20 +32,24 @@ export class Reader {
 
   /** Reads a text as a condition, a criterion, … Each text is read once. */
   read(text: string, goal: Category): Reading {
-    const key = `${goal} ${text}`;
-    const known = this.readings.get(key);
-    if (known) return known;
-    let chart = this.charts.get(text);
-    if (!chart) this.charts.set(text, (chart = new Chart(text, this.vocabulary)));
+    let known = this.readings.get(goal);
+    if (!known) this.readings.set(goal, (known = new Map()));
+    const before = known.get(text);
+    if (before) return before;
+    const chart = new Chart(text, goal, this.vocabulary);
     const edges = whole(chart, goal);
-    const reading = { text, chart, edges, terms: edges.map(({ term }) => term) };
-    this.readings.set(key, reading);
+    const reading = { text, words: chart.words, edges, terms: edges.map(({ term }) => term) };
+    // An editor sees many half-typed phrases; when there are too many, all are forgotten.
+    if (known.size >= mostKept) known.clear();
+    known.set(text, reading);
     return reading;
   }
 
   /** Whether a text has a reading; what is only tried is not kept. */
   tries(text: string, goal: Category): boolean {
-    const known = this.readings.get(`${goal} ${text}`);
-    return known ? known.terms.length > 0 : whole(new Chart(text, this.vocabulary), goal).length > 0;
+    const known = this.readings.get(goal)?.get(text);
+    return known ? known.terms.length > 0 : whole(new Chart(text, goal, this.vocabulary), goal).length > 0;
   }
 }
+
+const mostKept = 20_000;

@@ -56,7 +56,7 @@ export interface Thing {
   readonly nearTo: { readonly goal: Thing; readonly within: SetNode | null } | null;
   /** The thing at its right edge, to which a further modifier belongs first. */
   readonly tail: Thing | null;
-  /** The squads or mechs that it has, if it is a kind of unit or card. */
+  /** The letters that it can bear, if it is a kind of unit or card. */
   readonly letters: readonly string[] | null;
   /** Counting these counts something else (points). */
   readonly counts: ((set: SetNode) => Measure) | null;
@@ -98,8 +98,8 @@ export interface Cond {
   readonly cat: 'cond';
   readonly test: Test;
   readonly exports: readonly Referent[];
-  /** A threshold that narrows the targets of the clause's act. */
-  readonly threshold: readonly number[] | null;
+  /** What it asks of the targets of the clause's act, each being `it`: only such are left. */
+  readonly narrows: Test | null;
   readonly penalty: number;
 }
 
@@ -147,7 +147,11 @@ export interface Verb {
   readonly takes: readonly string[];
   /** What choosing that is. */
   readonly role: Role;
-  /** Its strength may be armoured (R1). */
+  /** It is aimed: it can be done to legal targets only, which a condition may narrow. */
+  readonly hits: boolean;
+  /** What it is done to if nothing is named and nothing was spoken of. */
+  readonly unsaid: SetNode | null;
+  /** Its strength may stand in parentheses (R1). */
   readonly hasClass: boolean;
   /** It says too little without one of these: riders, a `table` below it, something `spoken` of before. */
   readonly needs: readonly string[];

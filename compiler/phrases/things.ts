@@ -18,14 +18,9 @@ import {
 import type { Measure, SetNode, Side, Sort, Test } from '../plan/nodes.ts';
 import { rewrite, setsIn } from '../plan/rewrite.ts';
 import { show } from '../plan/show.ts';
+import { hasPlace, isFixed } from './sorts.ts';
 import { modifierKey } from './terms.ts';
 import type { Cond, Crit, Modifier, Pred, Referent, Thing } from './terms.ts';
-
-const locatedSorts = new Set<Sort>(['space', 'unit', 'structure', 'door', 'token', 'mixed']);
-export const hasPlace = (sort: Sort): boolean => locatedSorts.has(sort);
-
-/** What does not walk: what can be said of its place can be said of it. */
-const isFixed = (sort: Sort): boolean => hasPlace(sort) && sort !== 'unit' && sort !== 'mixed';
 
 interface NounGiven {
   readonly sort: Sort;
@@ -289,4 +284,5 @@ export const criterion = (given: Crit['criterion'], over: readonly Sort[], penal
   penalty,
 });
 
+export { hasPlace } from './sorts.ts';
 export { actor, all, and, at, distance, it, made, minus, notTest, or, places, some, sortOf, where };

@@ -1,7 +1,9 @@
 // Words and patterns are declared here, each once: its form, its types, its documentation and the builder that
 // gives its meaning. Everything else (checker, interpreter, pages, completion) reads the declarations.
-import { sequences, slotType } from './forms.ts';
+import { sequences as spelled, slotType } from './forms.ts';
 import type { Element } from './forms.ts';
+import { declareSorts } from './sorts.ts';
+import type { SortGiven } from './sorts.ts';
 import type {
   ActTerm,
   Category,
@@ -114,12 +116,23 @@ export interface Sequence {
   readonly elements: readonly Element[];
 }
 
-export interface Vocabulary {
-  readonly entries: readonly Entry[];
+/** The sequences that can go on behind a finding: whatever comes next, or only if a certain word does. */
+export interface Following {
+  readonly any: readonly Sequence[];
+  readonly byNext: ReadonlyMap<string, readonly Sequence[]>;
+}
+
+/** What can be part of one category of phrase: nothing else is tried when such a phrase is read. */
+export interface Grammar {
   /** Sequences by the word that they begin with. */
   readonly byWord: ReadonlyMap<string, readonly Sequence[]>;
   /** Sequences by the category that they begin with. */
-  readonly bySlot: ReadonlyMap<Category, readonly Sequence[]>;
+  readonly bySlot: ReadonlyMap<Category, Following>;
+}
+
+export interface Vocabulary {
+  readonly entries: readonly Entry[];
+  readonly grammar: (goal: Category) => Grammar;
   /** Which categories can be parts of which. */
   readonly within: ReadonlyMap<Category, ReadonlySet<Category>>;
   /** Every word that stands in some form: what is not among them is unknown. */
@@ -147,6 +160,21 @@ function put<K>(map: Map<K, Sequence[]>, key: K, sequence: Sequence): void {
   else map.set(key, [sequence]);
 }
 
+function grammarOf(sequences: readonly Sequence[]): Grammar {
+  const byWord = new Map<string, Sequence[]>();
+  const bySlot = new Map<Category, { any: Sequence[]; byNext: Map<string, Sequence[]> }>();
+  for (const sequence of sequences) {
+    const [first, next] = sequence.elements;
+    if (first?.is === 'words') for (const one of first.any) put(byWord, one, sequence);
+    if (first?.is !== 'slot') continue;
+    const following = bySlot.get(first.cat) ?? { any: [], byNext: new Map<string, Sequence[]>() };
+    bySlot.set(first.cat, following);
+    if (next?.is === 'words') for (const one of next.any) put(following.byNext, one, sequence);
+    else following.any.push(sequence);
+  }
+  return { byWord, bySlot };
+}
+
 /** What each category is made of, however deep. */
 function partsOf(entries: readonly Entry[]): Map<Category, Set<Category>> {
   const direct = new Map<Category, Set<Category>>([
@@ -167,25 +195,32 @@ function partsOf(entries: readonly Entry[]): Map<Category, Set<Category>> {
   return all;
 }
 
-/** Makes a vocabulary of entries; an entry that is not whole does not load. */
-export function vocabularyOf(entries: readonly Entry[]): Vocabulary {
-  const byWord = new Map<string, Sequence[]>();
-  const bySlot = new Map<Category, Sequence[]>();
+/** Makes a vocabulary of entries, and the sorts of things that they speak of; an entry that is not whole does not load. */
+export function vocabularyOf(entries: readonly Entry[], sorts: readonly SortGiven[]): Vocabulary {
+  declareSorts(sorts);
+  const all: Sequence[] = [];
   const known = new Set<string>();
   const ids = new Set<string>();
   for (const entry of entries) {
     check(entry, ids);
     entry.forms.forEach((form, index) => {
-      for (const elements of sequences(form, entry.slots)) {
+      for (const elements of spelled(form, entry.slots)) {
         const [first] = elements;
         if (!first) throw new Error(`A form of ${entry.id} can be empty.`);
         const slots = elements.flatMap((one) => (one.is === 'slot' ? [one.name] : []));
-        const sequence = { entry, form: index, slots, elements };
-        if (first.is === 'slot') put(bySlot, first.cat, sequence);
-        else for (const one of first.any) put(byWord, one, sequence);
+        all.push({ entry, form: index, slots, elements });
         for (const one of elements) if (one.is === 'words') for (const text of one.any) known.add(text);
       }
     });
   }
-  return { entries, byWord, bySlot, within: partsOf(entries), known };
+  const within = partsOf(entries);
+  const grammars = new Map<Category, Grammar>();
+  const grammar = (goal: Category): Grammar => {
+    const before = grammars.get(goal);
+    if (before) return before;
+    const made = grammarOf(all.filter(({ entry }) => within.get(goal)?.has(entry.gives)));
+    grammars.set(goal, made);
+    return made;
+  };
+  return { entries, grammar, within, known };
 }

@@ -44,7 +44,7 @@ export interface SortWords extends NounWords {
   readonly standing?: string;
 }
 
-export interface SideWords {
+interface SideWords {
   /** As the one who does it: `the bot`. */
   readonly who: string;
   /** Before a noun: `enemy`; or as its owner: `the bot’s`. */

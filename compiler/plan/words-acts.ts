@@ -5,7 +5,7 @@ import type { ActWords } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode, Strength, Test } from './nodes.ts';
 import { sortOf } from './build.ts';
 import { isTest, show } from './show.ts';
-import { fill } from './words-sets.ts';
+import { aPlace, fill, placesWord, sortWords } from './words-sets.ts';
 import type { Voice } from './words-sets.ts';
 import { criterionPhrase, testText } from './words-tests.ts';
 import { capital, gradeOf, isDefinite, listed, phrase, verbs } from './words-english.ts';
@@ -68,8 +68,8 @@ function aimBody(voice: Voice, { how, when, choices }: Aim, words: ActWords | un
   const goal = choices.find(({ role }) => role === 'goal');
   const step = choices.find(({ role }) => role === 'destination');
   const condition = when ? `if ${testText(voice, when)}, ` : '';
-  if (how === 'into') return `${condition}${lead} ${step ? choiceText(voice, step) : 'a space'}`;
-  const beside = how === 'beside' ? 'the spaces next to it' : '';
+  if (how === 'into') return `${condition}${lead} ${step ? choiceText(voice, step) : aPlace(voice)}`;
+  const beside = how === 'beside' ? `the ${placesWord(voice)} next to it` : '';
   const steps = step ? stepText(voice, step, goal, beside) : '';
   return `${condition}${lead} ${goal ? goalText(voice, goal, steps) : 'the goal'}`;
 }
@@ -149,12 +149,12 @@ function rowText(voice: Voice, row: RowPlan): string {
 }
 
 /** A table of a die: `roll a d10 – 1–4: …; 5–10: …`. */
-export const tableText = (voice: Voice, { die, rows }: TablePlan): string =>
+const tableText = (voice: Voice, { die, rows }: TablePlan): string =>
   `roll a d${die} – ${rows.map((row) => rowText(voice, row)).join('; ')}`;
 
 function wayText(voice: Voice, { far, list, as }: WayPlan): string {
   const by = as === null ? `: ${listText(voice, list)}` : ` by the list of ${as})`;
-  return `If the destination is ${far} spaces away, choose the space on the way${by}.`;
+  return `If the destination is ${far} ${placesWord(voice)} away, choose the ${sortWords(voice, 'space').one} on the way${by}.`;
 }
 
 /** A clause in full sentences. */

@@ -4,7 +4,17 @@ import { and, sortOf } from './build.ts';
 import { filled, spelt, wordsOfPlane } from './lexis.ts';
 import type { Extreme, Lexis, NounWords, PlaneWords, QualityWords, SortWords } from './lexis.ts';
 import { show } from './show.ts';
-import { isDefinite, kindOf, listed, phrase, possessive, saidOf, saying, together } from './words-english.ts';
+import {
+  isDefinite,
+  kindOf,
+  listed,
+  phrase,
+  possessive,
+  saidOf,
+  saying,
+  together,
+  withArticle,
+} from './words-english.ts';
 import type { Described, Grade, Saying } from './words-english.ts';
 
 /** What the parts of the renderer need of each other. */
@@ -19,6 +29,10 @@ export interface Voice {
 export function sortWords({ lexis }: Voice, sort: Sort): SortWords {
   return lexis.sorts[sort] ?? { is: 'noun', one: sort, many: `${sort}s` };
 }
+
+/** The word for a place, as `a space` or `spaces`. */
+export const aPlace = (voice: Voice): string => withArticle(sortWords(voice, 'space').one);
+export const placesWord = (voice: Voice): string => sortWords(voice, 'space').many;
 
 /** Puts arguments into a template; `{it}` and `{its}` wait for what it is said of. */
 export function fill(
@@ -135,7 +149,7 @@ export function inside(voice: Voice, sort: Sort, where: Described): Saying {
   }
   const holding = sayings.length === 1 && isGeneric && name === null ? first?.holds : undefined;
   if (holding && !holding.none && sort === 'unit' && !isBorder(voice, holding.what.sort)) {
-    const text = `a space with ${phrase(holding.what, 'a')}`;
+    const text = `${aPlace(voice)} with ${phrase(holding.what, 'a')}`;
     return saying({ key, says: `shares ${text}`, behind: `sharing ${text}` });
   }
   const words = sortWords(voice, sort);
@@ -165,7 +179,7 @@ function ball(voice: Voice, set: Extract<SetNode, { is: 'ball' }>): Saying {
   if (metric === 'range') {
     return made(most === Infinity ? `beyond range ${least - 1} of ${centre}` : `within range ${most} of ${centre}`);
   }
-  const spaces = `${bound} ${n} ${n === 1 ? 'space' : 'spaces'}`;
+  const spaces = `${bound} ${n} ${sortWords(voice, 'space')[n === 1 ? 'one' : 'many']}`;
   const isHere = middle.is === 'actor';
   return made(isHere ? `${spaces} away by the acting unit’s ways` : `${spaces} from ${centre} by way`);
 }
@@ -177,7 +191,7 @@ function place(voice: Voice, of: SetNode): Described {
   }
   const what = voice.describe(of);
   if (what.name !== null && what.ifs.length === 0 && of.is !== 'or' && of.is !== 'first') {
-    return { ...called(voice, 'space', `${possessive(what.name)} space`), holder: what };
+    return { ...called(voice, 'space', `${possessive(what.name)} ${sortWords(voice, 'space').one}`), holder: what };
   }
   return saidOf(generic(voice, 'space'), [holds(what)]);
 }

@@ -3,7 +3,7 @@ import { show, showTest } from './show.ts';
 import type { Comparison, Criterion, Measure, SetNode, Test } from './nodes.ts';
 import { spelt } from './lexis.ts';
 import type { Extreme, MeasureWords } from './lexis.ts';
-import { beyond, holds, inside, testQuality } from './words-sets.ts';
+import { aPlace, beyond, holds, inside, testQuality, placesWord } from './words-sets.ts';
 import type { Voice } from './words-sets.ts';
 import {
   gradeOf,
@@ -98,12 +98,12 @@ function someQuality(voice: Voice, test: Of<'some'>): Saying {
   const { of } = test;
   if (of.is === 'at' && of.places.is === 'it') return holds(voice.describe(of.things));
   if (of.is === 'at' && isIt(of.places)) {
-    const text = `a space with ${phrase(voice.describe(of.things), 'a')}`;
+    const text = `${aPlace(voice)} with ${phrase(voice.describe(of.things), 'a')}`;
     return saying({ key: show(of), says: `shares ${text}`, behind: `sharing ${text}` });
   }
   const what = voice.describe(of);
   if (what.name === 'it' && what.ifs.length > 0) return together(what.ifs, 'and');
-  if (what.name !== 'its space' || what.ifs.length === 0) return others(voice, test);
+  if (what.holder?.name !== 'it' || what.ifs.length === 0) return others(voice, test);
   const space = voice.describe({ is: 'all', sort: 'space' });
   return inside(voice, 'unit', saidOf({ ...space, key: what.key }, what.ifs));
 }
@@ -152,7 +152,8 @@ const extremes = {
 function distanceExtreme(voice: Voice, is: 'most' | 'least', by: Extract<Measure, { is: 'distance' }>): Extreme {
   const words = extremes[is];
   const name = (set: SetNode): string => phrase(voice.describe(thingOf(set)), 'some');
-  const how = by.metric === 'way' ? '' : by.metric === 'range' ? ' as range counts' : ' by adjoining spaces';
+  const how =
+    by.metric === 'way' ? '' : by.metric === 'range' ? ' as range counts' : ` by adjoining ${placesWord(voice)}`;
   if (isIt(by.from)) return { behind: `${words.near} ${name(by.to)}${how}` };
   if (!isIt(by.to)) return { behind: `with the ${words.way} ${measureText(voice, by).replace(/^the /, '')}` };
   if (!isActing(by.from)) return { behind: `with the ${words.way} way from ${name(by.from)}${how}` };
@@ -176,7 +177,7 @@ function extremeOf(voice: Voice, by: Ranking): Extreme {
     const things = thingsThere(voice, of.of);
     const shares = of.of.is === 'at' && of.of.places.is === 'places';
     const amount: Determiner = { amount: `the ${words.many}`, grade: 'many' };
-    if (things) return { behind: `${shares ? 'sharing a space with' : 'with'} ${phrase(things, amount)}` };
+    if (things) return { behind: `${shares ? `sharing ${aPlace(voice)} with` : 'with'} ${phrase(things, amount)}` };
   }
   if (of.is === 'sumDistance' && isIt(of.from)) {
     return { behind: `with the ${words.sum} sum of ways to ${phrase(voice.describe(of.to), 'some')}` };
@@ -184,7 +185,8 @@ function extremeOf(voice: Voice, by: Ranking): Extreme {
   if (of.is !== 'measure') return { behind: `with the ${words.figure} ${measureText(voice, of).replace(/^the /, '')}` };
   const figure = figureWords(voice, of.name);
   const given: Extreme = figure[is] ?? { behind: `with the ${words.figure} ${figure.figure}` };
-  if (isIt(of.of)) return 'before' in given || of.of.is === 'it' ? given : { behind: `in a space ${given.behind}` };
+  if (isIt(of.of))
+    return 'before' in given || of.of.is === 'it' ? given : { behind: `in ${aPlace(voice)} ${given.behind}` };
   const things = thingsThere(voice, of.of);
   if (!things)
     return { behind: `with the ${words.figure} ${figure.figure} of ${phrase(voice.describe(of.of), 'some')}` };

@@ -13,7 +13,6 @@ interface DoorLiteral {
   readonly between: readonly [string, string];
   readonly kinds?: readonly string[];
   readonly isShut?: boolean;
-  readonly keycards?: Door['keycards'];
 }
 
 /** What a test or a tool writes; all that is not said has the plainest value. */
@@ -167,12 +166,12 @@ class Builder {
     return { name, kind, place: this.known(at, name), range };
   }
 
-  private door(name: string, { between, kinds = [], isShut = true, keycards = [] }: DoorLiteral): Door {
+  private door(name: string, { between, kinds = [], isShut = true }: DoorLiteral): Door {
     const [a, b] = between;
     if (!this.neighbours.get(this.known(a, name))?.includes(this.known(b, name))) {
       fail(`${name} joins ${a} and ${b}, which are not drawn next to each other.`);
     }
-    return { name, between, kinds, isShut, keycards };
+    return { name, between, kinds, isShut };
   }
 
   private cards(): Card[] {

@@ -74,8 +74,6 @@ export interface Door {
   readonly kinds: readonly string[];
   readonly between: readonly [string, string];
   readonly isShut: boolean;
-  /** Sides for which a keycard rule opens it, perhaps only from one of its spaces. */
-  readonly keycards: readonly { readonly side: Side; readonly from: string | null }[];
 }
 
 /** Equipment, the prisoner, civilians. */

@@ -15,16 +15,17 @@ interface Mode {
 
 const joins = ({ between }: Door, a: string, b: string): boolean => between.includes(a) && between.includes(b);
 
-/** Whether a door can be passed from one of its spaces by a unit of a side (R41). */
-export const isOpenFrom = ({ isShut, keycards }: Door, side: Side, from: string): boolean =>
-  !isShut || keycards.some((card) => card.side === side && (card.from === null || card.from === from));
+/** Whether a unit of a side can pass a door from one of its spaces; a sheet's keycard rule may say so (R41). */
+export type Passes = (door: Door, side: Side, from: string) => boolean;
 
 export class Ways {
   private readonly position: Position;
+  private readonly passes: Passes;
   private readonly spaces: ReadonlyMap<string, Space>;
 
-  constructor(position: Position) {
+  constructor(position: Position, passes: Passes = ({ isShut }) => !isShut) {
     this.position = position;
+    this.passes = passes;
     this.spaces = new Map(position.spaces.map((space) => [space.name, space]));
   }
 
@@ -148,7 +149,7 @@ export class Ways {
     if (this.space(to).bars.includes(kind)) return false;
     const { doors, structures } = this.position;
     if (!ignoresTraps && structures.some(({ place, bars }) => place === to && bars.includes(kind))) return false;
-    return throughDoors || doors.every((door) => !joins(door, from, to) || isOpenFrom(door, side, from));
+    return throughDoors || doors.every((door) => !joins(door, from, to) || this.passes(door, side, from));
   }
 
   private spread(start: string, canStep: (from: string, to: string) => boolean): Map<string, number> {

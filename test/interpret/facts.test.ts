@@ -31,18 +31,25 @@ describe('distance (R11)', () => {
     expect(far(facts, 'a', 'd')).toBe(3);
   });
 
-  it('is directed: a keycard opens a door from one side', () => {
-    const facts = seat({ ...map, doors: doors({ keycards: [{ side: 'lfa', from: 'c' }] }) }, 'lfa', me);
+  // Scenario 5, LFA: a door is open for all rules. Scenario 8: doors are open from inside.
+  const isOpen = minus(plane('closed', 'door'), { is: 'named', name: 'door', sort: 'door' });
+  const fromInside = minus(plane('closed', 'door'), {
+    is: 'made',
+    name: 'leading out of',
+    sort: 'door',
+    of: [{ is: 'named', name: 'c', sort: 'space' }],
+  });
+
+  it('is directed: a keycard rule opens doors from inside', () => {
+    const facts = seat({ ...map, doors: doors({}) }, 'lfa', { ...me, definitions: { closed: fromInside } });
     expect([far(facts, 'b', 'c'), far(facts, 'c', 'b')]).toEqual([6, 1]);
   });
 
-  it('opens it for the side that has the card only', () => {
-    const given = {
-      ...map,
-      units: { ...map.units, 'Ripper B': 'a' },
-      doors: doors({ keycards: [{ side: 'lfa' as const, from: null }] }),
-    };
-    expect(far(seat(given, 'lfa', me), 'a', 'c')).toBe(2);
+  it('goes through a door that the sheet considers open, for that bot’s units only', () => {
+    const given = { ...map, units: { ...map.units, 'Ripper B': 'a' }, doors: doors({}) };
+    const facts = seat(given, 'lfa', { ...me, definitions: { closed: isOpen } });
+    expect(far(facts, 'a', 'c')).toBe(2);
+    expect(facts.distance('a', 'c', 'way', { act: null, walker: 'RIPPER B' })).toBe(5);
     expect(far(seat(given, 'breakers', { unit: 'Ripper B' }), 'a', 'c')).toBe(5);
   });
 
@@ -153,7 +160,7 @@ describe('defence (R2)', () => {
 
 describe('threshold (R3)', () => {
   const plan = planOf('Threshold 5/6/7: ATTACK 1.', 'lfa');
-  const facts = (own: boolean, other: boolean, defence: number, readings = {}) =>
+  const drawn = (own: boolean, other: boolean, defence: number, readings = {}) =>
     seat(
       {
         ways: ['a b'],
@@ -174,35 +181,35 @@ describe('threshold (R3)', () => {
     ['lower, 7 + 1 − 1', true, false, 7, true],
     ['lower, 8 + 1 − 1', true, false, 8, false],
   ])('of a target that stands %s', (_, own, other, defence, expected) => {
-    expect(isSo(plan, facts(own, other, defence))).toBe(expected);
+    expect(isSo(plan, drawn(own, other, defence))).toBe(expected);
   });
   it('leaves the slope to the choice in the second reading of R2', () => {
-    expect(isSo(plan, facts(false, true, 4, { R2: 'second' }))).toBe(true);
-    expect(isSo(plan, facts(true, false, 7, { R2: 'second' }))).toBe(false);
+    expect(isSo(plan, drawn(false, true, 4, { R2: 'second' }))).toBe(true);
+    expect(isSo(plan, drawn(true, false, 7, { R2: 'second' }))).toBe(false);
   });
 });
 
 describe('ties of a fight (R3, R21, R33)', () => {
   const plan = planOf('ATTACK 1.', 'lfa');
-  const facts = (units: PositionLiteral['units'], more: Partial<PositionLiteral> = {}) =>
+  const drawn = (units: PositionLiteral['units'], more: Partial<PositionLiteral> = {}) =>
     seat({ ways: ['a b', 'a c'], units: { 'Scout Y': 'a', ...units }, ...more }, 'lfa', { unit: 'Scout Y' });
   it('go by lowest defence', () => {
-    expect(chosen(plan, facts({ 'Ripper B': { at: 'b', defence: 6 }, 'Hewer A': 'c' }), ['target']).ids).toEqual([
+    expect(chosen(plan, drawn({ 'Ripper B': { at: 'b', defence: 6 }, 'Hewer A': 'c' }), ['target']).ids).toEqual([
       'HEWER A',
     ]);
   });
   it('then by danger: Ripper above Nailgunner', () => {
-    expect(chosen(plan, facts({ 'Nailgunner B': 'b', 'Ripper B': 'c' }), ['target']).ids).toEqual(['RIPPER B']);
+    expect(chosen(plan, drawn({ 'Nailgunner B': 'b', 'Ripper B': 'c' }), ['target']).ids).toEqual(['RIPPER B']);
   });
   it('then by lower ground: 6 + 1 − 1 below against 5 + 1 on the level', () => {
-    const high = facts(
+    const high = drawn(
       { 'Ripper B': 'c', 'Ripper C': { at: 'b', defence: 6 } },
       { spaces: { a: { isElevated: true }, c: { isElevated: true } } },
     );
     expect(chosen(plan, high, ['target']).ids).toEqual(['RIPPER C']);
   });
   it('then by chance, which is no unbroken tie', () => {
-    const [picked] = chosen(plan, facts({ 'Ripper B': 'b', 'Ripper C': 'c' }), ['target'], faces(4)).picks;
+    const [picked] = chosen(plan, drawn({ 'Ripper B': 'b', 'Ripper C': 'c' }), ['target'], faces(4)).picks;
     expect([picked?.id, picked?.isUnbroken]).toEqual(['RIPPER B', false]);
   });
   it('of an area attack end with the number of the most dangerous', () => {
@@ -223,24 +230,24 @@ describe('ties of a fight (R3, R21, R33)', () => {
 
 describe('legal targets (R1, R36, R38, R41)', () => {
   const units = { 'Ripper B': 'a', 'Scout Y': 'b', 'Mech A': 'b' };
-  const facts = (more: Partial<PositionLiteral> = {}) =>
+  const drawn = (more: Partial<PositionLiteral> = {}) =>
     seat({ ways: ['a b c'], units, ...more }, 'breakers', { unit: 'Ripper B' });
   const targets = (action: string, facts: Facts) => from(planOf(action, 'breakers', 6), facts, 'target');
   it('of a bare strength are personnel, of one in parentheses mechs', () => {
-    expect(targets('ATTACK 2.', facts())).toEqual(['SCOUT Y']);
-    expect(targets('ATTACK (2).', facts())).toEqual(['MECH A']);
+    expect(targets('ATTACK 2.', drawn())).toEqual(['SCOUT Y']);
+    expect(targets('ATTACK (2).', drawn())).toEqual(['MECH A']);
   });
   it('are of the class that the clause names', () => {
-    expect(targets('ATTACK 2, targeting mech.', facts())).toEqual(['MECH A']);
+    expect(targets('ATTACK 2, targeting mech.', drawn())).toEqual(['MECH A']);
   });
   it('of SUPPRESS are both classes, less the suppressed', () => {
-    expect(targets('SUPPRESS 3.', facts())).toEqual(['SCOUT Y', 'MECH A']);
-    expect(targets('SUPPRESS 3.', facts({ units: { ...units, 'Scout Y': { at: 'b', isSuppressed: true } } }))).toEqual([
+    expect(targets('SUPPRESS 3.', drawn())).toEqual(['SCOUT Y', 'MECH A']);
+    expect(targets('SUPPRESS 3.', drawn({ units: { ...units, 'Scout Y': { at: 'b', isSuppressed: true } } }))).toEqual([
       'MECH A',
     ]);
   });
   it('stand within the range of the clause', () => {
-    expect(targets('ATTACK 2 within range 1.', facts({ units: { ...units, 'Merc Y': 'c' } }))).toEqual(['SCOUT Y']);
+    expect(targets('ATTACK 2 within range 1.', drawn({ units: { ...units, 'Merc Y': 'c' } }))).toEqual(['SCOUT Y']);
   });
   it('stand within the range that the card prints: a Blaster’s area attack reaches 2', () => {
     const facts = seat({ ways: ['a b c d'], units: { 'Blaster A': 'a', 'Scout Y': 'c', 'Merc Y': 'd' } }, 'breakers', {
@@ -306,7 +313,7 @@ describe('words that a sheet defines', () => {
     threatened: places(at(own, places(and(plane('unit', 'unit', 'enemy'), plane('armouredAttack', 'unit'))))),
   };
   const plan = planOf('SCOUT 2 to:\n   a) Threatened objective.\n   b) Objective.', 'lfa', 6);
-  const facts = (enemy: string) =>
+  const drawn = (enemy: string) =>
     seat(
       {
         ways: ['a b c'],
@@ -322,17 +329,17 @@ describe('words that a sheet defines', () => {
       { unit: 'Scout Y', definitions },
     );
   it('mean what it says: places of deactivated mechs, points or not', () => {
-    expect(from(plan, facts('Hewer A'), 'destination', 'b')).toEqual(['b']);
+    expect(from(plan, drawn('Hewer A'), 'destination', 'b')).toEqual(['b']);
   });
   it('threaten by an armoured attack, not by CONTROL', () => {
-    expect(from(plan, facts('Survey Tech B'), 'destination', 'a')).toEqual(['b']);
-    expect(from(plan, facts('Hewer A'), 'destination', 'a')).toEqual([]);
+    expect(from(plan, drawn('Survey Tech B'), 'destination', 'a')).toEqual(['b']);
+    expect(from(plan, drawn('Hewer A'), 'destination', 'a')).toEqual([]);
   });
 });
 
 describe('preferred attack target (R19)', () => {
   const preferred: SetNode = { is: 'made', name: 'preferredTarget', sort: 'unit', of: [] };
-  const facts = (
+  const drawn = (
     units: PositionLiteral['units'],
     more: Partial<PositionLiteral> = {},
     classes: ('personnel' | 'armoured')[] = ['personnel'],
@@ -343,50 +350,67 @@ describe('preferred attack target (R19)', () => {
       { unit: 'Scanner A', attackClasses: classes },
     );
   it('is the one of lowest defence, whatever the range', () => {
-    expect(ids(preferred, facts({ 'Scout Y': { at: 'd', defence: 2 }, 'Merc Y': 'b' }))).toEqual(['SCOUT Y']);
+    expect(ids(preferred, drawn({ 'Scout Y': { at: 'd', defence: 2 }, 'Merc Y': 'b' }))).toEqual(['SCOUT Y']);
   });
   it('is of a class that the procedure’s ATTACK hits', () => {
-    expect(ids(preferred, facts({ 'Mech A': { at: 'b', defence: 1 }, 'Merc Y': 'd' }))).toEqual(['MERC Y']);
+    expect(ids(preferred, drawn({ 'Mech A': { at: 'b', defence: 1 }, 'Merc Y': 'd' }))).toEqual(['MERC Y']);
     expect(
-      ids(preferred, facts({ 'Mech A': { at: 'b', defence: 1 }, 'Merc Y': 'd' }, {}, ['personnel', 'armoured'])),
+      ids(preferred, drawn({ 'Mech A': { at: 'b', defence: 1 }, 'Merc Y': 'd' }, {}, ['personnel', 'armoured'])),
     ).toEqual(['MECH A']);
   });
   it('is behind a door only if there is no other, and never on another map', () => {
     const doors = { door: { between: ['a', 'b'] as const } };
-    expect(ids(preferred, facts({ 'Scout Y': 'c', 'Merc Y': 'b' }, { doors }))).toEqual(['MERC Y']);
+    expect(ids(preferred, drawn({ 'Scout Y': 'c', 'Merc Y': 'b' }, { doors }))).toEqual(['MERC Y']);
     expect(
       ids(
         preferred,
-        facts({ 'Scout Y': 'b', 'Merc Y': { at: 'c', defence: 9 } }, { ways: ['a b', 'a c', 'x'], doors }),
+        drawn({ 'Scout Y': 'b', 'Merc Y': { at: 'c', defence: 9 } }, { ways: ['a b', 'a c', 'x'], doors }),
       ),
     ).toEqual(['MERC Y']);
-    expect(ids(preferred, facts({ 'Scout Y': 'x' }))).toEqual([]);
+    expect(ids(preferred, drawn({ 'Scout Y': 'x' }))).toEqual([]);
   });
 });
 
 describe('doors (R41)', () => {
-  it('are closed for a unit unless a keycard opens them from its side', () => {
-    const closed = (place: string) =>
-      ids(
-        plane('closed', 'door'),
-        seat(
-          {
-            ways: ['in out'],
-            units: { 'Merc Y': place },
-            doors: { door: { between: ['in', 'out'], keycards: [{ side: 'lfa', from: 'in' }] } },
-          },
-          'lfa',
-          { unit: 'Merc Y' },
-        ),
-      );
-    // Scenario 8: doors exiting buildings are open, doors entering them closed.
+  const sheets = { out: 'leading out of', into: 'leading into' };
+  const leads = (name: string): SetNode => ({
+    is: 'made',
+    name,
+    sort: 'door',
+    of: [{ is: 'named', name: 'in', sort: 'space' }],
+  });
+  const closed = (place: string, isShut = true) =>
+    ids(
+      plane('closed', 'door'),
+      seat(
+        { ways: ['x in out y'], units: { 'Merc Y': place }, doors: { door: { between: ['in', 'out'], isShut } } },
+        'lfa',
+        {
+          unit: 'Merc Y',
+          definitions: { closed: minus(plane('closed', 'door'), leads(sheets.out)) },
+        },
+      ),
+    );
+  it('are closed for a unit unless a keycard rule opens them from its side', () => {
     expect([closed('in'), closed('out')]).toEqual([[], ['door']]);
+    // Further off, its side is that of the nearer one of the two spaces.
+    expect([closed('x'), closed('y')]).toEqual([[], ['door']]);
+  });
+  it('are open when they are not shut', () => {
+    expect(closed('out', false)).toEqual([]);
+  });
+  it('lead into a place from outside', () => {
+    const facts = (place: string) =>
+      seat({ ways: ['in out'], units: { 'Merc Y': place }, doors: { door: { between: ['in', 'out'] } } }, 'lfa', {
+        unit: 'Merc Y',
+      });
+    expect([ids(leads(sheets.into), facts('in')), ids(leads(sheets.into), facts('out'))]).toEqual([[], ['door']]);
   });
 });
 
 describe('ways', () => {
   const route = planOf('MOVE X towards nearest escape. [Route scouted > Highest cover > Fewest enemies]', 'lfa', 6);
-  const facts = (scouted: string[]) =>
+  const drawn = (scouted: string[]) =>
     seat(
       {
         ways: ['m a c e', 'm b d e'],
@@ -398,10 +422,10 @@ describe('ways', () => {
       { unit: 'Mech A' },
     );
   it('are a scouted route if every space of one of them is, the step included (R43)', () => {
-    expect(ladder(route, facts(['b', 'd', 'e', 'a']), 'destination', ['a', 'b'], { goal: 'e' })[0]).toEqual(['b']);
+    expect(ladder(route, drawn(['b', 'd', 'e', 'a']), 'destination', ['a', 'b'], { goal: 'e' })[0]).toEqual(['b']);
   });
   it('are none if the step itself is not scouted; then the criterion is skipped', () => {
-    expect(ladder(route, facts(['d', 'e']), 'destination', ['a', 'b'], { goal: 'e' })[0]).toEqual(['a', 'b']);
+    expect(ladder(route, drawn(['d', 'e']), 'destination', ['a', 'b'], { goal: 'e' })[0]).toEqual(['a', 'b']);
   });
   it('between two things leave their own spaces out (R48)', () => {
     const between: SetNode = {
@@ -410,7 +434,7 @@ describe('ways', () => {
       sort: 'space',
       of: [places(actor('unit')), { is: 'named', name: 'e', sort: 'space' }],
     };
-    expect(ids(between, facts([]))).toEqual(['a', 'c', 'b', 'd']);
+    expect(ids(between, drawn([]))).toEqual(['a', 'c', 'b', 'd']);
   });
 });
 
@@ -434,17 +458,17 @@ describe('a criterion of population', () => {
 
 describe('the play area (R22, R24)', () => {
   const plan = planOf('Matching card(s) in play area: INSPIRE 2, next matching cards.', 'breakers');
-  const facts = (cards: string[]) =>
+  const drawn = (cards: string[]) =>
     seat({ ways: ['a'], cards: { 'play area': cards } }, 'breakers', { card: 'SQUAD LEADER B' });
   it('is seen without the card that is resolved', () => {
-    expect(isSo(plan, facts(['SQUAD LEADER B', 'RIPPER C']))).toBe(false);
-    expect(isSo(plan, facts(['SQUAD LEADER B', 'RIPPER B']))).toBe(true);
+    expect(isSo(plan, drawn(['SQUAD LEADER B', 'RIPPER C']))).toBe(false);
+    expect(isSo(plan, drawn(['SQUAD LEADER B', 'RIPPER B']))).toBe(true);
   });
   it('matches the Drone to cards of mechs', () => {
     const drone = planOf('Matching card(s) in play area: INSPIRE 1, next mech card.', 'lfa', 3);
-    const facts = (card: string) =>
+    const withCard = (card: string) =>
       seat({ ways: ['a'], cards: { 'play area': ['DRONE', card] } }, 'lfa', { card: 'DRONE' });
-    expect([isSo(drone, facts('GUNNER C')), isSo(drone, facts('SCOUT Y'))]).toEqual([true, false]);
+    expect([isSo(drone, withCard('GUNNER C')), isSo(drone, withCard('SCOUT Y'))]).toEqual([true, false]);
   });
   it('gives cards of active mechs', () => {
     const captain = planOf(
@@ -452,7 +476,7 @@ describe('the play area (R22, R24)', () => {
       'lfa',
       6,
     );
-    const facts = (isActive: boolean) =>
+    const withMech = (isActive: boolean) =>
       seat(
         {
           ways: ['a'],
@@ -461,8 +485,8 @@ describe('the play area (R22, R24)', () => {
         },
         'lfa',
       );
-    expect(chosen(captain, facts(true), ['card']).ids).toEqual(['COMMANDER A', 'NAVIGATOR C', 'GUNNER A']);
-    expect(from(captain, facts(false), 'card')).toEqual(['GUNNER A', 'COMMANDER A']);
+    expect(chosen(captain, withMech(true), ['card']).ids).toEqual(['COMMANDER A', 'NAVIGATOR C', 'GUNNER A']);
+    expect(from(captain, withMech(false), 'card')).toEqual(['GUNNER A', 'COMMANDER A']);
   });
 });
 

@@ -55,10 +55,7 @@ describe('conditions in words', () => {
       'Space controlled and enemy occupied',
       'the acting unit’s space is controlled by the bot, and an enemy unit stands in it',
     ],
-    [
-      'Objective shared with enemy unit',
-      'the acting unit’s space is an objective, and an enemy unit stands in it',
-    ],
+    ['Objective shared with enemy unit', 'the acting unit’s space is an objective, and an enemy unit stands in it'],
     ['Sharing objective with an enemy unit', 'the acting unit stands on an objective with an enemy unit'],
     ['Not in elevated space', 'the acting unit does not stand in an elevated space'],
     [
@@ -109,10 +106,7 @@ describe('conditions in words', () => {
       '1/breakers/SQUAD LEADER B AND C/2',
       'one of the bot’s matching units with CONTROL is adjacent to an objective that the bot has not scouted',
     ],
-    [
-      '2/breakers/SQUAD LEADER A/2',
-      'one of the bot’s matching units with CONTROL does not stand on an objective',
-    ],
+    ['2/breakers/SQUAD LEADER A/2', 'one of the bot’s matching units with CONTROL does not stand on an objective'],
     ['1/lfa/SCOUT/4', 'an enemy unit that is a legal target is within threshold 5/6/7 (higher/level/lower)'],
     ['6/lfa/CAPTAIN/1', 'at least 1 of the bot’s mechs is active'],
     ['5/breakers/SURVEY TECH/1', 'one of the bot’s units stands in the prisoner’s space'],
@@ -177,10 +171,7 @@ describe('sets in words', () => {
       'Unscouted objective up to 2 spaces away',
       'an objective that the bot has not scouted, at most 2 spaces away by the acting unit’s ways',
     ],
-    [
-      'Within 2 of a space with 2 or more enemies',
-      'a space within range 2 of a space with at least 2 enemy units',
-    ],
+    ['Within 2 of a space with 2 or more enemies', 'a space within range 2 of a space with at least 2 enemy units'],
     [
       'Space that brings the special attack within enemy range',
       'a space from which the special attack reaches an enemy unit',
@@ -216,25 +207,65 @@ describe('sets in words', () => {
   });
 
   it.each<[SetNode, string, string]>([
-    [and(minus(objective, scouted), ball(actor('unit'), 'way', 2)), 'an objective that the bot has not scouted, at most 2 spaces away by the acting unit’s ways', 'objectives that the bot has not scouted, at most 2 spaces away by the acting unit’s ways'],
+    [
+      and(minus(objective, scouted), ball(actor('unit'), 'way', 2)),
+      'an objective that the bot has not scouted, at most 2 spaces away by the acting unit’s ways',
+      'objectives that the bot has not scouted, at most 2 spaces away by the acting unit’s ways',
+    ],
     [own, 'one of the bot’s units', 'the bot’s units'],
-    [minus(enemies, plane('suppressed', 'unit')), 'an enemy unit that is not suppressed', 'enemy units that are not suppressed'],
+    [
+      minus(enemies, plane('suppressed', 'unit')),
+      'an enemy unit that is not suppressed',
+      'enemy units that are not suppressed',
+    ],
     [and(enemies, plane('suppressed', 'unit')), 'a suppressed enemy unit', 'suppressed enemy units'],
-    [or(and(own, plane('control', 'unit')), and(own, plane('scouting', 'unit'))), 'one of the bot’s units with CONTROL or SCOUT', 'the bot’s units with CONTROL or SCOUT'],
-    [best(enemies, { is: 'most', over: 'unit', of: measure('danger', one('unit')) }), 'the most dangerous enemy unit', 'the most dangerous enemy unit'],
-    [where(objective, compare(measure('value', one('space')), '=', 2)), 'an objective with a value of exactly 2', 'objectives with a value of exactly 2'],
-    [{ is: 'first', of: [minus(objective, scouted), objective] }, 'an objective that the bot has not scouted or, failing that, an objective', 'an objective that the bot has not scouted or, failing that, an objective'],
-    [and(places(actor('unit')), scouted), 'the acting unit’s space (if it is scouted by the bot)', 'the acting unit’s space (if it is scouted by the bot)'],
+    [
+      or(and(own, plane('control', 'unit')), and(own, plane('scouting', 'unit'))),
+      'one of the bot’s units with CONTROL or SCOUT',
+      'the bot’s units with CONTROL or SCOUT',
+    ],
+    [
+      best(enemies, { is: 'most', over: 'unit', of: measure('danger', one('unit')) }),
+      'the most dangerous enemy unit',
+      'the most dangerous enemy unit',
+    ],
+    [
+      where(objective, compare(measure('value', one('space')), '=', 2)),
+      'an objective with a value of exactly 2',
+      'objectives with a value of exactly 2',
+    ],
+    [
+      { is: 'first', of: [minus(objective, scouted), objective] },
+      'an objective that the bot has not scouted or, failing that, an objective',
+      'an objective that the bot has not scouted or, failing that, an objective',
+    ],
+    [
+      and(places(actor('unit')), scouted),
+      'the acting unit’s space (if it is scouted by the bot)',
+      'the acting unit’s space (if it is scouted by the bot)',
+    ],
     [{ is: 'reach' }, 'a space it can reach', 'spaces it can reach'],
     [{ is: 'targets', sort: 'unit' }, 'a unit that is a legal target', 'units that are legal targets'],
     [chosen('goal'), 'the goal', 'the goal'],
     [places(chosen('thing', 'unit')), 'the chosen unit’s space', 'the chosen unit’s space'],
     [ref('that', 'unit'), 'that unit', 'that unit'],
     [places(ref('it', 'it')), 'its space', 'its space'],
-    [ball(enemies, 'range', Infinity, 3), 'a space beyond range 2 of an enemy unit', 'spaces beyond range 2 of an enemy unit'],
-    [ball(plane('door', 'door'), 'way', 1), 'a space at most 1 space from a door by way', 'spaces at most 1 space from a door by way'],
+    [
+      ball(enemies, 'range', Infinity, 3),
+      'a space beyond range 2 of an enemy unit',
+      'spaces beyond range 2 of an enemy unit',
+    ],
+    [
+      ball(plane('door', 'door'), 'way', 1),
+      'a space at most 1 space from a door by way',
+      'spaces at most 1 space from a door by way',
+    ],
     [all('card'), 'a card', 'cards'],
-    [minus(objective, minus(objective, and(scouted, plane('elevated', 'space')))), 'an objective scouted by the bot and that is elevated', 'objectives scouted by the bot and that are elevated'],
+    [
+      minus(objective, minus(objective, and(scouted, plane('elevated', 'space')))),
+      'an objective scouted by the bot and that is elevated',
+      'objectives scouted by the bot and that are elevated',
+    ],
   ])('%#', (set, singular, many) => {
     expect(words.set(set, 'one')).toBe(singular);
     expect(words.set(set)).toBe(many);
@@ -271,7 +302,9 @@ describe('measures and tests in words', () => {
     expect(words.test({ is: 'either', of: [secure, some(enemies)] })).toBe(
       'the acting unit’s space is secure, or there is an enemy unit',
     );
-    expect(words.test(compare(measure('cover', here), '<', 2))).toBe('the cover of the acting unit’s space is less than 2');
+    expect(words.test(compare(measure('cover', here), '<', 2))).toBe(
+      'the cover of the acting unit’s space is less than 2',
+    );
     expect(words.test(not(compare(count(enemies), '≥', 1)))).toBe('it is not so that there is at least 1 enemy unit');
     expect(words.test(compare(distance(here, enemies, 'way'), '>', 1))).toBe(
       'the way from the acting unit to an enemy unit is more than 1',
@@ -357,7 +390,7 @@ describe('acts in words', () => {
     ],
     [
       '5/breakers/BLASTER/2',
-      'If an enemy unit stands in the acting unit’s space: ATTACK 2 against an enemy unit in the acting unit’s space that is a legal target, or with 3 against a mech.',
+      'If an enemy unit stands in the acting unit’s space: ATTACK 2 against an enemy unit in the acting unit’s space that is a legal target, by kind of target (unit and mech), the second with 3.',
     ],
     ['6/lfa/CORP-SEC/1', 'CONTROL. This activates one of the bot’s mechs in the acting unit’s space.'],
     [
@@ -408,11 +441,17 @@ describe('rules of a bot in words', () => {
 
   it.each([
     ['5/lfa: Closed doors are: closed doors other than the easternmost door bordering the prison.'],
-    ['5/lfa: When one of the bot’s Corp-Secs or Scouts of squad Z enters the board: it enters at the Z unit starting space.'],
+    [
+      '5/lfa: When one of the bot’s Corp-Secs or Scouts of squad Z enters the board: it enters at the Z unit starting space.',
+    ],
     ['5/breakers: When a unit of squad A or of squad D enters the board: it enters at spawn point 1.'],
     ['5/breakers: When one of the bot’s units in the prisoner’s space moves: the prisoner goes along.'],
-    ['6/lfa: Threatened spaces are: spaces with one of the bot’s mechs and with an enemy unit with an armoured attack.'],
-    ['6/lfa: When one of the bot’s active mechs is hit: remove one of its cards (prefer those that are Gunner cards, then those that are Navigator cards, then those that are Commander cards).'],
+    [
+      '6/lfa: Threatened spaces are: spaces with one of the bot’s mechs and with an enemy unit with an armoured attack.',
+    ],
+    [
+      '6/lfa: When one of the bot’s active mechs is hit: remove one of its cards (prefer those that are Gunner cards, then those that are Navigator cards, then those that are Commander cards).',
+    ],
     ['6/breakers: When an enemy mech that is not active is hit: remove it from the board.'],
     ['8/lfa: When the acting unit uses equipment: it may not use door buttons.'],
   ])('%s', (expected) => {
@@ -427,7 +466,10 @@ function everything(): [string, string][] {
     if (term.cat === 'cond') said.push([words.test(term.test), showTest(term.test)]);
     else if (term.cat === 'crit') said.push([words.criterion(term.criterion), showCriterion(term.criterion)]);
     else if (term.cat === 'dest' || term.cat === 'row') {
-      said.push([words.set(term.thing.set), show(term.thing.set)], [words.set(term.thing.set, 'one'), show(term.thing.set)]);
+      said.push(
+        [words.set(term.thing.set), show(term.thing.set)],
+        [words.set(term.thing.set, 'one'), show(term.thing.set)],
+      );
     }
   }
   const { clauses, rules, rows } = book();
@@ -450,7 +492,17 @@ describe('the book in words', () => {
     expect(wordless(lexis, book().rows)).toEqual([]);
     expect(wordless(lexis, [...book().clauses.values()])).toEqual([]);
     for (const goal of ['cond', 'crit', 'dest', 'row'] as const) {
-      const plans = phrasesOf(goal).flat().map((term) => ('thing' in term ? (term.thing as { set: SetNode }).set : 'test' in term ? term.test : 'criterion' in term ? term.criterion : null));
+      const plans = phrasesOf(goal)
+        .flat()
+        .map((term) =>
+          'thing' in term
+            ? (term.thing as { set: SetNode }).set
+            : 'test' in term
+              ? term.test
+              : 'criterion' in term
+                ? term.criterion
+                : null,
+        );
       expect(plans.length).toBeGreaterThan(15);
       expect(wordless(lexis, plans)).toEqual([]);
     }
@@ -462,11 +514,14 @@ describe('the book in words', () => {
     ['a symbol', /[∩∪−‹›→≤≥<>=&]|:=/],
     ['two spaces, or one before a stop', / {2}| [,.;:)]|\( /],
     ['two stops', /[,;:.]{2}/],
-    ['an article before a wrong letter', /\b[Aa] (?:[aeio]|un(?!i)|H\b|LFA)|\b[Aa]n (?:[b-df-hj-np-tv-z]|unit)/],
+    ['an article before a wrong letter', /\ba (?:[aeio]|un(?!i)|H\b|LFA)|\ban (?:[b-df-hj-np-tv-z]|unit)/],
     ['two articles', /\b(?:an?|the|no) (?:an?|the|no|one of)\b/],
     ['a word twice', /\b(\w+) \1\b/],
     ['a double negation', /\bnot (?:not|no|without)\b|without (?:no|none)\b|\bno [^.;,:]* (?:not|without) /],
-    ['a plural with a singular verb', /\b(?:units|mechs|objectives|spaces|cards|doors) (?:is|has|stands)\b/],
+    [
+      'a plural with a singular verb',
+      /(?<!one of the bot’s |1 of the bot’s |active )\b(?:units|mechs|objectives|spaces|cards|doors) (?:is|has|stands)\b/,
+    ],
   ])('has nowhere %s', (_, wrong) => {
     expect(said.filter(([text]) => wrong.test(text))).toEqual([]);
   });
@@ -484,10 +539,9 @@ describe('the book in words', () => {
     const plain = (plan: string): string =>
       plan
         .replaceAll(/‹\w+ [^=›]+ = ([^›]+)›/g, '$1')
-        .replaceAll(/“[^”]*”/g, (name) => name)
         .split(/[^\w≤≥=<−]+/)
         .toSorted()
-        .filter((part, index, all) => part !== all[index - 1])
+        .filter((part, index, sorted) => part !== '' && part !== sorted[index - 1])
         .join(' ');
     const known = new Map<string, Set<string>>();
     for (const [text, plan] of said) known.set(text, (known.get(text) ?? new Set()).add(plain(plan)));
@@ -509,7 +563,9 @@ describe('words of another game', () => {
 
   it('come from its lexis alone', () => {
     const wet = plane('wet', 'space', 'bot');
-    expect(garden.test(some(and(places(actor('unit')), wet)))).toBe('the acting gnome’s bed is watered by the gardener');
+    expect(garden.test(some(and(places(actor('unit')), wet)))).toBe(
+      'the acting gnome’s bed is watered by the gardener',
+    );
     expect(garden.set(minus(all('space'), wet))).toBe('beds that are not watered by the gardener');
     expect(garden.set(and(plane('tulip', 'space'), wet), 'one')).toBe('a tulip watered by the gardener');
   });

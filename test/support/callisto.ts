@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { ClauseBinder } from '../../compiler/bind/clause.ts';
 import { withSides } from '../../compiler/bind/scope.ts';
-import type { ClausePlan } from '../../compiler/bind/clause-plan.ts';
+import type { ClausePlan, SheetPlan } from '../../compiler/bind/clause-plan.ts';
+import { sheetPlan } from '../../compiler/bind/sheet.ts';
 import { after, choose } from '../../compiler/interpret/choices.ts';
 import type { Chosen } from '../../compiler/interpret/choices.ts';
 import { choosing } from '../../compiler/interpret/context.ts';
@@ -19,9 +20,11 @@ import type { Sheet, View } from '../../compiler/vocabulary/callisto/seat.ts';
 import { callistoVocabulary } from '../../compiler/vocabulary/callisto/vocabulary.ts';
 import { dice } from '../../runtime/callisto/dice.ts';
 import { namesOf } from '../../runtime/callisto/names.ts';
+import type { Names } from '../../runtime/callisto/names.ts';
 import { positionOf } from '../../runtime/callisto/position-of.ts';
 import type { PositionLiteral } from '../../runtime/callisto/position-of.ts';
 import { rosterOf } from '../../runtime/callisto/roster.ts';
+import { cardsOfTitle } from '../../runtime/callisto/titles.ts';
 import type { Chance } from '../../runtime/kernel/chance.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
@@ -206,3 +209,35 @@ function narrowed(candidates: readonly string[], choice: Choice, context: Contex
     return [[...left]];
   });
 }
+
+/** A sheet of the book as a plan. */
+export function bookPlan(
+  scenario: number,
+  bot: Bot,
+): { readonly plan: SheetPlan; readonly cards: readonly (readonly string[])[] } {
+  const { sheet } = readSheet(readFileSync(`procedures/callisto/scenario-${scenario}/${bot}.bot`, 'utf8'));
+  const fault = (what: string) => (): never => {
+    throw new Error(`scenario ${scenario}, ${bot}: ${what}`);
+  };
+  const plan = sheetPlan(sheet, {
+    reader,
+    sides: { ofPlane: sideOfPlane(roster), seen: seenBy(bot) },
+    unread: fault('unread'),
+    cannotRank: fault('a criterion that cannot rank'),
+    refersToNothing: fault('a word that refers to nothing'),
+    listWithoutChoice: fault('a list without a choice'),
+    misplaced: fault('misplaced words'),
+  });
+  const all = roster.cards.map(({ name }) => name);
+  const cards = sheet.sections.flatMap((section) =>
+    section.type === 'procedure' ? [[...cardsOfTitle(roster, all, section.title).cards]] : [],
+  );
+  return { plan, cards };
+}
+
+/** The words that a sheet defines anew. */
+export const definitionsOf = ({ rules }: SheetPlan): Sheet['definitions'] =>
+  Object.fromEntries(rules.flatMap((rule) => (rule.is === 'definition' ? [[rule.plane, rule.means]] : [])));
+
+export const namesIn = (scenario: number): Names['names'] =>
+  names.find((one) => one.scenario === scenario)?.names ?? [];

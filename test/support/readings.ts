@@ -1,8 +1,10 @@
 // The book's phrases and clauses as plans, for tests of what is made of plans.
 import { readFileSync } from 'node:fs';
 import type { Binder } from '../../compiler/bind/clause.ts';
+import { wordsOf as wordsIn } from '../../compiler/bind/sentences.ts';
 import { sheetPlan } from '../../compiler/bind/sheet.ts';
 import type { ClausePlan, SheetPlan } from '../../compiler/bind/clause-plan.ts';
+import type { Sheet } from '../../grammar/tree.ts';
 import { Reader } from '../../compiler/phrases/reading.ts';
 import type { Category, Cond, Crit, Term, Thing } from '../../compiler/phrases/terms.ts';
 import { readSheet } from '../../compiler/read.ts';
@@ -15,8 +17,8 @@ import { rosterOf } from '../../runtime/callisto/roster.ts';
 const data = (path: string): string =>
   readFileSync(new URL(`../../procedures/callisto/${path}`, import.meta.url), 'utf8');
 
-export const scenarios = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-export const bots = ['lfa', 'breakers'] as const;
+const scenarios = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const bots = ['lfa', 'breakers'] as const;
 
 const roster = rosterOf(JSON.parse(data('roster.json')));
 const names = scenarios.map((n) => namesOf(JSON.parse(data(`scenario-${n}/names.json`))));
@@ -36,7 +38,7 @@ export const rowOf = (text: string): Thing['set'] => only(text, 'row').thing.set
 export const criterion = (text: string): Crit['criterion'] => only(text, 'crit').criterion;
 
 /** A clause of the book with its address: `1/lfa/SCOUT/2`. */
-export interface Placed {
+interface Placed {
   readonly at: string;
   readonly plan: ClausePlan;
 }
@@ -100,22 +102,42 @@ export function clauseAt(at: string): ClausePlan {
   return found.plan;
 }
 
-/** Every phrase of a category that the sheets print. */
-export function phrasesOf(goal: 'cond' | 'crit' | 'dest' | 'row'): readonly Term[][] {
-  return [...phraseTexts(goal)].map((text) => [...reader.read(text, goal).terms]);
+interface Texts {
+  readonly cond: Set<string>;
+  readonly crit: Set<string>;
+  readonly dest: Set<string>;
+  readonly row: Set<string>;
 }
 
-function phraseTexts(goal: string): Set<string> {
-  const found = new Set<string>();
-  const walk = (node: unknown, as: string | null): void => {
-    if (Array.isArray(node)) return node.forEach((one) => walk(one, as));
-    if (typeof node !== 'object' || node === null) return;
-    const { type, text } = node as { type?: string; text?: string };
-    if (type === 'phrase' && typeof text === 'string' && as === goal) found.add(text);
-    for (const [key, value] of Object.entries(node))
-      walk(value, key === 'condition' ? 'cond' : key === 'criteria' ? 'crit' : as);
+const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The texts of the sheets' phrases, by what they are read as. */
+function textsOf(sheets: readonly Sheet[]): Texts {
+  const texts: Texts = { cond: new Set(), crit: new Set(), dest: new Set(), row: new Set() };
+  const add = (goal: keyof Texts, value: unknown): void => {
+    if (isNode(value) && typeof value['text'] === 'string') texts[goal].add(value['text']);
   };
-  for (const n of scenarios)
-    for (const bot of bots) walk(readSheet(data(`scenario-${n}/${bot}.bot`)).sheet.sections, null);
-  return found;
+  const walk = (node: unknown): void => {
+    if (!isNode(node)) return;
+    add('cond', node['condition']);
+    if (Array.isArray(node['criteria'])) for (const one of node['criteria']) add('crit', one);
+    Object.values(node).forEach(walk);
+  };
+  walk(sheets);
+  for (const section of sheets.flatMap(({ sections }) => sections)) {
+    if (section.type === 'ranking') for (const { phrase } of section.rows) add('row', phrase);
+    if (section.type !== 'procedure') continue;
+    const sentences = section.clauses.flatMap(({ subs }) => subs).flatMap((sub) => sub.sentences);
+    for (const sentence of sentences) add('dest', wordsIn(sentence));
+  }
+  return texts;
+}
+
+let texts: Texts | null = null;
+
+/** The readings of every phrase of a category that the sheets print. */
+export function phrasesOf(goal: keyof Texts): readonly (readonly Term[])[] {
+  texts ??= textsOf(scenarios.flatMap((n) => bots.map((bot) => readSheet(data(`scenario-${n}/${bot}.bot`)).sheet)));
+  return [...texts[goal]].map((text) => reader.read(text, goal).terms);
 }

@@ -1,13 +1,12 @@
 // The checker under test, as the mutation test asks it. This file alone changes when the checker does.
-import { readFileSync } from 'node:fs';
 import { ClauseBinder } from '../../compiler/bind/clause.ts';
 import type { Binder } from '../../compiler/bind/clause.ts';
 import type { TablePlan } from '../../compiler/bind/clause-plan.ts';
 import { addressOf, slug } from '../../compiler/book/address.ts';
-import { gameNamed } from '../../compiler/games.ts';
 import { show, showAct, showCriterion, showTest } from '../../compiler/plan/show.ts';
 import { checkSheet } from '../../compiler/read.ts';
 import type { Clause } from '../../grammar/tree.ts';
+import { languageOf } from '../book-language.ts';
 import { bookFacts, contextsIn, useOf, usesIn } from './book.ts';
 
 export interface Finding {
@@ -31,19 +30,7 @@ export interface Checker {
   usedByBook(phrase: string, place: string, types: string): boolean;
 }
 
-const json = (path: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../procedures/callisto/${path}`, import.meta.url), 'utf8'));
-
-const language = gameNamed('callisto')?.language({
-  roster: json('roster.json'),
-  scenarios: [1, 2, 3, 4, 5, 6, 7, 8].map((scenario) => ({
-    scenario,
-    names: json(`scenario-${scenario}/names.json`),
-    decks: json(`scenario-${scenario}/decks.json`),
-  })),
-});
-if (!language) throw new Error('There is no game called callisto.');
-const callisto = language;
+const callisto = languageOf('callisto');
 
 /** What a help such as ``Did you mean `objective`?`` proposes. */
 const proposed = (help: string): string[] =>

@@ -1,6 +1,7 @@
 // How far things are: ranges, ways, what is nearest, compass words.
 import { all, and, ball, best, distance, it, made, measure, places, sortOf, where } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
+import { isFixed } from '../../phrases/sorts.ts';
 import type { Thing } from '../../phrases/terms.ts';
 import { criterion, here, meet, placesOf, post, standing } from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
@@ -82,7 +83,7 @@ const withinSuchSpaces = pattern({
 });
 
 /** Who cannot walk: a distance to it is the other's way. */
-const isFixed = (set: SetNode): boolean => ['door', 'structure', 'token'].includes(sortOf(set));
+const standsStill = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
 
 const nearestTo = pattern({
   layer,
@@ -98,7 +99,7 @@ const nearestTo = pattern({
       const sort = sortOf(things);
       const one = it(sort);
       const far =
-        isFixed(things) && of.sort === 'unit' ? distance(placesOf(of), one, 'way') : distance(one, placesOf(of), 'way');
+        standsStill(things) && of.sort === 'unit' ? distance(placesOf(of), one, 'way') : distance(one, placesOf(of), 'way');
       return best(things, { is: 'least', over: sort, of: far });
     };
     return post({ over: ['located'], locates: true, picks: true, restrict, nearTo: of, tail: of });

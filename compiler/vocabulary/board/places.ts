@@ -15,6 +15,7 @@ import {
   where,
 } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
+import { isBetween } from '../../phrases/sorts.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { MeasureTerm, Pred, Thing } from '../../phrases/terms.ts';
 import {
@@ -93,7 +94,7 @@ const sharedBy = pattern({
 
 /** Next to some things: in a printed neighbour of their place; of a door, in one of the spaces that it joins (R41). */
 const besideOf = (thing: Thing): SetNode =>
-  thing.sort === 'door' ? placesOf(thing) : ball(placesOf(thing), 'adjacent', 1, 1);
+  isBetween(thing.sort) ? placesOf(thing) : ball(placesOf(thing), 'adjacent', 1, 1);
 const neighbours = (of: SetNode): SetNode => ball(of, 'adjacent', 1, 1);
 
 const adjacentTo = pattern({
@@ -110,7 +111,7 @@ const adjacentTo = pattern({
       over: ['located'],
       locates: true,
       restrict: (things) => meet(things, besideOf(of)),
-      exports: (things) => standing(of, of.sort === 'door' ? places(things) : neighbours(things)),
+      exports: (things) => standing(of, isBetween(of.sort) ? places(things) : neighbours(things)),
       tail: of,
     }),
 });

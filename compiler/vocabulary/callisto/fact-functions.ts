@@ -4,6 +4,7 @@ import { contextOf } from '../../interpret/interpret.ts';
 import type { Asking, Facts, Id, Ids } from '../../interpret/facts.ts';
 import { classOf } from '../../../runtime/callisto/combat.ts';
 import type { Unit } from '../../../runtime/callisto/position.ts';
+import type { MadeName } from '../../../runtime/callisto/signatures.ts';
 import type { Seat } from './seat.ts';
 import { combatOrder } from './usual.ts';
 
@@ -99,7 +100,22 @@ const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
   });
 };
 
-export const functions: Readonly<Record<string, Make>> = {
+/** Doors taken from inside, or from outside (R41). */
+const leading =
+  (isOut: boolean): Make =>
+  (seat, [inside = none]) =>
+    seat.position.doors
+      .filter((door) => {
+        const from = seat.sideOf(door);
+        const there = door.between.find((space) => space !== from);
+        return from !== null && there !== undefined && inside.has(from) === isOut && inside.has(there) !== isOut;
+      })
+      .map(({ name }) => name);
+
+/** The game's own, and those that every board has. */
+const known: Readonly<Record<MadeName | 'between' | 'otherMap' | 'shortestWay', Make>> = {
+  'leading out of': leading(true),
+  'leading into': leading(false),
   between,
   mapOf,
   otherMap,
@@ -110,6 +126,8 @@ export const functions: Readonly<Record<string, Make>> = {
   cardsOf,
   shortestWay,
 };
+
+export const functions: Readonly<Record<string, Make>> = known;
 
 /** Tests of shortest ways: how many such spaces the best one enters (R42); whether one of them is all such (R43). */
 export function onTheWay(

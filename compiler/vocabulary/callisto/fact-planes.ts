@@ -1,7 +1,6 @@
 // What Callisto's words hold of: one question for each sort of things.
 import type { Side as Seen } from '../../plan/nodes.ts';
 import type { Card, Door, Space, Unit } from '../../../runtime/callisto/position.ts';
-import { isOpenFrom } from '../../../runtime/callisto/ways.ts';
 import { inWords } from './data.ts';
 import type { Seat } from './seat.ts';
 
@@ -87,15 +86,6 @@ export function cardIs(seat: Seat, name: string, card: Card): boolean {
 export const deckIs = (seat: Seat, name: string, letter: string): boolean =>
   name === 'matching' ? letter === squadOf(seat) : unknown(name, 'deck');
 
-/** Shut, and not opened by a keycard from the acting unit's side of it: of its two spaces the nearer one (R41). */
-function isClosed({ me, bot, ways }: Seat, door: Door): boolean {
-  if (!me) return !door.between.some((from) => isOpenFrom(door, bot, from));
-  const far = door.between.map((space) => ways.distance(me.place, space, me));
-  const least = Math.min(...far);
-  return !door.between.some((from, at) => far[at] === least && isOpenFrom(door, bot, from));
-}
-
-export function doorIs(seat: Seat, name: string, door: Door): boolean {
-  if (name === 'closed') return isClosed(seat, door);
-  return name === 'door' || door.kinds.includes(name);
-}
+/** A sheet's keycard rule says more about `closed` (R41): it is a definition. */
+export const doorIs = (name: string, { isShut, kinds }: Door): boolean =>
+  name === 'closed' ? isShut : name === 'door' || kinds.includes(name);

@@ -4,7 +4,7 @@ import { sortOf } from '../../plan/build.ts';
 import type { Asking, Facts, Id, Ids } from '../../interpret/facts.ts';
 import type { Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../plan/nodes.ts';
 import { otherSide } from '../../../runtime/callisto/position.ts';
-import type { Space, Unit } from '../../../runtime/callisto/position.ts';
+import type { Door, Side, Space, Unit } from '../../../runtime/callisto/position.ts';
 import { cardIs, deckIs, doorIs, spaceIs, unitIs } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
 import { definitions } from './places.ts';
@@ -23,9 +23,22 @@ function most(figures: readonly (number | null)[]): number | null {
 
 export class CallistoFacts implements Facts {
   private readonly seat: Seat;
+  private readonly open = new Map<string, boolean>();
 
   constructor(view: View) {
-    this.seat = new Seat(view);
+    this.seat = new Seat(view, (door, side, from) => this.passes(door, side, from));
+  }
+
+  /** Shut doors stop everyone; those that the bot's sheet considers open, from that side, do not stop the bot (R41). */
+  private passes({ name, isShut }: Door, side: Side, from: Id): boolean {
+    if (!isShut || side !== this.seat.bot || !this.definition('closed')) return !isShut;
+    const key = `${name} from ${from}`;
+    const known = this.open.get(key);
+    if (known !== undefined) return known;
+    const there = new CallistoFacts({ ...this.seat.view, doorsFrom: from });
+    const isOpen = !members({ is: 'plane', name: 'closed', sort: 'door' }, contextOf(there)).has(name);
+    this.open.set(key, isOpen);
+    return isOpen;
   }
 
   all(sort: Sort): readonly Id[] {
@@ -65,7 +78,7 @@ export class CallistoFacts implements Facts {
         // What was destroyed is off the board: what is on it stands.
         return position.structures.filter(({ kind }) => name === 'standing' || kind === name).map((one) => one.name);
       case 'door':
-        return position.doors.filter((one) => doorIs(this.seat, name, one)).map((one) => one.name);
+        return position.doors.filter((one) => doorIs(name, one)).map((one) => one.name);
       case 'token':
         return position.tokens.filter(({ kind }) => kind === name).map((one) => one.name);
       case 'card':
@@ -199,9 +212,9 @@ export class CallistoFacts implements Facts {
   /** Adjusted defence at or under the threshold of the target's height (R2, R3). */
   private isWithin(target: Unit, [higher = 0, level = 0, lower = 0]: readonly number[]): boolean {
     if (!this.seat.me) return false;
-    const most = { higher, level, lower }[this.seat.combat.height(this.seat.me, target)];
+    const limit = { higher, level, lower }[this.seat.combat.height(this.seat.me, target)];
     const defence = this.seat.combat.defence(this.seat.me, target, this.seat.view.readings.R2 !== 'second');
-    return defence !== null && defence <= most;
+    return defence !== null && defence <= limit;
   }
 
   targets(sort: Sort, { act }: Asking): Iterable<Id> {
@@ -236,6 +249,7 @@ export const factsOf = (
     facing: { bot: otherSide(view.sheet.bot), ranking: [], definitions: {} },
     unit: null,
     card: null,
+    doorsFrom: null,
     attackClasses: ['personnel'],
     readings: {},
     ...view,

@@ -94,8 +94,8 @@ const acts: Lexis['acts'] = {
       using: ', using {a:0}',
       // The target says it.
       ifPossible: '',
-      split: '',
-      second: ', or with {n:0} against a mech',
+      split: ', by kind of target ({text})',
+      second: ', the second with {n:0}',
     },
   },
   control: {},

@@ -3,9 +3,9 @@ import type { Id } from '../../interpret/facts.ts';
 import type { SetNode, Side as Seen } from '../../plan/nodes.ts';
 import { Combat } from '../../../runtime/callisto/combat.ts';
 import type { AttackClass } from '../../../runtime/callisto/combat.ts';
-import type { Card, Position, Side, Space, Unit } from '../../../runtime/callisto/position.ts';
+import type { Card, Door, Position, Side, Space, Unit } from '../../../runtime/callisto/position.ts';
 import { Ways } from '../../../runtime/callisto/ways.ts';
-import type { Walker } from '../../../runtime/callisto/ways.ts';
+import type { Passes, Walker } from '../../../runtime/callisto/ways.ts';
 
 /** What a bot's sheet says besides its procedures. */
 export interface Sheet {
@@ -26,6 +26,8 @@ export interface View {
   readonly unit: string | null;
   /** The card that is resolved, by its id. */
   readonly card: string | null;
+  /** The space from which doors are looked at; null if it is the acting unit's (R41). */
+  readonly doorsFrom: string | null;
   /** Classes that the ATTACKs of the same procedure strike (R19). */
   readonly attackClasses: readonly AttackClass[];
   /** R2 second: the slope counts for choosing only. */
@@ -43,12 +45,12 @@ export class Seat {
   /** The card that is resolved. */
   readonly card: Card | null;
 
-  constructor(view: View) {
+  constructor(view: View, passes: Passes) {
     const { position, unit, card, sheet } = view;
     this.view = view;
     this.position = position;
     this.bot = sheet.bot;
-    this.ways = new Ways(position);
+    this.ways = new Ways(position, passes);
     this.combat = new Combat(position, this.ways);
     this.me = unit === null ? null : this.unit(unit);
     this.card = card === null ? null : (position.cards.find(({ id }) => id === card) ?? null);
@@ -71,6 +73,14 @@ export class Seat {
     if (seen === null || seen === 'any') return true;
     if (seen === 'bot' || seen === 'enemy') return (side === this.bot) === (seen === 'bot');
     throw new Error(`The side \`${seen}\` is not settled.`);
+  }
+
+  /** From which of its spaces a door is looked at: of two, the one that is nearer to the acting unit. */
+  sideOf({ between }: Door): string | null {
+    const { doorsFrom } = this.view;
+    if (doorsFrom !== null) return between.includes(doorsFrom) ? doorsFrom : null;
+    const { me } = this;
+    return me && (this.ways.nearest(me.place, between, me).goals[0] ?? null);
   }
 
   /** How a unit walks; a command card's ways are those of its side's personnel. */

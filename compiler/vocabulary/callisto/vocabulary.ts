@@ -8,6 +8,7 @@ import type { Names } from '../../../runtime/callisto/names.ts';
 import type { Roster } from '../../../runtime/callisto/roster.ts';
 import { distancePatterns } from '../board/distances.ts';
 import { placePatterns } from '../board/places.ts';
+import { boardSorts } from '../board/sorts.ts';
 import { actionPatterns } from '../kernel/acts.ts';
 import { conditionPatterns } from '../kernel/conditions.ts';
 import { criterionPatterns } from '../kernel/criteria.ts';
@@ -17,6 +18,7 @@ import { cardWords } from './cards.ts';
 import { dataWords } from './data.ts';
 import { placeWords } from './places.ts';
 import { ruleWords } from './rules.ts';
+import { callistoSorts } from './sorts.ts';
 import { unitWords } from './units.ts';
 
 /** All of some spaces are asked for on the acting unit's map (R46). */
@@ -24,17 +26,20 @@ const onTheMap = (set: SetNode): SetNode =>
   sortOf(set) === 'space' ? and(set, made('mapOf', places(actor('unit')))) : set;
 
 export const callistoVocabulary = (roster: Roster, scenarios: readonly Names[]): Vocabulary =>
-  vocabularyOf([
-    ...thingPatterns,
-    ...conditionPatterns(onTheMap),
-    ...criterionPatterns,
-    ...actionPatterns,
-    ...placePatterns,
-    ...distancePatterns,
-    ...placeWords,
-    ...unitWords,
-    ...cardWords,
-    ...actWords,
-    ...ruleWords,
-    ...dataWords(roster, scenarios),
-  ]);
+  vocabularyOf(
+    [
+      ...thingPatterns,
+      ...conditionPatterns(onTheMap),
+      ...criterionPatterns,
+      ...actionPatterns,
+      ...placePatterns,
+      ...distancePatterns,
+      ...placeWords,
+      ...unitWords,
+      ...cardWords,
+      ...actWords,
+      ...ruleWords,
+      ...dataWords(roster, scenarios),
+    ],
+    [...boardSorts, ...callistoSorts],
+  );

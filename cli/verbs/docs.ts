@@ -1,0 +1,204 @@
+// botbook docs: the reference, a page at a time in the terminal or all of it as files.
+import { suggestions, topicsOf } from '../../compiler/book/topics.ts';
+import type { Library, Topic } from '../../compiler/book/topics.ts';
+import { usage } from '../../compiler/book/usage.ts';
+import type { Use } from '../../compiler/book/usage.ts';
+import { takesOf } from '../../compiler/book/verbs.ts';
+import { allDiagnostics } from '../../compiler/diagnostics.ts';
+import { gameNamed, games } from '../../compiler/games.ts';
+import type { Game } from '../../compiler/games.ts';
+import { nearest } from '../../compiler/nearest.ts';
+import type { Entry } from '../../compiler/phrases/vocabulary.ts';
+import { checkSheet, readSheet } from '../../compiler/read.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import { count } from '../../views/diagnostics.ts';
+import type { Page } from '../../views/pages.ts';
+import { diagnosticPage, diagnosticsPage, inOrder, troublePage } from '../../views/pages-diagnostics.ts';
+import { indexMarkdown, indexPage } from '../../views/pages-index.ts';
+import type { IndexGiven } from '../../views/pages-index.ts';
+import { indexJson, topicJson } from '../../views/pages-json.ts';
+import { partPage, phrasePage } from '../../views/pages-phrase.ts';
+import { rulingPage, rulingsPage } from '../../views/pages-rulings.ts';
+import { pageText } from '../../views/pages-text.ts';
+import { alsoText, isOfData, wordLink, wordPage, wordsPage } from '../../views/pages-words.ts';
+import type { WordsGiven } from '../../views/pages-words.ts';
+import { badData, bookFiles, gameFile } from '../books.ts';
+import { cliErrors, UserError } from '../errors.ts';
+import { readJson, readText, writeFolder } from '../files.ts';
+import { out, outJson, paintOut } from '../io.ts';
+import { languageOf } from '../languages.ts';
+
+export interface DocsOptions {
+  readonly game?: string;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+const by = 'botbook docs';
+/** By which we know a page again that we wrote. */
+const mark = '<!-- written by botbook docs -->\n';
+
+/** Runs the verb; returns the exit code. */
+export function docs(words: readonly string[], options: DocsOptions): number {
+  const game = gameFor(options.game);
+  const library = libraryOf(game);
+  if (options.out !== undefined) {
+    if (words.length > 0) {
+      throw new UserError('bad-option', {
+        problem: '--out writes all pages, and no single one',
+        help: 'Leave the topic out.',
+      });
+    }
+    return writePages(options.out, game, library, options.json ?? false);
+  }
+  if (words.length > 0) return tellTopics(words, game, library, options.json ?? false);
+  const given = indexOf(game, library);
+  if (options.json) outJson(indexJson(given));
+  else out(pageText(indexPage(given), paintOut));
+  return 0;
+}
+
+function gameFor(name: string | undefined): Game {
+  const game = name === undefined ? games[0] : gameNamed(name);
+  if (game) return game;
+  const names = games.map((one) => one.name);
+  const near = nearest(name ?? '', names);
+  const help = near === undefined ? `Known games: ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
+  throw new UserError('bad-option', { problem: `I know no game called ${name}`, help });
+}
+
+function libraryOf(game: Game): Library {
+  const language = languageOf(game.name);
+  if (!language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
+  return { diagnostics: allDiagnostics, language, rulings: rulingsFor(game) };
+}
+
+function rulingsFor(game: Game): readonly Ruling[] {
+  const path = gameFile(game, 'rulings.json');
+  if (path === null) return [];
+  const value = readJson(path);
+  try {
+    return game.rulings(value);
+  } catch (error) {
+    throw badData(path, error);
+  }
+}
+
+const check = (text: string): readonly Diagnostic[] => checkSheet(text, languageOf).diagnostics;
+
+const indexOf = (game: Game, { diagnostics, language, rulings }: Library): IndexGiven => ({
+  game: game.name,
+  registry: diagnostics,
+  entries: language.reader.vocabulary.entries,
+  rulings,
+});
+
+/** The language reference is not among the pages that are written. */
+const wordsGiven = ({ rulings, language }: Library): WordsGiven => ({
+  rulings,
+  section: () => null,
+  takes: (entry) => takesOf(entry, language.reader),
+});
+
+/** How often the book has a word, counted when it is first asked for. */
+function uses(game: Game, { language }: Library): (id: string) => Use | null {
+  let counted: Map<string, Use> | undefined;
+  return (id) => {
+    counted ??= usage(
+      game.bots.flatMap(({ file }) =>
+        bookFiles(game, `${file}.bot`, null).map(({ path, scenario }) => ({
+          address: `${game.name}/${scenario}/${file}`,
+          sheet: readSheet(readText(path)).sheet,
+        })),
+      ),
+      language,
+    );
+    return counted.get(id) ?? null;
+  };
+}
+
+type Asked = Topic | { readonly is: 'trouble'; readonly name: string };
+
+/** What the words ask about: each of them if they are all codes and numbers, else the phrase that they make. */
+function askedFor(words: readonly string[], library: Library): Asked[] {
+  const one = (text: string): Asked[] => {
+    const trouble = inOrder(cliErrors).find(([name, { code }]) => code === text.toUpperCase() || name === text);
+    return trouble ? [{ is: 'trouble', name: trouble[0] }] : topicsOf(text, library);
+  };
+  const isNumbered = words.every((text) => /^(?:BB|R)\d+$/i.test(text));
+  return (isNumbered ? words : [words.join(' ')]).flatMap((text) => {
+    const found = one(text);
+    if (found.length > 0) return found;
+    const near = suggestions(text, library).map((other) => `\`botbook docs ${/\s/.test(other) ? `"${other}"` : other}\``);
+    const help = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : '`botbook docs` lists what there is.';
+    throw new UserError('no-page', { topic: text, help });
+  });
+}
+
+function tellTopics(words: readonly string[], game: Game, library: Library, isJson: boolean): number {
+  const asked = askedFor(words, library);
+  const { entries } = library.language.reader.vocabulary;
+  const use = uses(game, library);
+  if (isJson) {
+    const pages = asked.map((one) => {
+      if (one.is !== 'trouble') return topicJson(one, entries, ({ id }) => use(id));
+      const { code, message, help, exit } = cliErrors[one.name as keyof typeof cliErrors];
+      return { kind: 'trouble', code, name: one.name, message, help, exit };
+    });
+    outJson({ version: 1, topic: words.join(' '), pages });
+    return 0;
+  }
+  const { main, also } = parted(asked);
+  const pages = main.map((one) => pageText(pageOf(one, library, use), paintOut));
+  if (also.length > 0) pages.push(`${paintOut('dim', alsoText(also))}\n`);
+  out(pages.join('\n'));
+  return 0;
+}
+
+/** Of words of one spelling: a verb in capitals goes before all, names of units and cards behind all. */
+function parted(asked: readonly Asked[]): { main: readonly Asked[]; also: readonly Entry[] } {
+  const entries = asked.flatMap((one) => (one.is === 'entry' ? [one.entry] : []));
+  const verbs = entries[0]?.gives === 'verb' ? entries.filter(({ gives }) => gives === 'verb') : [];
+  const declared = verbs.length > 0 ? verbs : entries.filter((entry) => !isOfData(entry));
+  if (declared.length === 0 || entries.length < asked.length) return { main: asked, also: [] };
+  return {
+    main: asked.filter((one) => one.is === 'entry' && declared.includes(one.entry)),
+    also: entries.filter((entry) => !declared.includes(entry)),
+  };
+}
+
+function pageOf(asked: Asked, library: Library, use: (id: string) => Use | null): Page {
+  const { rulings, language } = library;
+  switch (asked.is) {
+    case 'trouble':
+      return troublePage(asked.name, cliErrors[asked.name as keyof typeof cliErrors]);
+    case 'diagnostic':
+      return diagnosticPage(asked.name, asked.entry, check(asked.entry.bad));
+    case 'ruling':
+      return rulingPage(asked.ruling, rulings, language.reader.vocabulary.entries, wordLink);
+    case 'entry':
+      return wordPage(asked.entry, wordsGiven(library), true, use(asked.entry.id));
+    case 'phrase':
+      return phrasePage(asked.text, asked.readings, wordsGiven(library));
+    case 'part':
+      return partPage(asked.text, asked.entries);
+  }
+}
+
+function writePages(folder: string, game: Game, library: Library, isJson: boolean): number {
+  const { entries } = library.language.reader.vocabulary;
+  const { rulings, diagnostics } = library;
+  const pages = new Map([
+    ['index.md', indexMarkdown(indexOf(game, library), by)],
+    ['diagnostics.md', diagnosticsPage({ registry: diagnostics, troubles: cliErrors, check, by })],
+    ['words.md', wordsPage(entries, wordsGiven(library), by)],
+    ['rulings.md', rulingsPage(rulings, entries, wordLink, by)],
+  ]);
+  const marked = new Map([...pages].map(([name, text]) => [name, mark + text]));
+  writeFolder(folder, marked, (text) => text.startsWith(mark));
+  const files = [...pages.keys()].map((name) => `${folder.replace(/[\\/]+$/, '')}/${name}`);
+  if (isJson) outJson({ version: 1, files });
+  else out(`${count(files.length, 'page')} written: ${files.join(', ')}\n`);
+  return 0;
+}

@@ -1,0 +1,9 @@
+// What stands on boards.
+import type { SortGiven } from '../../phrases/sorts.ts';
+
+export const boardSorts: readonly SortGiven[] = [
+  { sort: 'unit', one: 'a unit', many: 'units', stands: 'in', walks: true },
+  { sort: 'structure', one: 'a structure', many: 'structures', stands: 'in' },
+  { sort: 'token', one: 'a thing on the board', many: 'things on the board', stands: 'in' },
+  { sort: 'door', one: 'a door', many: 'doors', stands: 'between' },
+];

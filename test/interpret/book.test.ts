@@ -1,0 +1,170 @@
+// Every clause of the book, asked in positions made at random: what is true of all answers, whatever they are.
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { narrow } from '../../compiler/interpret/choices.ts';
+import { choosing } from '../../compiler/interpret/context.ts';
+import type { Context } from '../../compiler/interpret/context.ts';
+import { contextOf, holds, members } from '../../compiler/interpret/interpret.ts';
+import { sortOf } from '../../compiler/plan/build.ts';
+import type { ClausePlan, TablePlan } from '../../compiler/bind/clause-plan.ts';
+import type { Act, Aim, Choice } from '../../compiler/plan/nodes.ts';
+import { show } from '../../compiler/plan/show.ts';
+import { factsOf } from '../../compiler/vocabulary/callisto/facts.ts';
+import type { CallistoFacts } from '../../compiler/vocabulary/callisto/facts.ts';
+import { otherSide } from '../../runtime/callisto/position.ts';
+import { planes } from '../../runtime/callisto/signatures.ts';
+import { positionOf } from '../../runtime/callisto/position-of.ts';
+import type { PositionLiteral } from '../../runtime/callisto/position-of.ts';
+import { bookPlan, definitionsOf, namesIn, roster, seat } from '../support/callisto.ts';
+
+const spaces = 'abcdefghijkl'.split('');
+const ways = ['a b c d', 'e f g h', 'a e', 'b f', 'c g', 'd h', 'i j k l', 'i k'];
+const sides = ['lfa', 'breakers'] as const;
+
+const place = fc.constantFrom(...spaces);
+const side = fc.option(fc.constantFrom(...sides), { nil: null });
+
+/** A board with all that the scenario names, in any places; two maps. */
+function positions(scenario: number): fc.Arbitrary<PositionLiteral> {
+  const rows = namesIn(scenario);
+  const many = (kinds: readonly string[]) =>
+    rows
+      .filter((row) => kinds.includes(row.is))
+      .flatMap(({ name, count }) => (count === 1 ? [name] : [`${name} 1`, `${name} 2`]));
+  const areas = rows.filter(({ is }) => ['area', 'map', 'spawn', 'escape'].includes(is)).map(({ name }) => name);
+  const record = (keys: readonly string[]) => fc.record(Object.fromEntries(keys.map((key) => [key, place])));
+  const space = fc.record({
+    x: fc.nat(9),
+    y: fc.nat(9),
+    isElevated: fc.boolean(),
+    cover: fc.nat(3),
+    points: fc.constantFrom(0, 0, 1, 2),
+    markers: fc.subarray([...sides]),
+    controlledBy: side,
+    startOf: side,
+  });
+  const unit = fc.record({
+    at: place,
+    isSuppressed: fc.boolean(),
+    isActive: fc.boolean(),
+    defence: fc.integer({ min: 2, max: 9 }),
+  });
+  const counters = roster.counters.map(({ name }) => name);
+  const door = fc.record({
+    between: fc.constantFrom<[string, string][]>(['a', 'b'], ['b', 'f'], ['g', 'c'], ['j', 'k']),
+    isShut: fc.boolean(),
+    kinds: fc.constant(['escape pod door']),
+  });
+  return fc
+    .record({
+      spaces: fc.record(Object.fromEntries(spaces.map((name) => [name, space]))),
+      units: fc.subarray(counters).chain((found) => fc.record(Object.fromEntries(found.map((name) => [name, unit])))),
+      structures: record(many(['pod', 'structure'])),
+      tokens: record(many(['equipment', 'figure'])),
+      doors: fc.record({ 'door 1': door, 'door 2': door, 'door 3': door }),
+      areas: fc.record(
+        Object.fromEntries(areas.map((name) => [name, fc.subarray(spaces, { minLength: 1, maxLength: 4 })])),
+      ),
+      cards: fc.record({
+        'play area': fc.subarray(roster.cards.map(({ name }) => name)),
+        'deck H': fc.constant(['GUNNER H']),
+      }),
+    })
+    .map((given) => {
+      const split = Object.fromEntries(
+        Object.entries(given.spaces).map(([name, one]) => [name, { ...one, map: name < 'i' ? 'one' : 'two' }]),
+      );
+      return { ways, ...given, spaces: split };
+    });
+}
+
+const rowActs = (table: TablePlan | null): Act[] =>
+  table?.rows.flatMap((row) => [...row.acts, ...rowActs(row.table)]) ?? [];
+const actsOf = (clause: ClausePlan): Act[] => [...clause.acts, ...rowActs(clause.table)];
+
+/** What a choice gives: from what it draws and who is left by its list, both checked. */
+function check(choice: Choice, context: Context): readonly string[] {
+  const all = [...members(choice.from, context)];
+  const sort = sortOf(choice.from);
+  expect(all, show(choice.from)).toEqual(context.facts.all(sort).filter((id) => all.includes(id)));
+  const { left } = narrow(all, choice.list, context);
+  expect(left).toEqual(all.filter((id) => left.includes(id)));
+  expect(left.length === 0).toBe(all.length === 0);
+  if (choice.role === 'destination') expect(sort).toBe('space');
+  return left;
+}
+
+function checkAll(choices: readonly Choice[], start: Context): Context {
+  let context = start;
+  for (const choice of choices) {
+    const left = check(choice, context);
+    context = choosing(context, choice.role, sortOf(choice.from), choice.take === 'all' ? left : left.slice(0, 1));
+  }
+  return context;
+}
+
+/** Asks all that a clause asks. */
+function checkClause(clause: ClausePlan, facts: CallistoFacts, aims: readonly Aim[]): void {
+  const acts = actsOf(clause);
+  const own = acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;
+  if (clause.condition) expect(typeof holds(clause.condition, contextOf(facts, own, aims))).toBe('boolean');
+  let context = contextOf(facts, own, aims);
+  for (const act of acts) {
+    context = checkAll(act.choices, { ...context, act });
+    for (const aim of act.aims) {
+      if (aim.when) holds(aim.when, context);
+      checkAll(aim.choices, context);
+    }
+    for (const limit of Object.values(act.limits)) {
+      if (typeof limit === 'object' && limit.is !== 'test' && 'sort' in limit) members(limit, context);
+    }
+  }
+}
+
+const scenarios = [1, 2, 3, 4, 5, 6, 7, 8];
+
+describe.each(scenarios.flatMap((scenario) => sides.map((bot) => [scenario, bot] as const)))(
+  'scenario %s, %s',
+  (scenario, bot) => {
+    it('answers every clause in any position', () => {
+      const { plan, cards } = bookPlan(scenario, bot);
+      const facing = bookPlan(scenario, otherSide(bot)).plan;
+      fc.assert(
+        fc.property(positions(scenario), fc.nat(), (literal, turn) => {
+          const position = positionOf(literal, roster);
+          const sheet = { bot, ranking: plan.ranking, definitions: definitionsOf(plan) };
+          const other = { bot: otherSide(bot), ranking: facing.ranking, definitions: definitionsOf(facing) };
+          for (const [at, procedure] of plan.procedures.entries()) {
+            const names = cards[at] ?? [];
+            const name = names[turn % names.length];
+            const counter = roster.cards.find((one) => one.name === name)?.counter ?? null;
+            const unit = position.units.some((one) => one.name === counter) ? counter : null;
+            const card = position.cards.find((one) => one.name === name)?.id ?? null;
+            const facts = factsOf({ position, sheet, facing: other, unit, card });
+            let aims: readonly Aim[] = [];
+            for (const clause of procedure.clauses) {
+              aims = clause.acts.flatMap((act) => act.aims).some(({ letter }) => letter !== null)
+                ? clause.acts.flatMap((act) => act.aims)
+                : aims;
+              checkClause(clause, facts, aims);
+            }
+          }
+        }),
+        { numRuns: 8, seed: scenario },
+      );
+    });
+  },
+);
+
+describe('facts', () => {
+  it('answer every plane of the game’s signatures', () => {
+    const facts = seat(
+      { ways: ['a b'], units: { 'Scout Y': 'a', 'Ripper B': 'b' }, doors: { door: { between: ['a', 'b'] } } },
+      'lfa',
+      { unit: 'Scout Y' },
+    );
+    for (const [name, { of }] of Object.entries(planes)) {
+      expect(() => members({ is: 'plane', name, sort: of }, contextOf(facts)), name).not.toThrow();
+    }
+  });
+});
