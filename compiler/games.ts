@@ -1,50 +1,11 @@
-// The list of games. A new game is one line here, and its own folders.
-import { deckTables } from '../runtime/callisto/decks.ts';
-import { rulingsOf } from '../runtime/callisto/rulings.ts';
-import type { DeckTables } from '../runtime/kernel/decks.ts';
-import type { Ruling } from '../runtime/kernel/rulings.ts';
+// The list of games. A new game is its own folders, and its name here.
 import type { Headings } from '../grammar/headings.ts';
-import type { BookFiles } from './check/book-files.ts';
-import type { GameLanguage } from './check/world.ts';
-import { callistoHeadings } from './vocabulary/callisto/headings.ts';
-import { callistoLanguage } from './vocabulary/callisto/world.ts';
+import type { Game } from './game.ts';
+import { callisto } from './vocabulary/callisto/game.ts';
 
-export interface Game {
-  /** As `game …` names it. */
-  readonly name: string;
-  readonly headings: Headings;
-  /** Reads a decks.json of the game; throws a ShapeError that says what is wrong. */
-  readonly decks: (value: unknown) => DeckTables;
-  /** Reads the rulings.json of the game; throws a ShapeError that says what is wrong. */
-  readonly rulings: (value: unknown) => readonly Ruling[];
-  /** What its sheets say, from the files of its book; throws a ShapeError that says what is wrong with a file. */
-  readonly language: (files: BookFiles) => GameLanguage;
-  /** Its bots, in the order in which they are shown. */
-  readonly bots: readonly Bot[];
-}
+export const games: readonly Game[] = [callisto];
 
-interface Bot {
-  /** As the `bot …` line names it. */
-  readonly name: string;
-  /** As addresses and file names do. */
-  readonly file: string;
-  /** As transcription rulings do. */
-  readonly short: string;
-}
-
-export const games: readonly Game[] = [
-  {
-    name: 'callisto',
-    headings: callistoHeadings,
-    decks: deckTables,
-    rulings: rulingsOf,
-    language: callistoLanguage,
-    bots: [
-      { name: 'LFA', file: 'lfa', short: 'LFA' },
-      { name: 'BREAKERS', file: 'breakers', short: 'BRK' },
-    ],
-  },
-];
+export type { Game } from './game.ts';
 
 export const gameNamed = (name: string): Game | undefined => games.find((game) => game.name === name.toLowerCase());
 

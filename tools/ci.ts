@@ -70,6 +70,12 @@ function fuzz(share: number): void {
   );
 }
 
+/** The checker against twenty thousand broken clauses; fails below its floors. */
+function mutants(): void {
+  const words = ['--disable-warning=ExperimentalWarning', 'tools/mutants.ts', '--count', '20000', '--show', '1'];
+  process.stdout.write(run(process.execPath, words));
+}
+
 /** The packed tarball, in an empty project, on the system's Node. */
 function packed(): void {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-package-'));
@@ -162,9 +168,10 @@ function bench(): void {
 
 const suites: Readonly<Record<string, Suite>> = {
   fuzz: { share: 150, run: fuzz },
+  mutants: { share: 150, run: mutants },
   package: { share: 90, run: packed },
   prettier: { share: 30, run: prettierSuite },
-  bench: { share: 60, run: bench },
+  bench: { share: 120, run: bench },
 };
 
 const at = process.argv.indexOf('--only');

@@ -106,16 +106,19 @@ function aims(term: ActTerm, context: ActContext): Aim[] {
 
 const isThing = (value: RiderValue | undefined): value is Thing => typeof value === 'object' && 'cat' in value;
 
+const isSet = (value: RiderValue | undefined): value is SetNode => typeof value === 'object' && 'is' in value;
+
 /** Riders that limit and are no choice. */
 function limits(term: ActTerm, context: ActContext): Act['limits'] {
   const kept: [string, SetNode | number | string | boolean][] = [];
   for (const [name, value] of Object.entries(term.riders)) {
-    if (name === 'accompanied' || name === 'next' || name === 'only' || name === 'squads' || name === 'of') continue;
+    if (name === 'accompanied' || name === 'only' || name === 'such' || name === 'of') continue;
     if (name === 'using' && isThing(value) && value.sort === 'unit') continue;
-    if (isThing(value)) kept.push([name, meant(value, context)]);
+    if (name === 'next') kept.push([name, true]);
+    else if (isThing(value)) kept.push([name, meant(value, context)]);
     else if (typeof value !== 'object') kept.push([name, value]);
-    else if ('is' in value) kept.push([name, context.scope.resolve(value, 'all')]);
-    else kept.push([name, value.map((one) => (typeof one === 'string' ? one : deckPick(one, term))).join(' and ')]);
+    else if (isSet(value)) kept.push([name, context.scope.resolve(value, 'all')]);
+    else kept.push([name, value.map((one) => (typeof one === 'string' ? one : deckPick(one, term))).join(name === 'able' ? ' or ' : ' and ')]);
   }
   return Object.fromEntries(kept);
 }
@@ -139,9 +142,7 @@ function passengers(term: ActTerm, context: ActContext): Choice[] {
   });
 }
 
-const enemies = plane('unit', 'unit', 'enemy');
-
-/** What a fight is about: what it names, else what was spoken of, else any enemy (R21). */
+/** What an act is aimed at: what it names, else what was spoken of, else what the verb says (R21). */
 function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   const { object } = term;
   const { list, scope } = context;
@@ -152,12 +153,18 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
     const all = and(scope.resolve(object.set, 'all'), { is: 'targets', sort: object.sort });
     return [choice('thing', from, list.rank(chosen.sort, null)), choice('target', all, [], 'all')];
   }
-  const set = object ? meant(object, context) : (scope.latest(['unit', 'structure', 'door'])?.set ?? enemies);
-  // The most dangerous target is the most dangerous of those that can be hit.
+  const { unsaid } = term.verb;
+  const spoken = object ? null : scope.latest(term.verb.objects.filter((sort) => sort !== 'space'));
+  const named = object ? meant(object, context) : (spoken?.set ?? unsaid);
+  if (!named) return [];
+  // Of a place it is what stands there that is hit (R46).
+  const { standsThere } = term.verb;
+  const set = sortOf(named) === 'space' && standsThere ? at({ is: 'all', sort: standsThere }, named) : named;
+  // The best target is the best of those that can be hit.
   const targets: SetNode = { is: 'targets', sort: sortOf(set) };
   const legal: SetNode = set.is === 'best' ? { ...set, of: and(set.of, targets) } : and(set, targets);
   const from: SetNode =
-    term.riders['ifPossible'] === true ? { is: 'first', of: [legal, { is: 'targets', sort: 'unit' }] } : legal;
+    term.riders['ifPossible'] === true ? { is: 'first', of: unsaid ? [legal, and(unsaid, targets)] : [legal] } : legal;
   return [choice('target', from, list.rank(sortOf(set), object))];
 }
 
@@ -165,8 +172,8 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
 function actorChoice(term: ActTerm, context: ActContext): Choice[] {
   const using = term.riders['using'];
   const thing = term.object ?? (isThing(using) ? using : null);
-  const own = and(plane('unit', 'unit', 'bot'), plane('matching', 'unit'));
-  const set = thing ? meant(thing, context) : (context.scope.latest(['unit'])?.set ?? own);
+  const set = thing ? meant(thing, context) : (context.scope.latest(['unit'])?.set ?? term.verb.unsaid);
+  if (!set) return [];
   return [choice('actor', set, term.go ? [] : context.list.rank('unit', thing))];
 }
 
@@ -176,13 +183,12 @@ function cardChoices(term: ActTerm, context: ActContext): Choice[] {
   if (term.verb.takes.length === 0) return [];
   const take = term.strength?.is === 'fixed' ? term.strength.value : 'all';
   const pick = (set: SetNode): Choice[] => [choice('card', set, context.list.rank('card', object), take)];
-  const { next, squads, only } = riders;
+  const { next, such, only } = riders;
   if (isThing(next)) return pick(next.set);
   if (object) return pick(meant(object, context));
   if (isThing(only)) return pick(made('cardsOf', 'card', only.set));
   const spoken = context.scope.latest(['card']);
-  if (Array.isArray(squads))
-    return pick(and(spoken?.set ?? { is: 'all', sort: 'card' }, plane(`squad ${String(squads[0])}`, 'card')));
+  if (isSet(such)) return pick(and(spoken?.set ?? { is: 'all', sort: 'card' }, such));
   if ('able' in riders) return pick(spoken?.set ?? { is: 'all', sort: 'card' });
   return context.list.rank('card', null).length > 0 ? pick({ is: 'all', sort: 'card' }) : [];
 }
@@ -210,8 +216,10 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
         ? [choice('find', meant(term.object, context), context.list.rank(term.object.sort, term.object))]
         : [];
     case 'target':
-      if (term.verb.act === 'fight') return targetChoices(term, context);
-      return term.object ? objectChoices(term, term.object, context) : [];
+      if (term.verb.hits) return targetChoices(term, context);
+      return term.object ? [objectChoice(term, term.object, context)] : [];
+    case 'push':
+      return term.object ? pushChoices(term.object, context) : [];
     case 'thing':
     case 'way':
     case 'passenger':
@@ -221,13 +229,19 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
   }
 }
 
-function objectChoices(term: ActTerm, object: Thing, context: ActContext): Choice[] {
+function objectChoice(term: ActTerm, object: Thing, context: ActContext): Choice {
   const named = meant(object, context);
   const set = term.verb.isHere ? at(named, places(actor('unit'))) : named;
-  const take = object.quantity?.is === 'all' ? 'all' : 'one';
-  if (term.verb.act !== 'push') return [choice('target', set, context.list.rank(sortOf(set), object), take)];
-  const around = ball({ is: 'chosen', role: 'target', sort: 'unit' }, 'adjacent', 1, 1);
-  return [choice('target', set, [], take), choice('push', around, context.list.rank('space', object))];
+  return choice('target', set, context.list.rank(sortOf(set), object), takeOf(object));
+}
+
+const takeOf = ({ quantity }: Thing): Choice['take'] => (quantity?.is === 'all' ? 'all' : 'one');
+
+/** What is pushed, and where to, which the list ranks. */
+function pushChoices(object: Thing, context: ActContext): Choice[] {
+  const set = meant(object, context);
+  const around = ball({ is: 'chosen', role: 'target', sort: sortOf(set) }, 'adjacent', 1, 1);
+  return [choice('target', set, [], takeOf(object)), choice('push', around, context.list.rank('space', object))];
 }
 
 /** What later sentences may refer to: what this act chose. */

@@ -2,7 +2,7 @@
 import type { Chain, Clause, Phrase, Rider, Sentence, Span, SubClause, Table } from '../../grammar/tree.ts';
 import { where } from '../plan/build.ts';
 import type { Act, Choice, Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { rewriteAct, rewriteCriterion, rewriteTest } from '../plan/rewrite.ts';
+import { rewriteAct, rewriteCriterion, rewriteTest, setsIn } from '../plan/rewrite.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { ActTerm, Category, Cond, Term, Thing } from '../phrases/terms.ts';
 import type { Terms } from '../phrases/vocabulary.ts';
@@ -45,7 +45,7 @@ export class ClauseBinder {
     const acts = this.sentences(clause.sentences, subs, clause.table !== null);
     const table = clause.table && this.table(clause.table);
     const way = clause.rider && this.way(clause.rider);
-    const narrowed = condition?.threshold ? acts.map((act) => withThreshold(act, condition.threshold ?? [])) : acts;
+    const narrowed = condition?.narrows ? acts.map((act) => withNarrower(act, condition.narrows)) : acts;
     const test = condition && this.test(condition, narrowed);
     const side = (set: SetNode): SetNode => withSides(set, this.binder.sides, 'bot');
     return {
@@ -74,7 +74,7 @@ export class ClauseBinder {
     const target = acts.flatMap((act) => act.choices).find(({ role }) => role === 'target');
     return rewriteTest(condition.test, (set) => {
       if (set.is === 'ref') return set.alone ?? set;
-      return set.is === 'targets' && condition.threshold && target ? target.from : set;
+      return set.is === 'targets' && condition.narrows && target ? target.from : set;
     });
   }
 
@@ -112,7 +112,7 @@ export class ClauseBinder {
     return [rewriteCriterion(named, (set) => this.inList(set, phrase))];
   }
 
-  /** In a list only `its` refers: to what is pushed. */
+  /** In a list only `its` refers: to what was just spoken of. */
   private inList(set: SetNode, phrase: Phrase): SetNode {
     if (set.is !== 'ref') return set;
     if (set.word === 'its' || set.word === 'it') {
@@ -189,15 +189,20 @@ export class ClauseBinder {
   }
 }
 
-/** Narrows the targets of a fight to those within the threshold (R3). */
-function withThreshold(act: Act, numbers: readonly number[]): Act {
-  if (act.act !== 'fight') return act;
-  const narrow = (one: Choice): Choice => {
-    if (one.role !== 'target') return one;
-    const test: Test = { is: 'test', name: 'withinThreshold', of: [{ is: 'it', sort: 'unit' }], numbers };
-    return { ...one, from: where(one.from, test) };
-  };
+/** Narrows the targets of an act that is aimed (R3). */
+function withNarrower(act: Act, test: Test | null): Act {
+  if (!test) return act;
+  const narrow = (one: Choice): Choice =>
+    one.role === 'target' && isAimed(one.from) ? { ...one, from: where(one.from, test) } : one;
   return { ...act, choices: act.choices.map(narrow) };
+}
+
+function isAimed(set: SetNode): boolean {
+  let found = false;
+  setsIn(set, (part) => {
+    found ||= part.is === 'targets';
+  });
+  return found;
 }
 
 const sidedTable = (table: TablePlan, side: (set: SetNode) => SetNode): TablePlan => ({

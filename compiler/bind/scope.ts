@@ -1,7 +1,9 @@
 // What words refer to: each clause has a scope of the things that its condition and its earlier sentences spoke of.
+import { and, at } from '../plan/build.ts';
 import type { SetNode, Side, Sort } from '../plan/nodes.ts';
 import { rewrite, setsIn } from '../plan/rewrite.ts';
 import { show } from '../plan/show.ts';
+import { meansAny } from '../phrases/sorts.ts';
 import { modifierKey } from '../phrases/terms.ts';
 import type { Referent } from '../phrases/terms.ts';
 
@@ -22,6 +24,9 @@ export interface Sides {
 /** Puts a side in the place of every `own`: the roster's, or the one that fits where the words stand (R40). */
 export function withSides(set: SetNode, sides: Sides, unsaid: Side): SetNode {
   return rewrite(set, (part) => {
+    // What was bound may be said twice over.
+    if (part.is === 'and') return and(...part.of);
+    if (part.is === 'at') return at(part.things, part.places);
     if ((part.is !== 'plane' && part.is !== 'named') || part.side === undefined) return part;
     if (part.side !== 'own') return { ...part, side: sides.seen(part.side) };
     const known = part.is === 'plane' ? sides.ofPlane(part.name) : null;
@@ -49,7 +54,7 @@ export class Scope {
   find(head: string, words: readonly string[], sort: Sort): Referent | undefined {
     return this.spoken.findLast(
       (one) =>
-        (one.head === head || (head === 'structure' && one.sort === 'structure')) &&
+        (one.head === head || meansAny(head, one.sort)) &&
         one.sort === sort &&
         words.every((word) => one.words.some((said) => modifierKey(said) === word)),
     );

@@ -3,7 +3,6 @@ import type { Entry as DiagnosticEntry, Registry } from '../../grammar/registry.
 import type { Ruling } from '../../runtime/kernel/rulings.ts';
 import type { GameLanguage } from '../check/world.ts';
 import { near } from '../nearest.ts';
-import { Chart } from '../phrases/chart.ts';
 import type { Edge } from '../phrases/chart.ts';
 import { sequences } from '../phrases/forms.ts';
 import type { Category } from '../phrases/terms.ts';
@@ -58,6 +57,9 @@ const within: readonly Category[] = [
   'strength',
 ];
 
+/** The longest phrase of a book has less than half as many characters. */
+const longest = 400;
+
 /** Every way to write an entry that is words alone. */
 const spellings = (entry: Entry): string[] =>
   entry.forms
@@ -94,7 +96,7 @@ export function topicsOf(text: string, { diagnostics, language, rulings }: Libra
   if (ruling) return [{ is: 'ruling', ruling }];
   const { entries } = language.reader.vocabulary;
   const words = plainly(asked);
-  if (words === '') return [];
+  if (words === '' || asked.length > longest) return [];
   const spelt = entries.filter((entry) => spellings(entry).includes(words));
   const byId = entries.filter(({ id }) => id === asked.toLowerCase() && !spelt.some((one) => one.id === id));
   // Capitals are for verbs, and for the names of cards.
@@ -116,12 +118,13 @@ function derivedOf({ cat, from, to, entry, parts }: Edge, said: (from: number, t
 
 /** All readings of a phrase; those that differ only in what the whole stands as are one. */
 function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
+  const words = wordsOf(text);
+  const said = (from: number, to: number): string =>
+    text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length);
   const read = (goals: readonly Category[]): PhraseReading[] => {
     const found = new Map<string, { as: { is: Category; by: Entry[] }[]; derived: Derived }>();
     for (const goal of goals) {
-      const { edges, words } = reader.read(text, goal);
-      const said = (from: number, to: number): string =>
-        text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length);
+      const { edges } = reader.read(text, goal);
       for (const edge of edges) {
         const by: Entry[] = [];
         let core = edge;
@@ -156,6 +159,7 @@ export function suggestions(text: string, library: Library): string[] {
   const { diagnostics, language, rulings } = library;
   const { vocabulary } = language.reader;
   const asked = text.trim();
+  if (asked.length > longest) return [];
   const repaired = respelt(asked, library);
   if (repaired.length > 0) return repaired;
   const topics = [
@@ -179,14 +183,21 @@ function respelt(text: string, { language }: Library): string[] {
     const tried = near(strange.lower, known, 6).map(put);
     return tried.filter((one) => readingsOf(one, language).length > 0).slice(0, 3);
   }
-  const chart = new Chart(text, 'thing', language.reader.vocabulary);
+  return partsThatRead(text, language).filter((one) => one !== text).slice(0, 4);
+}
+
+/** What of a text reads, from the left, each as long as can be. */
+function partsThatRead(text: string, { reader }: GameLanguage): string[] {
+  const words = wordsOf(text);
   const parts: string[] = [];
-  for (let at = 0; at < words.length;) {
-    const [longest] = chart.edges
-      .filter(({ from, entry }) => from === at && entry !== null)
-      .toSorted((a, b) => b.to - a.to);
-    if (longest) parts.push(text.slice(words[at]?.start, words[longest.to - 1]?.end));
-    at = longest ? longest.to : at + 1;
+  for (let from = 0; from < words.length; from++) {
+    for (let to = words.length; to > from; to--) {
+      const part = text.slice(words[from]?.start, words[to - 1]?.end);
+      if (![...wholes, ...within].some((goal) => reader.tries(part, goal))) continue;
+      parts.push(part);
+      from = to - 1;
+      break;
+    }
   }
-  return [...new Set(parts)].filter((one) => one !== text).slice(0, 4);
+  return [...new Set(parts)];
 }

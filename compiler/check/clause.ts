@@ -6,6 +6,7 @@ import { ClauseBinder } from '../bind/clause.ts';
 import { wordsOf } from '../bind/sentences.ts';
 import type { Edge } from '../phrases/chart.ts';
 import type { ActTerm, Category, Cond } from '../phrases/terms.ts';
+import type { Asks } from '../phrases/vocabulary.ts';
 import { binderOf } from './binder.ts';
 import type { ClausePlace } from './binder.ts';
 import { checkDiagnostics } from './diagnostics.ts';
@@ -20,7 +21,7 @@ interface Read {
 
 /** What a clause asks of its scenario: whether what it names is there. */
 export interface Ask extends Span {
-  readonly ask: 'word' | 'squad' | 'deck' | 'printed';
+  readonly ask: 'word' | 'group' | 'deck' | 'printed';
   readonly name: string;
 }
 
@@ -99,15 +100,15 @@ export class ClauseCheck {
     });
   }
 
-  /** Names that the scenario does not have: units, structures, squads, decks, letters. */
+  /** Names that the scenario does not have: what its data name, groups, decks, letters. */
   private names({ edge, at }: Read): void {
     visit(edge, (part) => {
-      const id = part.entry?.id ?? '';
+      const { entry } = part;
       const letters = part.parts.filter(({ cat }) => cat === 'letter');
-      if (letterOf(id) === 'squad') for (const one of letters) this.ask('squad', valueOf(one), at(one));
-      else if (letterOf(id) === 'deck') for (const one of letters) this.ask('deck', valueOf(one), at(one));
-      else if (id === 'letters') this.references(part, at(part));
-      else if (isOfData(id)) this.ask('word', id, at(part));
+      if (asks(part, 'group')) for (const one of letters) this.ask('group', valueOf(one), at(one));
+      else if (asks(part, 'deck')) for (const one of letters) this.ask('deck', valueOf(one), at(one));
+      else if (entry?.id === 'letters') this.references(part, at(part));
+      else if (entry && asks(part, 'there')) this.ask('word', entry.id, at(part));
     });
   }
 
@@ -146,24 +147,25 @@ export class ClauseCheck {
   }
 
   private threshold({ edge, at, all }: Read, acts: readonly Read[], clause: Clause): void {
-    const { threshold } = edge.term as Cond;
-    const asks = threshold !== null || asksForTarget(edge);
+    let isAsked = (edge.term as Cond).narrows !== null;
     visit(edge, (part) => {
-      if (part.entry?.id !== 'threshold' || !threshold) return;
-      const [x = 0, y = 0, z = 0] = threshold;
-      if (x > y || y > z) this.report('threshold-falls', at(part), { numbers: threshold.join('/') });
+      isAsked ||= asks(part, 'target');
+      if (!asks(part, 'rising')) return;
+      const numbers = numbersOf(part);
+      const falls = numbers.some((one, i) => one > (numbers[i + 1] ?? Infinity));
+      if (falls) this.report('threshold-falls', at(part), { numbers: numbers.join('/') });
     });
-    const fights = acts.some(({ edge: act }) => (act.term as ActTerm).verb.act === 'fight');
+    const hits = acts.some(({ edge: act }) => (act.term as ActTerm).verb.hits);
     const readAll = acts.length === clause.sentences.length && acts.length > 0;
-    if (asks && !fights && (readAll || (clause.table !== null && acts.length === 0))) {
+    if (isAsked && !hits && (readAll || (clause.table !== null && acts.length === 0))) {
       this.report('threshold-without-target', all);
     }
   }
 
-  /** What a fight is aimed at: no unit of its own side, none that its class cannot hit. */
+  /** What an act is aimed at: no unit of its own side, none that its strength cannot hit. */
   private target(read: Read, condition: Edge | null): void {
     const { verb, object } = read.edge.term as ActTerm;
-    if (verb.act !== 'fight') return;
+    if (!verb.hits) return;
     const { sides } = this.place.world;
     const set = object?.set;
     const own = set?.is === 'plane' && set.side === 'own' && object?.head !== 'unit' ? sides.ofPlane(set.name) : null;
@@ -175,18 +177,18 @@ export class ClauseCheck {
     this.targetClass(read, condition);
   }
 
-  /** A strength in parentheses at what the clause names as personnel. */
+  /** A strength in parentheses at what it does nothing to. */
   private targetClass({ edge, all }: Read, condition: Edge | null): void {
     const act = edge.term as ActTerm;
-    if (act.verb.act !== 'fight' || act.strength?.is === 'target' || !act.strength?.armoured) return;
+    if (!act.verb.hits || act.strength?.is === 'target' || !act.strength?.armoured) return;
     const named = act.object
       ? [act.object.head]
       : condition
         ? (condition.term as Cond).exports.map(({ head }) => head)
         : [];
-    const target = named.findLast((head) => this.place.world.classOf(head) !== null);
-    const isPersonnel = target !== undefined && this.place.world.classOf(target) === 'personnel';
-    if (isPersonnel) this.report('armoured-at-personnel', all, { target });
+    const { isSpared } = this.place.world;
+    const target = named.findLast((head) => isSpared(head) !== null);
+    if (target !== undefined && isSpared(target) === true) this.report('armoured-at-personnel', all, { target });
   }
 
   /** Sub-clauses need an action that goes somewhere; `to` needs a place. */
@@ -201,6 +203,7 @@ export class ClauseCheck {
 
   /** An action that lacks what it is done to. */
   private whole(clause: Clause, acts: readonly Read[], condition: Edge | null): void {
+    const { hints } = this.place.reader.vocabulary;
     const spoken = condition ? (condition.term as Cond).exports.map(({ sort }) => sort) : [];
     for (const [index, { edge, all }] of acts.entries()) {
       const { verb, object, go, riders } = edge.term as ActTerm;
@@ -212,7 +215,7 @@ export class ClauseCheck {
         (need === 'table' && isLast && clause.table !== null) ||
         (need === 'spoken' && verb.objects.some((sort) => spoken.includes(sort)));
       if (verb.needs.length === 0 || verb.needs.some(has)) continue;
-      const what = verb.needs.map((need) => needNames[need] ?? need).join(' or ');
+      const what = verb.needs.map((need) => hints.needs[need] ?? need).join(' or ');
       this.report('says-too-little', all, { verb: verb.verb, what, help: 'See its page for what it takes.' });
     }
   }
@@ -223,7 +226,7 @@ export class ClauseCheck {
 
   private table({ rows }: Table, above: Read | null): void {
     const named = rows.map((row) => row.sentences.map((one) => wordsOf(one).text).join(' '));
-    const wantsDecks = above !== null && (above.edge.term as ActTerm).verb.act === 'bolster';
+    const wantsDecks = above !== null && (above.edge.term as ActTerm).verb.needs.includes('table');
     for (const [index, row] of rows.entries()) {
       const isDeck = /^[A-Z]$/.test(named[index] ?? '');
       const [only] = row.sentences;
@@ -242,7 +245,7 @@ export class ClauseCheck {
     const problem = wantsDecks
       ? 'Here the rows name decks, and this one is an action.'
       : 'This row names a deck, and no action.';
-    const help = wantsDecks ? 'Write the letter of a deck.' : 'Write an action, such as `BOLSTER 2 Y`.';
+    const help = wantsDecks ? 'Write the letter of a deck.' : (this.place.reader.vocabulary.hints.forms.act ?? 'Write an action.');
     this.report('row-kind', row, { problem, help });
   }
 
@@ -258,43 +261,15 @@ export class ClauseCheck {
   }
 }
 
-/** What a verb lacks, in words. */
-const needNames: Readonly<Record<string, string>> = {
-  object: 'what it is done to',
-  go: 'where to',
-  using: 'the unit that it uses',
-  route: 'the route',
-  next: 'which cards are next',
-  squads: 'a squad',
-  able: 'what the card is to do',
-  deck: 'a deck',
-  decks: 'the letter of a deck',
-  only: 'whose cards',
-  table: 'a table of decks',
-  spoken: 'something that the condition names',
-};
-
 const valueOf = ({ term }: Edge): string =>
   'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';
 
-/** Words that the roster or the boards give; they may be missing in a scenario. */
-export const isOfData = (id: string): boolean => /^(?:unit|card|counter|name)-/.test(id);
+/** Whether the pattern of a finding declares that this is to be asked. */
+export const asks = ({ entry }: Edge, what: Asks): boolean => entry?.asks?.includes(what) ?? false;
 
-/** Which patterns name squads and decks by a letter. */
-function letterOf(id: string): 'squad' | 'deck' | null {
-  if (id === 'squad' || id === 'keep-squad' || id === 'uses-for') return 'squad';
-  return id === 'bolster-deck' || id === 'decks-by-letter' || id === 'deck-row' ? 'deck' : null;
-}
-
-const targetWords = new Set(['target', 'legal', 'threshold']);
-
-function asksForTarget(edge: Edge): boolean {
-  let asks = false;
-  visit(edge, ({ entry }) => {
-    asks ||= targetWords.has(entry?.id ?? '');
-  });
-  return asks;
-}
+/** The numbers between strokes that a pattern was read with. */
+const numbersOf = ({ parts }: Edge): number[] =>
+  parts.flatMap(({ term }) => (term.cat === 'slashed' ? term.list.map(Number) : []));
 
 /** Everything that a reading was made of, the whole before its parts. */
 export function visit(edge: Edge, see: (edge: Edge) => void): void {

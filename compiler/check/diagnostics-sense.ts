@@ -5,6 +5,8 @@ const sheet = (bot: string, body: string): string => `game callisto\nscenario 1:
 const lfa = (body: string): string => sheet('LFA', body);
 const breakers = (body: string): string => sheet('BREAKERS', body);
 
+const almostAll = 'CAPTAIN AND SERGEANT\n1 RECON.\n\nCORP-SEC AND SCOUT\n1 CONTROL.\n\nCOMMANDER AND GUNNER';
+
 export const senseDiagnostics = {
   'cannot-rank': entry({
     code: 'BB2010',
@@ -111,8 +113,8 @@ export const senseDiagnostics = {
     message: '{bot} has no squad or mech `{letter}` in {scenario}.',
     help: 'Its letters are {known}.',
     why: 'A letter before or behind a unit or card names its squad, or its mech.',
-    bad: lfa('DRONE\n1 Q card in play area: RECON.'),
-    good: lfa('DRONE\n1 Y card in play area: RECON.'),
+    bad: lfa('SERGEANT\n1 Q card in play area: RECON.'),
+    good: lfa('SERGEANT\n1 Y card in play area: RECON.'),
   }),
   'missing-letter': entry({
     code: 'BB2023',
@@ -151,8 +153,8 @@ export const senseDiagnostics = {
     message: 'A strength in parentheses hits mechs, vehicles and structures; {target} are personnel.',
     help: 'Write the strength without parentheses.',
     why: 'The class of an attack has to be that of its target.',
-    bad: breakers('SCANNER\n1 Space shared with Corp-Sec: ATTACK (2), targeting Corp-Sec.'),
-    good: breakers('SCANNER\n1 Space shared with Corp-Sec: ATTACK 2, targeting Corp-Sec.'),
+    bad: breakers('RIPPER\n1 Space shared with Corp-Sec: ATTACK (2), targeting Corp-Sec.'),
+    good: breakers('RIPPER\n1 Space shared with Corp-Sec: ATTACK 2, targeting Corp-Sec.'),
   }),
   'own-target': entry({
     code: 'BB2042',
@@ -187,7 +189,7 @@ export const senseDiagnostics = {
     message: '{name} is no unit of the enemy, whom this table ranks.',
     help: '{help}',
     why: 'The table of a sheet ranks the units that its bot fights.',
-    bad: lfa('DANGEROUS BREAKER UNITS\n1 Merc'),
+    bad: lfa('DANGEROUS BREAKER UNITS\n1 Corp-Sec'),
     good: lfa('DANGEROUS BREAKER UNITS\n1 Ripper'),
   }),
   'subs-without-goal': entry({
@@ -196,7 +198,7 @@ export const senseDiagnostics = {
     message: '{verb} goes nowhere, and sub-clauses name where to go.',
     help: 'End the action with `to:` or `towards:`, or write the sub-clauses as clauses.',
     why: 'Sub-clauses are the destinations of the action above them.',
-    bad: lfa('SCOUT\n1 SCOUT 2:\n   a) Objective.\n      [Random]'),
+    bad: lfa('SCOUT\n1 ATTACK 2:\n   a) Objective.\n      [Random]'),
     good: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]'),
   }),
   'goal-missing': entry({
@@ -224,10 +226,10 @@ export const senseDiagnostics = {
     help: 'Such a line belongs to a clause that moves a unit; it says how the spaces between are chosen.',
     why: 'Only who moves passes through spaces.',
     bad: lfa(
-      'SCOUT\n1 ATTACK 2.\n   Destination 2 spaces away: select space to move through.\n      [Highest cover > Random]',
+      'SCOUT\n1 PATHFIND 1 to:\n   a) Objective.\n      [Random]\n   Destination 2 spaces away: select space to move through as per a).',
     ),
     good: lfa(
-      'SCOUT\n1 SCOUT 2 to objective.\n   [Random]\n   Destination 2 spaces away: select space to move through.\n      [Highest cover > Random]',
+      'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]\n   Destination 2 spaces away: select space to move through as per a).',
     ),
   }),
   'says-too-little': entry({
@@ -254,7 +256,7 @@ export const senseDiagnostics = {
     message: 'This clause does nothing.',
     help: 'Write an action, such as `RECON`, or a table.',
     why: 'A clause without an action is passed over each time.',
-    bad: lfa('SCOUT\n1 Space secure:'),
+    bad: lfa('SCOUT\n1 Space secure: .'),
     good: lfa('SCOUT\n1 Space secure: CONTROL.'),
   }),
   'card-without-procedure': entry({
@@ -263,7 +265,7 @@ export const senseDiagnostics = {
     message: 'The {bot} has cards in {scenario} that no title here names: {cards}.',
     help: 'Write their procedures, or add them to a title.',
     why: 'A card without a procedure is resolved by doing nothing.',
-    bad: '',
-    good: '',
+    bad: lfa(`${almostAll}\n1 RECON.`),
+    good: lfa(`${almostAll} AND NAVIGATOR\n1 RECON.`),
   }),
 } as const;

@@ -49,8 +49,8 @@ export const checkDiagnostics = {
     message: 'These words stand in the wrong order.',
     help: 'Did you mean `{near}`?',
     why: 'Words describe what stands behind them; turned round they say nothing.',
-    bad: lfa('SCOUT\n1 Space shared enemy with unit: ATTACK 2.'),
-    good: lfa('SCOUT\n1 Space shared with enemy unit: ATTACK 2.'),
+    bad: lfa('SCOUT\n1 Interference in area play: RECON.'),
+    good: lfa('SCOUT\n1 Interference in play area: RECON.'),
   }),
   'missing-word': entry({
     code: 'BB2006',
@@ -76,7 +76,7 @@ export const checkDiagnostics = {
     message: 'I cannot read `{words}` {where}.',
     help: '{help}',
     why: 'A phrase is read whole or not at all, so that nothing in it is ignored.',
-    bad: lfa('SCOUT\n1 Objective value enemy: ATTACK 2.'),
+    bad: lfa('SCOUT\n1 Highest value of enemy objective: ATTACK 2.'),
     good: lfa('SCOUT\n1 Objective shared with enemy unit: ATTACK 2.'),
   }),
   'action-as-condition': entry({

@@ -21,16 +21,6 @@ const places: Readonly<Partial<Record<Category, string>>> = {
   way: 'here',
 };
 
-const examples: Readonly<Partial<Record<Category, string>>> = {
-  cond: 'A condition reads like `Space shared with enemy unit` or `Threshold 5/6/7`.',
-  act: 'An action begins with its verb and strength, such as `MOVE 1 towards nearest objective`.',
-  dest: 'A destination names places, such as `Threatened objective` or `Space nearest to [a) > b)]`.',
-  crit: 'A criterion reads like `Fewest enemies`, `Elevated` or `Nearest`.',
-  row: 'A row names units, such as `Unit with control`; under BOLSTER it is the letter of a deck.',
-  rule: 'A rule reads like `When a unit moves, …` or `The bot considers … to be …`.',
-  way: 'The line reads `Destination 2 spaces away: select space to move through`.',
-};
-
 /** What phrases are, for messages. */
 const kinds: Readonly<Partial<Record<Category, string>>> = {
   cond: 'a condition',
@@ -76,11 +66,14 @@ export function sayUnread(
   for (const fault of diagnosis.faults()) say(check, spanOf(phrases, spans, fault.from, fault.to), fault, goal);
 }
 
+/** How such a phrase reads. */
+const formOf = ({ reader }: Sayer, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
+
 function say(check: Sayer, at: Span, fault: Fault, goal: Category): void {
   switch (fault.is) {
     case 'unknown': {
       const help =
-        fault.near.length > 0 ? `Did you mean ${quoted(fault.near)}?` : (examples[goal] ?? 'Say it in known words.');
+        fault.near.length > 0 ? `Did you mean ${quoted(fault.near)}?` : (formOf(check, goal) || 'Say it in known words.');
       check.report('unknown-word', at, { word: fault.word, help });
       break;
     }
@@ -107,7 +100,7 @@ function say(check: Sayer, at: Span, fault: Fault, goal: Category): void {
         words: fault.words,
         kind: kinds[fault.kind] ?? 'something else',
         wanted: kinds[goal] ?? 'something else',
-        help: examples[goal] ?? '',
+        help: formOf(check, goal),
       });
       break;
     case 'no verb':
@@ -121,7 +114,7 @@ function say(check: Sayer, at: Span, fault: Fault, goal: Category): void {
         break;
       }
       const { needs, has } = misfit;
-      const help = examples[goal] ?? '';
+      const help = formOf(check, goal);
       check.report('wrong-type', at, { words: fault.words, has: sorts(has), needs: sorts(needs), help });
       break;
     }
@@ -129,7 +122,7 @@ function say(check: Sayer, at: Span, fault: Fault, goal: Category): void {
       check.report('not-understood', at, {
         words: fault.words,
         where: fault.after === '' ? (places[goal] ?? 'here') : `after \`${fault.after}\``,
-        help: examples[goal] ?? '',
+        help: formOf(check, goal),
       });
       break;
   }

@@ -7,7 +7,7 @@ import { nearest } from '../nearest.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { RowTerm } from '../phrases/terms.ts';
 import { binderOf } from './binder.ts';
-import { ClauseCheck, isOfData, visit } from './clause.ts';
+import { asks, ClauseCheck, visit } from './clause.ts';
 import type { Ask, Findings } from './clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { sayUnread } from './say.ts';
@@ -87,14 +87,14 @@ export class SheetCheck {
   }
 
   private answer(ask: Ask, cards: ReadonlySet<string>): void {
-    const { squads, decks } = this.world;
+    const { groups, decks } = this.world;
     if (ask.ask === 'word') this.exists(ask.name, ask);
     else if (ask.ask === 'printed') {
       if (cards.size > 0 && !this.world.prints(cards, ask.name)) this.report('not-printed', ask, { verb: ask.name });
-    } else if (ask.ask === 'squad') {
-      if (squads && !squads.has(ask.name)) this.report('unknown-squad', ask, this.missing(ask.name, squads));
-    } else if (decks && squads && !decks.has(ask.name) && !squads.has(ask.name)) {
-      // INSPIRE names a squad, BOLSTER a deck: one pattern for both.
+    } else if (ask.ask === 'group') {
+      if (groups && !groups.has(ask.name)) this.report('unknown-squad', ask, this.missing(ask.name, groups));
+    } else if (decks && groups && !decks.has(ask.name) && !groups.has(ask.name)) {
+      // One pattern may stand for both: what the letter means is told by the verb.
       this.report('unknown-deck', ask, this.missing(ask.name, decks));
     }
   }
@@ -154,8 +154,7 @@ export class SheetCheck {
     }
     const spans = wordSpans(this.sheet, [phrase], words);
     visit(edge, (part) => {
-      const id = part.entry?.id ?? '';
-      if (isOfData(id)) this.exists(id, spanOf([phrase], spans, part.from, part.to));
+      if (part.entry && asks(part, 'there')) this.exists(part.entry.id, spanOf([phrase], spans, part.from, part.to));
     });
     this.enemyRow(edge.term as RowTerm, phrase);
   }

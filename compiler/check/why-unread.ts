@@ -133,7 +133,7 @@ export class Diagnosis {
     return this.noColon() ?? { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' };
   }
 
-  /** `Interference in play area RECON`: a condition and an action with nothing between. */
+  /** A condition and an action with nothing between. */
   private noColon(): Fault | null {
     const { length } = this.words;
     for (const { from, cat } of this.chart.edges) {
@@ -217,7 +217,7 @@ export class Diagnosis {
     for (let index = this.words.length; index > 0; index--) {
       const before = this.words[index - 1];
       if (!before) continue;
-      const small = smallWords.find((one) => this.reads(this.replaced(index - 1, index, `${before.text} ${one}`)));
+      const small = this.reader.vocabulary.hints.small.find((one) => this.reads(this.replaced(index - 1, index, `${before.text} ${one}`)));
       if (small !== undefined) {
         return {
           is: 'missing',
@@ -240,7 +240,7 @@ export class Diagnosis {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
       const last = this.words[length - 1];
       if (before?.is !== 'words' || !next || !last) continue;
-      const filler = next.is === 'words' ? (next.any[0] ?? '') : (fillers[next.sort ?? next.cat] ?? next.cat);
+      const filler = next.is === 'words' ? (next.any[0] ?? '') : (this.reader.vocabulary.hints.fillers[next.sort ?? next.cat] ?? next.cat);
       return { is: 'missing', from: length - 1, to: length, after: last.text, near: filler };
     }
     return null;
@@ -268,21 +268,7 @@ export class Diagnosis {
 /** What a phrase may be instead. */
 const kinds = ['cond', 'act', 'dest', 'crit'] as const;
 
-/** What may fill a slot, for messages. */
-const fillers: Readonly<Record<string, string>> = {
-  thing: 'play area',
-  located: 'enemy unit',
-  unit: 'enemy unit',
-  card: 'matching cards',
-  n: '2',
-  letter: 'A',
-  slashed: '5/6/7',
-};
-
 const size = ({ from, to }: Clash): number => to - from;
-
-/** What is left out most: tried between all words of a phrase that does not read. */
-const smallWords = ['1', 'to', 'by', 'with', 'space', 'unit', 'objective', 'of', 'shared', 'area'];
 
 /** In the capitals of what was written. */
 const inCase = (known: string, written: string): string => {

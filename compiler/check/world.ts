@@ -31,12 +31,13 @@ export interface SheetWorld {
   readonly titles: readonly string[];
   /** Why what a word names is not there; null if it is. The word is told by its entry in the vocabulary. */
   readonly absent: (entry: string) => string | null;
-  readonly squads: ReadonlySet<string> | null;
+  /** Letters of the groups that it has; null if that is not known. */
+  readonly groups: ReadonlySet<string> | null;
   readonly decks: ReadonlySet<string> | null;
   /** Whether one of the cards prints an action. */
   readonly prints: (cards: ReadonlySet<string>, verb: string) => boolean;
-  /** Whether a kind of unit, by its plane, can be hit only as personnel, or only by armoured attacks. */
-  readonly classOf: (plane: string) => 'personnel' | 'armoured' | null;
+  /** Whether a strength in parentheses does nothing to a kind of unit, by its plane; null if it is no such kind. */
+  readonly isSpared: (plane: string) => boolean | null;
 }
 
 /** A game as sheets speak of it, made once of the files of its book. */

@@ -126,7 +126,7 @@ const anywhere = (set: SetNode): SetNode =>
   });
 
 /** The places that a letter names if its own condition holds; a circular one names nothing (R10). */
-export function namedBy({ when, choices }: Aim, context: Context): Ids {
+function namedBy({ when, choices }: Aim, context: Context): Ids {
   const [goal] = choices;
   if (!goal || goal.from.is === 'letters' || (when && !context.meaning.test(when, context))) return none;
   return placesIn(anywhere(goal.from), context);

@@ -55,7 +55,7 @@ export function termKey(term: Term): string {
     case 'mod':
       return `${term.cat} ${term.over.join()} ${term.key} ${term.nearTo ? thingKey(term.nearTo) : ''}`;
     case 'cond':
-      return `cond ${showTest(term.test)} ${term.threshold?.join('/') ?? ''} ${referents(term.exports)}`;
+      return `cond ${showTest(term.test)} ${term.narrows ? showTest(term.narrows) : ''} ${referents(term.exports)}`;
     case 'crit':
       return `crit ${term.over.join()} ${showCriterion(term.criterion)}`;
     case 'dest':
@@ -66,7 +66,7 @@ export function termKey(term: Term): string {
     case 'rider':
       return `rider ${term.name} ${term.key}`;
     case 'moment':
-      return `moment ${term.moment} ${thingKey(term.of)}`;
+      return `moment ${term.moment} ${term.by ? show(term.by) : ''} ${thingKey(term.of)}`;
     case 'effect':
       return `effect ${term.effect} ${term.of.map(thingKey).join()} ${term.list.join('>')}`;
     case 'claim':

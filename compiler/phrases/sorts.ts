@@ -11,6 +11,8 @@ export interface SortGiven {
   readonly stands: 'in' | 'between' | 'nowhere';
   /** Goes ways of its own, so that what can be said of its place need not go for it. */
   readonly walks?: boolean;
+  /** A noun that may refer to any of them, whatever it was called. */
+  readonly noun?: string;
 }
 
 /** The sort of places, and of things of several sorts together. */
@@ -43,6 +45,9 @@ export const isFixed = (sort: Sort): boolean => hasPlace(sort) && known.get(sort
 
 /** What stands between two places, as a door does. */
 export const isBetween = (sort: Sort): boolean => known.get(sort)?.stands === 'between';
+
+/** Whether a noun means things of a sort whatever they were called. */
+export const meansAny = (noun: string, sort: Sort): boolean => known.get(sort)?.noun === noun;
 
 /** What messages call things of a sort; null if it is none (`a number or X`). */
 export const sortInWords = (sort: Sort): Pick<SortGiven, 'one' | 'many'> | null => known.get(sort) ?? null;

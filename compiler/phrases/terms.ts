@@ -151,6 +151,8 @@ export interface Verb {
   readonly hits: boolean;
   /** What it is done to if nothing is named and nothing was spoken of. */
   readonly unsaid: SetNode | null;
+  /** Of a place that is its object, it is done to what stands there of this sort. */
+  readonly standsThere: Sort | null;
   /** Its strength may stand in parentheses (R1). */
   readonly hasClass: boolean;
   /** It says too little without one of these: riders, a `table` below it, something `spoken` of before. */
@@ -219,6 +221,7 @@ export interface Claim {
 export interface Moment {
   readonly cat: 'moment';
   readonly moment: string;
+  readonly by: SetNode | null;
   readonly of: Thing;
   readonly penalty: number;
 }

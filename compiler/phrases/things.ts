@@ -270,7 +270,7 @@ export const condition = (test: Test, exports: readonly Referent[] = [], penalty
   cat: 'cond',
   test,
   exports,
-  threshold: null,
+  narrows: null,
   penalty,
 });
 

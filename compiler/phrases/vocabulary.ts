@@ -2,6 +2,7 @@
 // gives its meaning. Everything else (checker, interpreter, pages, completion) reads the declarations.
 import { sequences as spelled, slotType } from './forms.ts';
 import type { Element } from './forms.ts';
+import type { Hints } from './hints.ts';
 import { declareSorts } from './sorts.ts';
 import type { SortGiven } from './sorts.ts';
 import type {
@@ -73,6 +74,17 @@ type Slots<S extends Readonly<Record<string, string>>> = { readonly [K in keyof 
 
 export type Built = Term | Misfit | null | readonly (Term | Misfit)[];
 
+export type Asks =
+  /** Whether the scenario has what it names. */
+  | 'there'
+  /** Whether the scenario has the group, or the deck, that its letters name. */
+  | 'group'
+  | 'deck'
+  /** Whether the clause's act has targets. */
+  | 'target'
+  /** Whether its numbers rise. */
+  | 'rising';
+
 interface Declared {
   /** Kernel, board or the game's name. */
   readonly layer: string;
@@ -86,6 +98,8 @@ interface Declared {
   readonly rests: readonly string[];
   /** The spelling that is preferred where several mean the same. */
   readonly prefer?: string;
+  /** What the checker asks of it besides its types. */
+  readonly asks?: readonly Asks[];
 }
 
 export interface Entry extends Declared {
@@ -137,6 +151,14 @@ export interface Vocabulary {
   readonly within: ReadonlyMap<Category, ReadonlySet<Category>>;
   /** Every word that stands in some form: what is not among them is unknown. */
   readonly known: ReadonlySet<string>;
+  readonly hints: Hints;
+}
+
+export interface VocabularyGiven {
+  readonly entries: readonly Entry[];
+  /** The sorts of things that they speak of. */
+  readonly sorts: readonly SortGiven[];
+  readonly hints: Hints;
 }
 
 const restsOn = /^(?:R\d+|language: .+|book: .+|rulebook: .+|names|roster)$/;
@@ -195,8 +217,8 @@ function partsOf(entries: readonly Entry[]): Map<Category, Set<Category>> {
   return all;
 }
 
-/** Makes a vocabulary of entries, and the sorts of things that they speak of; an entry that is not whole does not load. */
-export function vocabularyOf(entries: readonly Entry[], sorts: readonly SortGiven[]): Vocabulary {
+/** Makes a vocabulary of entries; one that is not whole does not load. */
+export function vocabularyOf({ entries, sorts, hints }: VocabularyGiven): Vocabulary {
   declareSorts(sorts);
   const all: Sequence[] = [];
   const known = new Set<string>();
@@ -222,5 +244,5 @@ export function vocabularyOf(entries: readonly Entry[], sorts: readonly SortGive
     grammars.set(goal, made);
     return made;
   };
-  return { entries, grammar, within, known };
+  return { entries, grammar, within, known, hints };
 }

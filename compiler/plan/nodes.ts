@@ -158,6 +158,8 @@ export interface Definition {
 export interface MomentRule {
   readonly is: 'rule';
   readonly moment: string;
+  /** Who does it, if that is said. */
+  readonly by: SetNode | null;
   readonly of: SetNode;
   readonly when: Test | null;
   readonly does: readonly Effect[];

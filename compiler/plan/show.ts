@@ -155,5 +155,6 @@ const showEffect = ({ effect, of, list: criteria }: Effect): string =>
 export function showRule(rule: Definition | MomentRule): string {
   if (rule.is === 'definition') return `${rule.plane} := ${show(rule.means)}`;
   const when = rule.when ? ` if ${showTest(rule.when)}` : '';
-  return `on ${rule.moment} of ${show(rule.of)}${when}: ${rule.does.map(showEffect).join(', then ')}`;
+  const by = rule.by ? ` by ${show(rule.by)}` : '';
+  return `on ${rule.moment} of ${show(rule.of)}${by}${when}: ${rule.does.map(showEffect).join(', then ')}`;
 }

@@ -3,7 +3,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,40 +13,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SheetOutline } from '../../grammar/outline.ts';
+import { program, runIn, writeIn } from '../support/cli.ts';
+import type { Ran } from '../support/cli.ts';
 
 const root = resolve('.');
-const program = join(root, 'bin/botbook.js');
 let folder = '';
 
-interface Ran {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-function run(words: readonly string[], input?: string | Buffer, env: Record<string, string> = {}): Ran {
-  const options = {
-    cwd: folder,
-    encoding: 'utf8' as const,
-    env: { ...process.env, NO_COLOR: '1', ...env },
-    maxBuffer: 1e9,
-  };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
-    ...options,
-    ...(input !== undefined && { input }),
-  });
-  return { code: status, out: stdout, err: stderr };
-}
-
-function write(name: string, text: string | Buffer): string {
-  const path = join(folder, name);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-  return path;
-}
+const run = (words: readonly string[], input?: string | Buffer, env?: Record<string, string>): Ran =>
+  runIn(folder, words, input, env);
+const write = (name: string, text: string | Buffer): string => writeIn(folder, name, text);
 
 const good = 'game callisto\n\nSCOUT\n1 CONTROL.\n';
 const ugly = 'game callisto\nSCOUT\n1   CONTROL\n';
@@ -83,7 +60,7 @@ describe('botbook', () => {
 
   it('runs every example of its help', () => {
     cpSync(join(root, 'procedures'), join(folder, 'procedures'), { recursive: true });
-    const verbs = ['', 'check', 'fmt', 'outline'];
+    const verbs = ['', 'check', 'fmt', 'outline', 'docs'];
     const examples = new Set(
       verbs.flatMap((verb) =>
         [...run(verb === '' ? ['--help'] : [verb, '--help']).out.matchAll(/\$ botbook (.*)/g)].map(
@@ -135,6 +112,7 @@ error BB1030 This bracket is never closed.
   │          ^
   ╰─ Close it with \`]\` before the next clause or sub-clause begins.
 
+More about them: botbook docs BB1010 BB1030
 `);
   });
 

@@ -7,7 +7,8 @@ import { actor, all, and, at, ball, distance, measure, minus, places, plane } fr
 import type { Criterion, Metric, SetNode } from '../../compiler/plan/nodes.ts';
 import { positionOf } from '../../runtime/callisto/position-of.ts';
 import type { PositionLiteral } from '../../runtime/callisto/position-of.ts';
-import { chosen, faces, from, isSo, ladder, planOf, ranking, roster, seat } from '../support/callisto.ts';
+import { attackClasses } from '../../compiler/vocabulary/callisto/targets.ts';
+import { chosen, faces, from, isSo, ladder, planOf, plansOf, ranking, roster, seat } from '../support/callisto.ts';
 
 type Facts = ReturnType<typeof seat>;
 const asked = (facts: Facts): Asking => ({ act: null, walker: facts.actor('unit') });
@@ -368,6 +369,65 @@ describe('preferred attack target (R19)', () => {
       ),
     ).toEqual(['MERC Y']);
     expect(ids(preferred, drawn({ 'Scout Y': 'x' }))).toEqual([]);
+  });
+});
+
+describe('what the ATTACKs of a procedure could hit (R19)', () => {
+  const classes = (page: string) =>
+    attackClasses(
+      plansOf(page, 'breakers', 6).flatMap(({ acts }) => acts),
+      positionOf({ ways: ['a'] }, roster),
+    );
+  it.each([
+    ['personnel by a bare strength', '1 SUPPRESS 4.\n2 ATTACK 1.', ['personnel']],
+    ['armoured by parentheses', '1 ATTACK (2).', ['armoured']],
+    ['armoured by the clause’s target', '1 Space shared with enemy mech: ATTACK 2.', ['armoured']],
+    [
+      'both by several clauses, and by the laser',
+      '1 Space contains laser: ATTACK 2, using laser.',
+      ['personnel', 'armoured'],
+    ],
+    ['nothing without an ATTACK', '1 SUPPRESS 3.', []],
+  ])('is %s', (_, page, expected) => {
+    expect(classes(page)).toEqual(expected);
+  });
+});
+
+describe('a CONTROL that wakes a mech', () => {
+  // Rules of Scenario 6: it activates deactivated mechs. The plan takes any mech there.
+  it.fails('wakes who is not awake', () => {
+    const plan = planOf('CONTROL. This activates a mech.', 'lfa', 6);
+    const facts = seat(
+      { ways: ['a'], units: { 'Corp-Sec Y': 'a', 'Mech A': 'a', 'Mech C': { at: 'a', isActive: false } } },
+      'lfa',
+      { unit: 'Corp-Sec Y' },
+    );
+    expect(from(plan, facts, 'target')).toEqual(['MECH C']);
+  });
+});
+
+describe('letters (R10)', () => {
+  const [first, second] = plansOf(
+    '1 Space secure: SCOUT X to:\n   a) < 3 objective points scouted: unscouted objective.\n   b) Elevated.\n2 SCOUT X nearer to [a) > b)].',
+    'lfa',
+    7,
+  );
+  const goals = (points: number) => {
+    const facts = seat(
+      {
+        ways: ['m a b c'],
+        spaces: { a: { points, markers: ['lfa'] }, b: { points: 1 }, c: { isElevated: true } },
+        units: { 'Mech A': 'm' },
+      },
+      'lfa',
+      { unit: 'Mech A' },
+    );
+    const goal = second?.acts[0]?.aims[0]?.choices[0];
+    if (!goal) throw new Error('no goal');
+    return [...members(goal.from, contextOf(facts, null, first?.acts[0]?.aims))];
+  };
+  it('count with their own condition', () => {
+    expect([goals(2), goals(3)]).toEqual([['b'], ['c']]);
   });
 });
 

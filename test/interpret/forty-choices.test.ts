@@ -405,6 +405,24 @@ describe('36 SCOUT 2 using most dangerous matching unit', () => {
   });
 });
 
+describe('36b GUIDE Y most dangerous matching unit', () => {
+  // R27: the most dangerous of those that are ready. The plan takes the most dangerous first, and asks who is ready of
+  // that one only.
+  it.fails('leaves out a suppressed one before it takes the most dangerous', () => {
+    const plan = planOf('GUIDE Y most dangerous matching unit.', 'breakers');
+    const facts = seat(
+      {
+        ways: ['a b'],
+        units: { 'Nailgunner B': 'a', 'Ripper B': { at: 'b', isSuppressed: true } },
+        cards: { 'play area': ['SQUAD LEADER B'] },
+      },
+      'breakers',
+      { card: 'SQUAD LEADER B' },
+    );
+    expect(from(plan, facts, 'actor')).toContain('NAILGUNNER B');
+  });
+});
+
 describe('37 MOVE X nearer to [a) > b) > c)], letters of an earlier clause', () => {
   const [first, second] = plansOf(
     '1 Space secure: MOVE X to:\n   a) Threatened objective.\n   b) Unscouted objective up to 2 spaces away.\n   c) Elevated.\n2 MOVE X nearer to [a) > b) > c)].',

@@ -3,7 +3,7 @@ import type { SortGiven } from '../../phrases/sorts.ts';
 
 export const boardSorts: readonly SortGiven[] = [
   { sort: 'unit', one: 'a unit', many: 'units', stands: 'in', walks: true },
-  { sort: 'structure', one: 'a structure', many: 'structures', stands: 'in' },
+  { sort: 'structure', one: 'a structure', many: 'structures', stands: 'in', noun: 'structure' },
   { sort: 'token', one: 'a thing on the board', many: 'things on the board', stands: 'in' },
   { sort: 'door', one: 'a door', many: 'doors', stands: 'between' },
 ];

@@ -1,41 +1,16 @@
 // Callisto's actions: what each verb takes, and the riders.
 import { made } from '../../plan/build.ts';
 import { misfit } from '../../phrases/terms.ts';
-import type { ActTerm, Misfit, Rider, RiderValue, Thing, Verb } from '../../phrases/terms.ts';
-import { riderText } from '../../phrases/keys.ts';
+import type { ActTerm, Misfit, RiderValue } from '../../phrases/terms.ts';
 import { placesOf, withIt } from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
+import { adds, aimedAt } from '../kernel/riders.ts';
+import { verb } from '../kernel/verbs.ts';
+import { ofSquad } from './named.ts';
 import { verbWords } from './verbs.ts';
 
 const layer = 'callisto';
-
-/** A rider that adds one value; a second of the same kind is refused. */
-const adds = (name: string, value: RiderValue, penalty = 0): Rider => ({
-  cat: 'rider',
-  name,
-  key: riderText(value),
-  penalty,
-  apply: (act): ActTerm | Misfit =>
-    name in act.riders
-      ? misfit('rider', `one ${name}`, 'two')
-      : { ...act, riders: { ...act.riders, [name]: value }, penalty: act.penalty + penalty },
-});
-
-const aimedAt = (name: string, of: Thing, extra: Readonly<Record<string, RiderValue>> = {}): Rider => ({
-  cat: 'rider',
-  name,
-  key: `${riderText(of)} ${Object.keys(extra).join()}`,
-  penalty: of.penalty,
-  apply: (act): ActTerm | Misfit => {
-    if (act.object) return misfit('rider', 'one target', 'two');
-    if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
-    const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
-    const stranger = sorts.find((sort) => !act.verb.objects.includes(sort));
-    if (stranger !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', stranger);
-    return { ...act, object: of, riders: { ...act.riders, ...extra }, penalty: act.penalty + of.penalty };
-  },
-});
 
 const targeting = pattern({
   layer,
@@ -47,18 +22,6 @@ const targeting = pattern({
   example: 'ATTACK (2), targeting mech.',
   rests: ['R1', 'R21'],
   build: ({ of }, form) => aimedAt('targeting', of, form === 1 ? { ifPossible: true } : {}),
-});
-
-const object = pattern({
-  layer,
-  id: 'object',
-  forms: ['{of}'],
-  slots: { of: 'thing' },
-  gives: 'rider',
-  doc: 'What the action is done to.',
-  example: 'GUIDE Y most dangerous matching unit.',
-  rests: ['R21', 'R27'],
-  build: ({ of }) => (of.sort === 'deck' ? null : aimedAt('object', of)),
 });
 
 const range = pattern({
@@ -86,30 +49,6 @@ const using = pattern({
     of.sort === 'token' || of.sort === 'unit'
       ? adds('using', of, of.penalty)
       : misfit('of', 'equipment or unit', of.sort),
-});
-
-const going = pattern({
-  layer,
-  id: 'to-towards',
-  forms: ['to [{of}]', 'towards|toward [{of}]', 'nearer|closer to [{of}]', 'adjacent to {of}'],
-  slots: { of: 'thing.located?' },
-  gives: 'rider',
-  doc: 'Where the mover is to go: into a place (`to`), nearer to a goal (`towards`, `nearer to`), next to something.',
-  example: 'MOVE 1 towards prisoner.',
-  rests: ['R8', 'R9'],
-  build: ({ of }, form): Rider | Misfit => {
-    const how = form === 0 ? 'to' : form === 3 ? 'beside' : 'towards';
-    return {
-      cat: 'rider',
-      name: 'go',
-      key: `${how} ${of ? riderText(of) : ''}`,
-      penalty: of?.penalty ?? 0,
-      apply: (act) =>
-        act.go
-          ? misfit('rider', 'one destination', 'two')
-          : { ...act, go: { how, thing: of ?? null }, penalty: act.penalty + (of?.penalty ?? 0) },
-    };
-  },
 });
 
 const accompanied = pattern({
@@ -198,6 +137,7 @@ const withLimit = (act: ActTerm | Misfit, name: string, value: RiderValue): ActT
 const letters = pattern({
   layer,
   id: 'decks-by-letter',
+  asks: ['deck'],
   forms: ['{a}', '{a} and {n} {b}'],
   slots: { a: 'letter', n: 'n?', b: 'letter?' },
   gives: 'rider',
@@ -206,7 +146,7 @@ const letters = pattern({
   rests: ['R26'],
   build: ({ a, n, b }) => {
     const [first = '', second = ''] = [a.list[0], b?.list[0]];
-    if (!n) return [adds('squads', [first]), adds('decks', [{ n: 0, of: first }])];
+    if (!n) return [adds('such', ofSquad(first, 'card')), adds('decks', [{ n: 0, of: first }])];
     return adds('decks', [
       { n: 0, of: first },
       { n: n.value, of: second },
@@ -267,33 +207,19 @@ const regards = pattern({
   example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
   rests: ['R45'],
   build: ({ who, what, kind }, form) => {
-    const verb: Verb = {
-      cat: 'verb',
-      verb: 'considers',
-      act: 'regard',
-      role: 'target',
-      strength: 'none',
-      takes: [],
-      objects: [],
-      isHere: false,
-      hasClass: false,
-      needs: [],
-      penalty: 0,
-    };
+    const considers = verb({ verb: 'considers', act: 'regard', role: 'target', strength: 'none' });
     const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
     // `it` is the one who considers.
     const those = { ...what, set: withIt(what.set, who.set) };
-    return { cat: 'act', verb, strength: null, object: those, go: null, riders, penalty: what.penalty };
+    return { cat: 'act', verb: considers, strength: null, object: those, go: null, riders, penalty: what.penalty };
   },
 });
 
 export const actWords: readonly Entry[] = [
   ...verbWords,
   targeting,
-  object,
   range,
   using,
-  going,
   accompanied,
   leaving,
   following,

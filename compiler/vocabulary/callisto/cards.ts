@@ -71,6 +71,7 @@ const deckNouns = word({
 const deckNamed = pattern({
   layer,
   id: 'bolster-deck',
+  asks: ['deck'],
   forms: ['bolster deck {letter}'],
   slots: { letter: 'letter' },
   gives: 'thing',
@@ -86,6 +87,7 @@ const deckNamed = pattern({
 const squad = pattern({
   layer,
   id: 'squad',
+  asks: ['group'],
   forms: ['{letter} {of}', '{of} {letter}'],
   slots: { letter: 'letter', of: 'thing' },
   gives: 'thing',
@@ -104,6 +106,7 @@ const squad = pattern({
 const squadCriterion = pattern({
   layer,
   id: 'keep-squad',
+  asks: ['group'],
   forms: ['{letter}', '{is} {letter}'],
   slots: { letter: 'letter', is: 'adj?' },
   gives: 'crit',

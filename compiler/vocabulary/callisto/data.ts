@@ -30,6 +30,7 @@ function titleWords(roster: Roster): Entry[] {
     const cards = word({
       layer,
       id: `card-${slug(name)}`,
+      asks: ['there'],
       forms,
       gives: 'thing',
       doc: `A ${inWords(name)} card.`,
@@ -41,6 +42,7 @@ function titleWords(roster: Roster): Entry[] {
     const units = word({
       layer,
       id: `unit-${slug(name)}`,
+      asks: ['there'],
       forms,
       gives: 'thing',
       doc: `A ${shown} counter.`,
@@ -61,6 +63,7 @@ function counterWords(roster: Roster): Entry[] {
       word({
         layer,
         id: `counter-${slug(name)}`,
+        asks: ['there'],
         forms: [spelt(name)],
         gives: 'thing',
         doc: `The mech ${inWords(name)}.`,
@@ -105,6 +108,7 @@ function nameWords(scenarios: readonly Names[]): Entry[] {
         word({
           layer,
           id,
+          asks: ['there'],
           forms,
           gives: 'thing',
           doc: `${name}: of the board of scenario ${scenariosWith(name, scenarios).join(', ')}.`,

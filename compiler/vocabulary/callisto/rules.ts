@@ -5,6 +5,7 @@ import type { Criterion, Definition, MomentRule, SetNode } from '../../plan/node
 import { misfit } from '../../phrases/terms.ts';
 import type { Claim, EffectTerm, Moment, RuleTerm, Thing } from '../../phrases/terms.ts';
 import { meet, mentioned, noun, placesOf, relative } from '../../phrases/things.ts';
+import { units } from './places.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
 
@@ -108,7 +109,13 @@ const meansNow = pattern({
   },
 });
 
-const moment = (name: string, of: Thing): Moment => ({ cat: 'moment', moment: name, of, penalty: of.penalty });
+const moment = (name: string, of: Thing, by: SetNode | null = null): Moment => ({
+  cat: 'moment',
+  moment: name,
+  of,
+  by,
+  penalty: of.penalty,
+});
 
 const moments = pattern({
   layer,
@@ -126,9 +133,9 @@ const moments = pattern({
   doc: 'A moment of play to which a rule is bound.',
   example: 'When an active mech is hit, remove: [Gunner > Navigator > Commander].',
   rests: ['R30', 'R32', 'R39'],
-  build: ({ of }, form) => {
+  build: ({ who, of }, form) => {
     const names = ['unit spawned', 'unit moved', 'unit hit', 'unit escaped', 'unit hit', 'unit activated'];
-    return moment(names[form] ?? 'unit moved', of);
+    return moment(names[form] ?? 'unit moved', of, who?.set ?? null);
   },
 });
 
@@ -143,7 +150,7 @@ const momentWhile = pattern({
   rests: ['R33'],
   build: ({ m, p }) => {
     if (!p.over.includes(m.of.sort) && !p.over.includes('located')) return misfit('p', m.of.sort, p.over.join(' or '));
-    return moment(m.moment, { ...m.of, set: p.restrict(m.of.set) });
+    return moment(m.moment, { ...m.of, set: p.restrict(m.of.set) }, m.by);
   },
 });
 
@@ -216,7 +223,7 @@ const atMoment = pattern({
       test: some(and({ is: 'it', sort: 'card' }, anyPlane(name, 'card'))),
     }));
     const does = { effect: e.effect, of: e.of.map(mentioned), list };
-    const bound: MomentRule = { is: 'rule', moment: m.moment, of: m.of.set, when: null, does: [does] };
+    const bound: MomentRule = { is: 'rule', moment: m.moment, by: m.by, of: m.of.set, when: null, does: [does] };
     return rule([bound], m.penalty + e.penalty);
   },
 });
@@ -227,6 +234,7 @@ const ofSquads = (letters: readonly string[]): SetNode => or(...letters.map((let
 const enter = (at: Thing, of: SetNode): MomentRule => ({
   is: 'rule',
   moment: 'unit spawned',
+  by: null,
   of,
   when: null,
   does: [{ effect: 'enter at', of: [at.set], list: [] }],
@@ -235,6 +243,7 @@ const enter = (at: Thing, of: SetNode): MomentRule => ({
 const spawnPoints = pattern({
   layer,
   id: 'uses-for',
+  asks: ['group'],
   forms: [
     '{who} uses {where} for squads {a} and {b} , and {other} for squads {c} and {d}',
     '{who} uses {where} for squads {a} and {b}',
@@ -273,6 +282,7 @@ const doesNotUse = pattern({
       {
         is: 'rule',
         moment: 'equipment used',
+        by: null,
         of: { is: 'actor', sort: 'unit' },
         when: null,
         does: [{ effect: 'not allowed', of: [of.set], list: [] }],

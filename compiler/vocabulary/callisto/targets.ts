@@ -3,32 +3,32 @@ import { sortOf } from '../../plan/build.ts';
 import type { Act, SetNode, Sort } from '../../plan/nodes.ts';
 import { printedRange } from '../../../runtime/callisto/combat.ts';
 import type { AttackClass } from '../../../runtime/callisto/combat.ts';
-import type { Unit } from '../../../runtime/callisto/position.ts';
+import type { Position, Unit } from '../../../runtime/callisto/position.ts';
 import type { Seat } from './seat.ts';
 
 const both: readonly AttackClass[] = ['personnel', 'armoured'];
 
 /** Whether a set names mechs or vehicles: then that is the class (R1). */
-function namesStandees(set: SetNode, seat: Seat): boolean {
+function namesStandees(set: SetNode, position: Position): boolean {
   switch (set.is) {
     case 'plane':
       return set.sort === 'unit' && (set.name === 'mech' || set.name === 'vehicle');
     case 'named':
       return (
         set.sort === 'unit' &&
-        seat.position.units.some(({ name, kind }) => name === set.name.toUpperCase() && kind !== 'personnel')
+        position.units.some(({ name, kind }) => name === set.name.toUpperCase() && kind !== 'personnel')
       );
     case 'and':
     case 'or':
     case 'first':
-      return set.of.some((one) => namesStandees(one, seat));
+      return set.of.some((one) => namesStandees(one, position));
     case 'minus':
-      return namesStandees(set.from, seat);
+      return namesStandees(set.from, position);
     case 'at':
-      return namesStandees(set.things, seat);
+      return namesStandees(set.things, position);
     case 'where':
     case 'best':
-      return namesStandees(set.of, seat);
+      return namesStandees(set.of, position);
     case 'all':
     case 'actor':
     case 'it':
@@ -55,11 +55,15 @@ const laserOf = (using: Act['limits'][string] | undefined): SetNode | null =>
   typeof using === 'object' && using.is === 'at' && sortOf(using) === 'token' ? using : null;
 
 /** What the act may strike. */
-function classesOf(act: Act, seat: Seat): readonly AttackClass[] {
+function classesOf(act: Act, position: Position): readonly AttackClass[] {
   if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return both;
-  const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, seat));
+  const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, position));
   return names || (act.strength && 'armoured' in act.strength && act.strength.armoured) ? ['armoured'] : ['personnel'];
 }
+
+/** What the ATTACKs among the acts of a procedure could hit by class (R19). */
+export const attackClasses = (acts: readonly Act[], position: Position): readonly AttackClass[] =>
+  both.filter((one) => acts.some((act) => act.verb === 'ATTACK' && classesOf(act, position).includes(one)));
 
 /** How far it reaches: as the clause says, as the tool or the card prints (R1, R38). */
 function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
@@ -75,7 +79,7 @@ function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) =>
 function units(seat: Seat, attacker: Unit, act: Act): string[] {
   // Only personnel use equipment (rulebook: Equipment).
   if (toolOf(act) && attacker.kind !== 'personnel') return [];
-  const [classes, range] = [classesOf(act, seat), rangeOf(act, attacker, seat)];
+  const [classes, range] = [classesOf(act, seat.position), rangeOf(act, attacker, seat)];
   return seat.position.units
     .filter((one) => act.verb !== 'SUPPRESS' || !one.isSuppressed)
     .filter((one) => seat.combat.reaches(attacker, one, classes, range))

@@ -1,10 +1,10 @@
 // Callisto's words for units.
 import { and, minus, some, sortOf } from '../../plan/build.ts';
 import { made, measure, plane } from './named.ts';
-import type { SetNode } from '../../plan/nodes.ts';
+import type { SetNode, Test } from '../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { Pred } from '../../phrases/terms.ts';
-import { adjective, condition, noun, predicate, relative, sided, isSideless } from '../../phrases/things.ts';
+import { adjective, condition, it, noun, predicate, relative, sided, isSideless } from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
 import type { PlaneName } from '../../../runtime/callisto/signatures.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
@@ -176,6 +176,7 @@ const vehicleNouns = word({
 const target = word({
   layer,
   id: 'target',
+  asks: ['target'],
   forms: ['target', 'targets'],
   gives: 'thing',
   doc: 'What the clause’s own action may hit.',
@@ -188,6 +189,7 @@ const target = word({
 const legal = word({
   layer,
   id: 'legal',
+  asks: ['target'],
   forms: ['legal'],
   gives: 'adj',
   doc: 'That the clause’s own action may hit, by its class, range and area.',
@@ -242,13 +244,15 @@ const threshold = pattern({
   doc: 'A legal target has at most this defence: the first number if it stands higher, the second level, the third lower.',
   example: 'Threshold 5/6/7: ATTACK 1.',
   rests: ['R2', 'R3', 'book: Threshold'],
+  asks: ['target', 'rising'],
   build: ({ numbers }) => {
     const [x, y, z] = numbers.list.map(Number);
     if (numbers.list.length !== 3 || x === undefined || y === undefined || z === undefined) {
       return misfit('numbers', 'three numbers', String(numbers.list.length));
     }
     const targets: SetNode = { is: 'targets', sort: 'unit' };
-    return { ...condition(some(targets)), threshold: [x, y, z] };
+    const within: Test = { is: 'test', name: 'withinThreshold', of: [it('unit')], numbers: [x, y, z] };
+    return { ...condition(some(targets)), narrows: within };
   },
 });
 

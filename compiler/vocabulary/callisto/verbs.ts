@@ -1,23 +1,11 @@
 // Callisto's verbs: what each does, and what may stand behind it.
-import type { Verb } from '../../phrases/terms.ts';
-import { word } from '../../phrases/vocabulary.ts';
+import { and } from '../../plan/build.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
+import { verbWordsOf } from '../kernel/verbs.ts';
+import type { VerbGiven } from '../kernel/verbs.ts';
+import { plane } from './named.ts';
 
 const layer = 'callisto';
-
-interface VerbGiven {
-  readonly verb: string;
-  readonly act: string;
-  readonly role: Verb['role'];
-  readonly isHere?: boolean;
-  readonly needs?: readonly string[];
-  readonly strength: Verb['strength'];
-  readonly takes: readonly string[];
-  readonly objects: readonly string[];
-  readonly doc: string;
-  readonly example: string;
-  readonly rests: readonly string[];
-}
 
 const combat = ['object', 'targeting', 'range', 'using', 'split'];
 const struck = ['unit', 'structure', 'door', 'space'];
@@ -56,6 +44,7 @@ const verbs: readonly VerbGiven[] = [
     needs: ['object', 'using'],
     takes: ['object', 'using', 'go'],
     objects: ['unit'],
+    unsaid: and(plane('unit', 'bot'), { is: 'plane', name: 'matching', sort: 'unit' }),
     doc: 'Moves another unit by its own movement clauses.',
     example: 'GUIDE Y most dangerous matching unit.',
     rests: ['R27'],
@@ -143,8 +132,8 @@ const verbs: readonly VerbGiven[] = [
     act: 'inspire',
     role: 'card',
     strength: 'needed',
-    needs: ['object', 'next', 'squads', 'able'],
-    takes: ['object', 'next', 'squads', 'able'],
+    needs: ['object', 'next', 'such', 'able'],
+    takes: ['object', 'next', 'such', 'able'],
     objects: ['card'],
     doc: 'Turns face-up cards so that they are resolved twice.',
     example: 'INSPIRE 2, next matching cards.',
@@ -200,7 +189,7 @@ const verbs: readonly VerbGiven[] = [
   {
     verb: 'Push',
     act: 'push',
-    role: 'target',
+    role: 'push',
     strength: 'none',
     needs: ['object'],
     takes: ['object'],
@@ -224,15 +213,10 @@ const verbs: readonly VerbGiven[] = [
   },
 ];
 
-export const verbWords: readonly Entry[] = verbs.map(({ doc, example, rests, ...verb }) =>
-  word({
-    layer,
-    id: `verb-${verb.verb.toLowerCase().replaceAll(' ', '-')}`,
-    forms: [verb.verb.toLowerCase()],
-    gives: 'verb',
-    doc,
-    example,
-    rests,
-    meaning: () => ({ cat: 'verb', isHere: false, hasClass: verb.act === 'fight', needs: [], penalty: 0, ...verb }),
-  }),
+/** What fights has strengths in parentheses, and hits enemies, of an objective what stands there (R1, R21, R46). */
+const fighting = { hits: true, hasClass: true, standsThere: 'structure', unsaid: plane('unit', 'enemy') };
+
+export const verbWords: readonly Entry[] = verbWordsOf(
+  layer,
+  verbs.map((one) => (one.act === 'fight' ? { ...fighting, ...one } : one)),
 );

@@ -12,10 +12,12 @@ import { boardSorts } from '../board/sorts.ts';
 import { actionPatterns } from '../kernel/acts.ts';
 import { conditionPatterns } from '../kernel/conditions.ts';
 import { criterionPatterns } from '../kernel/criteria.ts';
+import { riderPatterns } from '../kernel/riders.ts';
 import { thingPatterns } from '../kernel/things.ts';
 import { actWords } from './acts.ts';
 import { cardWords } from './cards.ts';
 import { dataWords } from './data.ts';
+import { callistoHints } from './hints.ts';
 import { placeWords } from './places.ts';
 import { ruleWords } from './rules.ts';
 import { callistoSorts } from './sorts.ts';
@@ -26,8 +28,8 @@ const onTheMap = (set: SetNode): SetNode =>
   sortOf(set) === 'space' ? and(set, made('mapOf', places(actor('unit')))) : set;
 
 export const callistoVocabulary = (roster: Roster, scenarios: readonly Names[]): Vocabulary =>
-  vocabularyOf(
-    [
+  vocabularyOf({
+    entries: [
       ...thingPatterns,
       ...conditionPatterns(onTheMap),
       ...criterionPatterns,
@@ -37,9 +39,11 @@ export const callistoVocabulary = (roster: Roster, scenarios: readonly Names[]):
       ...placeWords,
       ...unitWords,
       ...cardWords,
-      ...actWords,
+      ...riderPatterns,
+    ...actWords,
       ...ruleWords,
       ...dataWords(roster, scenarios),
     ],
-    [...boardSorts, ...callistoSorts],
-  );
+    sorts: [...boardSorts, ...callistoSorts],
+    hints: callistoHints,
+  });

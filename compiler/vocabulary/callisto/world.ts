@@ -38,7 +38,7 @@ class CallistoWorld implements SheetWorld {
   readonly bot: string;
   readonly cards: ReadonlySet<string>;
   readonly titles: readonly string[];
-  readonly squads: ReadonlySet<string> | null;
+  readonly groups: ReadonlySet<string> | null;
   readonly decks: ReadonlySet<string> | null;
   private readonly roster: Roster;
   /** Why each word of the data is not there, by its entry in the vocabulary. */
@@ -54,7 +54,7 @@ class CallistoWorld implements SheetWorld {
     this.cards = own;
     const known = roster.cards.filter(({ name }) => own.has(name));
     this.titles = [...new Set(known.map(({ title }) => title))];
-    this.squads = decks && side ? new Set(known.flatMap(({ squad }) => (squad === null ? [] : [squad]))) : null;
+    this.groups = decks && side ? new Set(known.flatMap(({ squad }) => (squad === null ? [] : [squad]))) : null;
     this.decks = decks && side ? new Set(decks.bolster[side].map(({ deck }) => deck)) : null;
     this.missing = new Map([...missingNames(all, scenario), ...missingCards(roster, inPlay)]);
   }
@@ -93,12 +93,12 @@ class CallistoWorld implements SheetWorld {
     });
   }
 
-  classOf(plane: string): 'personnel' | 'armoured' | null {
-    if (plane === 'mech' || plane === 'vehicle') return 'armoured';
+  isSpared = (plane: string): boolean | null => {
+    if (plane === 'mech' || plane === 'vehicle') return false;
     const title = this.roster.titles.find(({ name }) => name === plane.toUpperCase() || inWords(name) === plane);
     if (!title || title.kind === 'command' || title.kind === 'interference') return null;
-    return title.kind === 'personnel' ? 'personnel' : 'armoured';
-  }
+    return title.kind === 'personnel';
+  };
 }
 
 /** What is on other boards and not on this one; nothing if this one is not known. */

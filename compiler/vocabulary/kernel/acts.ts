@@ -79,6 +79,7 @@ const withRider = pattern({
 const deckRow = pattern({
   layer,
   id: 'deck-row',
+  asks: ['deck'],
   forms: ['{letter}'],
   slots: { letter: 'letter' },
   gives: 'row',

@@ -174,7 +174,7 @@ const joinedConditions = pattern({
     cat: 'cond',
     test: both(a.test, b.test),
     exports: [...a.exports, ...b.exports],
-    threshold: a.threshold ?? b.threshold,
+    narrows: a.narrows ?? b.narrows,
     penalty: a.penalty + b.penalty,
   }),
 });

@@ -10,7 +10,7 @@ import type { Entry } from '../../phrases/vocabulary.ts';
 const layer = 'kernel';
 const rests = ['language: Things'];
 
-const isPlain = (thing: Thing): boolean => thing.word === 'bare' && thing.quantity === null;
+const isPlain = (thing: Thing): boolean => (thing.word === 'bare' || thing.joined !== null) && thing.quantity === null;
 
 const article = pattern({
   layer,

@@ -1,0 +1,74 @@
+// What stands behind a verb: its object, where to; and what games make riders of.
+import { riderText } from '../../phrases/keys.ts';
+import { misfit } from '../../phrases/terms.ts';
+import type { ActTerm, Misfit, Rider, RiderValue, Thing } from '../../phrases/terms.ts';
+import { pattern } from '../../phrases/vocabulary.ts';
+import type { Entry } from '../../phrases/vocabulary.ts';
+
+const layer = 'kernel';
+
+/** A rider that adds one value; a second of the same kind is refused. */
+export const adds = (name: string, value: RiderValue, penalty = 0): Rider => ({
+  cat: 'rider',
+  name,
+  key: riderText(value),
+  penalty,
+  apply: (act): ActTerm | Misfit =>
+    name in act.riders
+      ? misfit('rider', `one ${name}`, 'two')
+      : { ...act, riders: { ...act.riders, [name]: value }, penalty: act.penalty + penalty },
+});
+
+/** A rider that names what the action is done to. */
+export const aimedAt = (name: string, of: Thing, extra: Readonly<Record<string, RiderValue>> = {}): Rider => ({
+  cat: 'rider',
+  name,
+  key: `${riderText(of)} ${Object.keys(extra).join()}`,
+  penalty: of.penalty,
+  apply: (act): ActTerm | Misfit => {
+    if (act.object) return misfit('rider', 'one target', 'two');
+    if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
+    const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
+    const stranger = sorts.find((sort) => !act.verb.objects.includes(sort));
+    if (stranger !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', stranger);
+    return { ...act, object: of, riders: { ...act.riders, ...extra }, penalty: act.penalty + of.penalty };
+  },
+});
+
+const object = pattern({
+  layer,
+  id: 'object',
+  forms: ['{of}'],
+  slots: { of: 'thing' },
+  gives: 'rider',
+  doc: 'What the action is done to.',
+  example: 'GUIDE Y most dangerous matching unit.',
+  rests: ['R21', 'R27'],
+  build: ({ of }) => (of.sort === 'deck' ? null : aimedAt('object', of)),
+});
+
+const going = pattern({
+  layer,
+  id: 'to-towards',
+  forms: ['to [{of}]', 'towards|toward [{of}]', 'nearer|closer to [{of}]', 'adjacent to {of}'],
+  slots: { of: 'thing.located?' },
+  gives: 'rider',
+  doc: 'Where the mover is to go: into a place (`to`), nearer to a goal (`towards`, `nearer to`), next to something.',
+  example: 'MOVE 1 towards prisoner.',
+  rests: ['R8', 'R9'],
+  build: ({ of }, form): Rider | Misfit => {
+    const how = form === 0 ? 'to' : form === 3 ? 'beside' : 'towards';
+    return {
+      cat: 'rider',
+      name: 'go',
+      key: `${how} ${of ? riderText(of) : ''}`,
+      penalty: of?.penalty ?? 0,
+      apply: (act) =>
+        act.go
+          ? misfit('rider', 'one destination', 'two')
+          : { ...act, go: { how, thing: of ?? null }, penalty: act.penalty + (of?.penalty ?? 0) },
+    };
+  },
+});
+
+export const riderPatterns: readonly Entry[] = [object, going];

@@ -1,0 +1,49 @@
+// Every diagnostic of meaning is provoked by the example on its page, at words that the example has, and mended by the
+// other: with the language of the real book.
+import { describe, expect, it } from 'vitest';
+import { languageOf } from '../../cli/languages.ts';
+import { allDiagnostics, checkDiagnostics } from '../../compiler/diagnostics.ts';
+import { checkSheet } from '../../compiler/read.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+
+const check = (text: string): readonly Diagnostic[] => checkSheet(text, languageOf).diagnostics;
+
+/** What is wrong with the shape as well wherever these are. */
+const beside: Readonly<Record<string, readonly string[]>> = { 'condition-missing': ['clause-empty'] };
+
+describe.each(Object.entries(checkDiagnostics))('%s', (name, { code, bad, good, message, help, why }) => {
+  it('is provoked by its bad example, and by nothing else there', () => {
+    const found = check(bad);
+    expect(found.map((one) => one.name)).toEqual([...(beside[name] ?? []), name]);
+    expect(found.at(-1)?.code).toBe(code);
+  });
+
+  it('points at words and fills in its message', () => {
+    for (const { start, end, message: said, help: way } of check(bad)) {
+      expect(bad.slice(start, end).trim()).not.toBe('');
+      expect(`${said} ${way}`).not.toMatch(/[{}]|undefined|NaN|\[object/);
+      expect(way).not.toBe('');
+    }
+  });
+
+  it('is mended in its good example', () => {
+    expect(check(good)).toEqual([]);
+    expect(good).not.toBe(bad);
+  });
+
+  it('speaks in whole sentences', () => {
+    for (const text of [message, why]) expect(text).toMatch(/^\{problem\}$|^[A-Z`{].*\.`?$/s);
+    expect(help).toMatch(/[.?…]`?$|^\{help\}$/);
+    for (const { message: said, help: way } of check(bad)) for (const text of [said, way]) expect(text).toMatch(/[.?…]`?$/);
+  });
+});
+
+describe('the registry', () => {
+  const entries = Object.values(allDiagnostics);
+
+  it('has each code once', () => {
+    const codes = entries.map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) expect(code).toMatch(/^BB[12]\d{3}$/);
+  });
+});

@@ -1,0 +1,137 @@
+// botbook docs: the reference, a page at a time and as files.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { program, runIn } from '../support/cli.ts';
+import type { Ran } from '../support/cli.ts';
+
+let folder = '';
+const run = (...words: string[]): Ran => runIn(folder, words);
+
+beforeAll(() => void spawnSync(process.execPath, [program, '--version']));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('docs', () => {
+  it('says what there is', () => {
+    const { code, out, err } = run('docs');
+    expect([code, err]).toEqual([0, '']);
+    for (const said of ['botbook docs BB2002', 'MOVE, SCOUT', 'fewest-most', 'R1 to R49']) expect(out).toContain(said);
+  });
+
+  it('shows the page of a code: message, why, what provokes it and what it says there, what mends it', () => {
+    const { code, out } = run('docs', 'bb2014');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^BB2014: threshold-falls\n/);
+    expect(out).toContain('\n    1 Threshold 7/6/5: ATTACK 1.\n\n  ╰─ The threshold 7/6/5 falls');
+    expect(out).toContain('\nInstead:\n\n    game callisto\n');
+    expect(run('docs', 'threshold-falls').out).toBe(out);
+    expect(run('docs', 'BB2014', 'BB9003').out).toMatch(/^BB2014.*\n[\s\S]*\nBB9003: not-text\n/);
+  });
+
+  it('shows the page of a verb before those of words spelt like it', () => {
+    const { out } = run('docs', 'SCOUT');
+    expect(out).toMatch(/^SCOUT \(verb-scout\)\n/);
+    expect(out).toMatch(/\n {2}takes +to-towards `to \[\{of\}\]`, using/);
+    expect(out).toMatch(/\n {2}rests on +R8 \(`to` a destination\), R9 /);
+    expect(out).toMatch(/\n {2}in the book +\d+ clauses, rules and rows included; the first is callisto\/1\/lfa\/scout\/2\n/);
+    expect(out).toMatch(/\nSee also scout \(an adjective\), card-scout/);
+    expect(run('docs', 'scout').out).toMatch(/^scout\n/);
+  });
+
+  it('reads a phrase and shows its parts', () => {
+    const { out } = run('docs', 'Fewest', 'enemies.');
+    expect(out).toMatch(/^Fewest enemies\n\nRead as a criterion:\n/);
+    expect(out).toMatch(/Fewest enemies +a criterion +fewest-most\n└─ enemies +a thing +enemies\n/);
+    expect(run('docs', 'enemy unit within 2 spaces').out).toContain(
+      'Read as a condition (there-is); a destination (destination); a row of a table or ranking (row):',
+    );
+  });
+
+  it('shows a ruling with its readings, and what rests on it', () => {
+    const { out } = run('docs', 'R8');
+    expect(out).toMatch(/^R8: `to` a destination\n/);
+    expect(out).toMatch(/\n {2}default {2}aim achieved: /);
+    expect(out).toMatch(/\nOn it rest: (?:.|\n)*verb-move/);
+  });
+
+  it('lists the patterns that a word stands in', () => {
+    expect(run('docs', 'within').out).toMatch(/^within\n\nStands in:\n\n {2}within-spaces +`within \{n\}/);
+  });
+
+  it.each([
+    ['objctive', 'Did you mean `botbook docs objective`'],
+    ['Fewst enemies', 'Did you mean `botbook docs "fewest enemies"`?'],
+    ['BB2999', 'Did you mean `botbook docs BB2'],
+    ['the enemy value of', '`botbook docs "the enemy"`'],
+    ['xyzzy', '`botbook docs` lists what there is.'],
+    ['\u001B[31m', 'lists what there is'],
+    ['x'.repeat(5000), 'lists what there is'],
+  ])('exits 1 and says what is near to %s', (topic, said) => {
+    const { code, out, err } = run('docs', topic);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('BB9014');
+    expect(err).toContain(said);
+    expect(err).not.toContain('\u001B');
+  });
+
+  it('knows its games', () => {
+    expect(run('docs', '--game', 'Callisto', 'R1')).toMatchObject({ code: 0 });
+    expect(run('docs', '--game', 'calisto', 'R1')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Did you mean `callisto`?') as string,
+    });
+  });
+});
+
+describe('docs --out', () => {
+  const pages = ['diagnostics.md', 'index.md', 'rulings.md', 'words.md'];
+
+  it('writes all pages, cross-linked, and writes them again', () => {
+    const { code, out } = run('docs', '--out', 'a/pages/');
+    expect([code, out]).toEqual([0, '4 pages written: a/pages/index.md, a/pages/diagnostics.md, a/pages/words.md, a/pages/rulings.md\n']);
+    const there = join(folder, 'a/pages');
+    expect(readdirSync(there).toSorted()).toEqual(pages);
+    const texts = new Map(pages.map((name) => [name, readFileSync(join(there, name), 'utf8')]));
+    const anchors = new Map(
+      [...texts].map(([name, text]) => [
+        name,
+        [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+          title.toLowerCase().replaceAll(/[^\p{L}\p{N} -]/gu, '').replaceAll(' ', '-'),
+        ),
+      ]),
+    );
+    let links = 0;
+    for (const [name, text] of texts) {
+      for (const [, page = '', anchor] of text.matchAll(/\]\(([\w.-]*)(?:#([^)\s]+))?\)/g)) {
+        const found = anchors.get(page === '' ? name : page);
+        expect(found, `${name} → ${page}`).toBeDefined();
+        if (anchor !== undefined) expect(found, `${name} → ${page}#${anchor}`).toContain(anchor);
+        links++;
+      }
+    }
+    expect(links).toBeGreaterThan(500);
+    expect(run('docs', '--out', 'a/pages').code).toBe(0);
+    expect(readdirSync(there).toSorted()).toEqual(pages);
+  });
+
+  it('refuses what is in the way, and then writes nothing', () => {
+    writeFileSync(join(folder, 'file'), 'mine');
+    mkdirSync(join(folder, 'pages'));
+    writeFileSync(join(folder, 'pages/words.md'), '# Mine\n');
+    mkdirSync(join(folder, 'other/index.md'), { recursive: true });
+    for (const name of ['file', 'pages', 'other']) {
+      const { code, out, err } = run('docs', '--out', name);
+      expect([code, out], name).toEqual([2, '']);
+      expect(err).toContain('BB9015');
+    }
+    expect(run('docs', '--out', 'file/in')).toMatchObject({ code: 2, out: '' });
+    expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('mine');
+    expect(readdirSync(join(folder, 'pages'))).toEqual(['words.md']);
+    expect(run('docs', '--out', 'x', 'R1')).toMatchObject({ code: 2, out: '' });
+  });
+});
