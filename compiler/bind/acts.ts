@@ -154,7 +154,7 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
     return [choice('thing', from, list.rank(chosen.sort, null)), choice('target', all, [], 'all')];
   }
   const { unsaid } = term.verb;
-  const spoken = object ? null : scope.latest(term.verb.objects.filter((sort) => sort !== 'space'));
+  const spoken = object ? null : scope.spokenOf(term.verb.objects.filter((sort) => sort !== 'space'));
   const named = object ? meant(object, context) : (spoken?.set ?? unsaid);
   if (!named) return [];
   // Of a place it is what stands there that is hit (R46).
@@ -172,7 +172,7 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
 function actorChoice(term: ActTerm, context: ActContext): Choice[] {
   const using = term.riders['using'];
   const thing = term.object ?? (isThing(using) ? using : null);
-  const set = thing ? meant(thing, context) : (context.scope.latest(['unit'])?.set ?? term.verb.unsaid);
+  const set = thing ? meant(thing, context) : (context.scope.spokenOf(['unit'])?.set ?? term.verb.unsaid);
   if (!set) return [];
   return [choice('actor', set, term.go ? [] : context.list.rank('unit', thing))];
 }
@@ -187,7 +187,7 @@ function cardChoices(term: ActTerm, context: ActContext): Choice[] {
   if (isThing(next)) return pick(next.set);
   if (object) return pick(meant(object, context));
   if (isThing(only)) return pick(made('cardsOf', 'card', only.set));
-  const spoken = context.scope.latest(['card']);
+  const spoken = context.scope.spokenOf(['card']);
   if (isSet(such)) return pick(and(spoken?.set ?? { is: 'all', sort: 'card' }, such));
   if ('able' in riders) return pick(spoken?.set ?? { is: 'all', sort: 'card' });
   return context.list.rank('card', null).length > 0 ? pick({ is: 'all', sort: 'card' }) : [];
@@ -208,7 +208,7 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
     case 'card':
       return cardChoices(term, context);
     case 'goal': {
-      const spoken = term.go ? null : context.scope.latest(term.verb.objects);
+      const spoken = term.go ? null : context.scope.spokenOf(term.verb.objects);
       return spoken ? [choice('goal', spoken.set, context.list.rank(spoken.sort, null))] : [];
     }
     case 'find':

@@ -50,6 +50,13 @@ export class Scope {
     return this.spoken.findLast(({ sort }) => sorts.includes(sort));
   }
 
+  /** The latest thing of one of the sorts, for an action that names none. */
+  spokenOf(sorts: readonly Sort[]): Referent | undefined {
+    const found = this.latest(sorts);
+    if (found) this.bindings.push({ what: 'unnamed', to: found.set });
+    return found;
+  }
+
   /** What a noun means: the latest thing that is called so and described by at least its words. */
   find(head: string, words: readonly string[], sort: Sort): Referent | undefined {
     return this.spoken.findLast(

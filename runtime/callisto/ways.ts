@@ -37,7 +37,7 @@ export class Ways {
 
   /** The length of the shortest way; if there is none, of the one through closed doors; else infinite. */
   distance(from: string, to: string, walker: Walker): number {
-    return this.from(from, walker, this.mode(from, [to], walker)).get(to) ?? Infinity;
+    return this.from(from, walker, this.mode(from, to, walker)).get(to) ?? Infinity;
   }
 
   /** Range crosses neither boundaries nor doorways, open or not. */
@@ -60,7 +60,7 @@ export class Ways {
 
   /** The spaces on the shortest ways from one to the other, both ends included. */
   onShortest(from: string, to: string, walker: Walker): string[] {
-    const mode = this.mode(from, [to], walker);
+    const mode = this.mode(from, to, walker);
     const start = this.from(from, walker, mode);
     const far = start.get(to);
     if (far === undefined) return [];
@@ -117,7 +117,7 @@ export class Ways {
     walker: Walker,
     isCounted: (name: string) => boolean,
   ): { readonly count: number; readonly spaces: readonly string[] } {
-    const mode = this.mode(from, [to], walker);
+    const mode = this.mode(from, to, walker);
     const left = (name: string): number => this.from(name, walker, mode).get(to) ?? Infinity;
     const visit = (name: string): { count: number; spaces: string[] } => {
       if (name === to) return { count: 0, spaces: [] };
@@ -135,10 +135,10 @@ export class Ways {
   }
 
   /** Ways through closed doors count only where there is no other. */
-  private mode(from: string, goals: readonly string[], walker: Walker): Mode {
+  private mode(from: string, to: string, walker: Walker): Mode {
     const asTheyStand = { throughDoors: false, ignoresTraps: false };
     const ways = this.from(from, walker, asTheyStand);
-    return goals.some((goal) => ways.has(goal)) ? asTheyStand : { ...asTheyStand, throughDoors: true };
+    return ways.has(to) ? asTheyStand : { ...asTheyStand, throughDoors: true };
   }
 
   private from(start: string, walker: Walker, mode: Mode): ReadonlyMap<string, number> {

@@ -1,5 +1,6 @@
 // Facts of Callisto from a position drawn by hand, ruling by ruling; expected values worked out by hand.
 import { describe, expect, it } from 'vitest';
+import { choose } from '../../compiler/interpret/choices.ts';
 import { choosing } from '../../compiler/interpret/context.ts';
 import type { Asking, Id } from '../../compiler/interpret/facts.ts';
 import { amount, contextOf, holds, members } from '../../compiler/interpret/interpret.ts';
@@ -428,6 +429,224 @@ describe('letters (R10)', () => {
   };
   it('count with their own condition', () => {
     expect([goals(2), goals(3)]).toEqual([['b'], ['c']]);
+  });
+});
+
+describe('letters that name nothing, or stay where they are (R10)', () => {
+  const goals = (page: string, literal: PositionLiteral) => {
+    const plans = plansOf(page, 'lfa', 6);
+    const goal = plans.at(-1)?.acts[0]?.aims.at(-1)?.choices[0];
+    if (!goal) throw new Error('no goal');
+    return [...members(goal.from, contextOf(seat(literal, 'lfa', { unit: 'Mech A' }), null, plans[0]?.acts[0]?.aims))];
+  };
+  const map: PositionLiteral = { ways: ['m a b c'], units: { 'Mech A': 'm' }, tokens: { laser: 'a' } };
+  it('are circular ones', () => {
+    const page = '1 MOVE X to:\n   a) Objective.\n   b) Space nearest to [a)].\n2 MOVE X nearer to [a) > b)].';
+    expect(goals(page, map)).toEqual([]);
+    expect(goals(page, { ...map, spaces: { c: { points: 1 } } })).toEqual(['c']);
+  });
+  it('keep a distance from something else', () => {
+    const page = '1 MOVE X to:\n   a) Elevated space within 1 space of laser.\n2 MOVE X nearer to [a)].';
+    const high = { b: { isElevated: true }, c: { isElevated: true } };
+    expect(goals(page, { ...map, spaces: high })).toEqual(['b']);
+  });
+});
+
+describe('special attacks', () => {
+  const plan = planOf('MOVE X to:\n   a) Space that brings the special attack within enemy range.', 'lfa', 3);
+  const reached = (range: number | null, verb: 'SPECIAL ATTACK' | 'PULSE' = 'SPECIAL ATTACK') =>
+    from(
+      plan,
+      seat(
+        {
+          ways: ['m a b c d', 'd x'],
+          units: {
+            'Mech A': { at: 'm', attacks: [{ verb, strength: 1, class: null, range, isArea: false }] },
+            'Ripper B': 'c',
+            'Hewer A': 'x',
+          },
+          doors: { door: { between: ['d', 'x'], isShut: false } },
+        },
+        'lfa',
+        { unit: 'Mech A' },
+      ),
+      'destination',
+      'a',
+    );
+  it('reach enemies from so many spaces off, not through a doorway (R11)', () => {
+    expect(reached(1)).toEqual(['b', 'c', 'd', 'x']);
+    expect(reached(2)).toEqual(['a', 'b', 'c', 'd', 'x']);
+  });
+  it('without a printed range reach all in line', () => {
+    expect(reached(null)).toEqual(['m', 'a', 'b', 'c', 'd', 'x']);
+  });
+  it('are no other attacks', () => {
+    expect(reached(2, 'PULSE')).toEqual([]);
+  });
+});
+
+describe('more targets', () => {
+  const attack = (verb: 'ATTACK' | 'SUPPRESS', range: number) => ({
+    verb,
+    strength: 1,
+    class: 'personnel' as const,
+    range,
+    isArea: false,
+  });
+  it('stand within the longest range that the card prints for the verb', () => {
+    const facts = seat(
+      {
+        ways: ['a b c d'],
+        units: {
+          'Ripper B': { at: 'a', attacks: [attack('ATTACK', 1), attack('ATTACK', 2), attack('SUPPRESS', 3)] },
+          'Scout Y': 'c',
+          'Merc Y': 'd',
+        },
+      },
+      'breakers',
+      { unit: 'Ripper B' },
+    );
+    expect(from(planOf('ATTACK 1.', 'breakers'), facts, 'target')).toEqual(['SCOUT Y']);
+    expect(from(planOf('SUPPRESS 1.', 'breakers'), facts, 'target')).toEqual(['SCOUT Y', 'MERC Y']);
+  });
+  it('are armoured where a mech is named', () => {
+    const facts = seat({ ways: ['a b'], units: { 'Ripper B': 'a', Hades: 'b', 'Scout Y': 'b' } }, 'breakers', {
+      unit: 'Ripper B',
+    });
+    expect(from(planOf('ATTACK 2, targeting Hades.', 'breakers', 5), facts, 'target')).toEqual(['HADES']);
+  });
+  it('are structures within the range of the clause', () => {
+    const facts = seat(
+      { ways: ['a b c'], units: { 'Corp-Sec Y': 'a' }, structures: { 'building 1': 'b', 'building 2': 'c' } },
+      'lfa',
+      { unit: 'Corp-Sec Y' },
+    );
+    expect(from(planOf('ATTACK (2) within range 1, targeting building.', 'lfa', 3), facts, 'target')).toEqual([
+      'building 1',
+    ]);
+  });
+});
+
+describe('reach (R8)', () => {
+  const reach: SetNode = { is: 'reach' };
+  const spaces = {
+    b: { markers: ['lfa' as const] },
+    c: { markers: ['lfa' as const] },
+    d: { markers: ['lfa' as const] },
+  };
+  const reached = (action: string, units: NonNullable<PositionLiteral['units']>, me: string, led?: string) => {
+    const [act] = planOf(action, 'lfa').acts;
+    const start = contextOf(seat({ ways: ['a b c d', 'a x'], spaces, units }, 'lfa', { unit: me }), act);
+    return [...members(reach, led === undefined ? start : choosing(start, 'actor', 'unit', [led]))];
+  };
+  it('is of the clause’s strength, or the card’s', () => {
+    expect(reached('MOVE 1 towards elevated space.', { 'Scout Y': 'a' }, 'Scout Y')).toEqual(['b']);
+    expect(
+      reached('MOVE X towards elevated space.', { 'Mech A': { at: 'a', walks: { MOVE: 3, SCOUT: 1 } } }, 'Mech A'),
+    ).toEqual(['b', 'c', 'd']);
+    expect(
+      reached('SCOUT X towards elevated space.', { 'Mech A': { at: 'a', walks: { MOVE: 3, SCOUT: 1 } } }, 'Mech A'),
+    ).toEqual(['b', 'x']);
+  });
+  it('is of the unit that is led, by its stronger walk (R27)', () => {
+    const units = { 'Merc Y': 'x', 'Mech A': { at: 'b', walks: { MOVE: 1, SCOUT: 2 } } };
+    expect(reached('GUIDE Y most dangerous matching unit.', units, 'Merc Y', 'MECH A')).toEqual(['c', 'd']);
+  });
+});
+
+describe('orders that no list prints', () => {
+  it('of passengers: CONTROL, then SCOUT, then danger (R37)', () => {
+    const plan = planOf(
+      'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:\n   a) Objective.',
+      'breakers',
+      4,
+    );
+    const passengers = plan.acts[0]?.choices.find(({ role }) => role === 'passenger');
+    const facts = seat(
+      { ways: ['a'], units: { Hauler: 'a', 'Survey Tech B': 'a', 'Scanner A': 'a', 'Ripper B': 'a' } },
+      'breakers',
+      { unit: 'Hauler' },
+    );
+    if (!passengers) throw new Error('no passengers');
+    const among = { ...passengers, from: minus(plane('unit', 'unit', 'bot'), plane('vehicle', 'unit')) };
+    // The Ripper has CONTROL; of the scouts the facing table ranks the Survey Tech.
+    expect(choose(among, contextOf(facts, plan.acts[0]), faces()).ids).toEqual([
+      'RIPPER B',
+      'SURVEY TECH B',
+      'SCANNER A',
+    ]);
+  });
+  it('of own units: danger (R21); of spaces none', () => {
+    const facts = seat({ ways: ['a b'], units: { 'Nailgunner B': 'a', 'Ripper B': 'b', Hauler: 'b' } }, 'breakers', {
+      unit: 'Hauler',
+    });
+    const own = { role: 'actor', from: plane('unit', 'unit', 'bot'), take: 'one', list: [] } as const;
+    expect(choose(own, contextOf(facts), faces()).ids).toEqual(['RIPPER B']);
+    const spots = choose({ ...own, role: 'destination', from: all('space') }, contextOf(facts), faces(1));
+    expect(spots.picks[0]?.isUnbroken).toBe(true);
+    expect(choose({ ...own, role: 'find' }, contextOf(facts), faces(1)).picks[0]?.isUnbroken).toBe(true);
+  });
+});
+
+describe('the mech’s way to an escape (R42)', () => {
+  it('is the mech’s, not that of the Scout who scouts it', () => {
+    const facts = seat(
+      {
+        ways: ['s m a e', 'm b c e'],
+        spaces: { a: { bars: ['mech'] } },
+        units: { 'Scout Y': 's', 'Mech A': 'm', 'Ripper B': 'm' },
+        areas: { escape: ['e'] },
+      },
+      'lfa',
+      { unit: 'Scout Y' },
+    );
+    const way: SetNode = {
+      is: 'made',
+      name: 'shortestWay',
+      sort: 'space',
+      of: [places(unit('Mech A')), plane('escape', 'space')],
+    };
+    expect(ids(way, facts)).toEqual(['e', 'b', 'c']);
+  });
+});
+
+describe('matching decks (R26)', () => {
+  it('bear the letter of the resolved card', () => {
+    const facts = seat(
+      { ways: ['a'], cards: { 'play area': ['SERGEANT Y'], 'deck Y': ['MERC Y'], 'deck Z': ['MERC Z'] } },
+      'lfa',
+      { card: 'SERGEANT Y' },
+    );
+    expect(ids(plane('matching', 'deck'), facts)).toEqual(['Y']);
+    expect(ids({ is: 'named', name: 'Z', sort: 'deck' }, facts)).toEqual(['Z']);
+  });
+});
+
+describe('tests', () => {
+  const facts = seat({ ways: ['a b'] }, 'lfa');
+  const two = { is: 'number', value: 2 } as const;
+  it.each([
+    ['<', [true, false, false]],
+    ['≤', [true, true, false]],
+    ['=', [false, true, false]],
+    ['≥', [false, true, true]],
+    ['>', [false, false, true]],
+  ] as const)('compare by %s', (op, expected) => {
+    const found = [1, 2, 3].map((value) =>
+      holds({ is: 'compare', left: { is: 'number', value }, op, right: two }, contextOf(facts)),
+    );
+    expect(found).toEqual(expected);
+  });
+  it('hold if either does', () => {
+    const yes = { is: 'some', of: all('space') } as const;
+    const no = { is: 'not', of: yes } as const;
+    expect(
+      [
+        [yes, no],
+        [no, no],
+        [yes, yes],
+      ].map((of) => holds({ is: 'either', of }, contextOf(facts))),
+    ).toEqual([true, false, true]);
   });
 });
 

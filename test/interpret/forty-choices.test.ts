@@ -175,8 +175,7 @@ describe('27 Mechs occupy adjacent escape pod or DOORS equipment: MOVE 1 towards
   it('does not with mechs next to it but at neither', () => {
     expect(isSo(plan, at('d', 'b'))).toBe(false);
   });
-  // R47: adjacent goes with both. The plan gives it to the pod alone.
-  it.fails('does not with a mech at DOORS equipment further off', () => {
+  it('does not with a mech at DOORS equipment further off: adjacent goes with both (R47)', () => {
     expect(isSo(plan, at('d', 'c'))).toBe(false);
   });
 });

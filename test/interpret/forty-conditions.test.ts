@@ -164,9 +164,9 @@ describe('8 Space shared with enemy-controlled objective that has armoured defen
       'lfa',
       { unit: 'Corp-Sec Y' },
     );
-  it('holds while its bunker stands (R46); the target is the objective', () => {
+  it('holds while its bunker stands (R46); the target is what stands there', () => {
     expect(isSo(plan, at({ bunker: 'a' }))).toBe(true);
-    expect(from(plan, at({ bunker: 'a' }), 'target')).toEqual(['a']);
+    expect(from(plan, at({ bunker: 'a' }), 'target')).toEqual(['bunker']);
   });
   it('does not when the bunker is gone, nor where the bot has control', () => {
     expect(isSo(plan, at({}))).toBe(false);
