@@ -2,8 +2,9 @@
 import type { Headings } from '../grammar/headings.ts';
 import type { Game } from './game.ts';
 import { callisto } from './vocabulary/callisto/game.ts';
+import { orchard } from './vocabulary/orchard/game.ts';
 
-export const games: readonly Game[] = [callisto];
+export const games: readonly Game[] = [callisto, orchard];
 
 export type { Game } from './game.ts';
 

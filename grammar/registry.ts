@@ -28,12 +28,25 @@ export function entry<const M extends string, const H extends string>(given: Ent
 
 export type Registry = Readonly<Record<string, Entry>>;
 
+/** Text put in the place of other text. */
+export interface Edit extends Span {
+  readonly text: string;
+}
+
+/** A way to mend a text that is safe to take. */
+export interface Fix {
+  /** What it does, such as ``Write `enemy` ``. */
+  readonly title: string;
+  readonly edits: readonly Edit[];
+}
+
 export interface Diagnostic extends Span {
   readonly code: string;
   readonly name: string;
   readonly severity: Severity;
   readonly message: string;
   readonly help: string;
+  readonly fix?: Fix;
 }
 
 type ArgsOf<E> = E extends Entry<infer M, infer H> ? Readonly<Record<Params<M> | Params<H>, string | number>> : never;
@@ -42,7 +55,7 @@ type ArgsOf<E> = E extends Entry<infer M, infer H> ? Readonly<Record<Params<M> |
 export type Report<R extends Registry> = <K extends keyof R & string>(
   name: K,
   at: Span,
-  ...args: keyof ArgsOf<R[K]> extends never ? [] : [ArgsOf<R[K]>]
+  ...args: keyof ArgsOf<R[K]> extends never ? [] : [args: ArgsOf<R[K]>, fix?: Fix | null]
 ) => void;
 
 const fill = (template: string, args: Readonly<Record<string, string | number>>): string =>
@@ -52,7 +65,7 @@ const fill = (template: string, args: Readonly<Record<string, string | number>>)
 export function reporter<R extends Registry>(registry: R, into: Diagnostic[]): Report<R> {
   return (name, at, ...rest) => {
     const { code, severity, message, help } = registry[name] as Entry;
-    const args: Readonly<Record<string, string | number>> = rest[0] ?? {};
+    const [args = {}, fix] = rest as readonly [Readonly<Record<string, string | number>>?, (Fix | null)?];
     into.push({
       code,
       name,
@@ -61,9 +74,16 @@ export function reporter<R extends Registry>(registry: R, into: Diagnostic[]): R
       help: fill(help, args),
       start: at.start,
       end: Math.max(at.end, at.start),
+      ...(fix && { fix }),
     });
   };
 }
+
+/** A fix that writes one thing instead of what stands somewhere. */
+export const writing = ({ start, end }: Span, text: string): Fix => ({
+  title: `Write \`${text}\``,
+  edits: [{ start, end, text }],
+});
 
 /** How many of them are errors. */
 export const errorsIn = (diagnostics: readonly Diagnostic[]): number =>

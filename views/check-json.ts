@@ -12,7 +12,7 @@ export function checkJson({ sheets, unread }: Checked): unknown {
     unread: unread.map(({ code, message, help }) => ({ code, message, help })),
     diagnostics: sheets.flatMap(({ file, text, diagnostics }) => {
       const lines = new Lines(text);
-      return diagnostics.map(({ code, name, severity, message, help, start, end }) => ({
+      return diagnostics.map(({ code, name, severity, message, help, start, end, fix }) => ({
         file,
         code,
         name,
@@ -21,6 +21,16 @@ export function checkJson({ sheets, unread }: Checked): unknown {
         help,
         start: { ...lines.at(start), offset: start },
         end: { ...lines.at(end), offset: end },
+        ...(fix && {
+          fix: {
+            title: fix.title,
+            edits: fix.edits.map((edit) => ({
+              start: { ...lines.at(edit.start), offset: edit.start },
+              end: { ...lines.at(edit.end), offset: edit.end },
+              text: edit.text,
+            })),
+          },
+        }),
       }));
     }),
   };

@@ -87,11 +87,7 @@ export interface DiagnosticsGiven {
 /** All of them, as Markdown. */
 export function diagnosticsPage({ registry, troubles, check, by }: DiagnosticsGiven): string {
   const entries = inOrder(registry);
-  const rows = entries.map(([name, { code, message }]) => [
-    `[${code}](#${anchor(`${code}: ${name}`)})`,
-    name,
-    message,
-  ]);
+  const rows = entries.map(([name, { code, message }]) => [`[${code}](#${anchor(`${code}: ${name}`)})`, name, message]);
   const before = inOrder(troubles).map(([name, { code, message, help }]) => [
     code,
     name,

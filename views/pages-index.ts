@@ -67,7 +67,10 @@ export function indexPage({ game, registry, entries, rulings }: IndexGiven): Pag
 }
 
 /** The first of the written pages. */
-export const indexMarkdown = ({ game, registry, entries, rulings }: IndexGiven, by: string): string => `# The reference of ${game}
+export const indexMarkdown = (
+  { game, registry, entries, rulings }: IndexGiven,
+  by: string,
+): string => `# The reference of ${game}
 
 - [Diagnostics](diagnostics.md): what can be wrong with a sheet, ${Object.keys(registry).length} of them, each with an example.
 - [Words and patterns](words.md): what phrases are made of, ${entries.length} of them, each with what it rests on.

@@ -73,9 +73,7 @@ export function rulingsPage(
   wordLink: (entry: Entry) => string,
   by: string,
 ): string {
-  const contents = rulings.map(
-    (one) => `- [${titleOf(one)}](#${anchor(titleOf(one))})${one.open ? ', open' : ''}`,
-  );
+  const contents = rulings.map((one) => `- [${titleOf(one)}](#${anchor(titleOf(one))})${one.open ? ', open' : ''}`);
   const pages = rulings.map((one) => markdown(rulingPage(one, rulings, entries, wordLink), 2));
   const open = rulings.filter((one) => one.open).length;
   return `# Rulings

@@ -142,7 +142,9 @@ export function wordPage(entry: Entry, given: WordsGiven, isLong: boolean, use?:
 }
 
 const useText = (use: Use | null): string =>
-  use ? `${count(use.count, 'clause')}, rules and rows included; the first is ${use.first}` : 'in no clause, rule or row';
+  use
+    ? `${count(use.count, 'clause')}, rules and rows included; the first is ${use.first}`
+    : 'in no clause, rule or row';
 
 /** A line that names other pages. */
 export const alsoText = (entries: readonly Entry[]): string =>

@@ -24,7 +24,8 @@ export const anchor = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
 
-export const link = (words: string, target: string | null): string => (target === null ? words : `[${words}](${target})`);
+export const link = (words: string, target: string | null): string =>
+  target === null ? words : `[${words}](${target})`;
 
 /** Words with characters of which Markdown would make something. */
 export const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);

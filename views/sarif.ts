@@ -78,5 +78,9 @@ export function sarif({ sheets, unread }: Checked, options: SarifOptions): unkno
     ],
     results,
   };
-  return { $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json', version: '2.1.0', runs: [run] };
+  return {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [run],
+  };
 }

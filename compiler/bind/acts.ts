@@ -118,7 +118,13 @@ function limits(term: ActTerm, context: ActContext): Act['limits'] {
     else if (isThing(value)) kept.push([name, meant(value, context)]);
     else if (typeof value !== 'object') kept.push([name, value]);
     else if (isSet(value)) kept.push([name, context.scope.resolve(value, 'all')]);
-    else kept.push([name, value.map((one) => (typeof one === 'string' ? one : deckPick(one, term))).join(name === 'able' ? ' or ' : ' and ')]);
+    else
+      kept.push([
+        name,
+        value
+          .map((one) => (typeof one === 'string' ? one : deckPick(one, term)))
+          .join(name === 'able' ? ' or ' : ' and '),
+      ]);
   }
   return Object.fromEntries(kept);
 }

@@ -183,7 +183,9 @@ function respelt(text: string, { language }: Library): string[] {
     const tried = near(strange.lower, known, 6).map(put);
     return tried.filter((one) => readingsOf(one, language).length > 0).slice(0, 3);
   }
-  return partsThatRead(text, language).filter((one) => one !== text).slice(0, 4);
+  return partsThatRead(text, language)
+    .filter((one) => one !== text)
+    .slice(0, 4);
 }
 
 /** What of a text reads, from the left, each as long as can be. */

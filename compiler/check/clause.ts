@@ -245,7 +245,9 @@ export class ClauseCheck {
     const problem = wantsDecks
       ? 'Here the rows name decks, and this one is an action.'
       : 'This row names a deck, and no action.';
-    const help = wantsDecks ? 'Write the letter of a deck.' : (this.place.reader.vocabulary.hints.forms.act ?? 'Write an action.');
+    const help = wantsDecks
+      ? 'Write the letter of a deck.'
+      : (this.place.reader.vocabulary.hints.forms.act ?? 'Write an action.');
     this.report('row-kind', row, { problem, help });
   }
 

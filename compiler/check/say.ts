@@ -3,7 +3,8 @@ import type { Phrase, Sheet, Span } from '../../grammar/tree.ts';
 import { termKey } from '../phrases/keys.ts';
 import { sortInWords } from '../phrases/sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
-import type { Report } from '../../grammar/registry.ts';
+import { writing } from '../../grammar/registry.ts';
+import type { Fix, Report } from '../../grammar/registry.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { spanOf, wordSpans } from './spans.ts';
@@ -63,28 +64,40 @@ export function sayUnread(
   }
   const diagnosis = new Diagnosis(text, goal, check.reader);
   const spans = wordSpans(check.sheet, phrases, diagnosis.words);
-  for (const fault of diagnosis.faults()) say(check, spanOf(phrases, spans, fault.from, fault.to), fault, goal);
+  for (const fault of diagnosis.faults()) {
+    const at = spanOf(phrases, spans, fault.from, fault.to);
+    say(check, at, fault, goal, fixOf(fault, at, spans));
+  }
 }
 
 /** How such a phrase reads. */
 const formOf = ({ reader }: Sayer, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
 
-function say(check: Sayer, at: Span, fault: Fault, goal: Category): void {
+/** How to mend a fault, where only one way is likely. */
+function fixOf(fault: Fault, at: Span, spans: readonly Span[]): Fix | null {
+  if (fault.is === 'unknown' || fault.is === 'instead') return fault.sure === null ? null : writing(at, fault.sure);
+  if (fault.is === 'order') return writing(at, fault.near);
+  if (fault.is !== 'no colon') return null;
+  const end = spans[fault.from]?.end ?? at.start;
+  return { title: 'Put the colon', edits: [{ start: end, end, text: ':' }] };
+}
+
+function say(check: Sayer, at: Span, fault: Fault, goal: Category, fix: Fix | null): void {
   switch (fault.is) {
     case 'unknown': {
       const help =
-        fault.near.length > 0 ? `Did you mean ${quoted(fault.near)}?` : (formOf(check, goal) || 'Say it in known words.');
-      check.report('unknown-word', at, { word: fault.word, help });
+        fault.near.length > 0 ? `Did you mean ${quoted(fault.near)}?` : formOf(check, goal) || 'Say it in known words.';
+      check.report('unknown-word', at, { word: fault.word, help }, fix);
       break;
     }
     case 'instead':
-      check.report('other-word', at, { word: fault.word, near: quoted(fault.near) });
+      check.report('other-word', at, { word: fault.word, near: quoted(fault.near) }, fix);
       break;
     case 'stray':
       check.report('stray-words', at, { words: fault.words });
       break;
     case 'order':
-      check.report('word-order', at, { near: fault.near });
+      check.report('word-order', at, { near: fault.near }, fix);
       break;
     case 'missing':
       check.report('missing-word', at, { after: fault.after, near: fault.near });
@@ -93,7 +106,7 @@ function say(check: Sayer, at: Span, fault: Fault, goal: Category): void {
       check.report('action-as-condition', at, { words: fault.words });
       break;
     case 'no colon':
-      check.report('no-colon', at, { near: fault.near });
+      check.report('no-colon', at, { near: fault.near }, fix);
       break;
     case 'wrong place':
       check.report('wrong-place', at, {

@@ -1,6 +1,6 @@
 // Checks a sheet: reads every phrase, binds every clause, and says what is wrong at its words.
-import { reporter } from '../../grammar/registry.ts';
-import type { Diagnostic, Report } from '../../grammar/registry.ts';
+import { reporter, writing } from '../../grammar/registry.ts';
+import type { Diagnostic, Fix, Report } from '../../grammar/registry.ts';
 import type { Clause, Phrase, Procedure, Ranking, Rule, Sheet, Span } from '../../grammar/tree.ts';
 import { rulesOf } from '../bind/rules.ts';
 import { nearest } from '../nearest.ts';
@@ -28,6 +28,13 @@ function memoOf(reader: Reader): Map<string, Findings> {
 }
 
 const moved = <T extends Span>(one: T, by: number): T => ({ ...one, start: one.start + by, end: one.end + by });
+
+/** A finding somewhere else, its fix with it. */
+function movedFinding(one: Diagnostic, by: number): Diagnostic {
+  const there = moved(one, by);
+  const { fix } = one;
+  return fix ? { ...there, fix: { ...fix, edits: fix.edits.map((edit) => moved(edit, by)) } } : there;
+}
 
 export class SheetCheck {
   readonly sheet: Sheet;
@@ -67,7 +74,7 @@ export class SheetCheck {
     for (const clause of procedure.clauses) {
       if (clause.subs.length > 0) letters = clause.subs.map(({ letter }) => letter);
       const { found, asks } = this.clause(clause, letters);
-      for (const one of found) this.found.push(moved(one, clause.start));
+      for (const one of found) this.found.push(movedFinding(one, clause.start));
       for (const one of asks) this.answer(moved(one, clause.start), cards);
     }
   }
@@ -79,7 +86,7 @@ export class SheetCheck {
     if (known) return known;
     const { found, asks } = new ClauseCheck(this, letters).run(clause);
     const findings = {
-      found: found.map((one) => moved(one, -clause.start)),
+      found: found.map((one) => movedFinding(one, -clause.start)),
       asks: asks.map((one) => moved(one, -clause.start)),
     };
     this.memo.set(key, findings);
@@ -106,7 +113,7 @@ export class SheetCheck {
       const at = this.within(title.parts[fault.part] ?? title, fault.words);
       const { words, known } = fault;
       if (fault.kind === 'letter') this.report('unknown-letter', at, { words, known: known.join(', ') });
-      else this.report('unknown-title', at, { words, help: didYouMean(words, known) });
+      else this.report('unknown-title', at, { words, help: didYouMean(words, known) }, nearestFix(at, words, known));
     }
     if (cards.size === 0 && faults.length === 0 && this.world.cards.size > 0) {
       const { bot, scenario, titles } = this.world;
@@ -181,6 +188,12 @@ export class SheetCheck {
     const { bot, scenario } = this.world;
     return { letter, known: [...known].toSorted().join(', '), bot: `The ${bot}`, scenario };
   }
+}
+
+/** Writes the nearest known name. */
+function nearestFix(at: Span, written: string, known: readonly string[]): Fix | null {
+  const near = nearest(written, known);
+  return near === undefined ? null : writing(at, near);
 }
 
 export const didYouMean = (written: string, known: readonly string[]): string => {

@@ -15,6 +15,8 @@ export type Fault =
       readonly to: number;
       readonly word: string;
       readonly near: readonly string[];
+      /** The only word with which the phrase reads, if there is just one. */
+      readonly sure: string | null;
     }
   | {
       readonly is: 'instead';
@@ -22,6 +24,8 @@ export type Fault =
       readonly to: number;
       readonly word: string;
       readonly near: readonly string[];
+      /** The only word with which the phrase reads, if there is just one. */
+      readonly sure: string | null;
     }
   | { readonly is: 'stray'; readonly from: number; readonly to: number; readonly words: string }
   | { readonly is: 'order'; readonly from: number; readonly to: number; readonly near: string }
@@ -76,8 +80,8 @@ export class Diagnosis {
       this.actions() ??
       this.types(1) ??
       this.respelt() ??
-      this.strayOrClash() ??
       this.order() ??
+      this.strayOrClash() ??
       this.missing() ??
       this.unfinished() ??
       this.types(0.5) ??
@@ -102,14 +106,12 @@ export class Diagnosis {
 
   private unknown(word: Word, index: number): Fault[] {
     if (this.isKnown(word)) return [];
-    return [{ is: 'unknown', from: index, to: index + 1, word: word.text, near: this.candidates(word, index) }];
-  }
-
-  /** Words that are spelt nearly like one, those first with which the phrase reads. */
-  private candidates(word: Word, index: number): string[] {
     const close = near(word.lower, this.reader.vocabulary.known, 6);
     const fitting = close.filter((one) => this.reads(this.replaced(index, index + 1, one)));
-    return [...new Set([...fitting, ...close])].slice(0, 3).map((one) => inCase(one, word.text));
+    // Those first with which the phrase reads.
+    const shown = [...new Set([...fitting, ...close])].slice(0, 3).map((one) => inCase(one, word.text));
+    const sure = fitting.length === 1 ? (shown[0] ?? null) : null;
+    return [{ is: 'unknown', from: index, to: index + 1, word: word.text, near: shown, sure }];
   }
 
   /** A phrase that reads as something else: a condition where a destination belongs. */
@@ -186,6 +188,7 @@ export class Diagnosis {
           to: index + 1,
           word: word.text,
           near: fitting.map((one) => inCase(one, word.text)),
+          sure: fitting.length === 1 ? inCase(fitting[0] ?? '', word.text) : null,
         };
       }
     }
@@ -217,7 +220,9 @@ export class Diagnosis {
     for (let index = this.words.length; index > 0; index--) {
       const before = this.words[index - 1];
       if (!before) continue;
-      const small = this.reader.vocabulary.hints.small.find((one) => this.reads(this.replaced(index - 1, index, `${before.text} ${one}`)));
+      const small = this.reader.vocabulary.hints.small.find((one) =>
+        this.reads(this.replaced(index - 1, index, `${before.text} ${one}`)),
+      );
       if (small !== undefined) {
         return {
           is: 'missing',
@@ -240,7 +245,10 @@ export class Diagnosis {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
       const last = this.words[length - 1];
       if (before?.is !== 'words' || !next || !last) continue;
-      const filler = next.is === 'words' ? (next.any[0] ?? '') : (this.reader.vocabulary.hints.fillers[next.sort ?? next.cat] ?? next.cat);
+      const filler =
+        next.is === 'words'
+          ? (next.any[0] ?? '')
+          : (this.reader.vocabulary.hints.fillers[next.sort ?? next.cat] ?? next.cat);
       return { is: 'missing', from: length - 1, to: length, after: last.text, near: filler };
     }
     return null;

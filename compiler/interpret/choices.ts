@@ -8,14 +8,14 @@ import type { Comparing, Context, Step } from './context.ts';
 import type { Id } from './facts.ts';
 
 /** One step of a ladder: a criterion, and who was still in the running after it. */
-export interface Rung extends Step {
+interface Rung extends Step {
   readonly criterion: Comparing;
   /** It stands in no list of the page: the game's own order went on where the list had run out. */
   readonly isUsual: boolean;
 }
 
 /** One thing that was chosen, and why. */
-export interface Picked {
+interface Picked {
   readonly id: Id;
   readonly candidates: readonly Id[];
   readonly ladder: readonly Rung[];

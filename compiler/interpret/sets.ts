@@ -15,7 +15,7 @@ function plane(node: Of<'plane'>, context: Context): Ids {
   const means = context.defining.has(name) ? null : context.facts.definition(name);
   if (!means) return inOrder(sort, context.facts.plane(name, sort, side), context);
   const found = context.meaning.set(means, defining(context, name));
-  // A definition may name things where the word is said of places (`considers all deactivated mechs an objective`).
+  // A definition may name things where the word is said of places.
   return sort === 'space' ? placesOf(sortOf(means), found, context) : found;
 }
 
@@ -77,7 +77,7 @@ function where({ of, test }: Of<'where'>, context: Context): Ids {
 
 /**
  * Places so far from the nearest of some places; next to any of them by the print: who stands on one of two
- * neighbouring objectives is adjacent to the other.
+ * neighbouring ones is adjacent to the other.
  */
 function ball({ around, metric, least, most }: Of<'ball'>, context: Context): Ids {
   const from = [...placesIn(around, context)];
@@ -112,8 +112,12 @@ function first({ of }: Of<'first'>, context: Context): Ids {
   return none;
 }
 
-const isOwnBall = (set: SetNode): boolean =>
-  set.is === 'ball' && set.metric === 'way' && set.around.is === 'places' && set.around.of.is === 'actor';
+/** Whether a set is the places so far from the one that walks. */
+function isOwnBall(set: SetNode): boolean {
+  if (set.is !== 'ball' || set.metric !== 'way' || set.around.is !== 'places') return false;
+  const { of } = set.around;
+  return of.is === 'actor' || (of.is === 'chosen' && of.role === 'actor');
+}
 
 /** What a letter names, wherever it is: its distance from the unit does not count (R10). */
 const anywhere = (set: SetNode): SetNode =>

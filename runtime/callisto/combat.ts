@@ -7,7 +7,7 @@ export type AttackClass = 'personnel' | 'armoured';
 
 export const classOf = ({ kind }: Unit): AttackClass => (kind === 'personnel' ? 'personnel' : 'armoured');
 
-export const isAmong = (given: AttackClass | null, one: AttackClass): boolean => given === null || given === one;
+const isAmong = (given: AttackClass | null, one: AttackClass): boolean => given === null || given === one;
 
 /** How the target stands to the attacker: it decides die and threshold (R3). */
 export type Height = 'higher' | 'level' | 'lower';

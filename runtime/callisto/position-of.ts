@@ -1,5 +1,5 @@
 // Makes a position of a compact literal: a map drawn as lines, units by their names in the roster.
-import type { Attack, Card, Door, Kind, Position, Side, Space, Structure, Token, Unit } from './position.ts';
+import type { Attack, Card, Door, Kind, Position, Space, Structure, Token, Unit } from './position.ts';
 import type { Roster } from './roster.ts';
 
 type SpaceLiteral = Partial<Omit<Space, 'name' | 'next'>>;
@@ -193,5 +193,3 @@ class Builder {
 /** A position of a literal; throws a PositionError that says what is wrong. */
 export const positionOf = (literal: PositionLiteral, roster: Roster): Position =>
   new Builder(literal, roster).position();
-
-export type { Side };

@@ -14,7 +14,7 @@ export interface Chance {
   readonly face: (die: number) => number;
 }
 
-export interface Share {
+interface Share {
   readonly id: string;
   readonly from: number;
   readonly to: number;

@@ -34,7 +34,8 @@ describe.each(Object.entries(checkDiagnostics))('%s', (name, { code, bad, good, 
   it('speaks in whole sentences', () => {
     for (const text of [message, why]) expect(text).toMatch(/^\{problem\}$|^[A-Z`{].*\.`?$/s);
     expect(help).toMatch(/[.?…]`?$|^\{help\}$/);
-    for (const { message: said, help: way } of check(bad)) for (const text of [said, way]) expect(text).toMatch(/[.?…]`?$/);
+    for (const { message: said, help: way } of check(bad))
+      for (const text of [said, way]) expect(text).toMatch(/[.?…]`?$/);
   });
 });
 

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,

@@ -6,7 +6,7 @@ import type { Asking, Id } from '../../compiler/interpret/facts.ts';
 import { amount, contextOf, holds, members } from '../../compiler/interpret/interpret.ts';
 import { actor, all, and, at, ball, distance, measure, minus, places, plane } from '../../compiler/plan/build.ts';
 import type { Criterion, Metric, SetNode } from '../../compiler/plan/nodes.ts';
-import { positionOf } from '../../runtime/callisto/position-of.ts';
+import { PositionError, positionOf } from '../../runtime/callisto/position-of.ts';
 import type { PositionLiteral } from '../../runtime/callisto/position-of.ts';
 import { attackClasses } from '../../compiler/vocabulary/callisto/targets.ts';
 import { chosen, faces, from, isSo, ladder, planOf, plansOf, ranking, roster, seat } from '../support/callisto.ts';
@@ -445,6 +445,31 @@ describe('letters that name nothing, or stay where they are (R10)', () => {
     expect(goals(page, map)).toEqual([]);
     expect(goals(page, { ...map, spaces: { c: { points: 1 } } })).toEqual(['c']);
   });
+  it('leave out how far they are from the unit, acting or led', () => {
+    const facts = seat({ ...map, spaces: { b: { isElevated: true }, c: { isElevated: true } } }, 'lfa', {
+      unit: 'Mech A',
+    });
+    const goalsBy = (set: SetNode) => {
+      const aim = {
+        letter: 'a',
+        when: null,
+        how: 'into' as const,
+        choices: [{ role: 'destination' as const, from: set, take: 'one' as const, list: [] }],
+      };
+      return [
+        ...members(
+          { is: 'letters', letters: ['a'] },
+          choosing(contextOf(facts, null, [aim]), 'actor', 'unit', ['MECH A']),
+        ),
+      ];
+    };
+    const near = (of: SetNode) => and(plane('elevated', 'space'), ball(of, 'way', 1));
+    expect(goalsBy(near(actor('unit')))).toEqual(['b', 'c']);
+    expect(goalsBy(near({ is: 'chosen', role: 'actor', sort: 'unit' }))).toEqual(['b', 'c']);
+    expect(goalsBy(near(plane('laser', 'token')))).toEqual(['b']);
+    // Things stand in places: the distance is left out there, too.
+    expect(goalsBy(at(plane('laser', 'token'), ball(actor('unit'), 'way', 0)))).toEqual(['a']);
+  });
   it('keep a distance from something else', () => {
     const page = '1 MOVE X to:\n   a) Elevated space within 1 space of laser.\n2 MOVE X nearer to [a)].';
     const high = { b: { isElevated: true }, c: { isElevated: true } };
@@ -837,7 +862,7 @@ describe('a literal that makes no position', () => {
     ['a space next to itself', { ways: ['a a'] }, 'The space a is drawn next to itself.'],
     ['a card of no roster', { ways: ['a'], cards: { deck: ['WIZARD'] } }, 'The roster has no card WIZARD.'],
   ])('says why: %s', (_, literal, message) => {
-    expect(() => positionOf(literal, roster)).toThrow(message);
+    expect(() => positionOf(literal, roster)).toThrow(new PositionError(message));
   });
   it('names an acting unit that is there and the bot’s', () => {
     expect(() => seat({ ways: ['a'] }, 'lfa', { unit: 'Scout Y' })).toThrow('The position has no unit Scout Y.');

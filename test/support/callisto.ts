@@ -76,7 +76,7 @@ export const ranking = (rows: readonly string[], bot: Bot): SetNode[] =>
     return withSides(term.thing.set, { ofPlane: sideOfPlane(roster), seen: seenBy(bot) }, 'enemy');
   });
 
-export const tables = {
+const tables = {
   lfa: ranking(
     [
       'Ripper on an unoccupied controlled objective',
@@ -119,7 +119,7 @@ export function seat(position: PositionLiteral, bot: Bot, given: SeatLiteral = {
 /** The clause's own act: the one whose targets its condition may speak of. */
 const ownAct = ({ acts }: ClausePlan): Act | null => acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;
 
-export const contextFor = (plan: ClausePlan, facts: CallistoFacts, aims?: readonly Aim[]): Context =>
+const contextFor = (plan: ClausePlan, facts: CallistoFacts, aims?: readonly Aim[]): Context =>
   contextOf(facts, ownAct(plan), aims);
 
 /** Whether the clause's condition holds. */

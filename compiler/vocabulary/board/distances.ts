@@ -99,7 +99,9 @@ const nearestTo = pattern({
       const sort = sortOf(things);
       const one = it(sort);
       const far =
-        standsStill(things) && of.sort === 'unit' ? distance(placesOf(of), one, 'way') : distance(one, placesOf(of), 'way');
+        standsStill(things) && of.sort === 'unit'
+          ? distance(placesOf(of), one, 'way')
+          : distance(one, placesOf(of), 'way');
       return best(things, { is: 'least', over: sort, of: far });
     };
     return post({ over: ['located'], locates: true, picks: true, restrict, nearTo: of, tail: of });

@@ -1,4 +1,4 @@
-// What stands on boards.
+// What stands on boards, and the cards beside them.
 import type { SortGiven } from '../../phrases/sorts.ts';
 
 export const boardSorts: readonly SortGiven[] = [
@@ -6,4 +6,10 @@ export const boardSorts: readonly SortGiven[] = [
   { sort: 'structure', one: 'a structure', many: 'structures', stands: 'in', noun: 'structure' },
   { sort: 'token', one: 'a thing on the board', many: 'things on the board', stands: 'in' },
   { sort: 'door', one: 'a door', many: 'doors', stands: 'between' },
+];
+
+export const cardSorts: readonly SortGiven[] = [
+  { sort: 'card', one: 'a card', many: 'cards', stands: 'nowhere' },
+  { sort: 'deck', one: 'a deck', many: 'decks', stands: 'nowhere' },
+  { sort: 'zone', one: 'a pile of cards', many: 'piles of cards', stands: 'nowhere' },
 ];

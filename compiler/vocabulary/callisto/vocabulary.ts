@@ -8,7 +8,7 @@ import type { Names } from '../../../runtime/callisto/names.ts';
 import type { Roster } from '../../../runtime/callisto/roster.ts';
 import { distancePatterns } from '../board/distances.ts';
 import { placePatterns } from '../board/places.ts';
-import { boardSorts } from '../board/sorts.ts';
+import { boardSorts, cardSorts } from '../board/sorts.ts';
 import { actionPatterns } from '../kernel/acts.ts';
 import { conditionPatterns } from '../kernel/conditions.ts';
 import { criterionPatterns } from '../kernel/criteria.ts';
@@ -40,10 +40,10 @@ export const callistoVocabulary = (roster: Roster, scenarios: readonly Names[]):
       ...unitWords,
       ...cardWords,
       ...riderPatterns,
-    ...actWords,
+      ...actWords,
       ...ruleWords,
       ...dataWords(roster, scenarios),
     ],
-    sorts: [...boardSorts, ...callistoSorts],
+    sorts: [...boardSorts, ...cardSorts, ...callistoSorts],
     hints: callistoHints,
   });
