@@ -57,14 +57,18 @@ export function badData(name: string, error: unknown): UserError {
   });
 }
 
-const scenarioFolders = (folder: string): number[] =>
+/** The numbers of the scenarios that have a folder in one. */
+export const scenarioFolders = (folder: string): number[] =>
   existsSync(folder) && kindOf(folder) === 'folder'
     ? readdirSync(folder).flatMap((name) => (/^scenario-\d+$/.test(name) ? [Number(name.slice(9))] : []))
     : [];
 
+/** The folders of a game in the books, nearest first. */
+export const gameFolders = (game: Game): string[] => bookFolders().map((one) => join(one, game.name));
+
 /** The file of each scenario with that name, nearest first. */
 export function bookFiles(game: Game, name: string, scenario: number | null): BookFile[] {
-  const folders = bookFolders().map((one) => join(one, game.name));
+  const folders = gameFolders(game);
   const numbers = scenario === null ? folders.flatMap(scenarioFolders) : [scenario];
   return [...new Set(numbers)]
     .toSorted((a, b) => a - b)
@@ -79,8 +83,8 @@ export function bookFiles(game: Game, name: string, scenario: number | null): Bo
 
 /** A file of the game itself, such as transcription.json. */
 export function gameFile(game: Game, name: string): string | null {
-  const path = bookFolders()
-    .map((one) => join(one, game.name, name))
+  const path = gameFolders(game)
+    .map((one) => join(one, name))
     .find((one) => kindOf(one) === 'file');
   return path ? shown(path) : null;
 }
@@ -89,7 +93,7 @@ const standsIn = (path: string, original: string | undefined): boolean =>
   original?.startsWith(packaged) === true && realpathSync(path) !== realpathSync(original);
 
 /** A path as a person would write it here. */
-function shown(path: string): string {
+export function shown(path: string): string {
   const here = relative(process.cwd(), path);
   return here.startsWith('..') ? path : here || '.';
 }

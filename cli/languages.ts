@@ -1,41 +1,90 @@
-// The language of a game, made once from the files of its book.
+// The language of a game, made from the files of its book, or from those that stand beside a sheet.
+import { dirname, join, resolve } from 'node:path';
+import type { ScenarioFiles } from '../compiler/check/book-files.ts';
 import type { GameLanguage } from '../compiler/check/world.ts';
 import { gameNamed } from '../compiler/games.ts';
 import type { Game } from '../compiler/games.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { badData, bookFiles, gameFile } from './books.ts';
-import { readJson } from './files.ts';
+import { badData, bookFiles, gameFile, gameFolders, scenarioFolders, shown } from './books.ts';
+import { kindOf, readJson } from './files.ts';
 
+/** By game, and by the folder whose roster.json it was made from; empty for the books. */
 const made = new Map<string, GameLanguage | null>();
 
 /** The words of a game and what its scenarios have; null if its book has no roster. */
-export function languageOf(name: string): GameLanguage | null {
-  const known = made.get(name);
+export const languageOf = (name: string): GameLanguage | null => languageIn(name, null);
+
+function languageIn(name: string, folder: string | null): GameLanguage | null {
+  const key = `${name} ${folder ?? ''}`;
+  const known = made.get(key);
   if (known !== undefined) return known;
   const game = gameNamed(name);
-  const language = game ? read(game) : null;
-  made.set(name, language);
+  const language = game ? read(game, folder) : null;
+  made.set(key, language);
   return language;
 }
 
-function read(game: Game): GameLanguage | null {
-  const roster = gameFile(game, 'roster.json');
+/** The languages that a sheet may be written in: made of the data beside it, if there are any. */
+export const languagesFor =
+  (path: string | null) =>
+  (name: string): GameLanguage | null =>
+    languageIn(name, path === null ? null : rosterFolder(name, dirname(resolve(path))));
+
+/** How far above a sheet its data may stand. */
+const furthest = 3;
+const rosters = new Map<string, string | null>();
+
+/** The nearest folder, at or above one, with a roster.json of the game; null if it is one of the game's books. */
+function rosterFolder(name: string, from: string): string | null {
+  const key = `${name} ${from}`;
+  const known = rosters.get(key);
+  if (known !== undefined) return known;
+  const game = gameNamed(name);
+  const found = game ? above(from, furthest).find((folder) => isOf(game, join(folder, 'roster.json'))) : undefined;
+  const folder = found === undefined || (game && gameFolders(game).includes(found)) ? null : found;
+  rosters.set(key, folder);
+  return folder;
+}
+
+function above(folder: string, steps: number): string[] {
+  const next = dirname(folder);
+  return steps === 0 || next === folder ? [folder] : [folder, ...above(next, steps - 1)];
+}
+
+/** Whether a file is a roster of the game: another game's is passed over, a broken one is read and told of. */
+function isOf(game: Game, path: string): boolean {
+  if (kindOf(path) !== 'file') return false;
+  const value = readJson(path);
+  return typeof value !== 'object' || value === null || !('game' in value) || value.game === game.name;
+}
+
+function read(game: Game, folder: string | null): GameLanguage | null {
+  const roster = folder === null ? gameFile(game, 'roster.json') : shown(join(folder, 'roster.json'));
   if (roster === null) return null;
-  const names = bookFiles(game, 'names.json', null);
-  const decks = bookFiles(game, 'decks.json', null);
-  const numbers = [...new Set([...names, ...decks].map(({ scenario }) => scenario))];
-  const fileOf = (files: typeof names, scenario: number): unknown => {
-    const found = files.find((one) => one.scenario === scenario);
-    return found && readJson(found.path);
-  };
-  const scenarios = numbers.map((scenario) => ({
-    scenario,
-    names: fileOf(names, scenario),
-    decks: fileOf(decks, scenario),
-  }));
   try {
-    return game.language({ roster: readJson(roster), scenarios });
+    return game.language({ roster: readJson(roster), scenarios: scenariosOf(game, folder) });
   } catch (error) {
-    throw badData(error instanceof ShapeError && error.file !== null ? `${game.name}: ${error.file}` : roster, error);
+    const name = folder === null ? game.name : shown(folder);
+    throw badData(error instanceof ShapeError && error.file !== null ? `${name}: ${error.file}` : roster, error);
   }
+}
+
+/** What each scenario has: of the folder, else of the books. */
+function scenariosOf(game: Game, folder: string | null): ScenarioFiles[] {
+  const files = ['names.json', 'decks.json'].map((file) => {
+    const own =
+      folder === null
+        ? []
+        : scenarioFolders(folder).map((scenario) => ({ scenario, path: join(folder, `scenario-${scenario}`, file) }));
+    const found = [...bookFiles(game, file, null), ...own.filter(({ path }) => kindOf(path) === 'file')];
+    return new Map(found.map(({ scenario, path }) => [scenario, path]));
+  });
+  const [names, decks] = files;
+  const numbers = new Set(files.flatMap((one) => [...one.keys()]));
+  const valueOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(path));
+  return [...numbers].map((scenario) => ({
+    scenario,
+    names: valueOf(names?.get(scenario)),
+    decks: valueOf(decks?.get(scenario)),
+  }));
 }

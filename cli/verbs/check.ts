@@ -14,7 +14,7 @@ import { diagnosticLink } from '../../views/pages-diagnostics.ts';
 import { sarif } from '../../views/sarif.ts';
 import { UserError } from '../errors.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
-import { languageOf } from '../languages.ts';
+import { languagesFor } from '../languages.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
 import type { Source } from '../sources.ts';
 import { packageUrl, version } from '../package.ts';
@@ -34,7 +34,7 @@ const mostShown = 50;
 const mostNamed = 4;
 
 function checkSource({ name, path, text }: Source): CheckedSheet {
-  const { sheet, diagnostics } = checkSheet(text, languageOf);
+  const { sheet, diagnostics } = checkSheet(text, languagesFor(path));
   const procedures = sheet.sections.filter((one) => one.type === 'procedure');
   const clauses = procedures.reduce((sum, one) => sum + one.clauses.length, 0);
   return { file: name, ...placeOf(path), text, diagnostics, procedures: procedures.length, clauses };

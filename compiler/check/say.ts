@@ -1,12 +1,12 @@
 // Says why a phrase does not read: one message a fault, at its words.
 import type { Phrase, Sheet, Span } from '../../grammar/tree.ts';
-import { termKey } from '../phrases/keys.ts';
 import { sortInWords } from '../phrases/sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
 import { writing } from '../../grammar/registry.ts';
 import type { Fix, Report } from '../../grammar/registry.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
+import { apart } from './readings.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { Diagnosis } from './why-unread.ts';
 import type { Fault } from './why-unread.ts';
@@ -58,8 +58,10 @@ export function sayUnread(
   const [first, last] = [phrases[0], phrases.at(-1)];
   const all: Span = { start: first?.start ?? 0, end: last?.end ?? 0 };
   if (terms.length > 1) {
-    const [one, other] = terms.map(termKey);
-    check.report('two-readings', all, { first: one ?? '', second: other ?? '' });
+    const { edges, words } = check.reader.read(text, goal);
+    const [one, other] = edges;
+    const [first, second] = one && other ? apart(one, other, words) : ['', ''];
+    check.report('two-readings', all, { first, second });
     return;
   }
   const diagnosis = new Diagnosis(text, goal, check.reader);

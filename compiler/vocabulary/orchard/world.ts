@@ -27,7 +27,14 @@ const fits = ({ layer, id }: Entry): boolean => (layer === 'board' ? ofBoard.has
 
 const hints: Hints = {
   small: ['1', 'to', 'in', 'with', 'garden', 'tree', 'basket', 'sky'],
-  fillers: { thing: 'ripe tree', located: 'ripe tree', tree: 'ripe tree', basket: 'full basket', card: 'Frost', n: '2' },
+  fillers: {
+    thing: 'ripe tree',
+    located: 'ripe tree',
+    tree: 'ripe tree',
+    basket: 'full basket',
+    card: 'Frost',
+    n: '2',
+  },
   needs: { object: 'what it is done to', go: 'where to', spoken: 'something that the condition names' },
   forms: {
     cond: 'A condition reads like `Frost in sky` or `Fewer than 3 gardens watered`.',
