@@ -213,17 +213,15 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
       return actorChoice(term, context);
     case 'card':
       return cardChoices(term, context);
-    case 'goal': {
-      const spoken = term.go ? null : context.scope.spokenOf(term.verb.objects);
-      return spoken ? [choice('goal', spoken.set, context.list.rank(spoken.sort, null))] : [];
-    }
+    case 'goal':
+      return term.go ? [] : spokenChoices('goal', term, context);
     case 'find':
       return term.object
         ? [choice('find', meant(term.object, context), context.list.rank(term.object.sort, term.object))]
         : [];
     case 'target':
       if (term.verb.hits) return targetChoices(term, context);
-      return term.object ? [objectChoice(term, term.object, context)] : [];
+      return term.object ? [objectChoice(term, term.object, context)] : spokenChoices('target', term, context);
     case 'push':
       return term.object ? pushChoices(term.object, context) : [];
     case 'thing':
@@ -233,6 +231,12 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
     case 'deck':
       return [];
   }
+}
+
+/** What was spoken of, where the verb can do without an object of its own. */
+function spokenChoices(role: Role, { verb }: ActTerm, { scope, list }: ActContext): Choice[] {
+  const spoken = verb.needs.includes('spoken') ? scope.spokenOf(verb.objects) : null;
+  return spoken ? [choice(role, spoken.set, list.rank(spoken.sort, null))] : [];
 }
 
 function objectChoice(term: ActTerm, object: Thing, context: ActContext): Choice {
@@ -253,22 +257,27 @@ function pushChoices(object: Thing, context: ActContext): Choice[] {
 /** What later sentences may refer to: what this act chose. */
 export function chosenBy(act: Act): { readonly head: string; readonly sort: Sort; readonly role: Role } | null {
   const last = act.choices.findLast(({ role }) => role === 'find' || role === 'target' || role === 'actor');
-  return last ? { head: 'unit', sort: sortOf(last.from), role: last.role } : null;
+  const sort = last && sortOf(last.from);
+  return last && sort ? { head: sort, sort, role: last.role } : null;
 }
 
-/** Of a unit that another card leads, the acting unit is the one led. */
-const asLed = (aim: Aim): Aim =>
-  rewriteAim(aim, (set) => (set.is === 'actor' ? { is: 'chosen', role: 'actor', sort: 'unit' } : set));
+/** Of what another card leads, the acting unit is the one led. */
+function asLed(aim: Aim, choices: readonly Choice[]): Aim {
+  const led = choices.find(({ role }) => role === 'actor');
+  const sort = led ? sortOf(led.from) : 'unit';
+  return rewriteAim(aim, (set) => (set.is === 'actor' ? { is: 'chosen', role: 'actor', sort } : set));
+}
 
 export function actOf(term: ActTerm, context: ActContext): Act {
   const led = isThing(term.riders['using']) && term.riders['using'].sort === 'unit';
   const found = aims(term, context);
+  const choices = choicesOf(term, context);
   return {
     act: term.verb.act === 'go' && led ? 'call' : term.verb.act,
     verb: term.verb.verb,
     strength: term.strength,
-    aims: term.verb.role === 'actor' || led ? found.map(asLed) : found,
-    choices: choicesOf(term, context),
+    aims: term.verb.role === 'actor' || led ? found.map((aim) => asLed(aim, choices)) : found,
+    choices,
     limits: limits(term, context),
   };
 }

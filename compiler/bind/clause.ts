@@ -27,6 +27,14 @@ export interface Binder {
   readonly misplaced: (at: Span, what: string) => void;
 }
 
+/** A clause with its words bound, its sides not yet settled. */
+interface Bound {
+  readonly condition: Cond | null;
+  readonly acts: readonly Act[];
+  readonly table: TablePlan | null;
+  readonly way: WayPlan | null;
+}
+
 export class ClauseBinder {
   private readonly binder: Binder;
   private readonly scope = new Scope();
@@ -37,7 +45,8 @@ export class ClauseBinder {
     this.binder = binder;
   }
 
-  plan(): ClausePlan {
+  /** Reads and binds the words; what is wrong is said on the way. */
+  bind(): Bound {
     const { clause } = this;
     const condition = clause.condition && this.condition(clause.condition);
     if (condition) this.scope.add(condition.exports);
@@ -45,6 +54,12 @@ export class ClauseBinder {
     const acts = this.sentences(clause.sentences, subs, clause.table !== null);
     const table = clause.table && this.table(clause.table);
     const way = clause.rider && this.way(clause.rider);
+    return { condition, acts, table, way };
+  }
+
+  plan(): ClausePlan {
+    const { clause } = this;
+    const { condition, acts, table, way } = this.bind();
     const narrowed = condition?.narrows ? acts.map((act) => withNarrower(act, condition.narrows)) : acts;
     const test = condition && this.test(condition, narrowed);
     const side = (set: SetNode): SetNode => withSides(set, this.binder.sides, 'bot');

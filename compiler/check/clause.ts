@@ -46,7 +46,7 @@ export class ClauseCheck {
   }
 
   run(clause: Clause): Findings {
-    new ClauseBinder(clause, binderOf(this.place, this.report)).plan();
+    new ClauseBinder(clause, binderOf(this.place, this.report)).bind();
     this.clause(clause);
     return { found: this.found, asks: this.asks };
   }
