@@ -108,7 +108,9 @@ export function writeFolder(
       throw new UserError('in-the-way', { name: path });
     }
   }
-  const temporary = new Map([...files.keys()].map((name) => [name, join(folder, `.botbook-${process.pid}-${name}.tmp`)]));
+  const temporary = new Map(
+    [...files.keys()].map((name) => [name, join(folder, `.botbook-${process.pid}-${name}.tmp`)]),
+  );
   try {
     mkdirSync(folder, { recursive: true });
     for (const [name, path] of temporary) writeWhole(path, files.get(name) ?? '');

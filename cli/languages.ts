@@ -69,6 +69,8 @@ function read(game: Game, folder: string | null): GameLanguage | null {
   }
 }
 
+const valueOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(path));
+
 /** What each scenario has: of the folder, else of the books. */
 function scenariosOf(game: Game, folder: string | null): ScenarioFiles[] {
   const files = ['names.json', 'decks.json'].map((file) => {
@@ -81,7 +83,6 @@ function scenariosOf(game: Game, folder: string | null): ScenarioFiles[] {
   });
   const [names, decks] = files;
   const numbers = new Set(files.flatMap((one) => [...one.keys()]));
-  const valueOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(path));
   return [...numbers].map((scenario) => ({
     scenario,
     names: valueOf(names?.get(scenario)),

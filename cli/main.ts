@@ -15,22 +15,19 @@ import { version } from './package.ts';
 const examples = (...lines: string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ botbook ${line}\n`).join('')}`;
 
-const firstExamples = examples('check procedures', 'outline callisto/1/lfa/SCOUT', 'fmt --check procedures');
+const firstExamples = examples(
+  'check procedures',
+  'outline callisto/1/lfa/SCOUT',
+  'docs ATTACK',
+  'fmt --check procedures',
+);
 
 const what = 'files, folders, addresses such as callisto/1/lfa, or - for standard input';
 
-function program(): Command {
-  const botbook = new Command('botbook')
-    .description('Reads the bot procedures that solo board games print.')
-    .version(version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'show this help')
-    .helpCommand('help [verb]', 'show the help of a verb')
-    .showHelpAfterError('(--help shows what there is)')
-    .addHelpText('after', firstExamples);
+type Verb = (name: string, argument: string, description: string) => Command;
 
-  const verb = (name: string, argument: string, description: string): Command =>
-    botbook.command(`${name} [${argument}...]`).description(description).allowExcessArguments(false);
-
+/** Verbs that judge and change sheets. */
+function ofSheets(verb: Verb): void {
   verb('check', 'what', `say what is wrong with sheets (${what}; default: this folder)`)
     .addOption(new Option('--format <form>', 'how to print what is found (default: pretty)').choices(formats))
     .option('--json', 'the same as --format json')
@@ -53,7 +50,10 @@ function program(): Command {
     .action((names: string[], options: FmtOptions) => {
       process.exitCode = fmt(names, options);
     });
+}
 
+/** Verbs that show what there is. */
+function ofBooks(verb: Verb): void {
   verb('outline', 'what', `say what sheets say (${what}; default: this folder)`)
     .option('--json', 'print JSON')
     .option('--decks', 'the starting and bolster decks instead')
@@ -76,11 +76,28 @@ function program(): Command {
     .option('--game <name>', 'the game that is meant (default: the first)')
     .option('--out <folder>', 'write all pages as Markdown into a folder')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('docs BB2002', 'docs ATTACK', 'docs Fewest enemies', 'docs R9', 'docs --out reference'))
+    .addHelpText(
+      'after',
+      examples('docs BB2002', 'docs ATTACK', 'docs Fewest enemies', 'docs R9', 'docs --out reference'),
+    )
     .action((words: string[], options: DocsOptions) => {
       process.exitCode = docs(words, options);
     });
+}
 
+function program(): Command {
+  const botbook = new Command('botbook')
+    .description('Reads the bot procedures that solo board games print.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [verb]', 'show the help of a verb')
+    .showHelpAfterError('(--help shows what there is)')
+    .addHelpText('after', firstExamples);
+
+  const verb: Verb = (name, argument, description) =>
+    botbook.command(`${name} [${argument}...]`).description(description).allowExcessArguments(false);
+  ofSheets(verb);
+  ofBooks(verb);
   return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });
 }
 

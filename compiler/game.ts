@@ -18,6 +18,13 @@ export interface Game {
   readonly language: (files: BookFiles) => GameLanguage;
   /** Its bots, in the order in which they are shown. */
   readonly bots: readonly Bot[];
+  readonly starter: Starter;
+}
+
+/** A procedure for a new sheet: the titles that it may have, the best first, and its clauses, with comments that teach. */
+export interface Starter {
+  readonly titles: readonly string[];
+  readonly clauses: string;
 }
 
 interface Bot {

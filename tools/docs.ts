@@ -27,10 +27,11 @@ const { reader } = language;
 const { entries } = reader.vocabulary;
 const rulings = game.rulings(JSON.parse(read(`procedures/${game.name}/rulings.json`)));
 
+const languagePage = read('docs/language.md');
+
 /** The section of the language reference with that title. */
 function section(title: string): string | null {
-  const isThere = read('docs/language.md').includes(`\n## ${title}\n`);
-  return isThere ? `language.md#${anchor(title)}` : null;
+  return new RegExp(`^#+ ${title}$`, 'm').test(languagePage) ? `language.md#${anchor(title)}` : null;
 }
 
 const diagnostics = (): string =>
@@ -45,8 +46,8 @@ const words = (): string => wordsPage(entries, { rulings, section, takes: (entry
 
 const cell = (text: string | null): string => (text ?? '').replaceAll('|', String.raw`\|`);
 
-function rulingsTable(rulings: readonly TranscriptionRuling[]): string {
-  const rows = rulings.map(
+function readingsTable(found: readonly TranscriptionRuling[]): string {
+  const rows = found.map(
     (one) =>
       `| ${cell(one.at)} | ${cell(one.damage)} | \`${cell(one.typed)}\` | ${cell(one.why)} | ${one.confidence} | ${one.alternative === null ? '' : `\`${cell(one.alternative)}\``} |`,
   );
@@ -61,7 +62,7 @@ function transcriptionPage(): string {
     const own = readings.filter((one) => placeOf(one)?.scenario === number);
     const decks = own.filter((one) => placeOf(one)?.part === 'decks');
     const sheets = own.filter((one) => !decks.includes(one));
-    return `## Scenario ${number}\n\n${rulingsTable(sheets)}\n### Decks\n\n${rulingsTable(decks)}`;
+    return `## Scenario ${number}\n\n${readingsTable(sheets)}\n### Decks\n\n${readingsTable(decks)}`;
   });
   return `# How the damaged print was read
 

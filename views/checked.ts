@@ -15,7 +15,7 @@ export interface CheckedSheet {
 }
 
 /** A file or argument that could not be read. */
-export interface Unread {
+interface Unread {
   readonly code: string;
   readonly message: string;
   readonly help: string;

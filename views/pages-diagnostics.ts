@@ -32,10 +32,11 @@ export const diagnosticLink = (code: string, name: string): string => `diagnosti
 /** Help that is a template of its own; what is made up at each place has none. */
 const helpText = ({ help }: Entry): string => (help === '{help}' ? '' : ` ${help}`);
 
-/** The page of a diagnostic; `said` is what its bad example provokes. */
+/** The page of a diagnostic; of what its bad example provokes it shows what is its own. */
 export function diagnosticPage(name: string, entry: Entry, said: readonly Diagnostic[]): Page {
   const { severity, message, why, bad, good } = entry;
-  const quotes = said.map((one) => ({ is: 'quote', text: shown(`${one.message} ${one.help}`) }) as const);
+  const own = said.filter((one) => one.code === entry.code);
+  const quotes = own.map((one) => ({ is: 'quote', text: shown(`${one.message} ${one.help}`) }) as const);
   return {
     title: titleOf(name, entry),
     blocks: [

@@ -89,10 +89,13 @@ function typesText({ gives, slots }: Entry): string {
 }
 
 /** The first form of a word, in the case of its example. */
-export function printed({ forms: [form = ''], example, gives }: Entry): string {
+export function printed(entry: Entry): string {
+  const { forms, example, gives } = entry;
+  const [form = ''] = forms;
   const at = example.toLowerCase().indexOf(form);
-  // At the start of a sentence capitals say nothing, but for verbs.
-  return at < 0 || (at === 0 && gives !== 'verb') ? form : example.slice(at, at + form.length);
+  // At the start of a sentence capitals say nothing, but for verbs and names.
+  const isCased = at > 0 || (at === 0 && (gives === 'verb' || isOfData(entry)));
+  return isCased ? example.slice(at, at + form.length) : form;
 }
 
 const strengths: Readonly<Record<VerbTakes['strength'], string>> = {
@@ -109,10 +112,11 @@ const orElse: Readonly<Record<VerbTakes['orElse'][number], string>> = {
 
 /** What stands behind a verb. */
 function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[] {
-  const named = (entries: readonly Entry[]): string[] =>
-    entries.map((entry) => `${link(entry.id, wordLink(entry))} ${code(entry.forms[0] ?? '')}`);
   const facts: Fact[] = [['strength', strengths[strength]]];
-  if (takes.length > 0) facts.push(['takes', named(takes).join(', ')]);
+  if (takes.length > 0) {
+    const named = takes.map((one) => `${link(one.id, wordLink(one))} ${code(one.forms[0] ?? '')}`);
+    facts.push(['takes', named.join(', ')]);
+  }
   const wanted = [...needs.map((entry) => link(entry.id, wordLink(entry))), ...others.map((one) => orElse[one])];
   if (wanted.length > 0) facts.push(['needs', wanted.join(', or ')]);
   return facts;
@@ -132,7 +136,7 @@ export function wordPage(entry: Entry, given: WordsGiven, isLong: boolean, use?:
   if (isLong) facts.push(['layer', layer]);
   const name = printed(entry);
   return {
-    title: isLong && kind === 'word' && name !== id ? `${name} (${id})` : id,
+    title: !isLong || kind === 'pattern' ? id : name.toLowerCase() === id ? name : `${name} (${id})`,
     blocks: [
       isLong ? { is: 'code', text: forms.join('\n') } : { is: 'text', text: forms.map(code).join(' · ') },
       { is: 'text', text: `${typesText(entry)} ${doc}` },

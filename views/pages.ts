@@ -30,12 +30,13 @@ export const link = (words: string, target: string | null): string =>
 /** Words with characters of which Markdown would make something. */
 export const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 
-export const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
+const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
+
+const tableLine = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`.replaceAll('|  |', '| |');
 
 /** Rows under their titles. */
 export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`.replaceAll('|  |', '| |');
-  return [line(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+  return [tableLine(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(tableLine)].join('\n');
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

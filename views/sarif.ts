@@ -1,6 +1,7 @@
 // What a check has found, as SARIF 2.1.0, which code hosts and editors read.
 import { Lines } from '../grammar/positions.ts';
 import type { Diagnostic, Entry, Registry } from '../grammar/registry.ts';
+import type { Span } from '../grammar/tree.ts';
 import type { Checked, CheckedSheet } from './checked.ts';
 import { helpOf } from './pages-diagnostics.ts';
 
@@ -34,16 +35,27 @@ function artifact({ file, uri }: CheckedSheet): unknown {
   return /^[a-z][a-z0-9+.-]*:/i.test(uri) ? { uri } : { uri, uriBaseId: rootId };
 }
 
-function result(sheet: CheckedSheet, lines: Lines, diagnostic: Diagnostic, index: number): unknown {
-  const { code, message, help, start, end } = diagnostic;
+function regionOf(lines: Lines, { start, end }: Span): unknown {
   const [from, to] = [lines.at(start), lines.at(end)];
-  const region = { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
+  return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
+}
+
+function result(sheet: CheckedSheet, lines: Lines, diagnostic: Diagnostic, index: number): unknown {
+  const { code, message, help, fix } = diagnostic;
+  const artifactLocation = artifact(sheet);
+  const replacements = fix?.edits.map((edit) => ({
+    deletedRegion: regionOf(lines, edit),
+    insertedContent: { text: edit.text },
+  }));
   return {
     ruleId: code,
     ruleIndex: index,
     level: level(diagnostic),
     message: { text: `${message} ${help}`.trim() },
-    locations: [{ physicalLocation: { artifactLocation: artifact(sheet), region } }],
+    locations: [{ physicalLocation: { artifactLocation, region: regionOf(lines, diagnostic) } }],
+    ...(fix && {
+      fixes: [{ description: { text: fix.title }, artifactChanges: [{ artifactLocation, replacements }] }],
+    }),
   };
 }
 

@@ -102,14 +102,18 @@ function show({ sheets }: Checked, quiet: boolean): void {
   if (left > 0) err(`${paintErr('dim', `… and ${left} more; --json lists them all.`)}\n`);
   if (codes.size === 0 || quiet) return;
   const named = [...codes].slice(0, mostNamed).join(' ');
-  err(`${paintErr('dim', `More about ${codes.size === 1 ? 'it' : 'them'}: botbook docs ${named}${codes.size > mostNamed ? ' …' : ''}`)}\n`);
+  err(
+    `${paintErr('dim', `More about ${codes.size === 1 ? 'it' : 'them'}: botbook docs ${named}${codes.size > mostNamed ? ' …' : ''}`)}\n`,
+  );
 }
 
 function summary({ sheets, unread }: Checked, errors: number): void {
   const sum = (key: 'procedures' | 'clauses'): number => sheets.reduce((total, one) => total + one[key], 0);
   const read = `${count(sheets.length, 'sheet')}, ${count(sum('procedures'), 'procedure')}, ${count(sum('clauses'), 'clause')}`;
   const verdict = errors > 0 ? paintOut('error', count(errors, 'error')) : paintOut('good', 'no errors');
-  out(`${read}: ${verdict}${unread.length > 0 ? paintOut('error', `, ${count(unread.length, 'file')} not read`) : ''}\n`);
+  out(
+    `${read}: ${verdict}${unread.length > 0 ? paintOut('error', `, ${count(unread.length, 'file')} not read`) : ''}\n`,
+  );
 }
 
 const interval = 150;

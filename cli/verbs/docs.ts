@@ -130,7 +130,9 @@ function askedFor(words: readonly string[], library: Library): Asked[] {
   return (isNumbered ? words : [words.join(' ')]).flatMap((text) => {
     const found = one(text);
     if (found.length > 0) return found;
-    const near = suggestions(text, library).map((other) => `\`botbook docs ${/\s/.test(other) ? `"${other}"` : other}\``);
+    const near = suggestions(text, library).map(
+      (other) => `\`botbook docs ${/\s/.test(other) ? `"${other}"` : other}\``,
+    );
     const help = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : '`botbook docs` lists what there is.';
     throw new UserError('no-page', { topic: text, help });
   });

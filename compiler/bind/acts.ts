@@ -1,5 +1,5 @@
 // Actions as plan nodes: their choices, and which list belongs to which choice.
-import { actor, and, at, ball, made, or, places, plane, sortOf } from '../plan/build.ts';
+import { actor, and, at, ball, made, or, places, sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { asksChosen } from './scope.ts';
 import type { Scope } from './scope.ts';
@@ -193,9 +193,9 @@ function cardChoices(term: ActTerm, context: ActContext): Choice[] {
   if (isThing(next)) return pick(next.set);
   if (object) return pick(meant(object, context));
   if (isThing(only)) return pick(made('cardsOf', 'card', only.set));
-  const spoken = context.scope.spokenOf(['card']);
-  if (isSet(such)) return pick(and(spoken?.set ?? { is: 'all', sort: 'card' }, such));
-  if ('able' in riders) return pick(spoken?.set ?? { is: 'all', sort: 'card' });
+  const spoken = (): SetNode => context.scope.spokenOf(['card'])?.set ?? { is: 'all', sort: 'card' };
+  if (isSet(such)) return pick(and(spoken(), such));
+  if ('able' in riders) return pick(spoken());
   return context.list.rank('card', null).length > 0 ? pick({ is: 'all', sort: 'card' }) : [];
 }
 
@@ -227,7 +227,6 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
     case 'thing':
     case 'way':
     case 'passenger':
-    case 'push':
     case 'deck':
       return [];
   }

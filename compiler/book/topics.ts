@@ -169,7 +169,8 @@ export function suggestions(text: string, library: Library): string[] {
     ...Object.entries(diagnostics).flatMap(([name, { code }]) => [name, code]),
     ...rulings.map(({ id }) => id),
   ];
-  return near(asked, new Set(topics), 4);
+  const named = topics.filter((topic) => /\w\w/.test(topic));
+  return near(asked, new Set(named), 4);
 }
 
 /** The phrase with a word put right that is not known, or else what of the phrase reads. */

@@ -105,10 +105,10 @@ export class ClauseCheck {
     visit(edge, (part) => {
       const { entry } = part;
       const letters = part.parts.filter(({ cat }) => cat === 'letter');
-      if (asks(part, 'group')) for (const one of letters) this.ask('group', valueOf(one), at(one));
-      else if (asks(part, 'deck')) for (const one of letters) this.ask('deck', valueOf(one), at(one));
+      if (declares(part, 'group')) for (const one of letters) this.ask('group', valueOf(one), at(one));
+      else if (declares(part, 'deck')) for (const one of letters) this.ask('deck', valueOf(one), at(one));
       else if (entry?.id === 'letters') this.references(part, at(part));
-      else if (entry && asks(part, 'there')) this.ask('word', entry.id, at(part));
+      else if (entry && declares(part, 'there')) this.ask('word', entry.id, at(part));
     });
   }
 
@@ -135,7 +135,7 @@ export class ClauseCheck {
     });
   }
 
-  /** X only where the card prints the action; parentheses only at what is armoured. */
+  /** X only where the card prints the action; parentheses only at what they hit. */
   private strength({ edge, at }: Read): void {
     const act = edge.term as ActTerm;
     visit(edge, (part) => {
@@ -149,8 +149,8 @@ export class ClauseCheck {
   private threshold({ edge, at, all }: Read, acts: readonly Read[], clause: Clause): void {
     let isAsked = (edge.term as Cond).narrows !== null;
     visit(edge, (part) => {
-      isAsked ||= asks(part, 'target');
-      if (!asks(part, 'rising')) return;
+      isAsked ||= declares(part, 'target');
+      if (!declares(part, 'rising')) return;
       const numbers = numbersOf(part);
       const falls = numbers.some((one, i) => one > (numbers[i + 1] ?? Infinity));
       if (falls) this.report('threshold-falls', at(part), { numbers: numbers.join('/') });
@@ -180,7 +180,7 @@ export class ClauseCheck {
   /** A strength in parentheses at what it does nothing to. */
   private targetClass({ edge, all }: Read, condition: Edge | null): void {
     const act = edge.term as ActTerm;
-    if (!act.verb.hits || act.strength?.is === 'target' || !act.strength?.armoured) return;
+    if (!act.verb.hits || act.strength?.is === 'target' || !act.strength?.inParentheses) return;
     const named = act.object
       ? [act.object.head]
       : condition
@@ -188,7 +188,9 @@ export class ClauseCheck {
         : [];
     const { isSpared } = this.place.world;
     const target = named.findLast((head) => isSpared(head) !== null);
-    if (target !== undefined && isSpared(target) === true) this.report('armoured-at-personnel', all, { target });
+    if (target === undefined || isSpared(target) !== true) return;
+    const { hit = 'other things' } = this.place.reader.vocabulary.hints.names;
+    this.report('cannot-hit', all, { target, hit });
   }
 
   /** Sub-clauses need an action that goes somewhere; `to` needs a place. */
@@ -267,7 +269,7 @@ const valueOf = ({ term }: Edge): string =>
   'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';
 
 /** Whether the pattern of a finding declares that this is to be asked. */
-export const asks = ({ entry }: Edge, what: Asks): boolean => entry?.asks?.includes(what) ?? false;
+export const declares = ({ entry }: Edge, what: Asks): boolean => entry?.asks?.includes(what) ?? false;
 
 /** The numbers between strokes that a pattern was read with. */
 const numbersOf = ({ parts }: Edge): number[] =>

@@ -3,8 +3,7 @@ import { entry } from '../../grammar/registry.ts';
 import { senseDiagnostics } from './diagnostics-sense.ts';
 
 const sheet = (bot: string, body: string): string => `game callisto\nscenario 1: Examples\nbot ${bot}\n\n${body}`;
-export const lfa = (body: string): string => sheet('LFA', body);
-export const breakers = (body: string): string => sheet('BREAKERS', body);
+const lfa = (body: string): string => sheet('LFA', body);
 
 export const checkDiagnostics = {
   'unknown-game': entry({
@@ -66,7 +65,7 @@ export const checkDiagnostics = {
     severity: 'error',
     message: 'In `{words}` I expect {needs}, not {has}.',
     help: '{help}',
-    why: 'Each word can be said of some things only: cover of spaces, suppressed of units, a bolster deck of cards.',
+    why: 'Each word can be said of some things only: what a place can be, a unit may not, nor a card.',
     bad: lfa('SCOUT\n1 SCOUT 2 to suppressed objective.'),
     good: lfa('SCOUT\n1 SCOUT 2 to scouted objective.'),
   }),
@@ -92,7 +91,7 @@ export const checkDiagnostics = {
     code: 'BB2037',
     severity: 'error',
     message: 'An action begins with its verb, and `{words}` is none.',
-    help: 'Begin with MOVE, SCOUT, ATTACK or another action of the game.',
+    help: 'Begin with {verbs} or another action of the game.',
     why: 'The verb says what is done; everything behind it says how and to whom.',
     bad: lfa('SCOUT\n1 Space secure: 2 towards nearest objective.'),
     good: lfa('SCOUT\n1 Space secure: SCOUT 2 towards nearest objective.'),
@@ -120,7 +119,7 @@ export const checkDiagnostics = {
     severity: 'error',
     message: '{verb} cannot be said like this: `{words}`.',
     help: 'See the page of {verb} for what may stand behind it.',
-    why: 'Each verb takes its own riders: an attack a target, a move a goal, INSPIRE the cards that are next.',
+    why: 'Each verb takes its own riders: an attack a target, a move a goal, others cards or decks.',
     bad: lfa('SCOUT\n1 SCOUT 2 within range 2.'),
     good: lfa('SCOUT\n1 SCOUT 2 towards nearest objective.'),
   }),

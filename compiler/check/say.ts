@@ -72,6 +72,13 @@ export function sayUnread(
   }
 }
 
+/** The first verbs of the game, in the capitals of its pages. */
+const verbsOf = ({ reader }: Sayer): string =>
+  reader.vocabulary.entries
+    .flatMap(({ gives, forms }) => (gives === 'verb' ? [(forms[0] ?? '').toUpperCase()] : []))
+    .slice(0, 3)
+    .join(', ');
+
 /** How such a phrase reads. */
 const formOf = ({ reader }: Sayer, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
 
@@ -119,7 +126,7 @@ function say(check: Sayer, at: Span, fault: Fault, goal: Category, fix: Fix | nu
       });
       break;
     case 'no verb':
-      check.report('no-verb', at, { words: fault.words });
+      check.report('no-verb', at, { words: fault.words, verbs: verbsOf(check) });
       break;
     case 'types': {
       const { entry, misfit, at: part } = fault.clash;

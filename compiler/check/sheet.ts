@@ -7,7 +7,7 @@ import { nearest } from '../nearest.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { RowTerm } from '../phrases/terms.ts';
 import { binderOf } from './binder.ts';
-import { asks, ClauseCheck, visit } from './clause.ts';
+import { ClauseCheck, declares, visit } from './clause.ts';
 import type { Ask, Findings } from './clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { sayUnread } from './say.ts';
@@ -99,7 +99,7 @@ export class SheetCheck {
     else if (ask.ask === 'printed') {
       if (cards.size > 0 && !this.world.prints(cards, ask.name)) this.report('not-printed', ask, { verb: ask.name });
     } else if (ask.ask === 'group') {
-      if (groups && !groups.has(ask.name)) this.report('unknown-squad', ask, this.missing(ask.name, groups));
+      if (groups && !groups.has(ask.name)) this.report('unknown-group', ask, this.missing(ask.name, groups));
     } else if (decks && groups && !decks.has(ask.name) && !groups.has(ask.name)) {
       // One pattern may stand for both: what the letter means is told by the verb.
       this.report('unknown-deck', ask, this.missing(ask.name, decks));
@@ -161,7 +161,7 @@ export class SheetCheck {
     }
     const spans = wordSpans(this.sheet, [phrase], words);
     visit(edge, (part) => {
-      if (part.entry && asks(part, 'there')) this.exists(part.entry.id, spanOf([phrase], spans, part.from, part.to));
+      if (part.entry && declares(part, 'there')) this.exists(part.entry.id, spanOf([phrase], spans, part.from, part.to));
     });
     this.enemyRow(edge.term as RowTerm, phrase);
   }
@@ -184,9 +184,10 @@ export class SheetCheck {
   private missing(
     letter: string,
     known: ReadonlySet<string>,
-  ): Readonly<Record<'letter' | 'known' | 'bot' | 'scenario', string>> {
+  ): Readonly<Record<'letter' | 'known' | 'bot' | 'scenario' | 'group' | 'deck', string>> {
     const { bot, scenario } = this.world;
-    return { letter, known: [...known].toSorted().join(', '), bot: `The ${bot}`, scenario };
+    const { group = 'group', deck = 'deck' } = this.reader.vocabulary.hints.names;
+    return { letter, known: [...known].toSorted().join(', '), bot: `The ${bot}`, scenario, group, deck };
   }
 }
 

@@ -8,6 +8,8 @@ export interface Hints {
   readonly fillers: Readonly<Record<string, string>>;
   /** What a verb lacks, by the rider that it needs: `where to`. */
   readonly needs: Readonly<Record<string, string>>;
+  /** What letters name, and what a strength in parentheses hits. */
+  readonly names: Readonly<Partial<Record<'group' | 'deck' | 'hit', string>>>;
   /** How phrases of a category read: a sentence with examples. */
   readonly forms: Readonly<Partial<Record<Category, string>>>;
 }

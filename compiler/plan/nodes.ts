@@ -123,8 +123,8 @@ export interface Choice {
 }
 
 export type Strength =
-  | { readonly is: 'fixed'; readonly value: number; readonly armoured: boolean }
-  | { readonly is: 'printed'; readonly armoured: boolean }
+  | { readonly is: 'fixed'; readonly value: number; readonly inParentheses: boolean }
+  | { readonly is: 'printed'; readonly inParentheses: boolean }
   | { readonly is: 'target' };
 
 /** Where a mover is to go: into one of the places, or nearer to a goal (R8, R9). */

@@ -116,7 +116,7 @@ const strengthText = (strength: Strength | null): string => {
   if (!strength) return '';
   if (strength.is === 'target') return ' Y';
   const value = strength.is === 'fixed' ? String(strength.value) : 'X';
-  return strength.armoured ? ` (${value})` : ` ${value}`;
+  return strength.inParentheses ? ` (${value})` : ` ${value}`;
 };
 
 export function showChoice({ role, from, take, list: criteria, spare }: Choice): string {

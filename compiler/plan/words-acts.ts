@@ -81,7 +81,7 @@ function strengthText(strength: Strength | null): string {
   if (!strength) return '';
   if (strength.is === 'target') return ' Y';
   const value = strength.is === 'fixed' ? String(strength.value) : 'X';
-  return strength.armoured ? ` (${value})` : ` ${value}`;
+  return strength.inParentheses ? ` (${value})` : ` ${value}`;
 }
 
 const isNode = (value: Limit): value is SetNode | Test => typeof value === 'object';

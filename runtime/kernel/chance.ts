@@ -42,11 +42,11 @@ function shares(candidates: readonly string[], faces: number): Share[] {
 /** Who gets which faces. Nothing is rolled for one. */
 export function assign(candidates: readonly string[], { sizes, spare }: Dice): Assignment {
   const n = candidates.length;
+  const largest = Math.max(...spare);
+  if (n === 0 || n > largest * largest) throw new Error(`No dice choose one of ${n}.`);
   const even = sizes.find((size) => size % n === 0);
   const die = even ?? spare.find((size) => size >= n);
   if (die !== undefined) return { die, count: 1, shares: shares(candidates, die) };
-  const largest = Math.max(...spare);
-  if (n === 0 || n > largest * largest) throw new Error(`No dice choose one of ${n}.`);
   return { die: largest, count: 2, shares: shares(candidates, largest * largest) };
 }
 

@@ -29,7 +29,7 @@ const write = (name: string, text: string | Buffer): string => writeIn(folder, n
 
 const good = 'game callisto\n\nSCOUT\n1 CONTROL.\n';
 const ugly = 'game callisto\nSCOUT\n1   CONTROL\n';
-const bad = 'game callisto\n\nSCOUT\nSpace secure: CONTROL.\n2 MOVE 1 [Nearest\n';
+const bad = 'game callisto\n\nSCOUT\nSpace secure: CONTROL.\n2 MOVE 1 to objective. [Nearest\n';
 
 beforeAll(() => {
   // The first call bundles the program if a source is newer; later ones only start it.
@@ -108,9 +108,9 @@ describe('check', () => {
   ╰─ Write the number at the left margin, or indent the line if it continues the one above.
 
 error BB1030 This bracket is never closed.
-  ╭─ bad.bot:5:10
-5 │ 2 MOVE 1 [Nearest
-  │          ^
+  ╭─ bad.bot:5:24
+5 │ 2 MOVE 1 to objective. [Nearest
+  │                        ^
   ╰─ Close it with \`]\` before the next clause or sub-clause begins.
 
 More about them: botbook docs BB1010 BB1030
@@ -133,7 +133,7 @@ More about them: botbook docs BB1010 BB1030
           severity: 'error',
           start: { line: 4, column: 1, offset: 21 },
         },
-        { code: 'BB1030', start: { line: 5, column: 10 }, end: { line: 5, column: 11 } },
+        { code: 'BB1030', start: { line: 5, column: 24 }, end: { line: 5, column: 25 } },
       ],
     });
   });
@@ -207,15 +207,18 @@ More about them: botbook docs BB1010 BB1030
   });
 
   it('shows at most fifty errors, and says how many there are', () => {
-    write('many.bot', `game callisto\n\nSCOUT\n${'Space: MOVE 1.\n'.repeat(80)}`);
+    write('many.bot', `game callisto\n\nSCOUT\n${'Space secure: CONTROL.\n'.repeat(80)}`);
     const { err, out } = run(['check', 'many.bot']);
-    expect(err.match(/BB1010/g)).toHaveLength(50);
+    expect(err.match(/error BB1010/g)).toHaveLength(50);
     expect(err).toContain('… and 30 more');
     expect(out).toContain('80 errors');
   });
 
   it('cuts long lines around the words at fault', () => {
-    write('long.bot', `game callisto\n\nSCOUT\n1 ${'word '.repeat(50_000)}[x > > y] ${'word '.repeat(50_000)}\n`);
+    write(
+      'long.bot',
+      `game callisto\n\nSCOUT\n1 MOVE 1 to objective. [${'Nearest > '.repeat(25_000)}> ${'Nearest > '.repeat(25_000)}Random]\n`,
+    );
     const { err } = run(['check', 'long.bot']);
     expect(Math.max(...err.split('\n').map((line) => line.length))).toBeLessThan(140);
     expect(err).toContain('> >');

@@ -38,7 +38,9 @@ describe('docs', () => {
     expect(out).toMatch(/^SCOUT \(verb-scout\)\n/);
     expect(out).toMatch(/\n {2}takes +to-towards `to \[\{of\}\]`, using/);
     expect(out).toMatch(/\n {2}rests on +R8 \(`to` a destination\), R9 /);
-    expect(out).toMatch(/\n {2}in the book +\d+ clauses, rules and rows included; the first is callisto\/1\/lfa\/scout\/2\n/);
+    expect(out).toMatch(
+      /\n {2}in the book +\d+ clauses, rules and rows included; the first is callisto\/1\/lfa\/scout\/2\n/,
+    );
     expect(out).toMatch(/\nSee also scout \(an adjective\), card-scout/);
     expect(run('docs', 'scout').out).toMatch(/^scout\n/);
   });
@@ -93,7 +95,10 @@ describe('docs --out', () => {
 
   it('writes all pages, cross-linked, and writes them again', () => {
     const { code, out } = run('docs', '--out', 'a/pages/');
-    expect([code, out]).toEqual([0, '4 pages written: a/pages/index.md, a/pages/diagnostics.md, a/pages/words.md, a/pages/rulings.md\n']);
+    expect([code, out]).toEqual([
+      0,
+      '4 pages written: a/pages/index.md, a/pages/diagnostics.md, a/pages/words.md, a/pages/rulings.md\n',
+    ]);
     const there = join(folder, 'a/pages');
     expect(readdirSync(there).toSorted()).toEqual(pages);
     const texts = new Map(pages.map((name) => [name, readFileSync(join(there, name), 'utf8')]));
@@ -101,7 +106,10 @@ describe('docs --out', () => {
       [...texts].map(([name, text]) => [
         name,
         [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-          title.toLowerCase().replaceAll(/[^\p{L}\p{N} -]/gu, '').replaceAll(' ', '-'),
+          title
+            .toLowerCase()
+            .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+            .replaceAll(' ', '-'),
         ),
       ]),
     );

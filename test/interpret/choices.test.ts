@@ -222,6 +222,13 @@ describe('dice (R5)', () => {
     expect(roll(many, faces(12, 12, 1, 12))).toMatchObject({ rolled: [144, 12], picked: '1' });
   });
 
+  it('choose among none, or more than 144, not at all', () => {
+    expect(() => assign([], dice)).toThrow('No dice choose one of 0.');
+    const many = (n: number) => Array.from({ length: n }, (_, at) => String(at));
+    expect(assign(many(144), dice).shares).toHaveLength(144);
+    expect(() => assign(many(145), dice)).toThrow('No dice choose one of 145.');
+  });
+
   it('show no face that they do not have', () => {
     expect(() => roll(['a', 'b'], faces(9))).toThrow('A d8 does not show 9.');
   });

@@ -11,7 +11,12 @@ export interface Ran {
   readonly err: string;
 }
 
-export function runIn(folder: string, words: readonly string[], input?: string | Buffer, env: Record<string, string> = {}): Ran {
+export function runIn(
+  folder: string,
+  words: readonly string[],
+  input?: string | Buffer,
+  env: Record<string, string> = {},
+): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
     cwd: folder,
     encoding: 'utf8',

@@ -87,7 +87,7 @@ const sharedBy = pattern({
       over: ['space'],
       locates: true,
       restrict: (spaces) => and(spaces, placesOf(of)),
-      exports: () => standing(of, placesOf(of)),
+      exports: (spaces) => standing(of, spaces),
       tail: of,
     }),
 });

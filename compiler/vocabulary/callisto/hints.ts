@@ -26,6 +26,7 @@ export const callistoHints: Hints = {
     table: 'a table of decks',
     spoken: 'something that the condition names',
   },
+  names: { group: 'squad or mech', deck: 'bolster deck', hit: 'mechs, vehicles and structures' },
   forms: {
     cond: 'A condition reads like `Space shared with enemy unit` or `Threshold 5/6/7`.',
     act: 'An action begins with its verb and strength, such as `MOVE 1 towards nearest objective`.',

@@ -21,11 +21,11 @@ const strength = pattern({
   example: 'ATTACK (2), targeting mech.',
   rests: ['R1', 'R27'],
   build: ({ n, x }, form) => {
-    const armoured = form === 1 || form === 3;
-    if (n) return strong({ is: 'fixed', value: n.value, armoured });
+    const inParentheses = form === 1 || form === 3;
+    if (n) return strong({ is: 'fixed', value: n.value, inParentheses });
     const [letter] = x?.list ?? [];
-    if (letter === 'X') return strong({ is: 'printed', armoured });
-    return letter === 'Y' && !armoured ? strong({ is: 'target' }) : null;
+    if (letter === 'X') return strong({ is: 'printed', inParentheses });
+    return letter === 'Y' && !inParentheses ? strong({ is: 'target' }) : null;
   },
 });
 
@@ -45,8 +45,8 @@ const action = pattern({
     if ((needs === 'needed' || needs === 'target') && !given) return null;
     if (needs === 'target' && kind !== 'target') return misfit('strength', 'Y', 'strength');
     if (needs !== 'target' && kind === 'target') return misfit('strength', 'a number or X', 'Y');
-    const armoured = given !== undefined && 'armoured' in given.strength && given.strength.armoured;
-    if (armoured && !verb.hasClass) return misfit('strength', 'a strength without parentheses', 'one in parentheses');
+    const inParentheses = given !== undefined && 'inParentheses' in given.strength && given.strength.inParentheses;
+    if (inParentheses && !verb.hasClass) return misfit('strength', 'a strength without parentheses', 'one in parentheses');
     const act: ActTerm = {
       cat: 'act',
       verb,

@@ -3,6 +3,17 @@ import { noSuch } from '../../game.ts';
 import type { Game } from '../../game.ts';
 import { orchardLanguage } from './world.ts';
 
+const clauses = `# A clause: a condition, a colon, an action. Without a condition it always holds.
+1 Frost in sky: DRAW 1.
+# Where to go may stand under the action, in lettered lines: the first that can be had is taken. The list in brackets
+# behind each says which, if there are several: each criterion in turn, until one is left.
+2 CARRY 2 fullest basket to:
+   a) Garden with ripe tree.
+      [Most ripe trees > Random]
+   b) Dry garden.
+      [Random]
+`;
+
 export const orchard: Game = {
   name: 'orchard',
   headings: { ranking: [], rules: ['ORCHARD RULES'] },
@@ -10,4 +21,5 @@ export const orchard: Game = {
   rulings: noSuch('the orchard', 'rulings'),
   language: orchardLanguage,
   bots: [{ name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR' }],
+  starter: { titles: ['SPRING'], clauses },
 };

@@ -11,8 +11,8 @@ export const orchardVerbs = verbWordsOf('orchard', [
     needs: ['object', 'spoken'],
     takes: ['object'],
     objects: ['tree'],
-    doc: 'Takes so many fruits from trees into baskets of the same garden.',
-    example: 'PICK 2 ripe trees in that garden.',
+    doc: 'Takes so many fruits from a tree into the baskets of its garden.',
+    example: 'PICK 2, ripe tree in that garden.',
     rests: ['book: Actions'],
   },
   {
@@ -23,8 +23,8 @@ export const orchardVerbs = verbWordsOf('orchard', [
     needs: ['object'],
     takes: ['object'],
     objects: ['space'],
-    doc: 'Puts a drop on so many gardens.',
-    example: 'WATER 2 dry gardens.',
+    doc: 'Puts so many drops on a garden.',
+    example: 'WATER 2, dry garden.',
     rests: ['book: Actions'],
   },
   {

@@ -36,7 +36,7 @@ const nouns: readonly NounGiven[] = [
     sort: 'tree',
     set: all('tree'),
     doc: 'A tree of any kind.',
-    example: 'PICK 2 ripe trees in that garden.',
+    example: 'PICK 2, ripe tree in that garden.',
   },
   {
     name: 'basket',
@@ -100,7 +100,7 @@ const pairs: readonly PairGiven[] = [
     opposite: 'dry',
     sort: 'space',
     doc: 'Of a garden: it was watered this round, or it was not.',
-    example: 'Fewer than 3 gardens watered: WATER 2 dry gardens.',
+    example: 'Fewer than 3 gardens watered: WATER 2, dry garden.',
   },
   {
     id: 'full',
@@ -205,9 +205,10 @@ export const dataWords = ({ gardens, trees, weather }: Roster): readonly Entry[]
       forms: [`${name.toLowerCase()} tree`, `${name.toLowerCase()} trees`],
       gives: 'thing',
       doc: `A tree that bears ${name.toLowerCase()}s.`,
-      example: 'PICK 1 plum tree or pear tree.',
+      example: 'PICK 1, plum tree or pear tree.',
       rests: ['roster'],
-      meaning: (form) => noun({ sort: 'tree', head: name, set: plane(name, 'tree'), isMany: form === 1 }),
+      meaning: (form) =>
+        noun({ sort: 'tree', head: `${name.toLowerCase()} tree`, set: plane(name, 'tree'), isMany: form === 1 }),
     }),
   ),
   ...weather.map((name) =>
