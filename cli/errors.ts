@@ -78,6 +78,18 @@ export const cliErrors = {
     message: '`{name}` is in the way: botbook did not write it.',
     help: 'Name another folder, or move it away. Nothing was written.',
   },
+  exists: {
+    code: 'BB9018',
+    exit: 2,
+    message: '`{name}` is there already.',
+    help: 'Give another name, or move it away. Nothing was written.',
+  },
+  'no-checkout': {
+    code: 'BB9019',
+    exit: 2,
+    message: 'A new game is made in a checkout of botbook, and `{name}` is in none.',
+    help: 'A game is words and rules, in TypeScript: clone the repository, and run this in it.',
+  },
   'bad-option': { code: 'BB9011', exit: 2, message: '{problem}.', help: '{help}' },
 } as const satisfies Record<string, CliEntry>;
 

@@ -131,7 +131,8 @@ function textOr(path: string, other: string): string {
   }
 }
 
-function writeWhole(path: string, text: string, mode?: number): void {
+/** Writes a new file and sees it onto the disk. */
+export function writeWhole(path: string, text: string, mode?: number): void {
   const descriptor = openSync(path, 'wx', mode);
   try {
     writeFileSync(descriptor, text);

@@ -2,7 +2,7 @@
 import { dirname, join, resolve } from 'node:path';
 import type { ScenarioFiles } from '../compiler/check/book-files.ts';
 import type { GameLanguage } from '../compiler/check/world.ts';
-import { gameNamed } from '../compiler/games.ts';
+import { gameNamed, games } from '../compiler/games.ts';
 import type { Game } from '../compiler/games.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameFolders, scenarioFolders, shown } from './books.ts';
@@ -29,6 +29,10 @@ export const languagesFor =
   (path: string | null) =>
   (name: string): GameLanguage | null =>
     languageIn(name, path === null ? null : rosterFolder(name, dirname(resolve(path))));
+
+/** The game whose data stand beside a sheet of that folder. */
+export const gameBeside = (folder: string): Game | undefined =>
+  games.find(({ name }) => rosterFolder(name, folder) !== null);
 
 /** How far above a sheet its data may stand. */
 const furthest = 3;

@@ -1,5 +1,5 @@
 // The command line: what it offers, and what becomes of errors. Each verb is a file in verbs/.
-import { Command, CommanderError, Option } from 'commander';
+import { Argument, Command, CommanderError, Option } from 'commander';
 import { UserError } from './errors.ts';
 import { err, out, tell } from './io.ts';
 import { check, formats } from './verbs/check.ts';
@@ -8,6 +8,8 @@ import { docs } from './verbs/docs.ts';
 import type { DocsOptions } from './verbs/docs.ts';
 import { fmt } from './verbs/fmt.ts';
 import type { FmtOptions } from './verbs/fmt.ts';
+import { kinds, make } from './verbs/new.ts';
+import type { NewOptions } from './verbs/new.ts';
 import { outline } from './verbs/outline.ts';
 import type { OutlineOptions } from './verbs/outline.ts';
 import { version } from './package.ts';
@@ -85,6 +87,24 @@ function ofBooks(verb: Verb): void {
     });
 }
 
+/** What is written anew. */
+function ofNew(botbook: Command): void {
+  botbook
+    .command('new')
+    .description('write a sheet to begin with; in a checkout, a game to begin with')
+    .addArgument(new Argument('<what>', 'what to write').choices(kinds))
+    .argument('<name>', 'a file for a sheet (`.bot` is added), a word for a game')
+    .allowExcessArguments(false)
+    .option('--game <name>', 'the game of the sheet (default: the one whose data stand beside it, else the first)')
+    .option('--scenario <n>', 'the scenario of the sheet (default: 1)')
+    .option('--bot <name>', 'the bot of the sheet (default: the first of the game)')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', examples('new sheet scout', 'new sheet ripper --scenario 2 --bot breakers'))
+    .action((kind: (typeof kinds)[number], name: string, options: NewOptions) => {
+      process.exitCode = make(kind, name, options);
+    });
+}
+
 function program(): Command {
   const botbook = new Command('botbook')
     .description('Reads the bot procedures that solo board games print.')
@@ -98,6 +118,8 @@ function program(): Command {
     botbook.command(`${name} [${argument}...]`).description(description).allowExcessArguments(false);
   ofSheets(verb);
   ofBooks(verb);
+  ofNew(botbook);
+
   return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });
 }
 

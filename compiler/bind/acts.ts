@@ -1,7 +1,7 @@
 // Actions as plan nodes: their choices, and which list belongs to which choice.
 import { actor, and, at, ball, made, or, places, sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { asksChosen } from './scope.ts';
+import { asksChosen, refsTo } from './scope.ts';
 import type { Scope } from './scope.ts';
 import type { ActTerm, Go, Pick, RiderValue, Thing } from '../phrases/terms.ts';
 import { rewriteAim } from '../plan/rewrite.ts';
@@ -82,8 +82,10 @@ function aimOf(given: AimGiven, term: ActTerm, context: ActContext): Aim {
   }
   const set = meant(thing, context);
   if (how === 'beside') {
-    const goal = choice('goal', set, list.rank(sortOf(set), thing));
-    const beside = ball({ is: 'chosen', role: 'goal', sort: 'space' }, 'adjacent', 1, 1);
+    // Only what can be got next to is a goal (R8).
+    const reach: SetNode = { is: 'reach' };
+    const goal = choice('goal', at(set, ball(reach, 'adjacent', 1, 1)), list.rank(sortOf(set), thing));
+    const beside = and(reach, ball({ is: 'chosen', role: 'goal', sort: sortOf(set) }, 'adjacent', 1, 1));
     return {
       letter,
       when,
@@ -155,7 +157,9 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   const chosen = object && asksChosen(object.set);
   if (object && chosen) {
     const spaces = scope.find(chosen.head, chosen.words, chosen.sort);
-    const from = spaces?.set ?? { is: 'all' as const, sort: chosen.sort };
+    const among = spaces?.set ?? { is: 'all' as const, sort: chosen.sort };
+    // A space without a legal target is none (R36).
+    const from = and(among, places({ is: 'targets', sort: object.sort }));
     const all = and(scope.resolve(object.set, 'all'), { is: 'targets', sort: object.sort });
     return [choice('thing', from, list.rank(chosen.sort, null)), choice('target', all, [], 'all')];
   }
@@ -180,7 +184,9 @@ function actorChoice(term: ActTerm, context: ActContext): Choice[] {
   const thing = term.object ?? (isThing(using) ? using : null);
   const set = thing ? meant(thing, context) : (context.scope.spokenOf(['unit'])?.set ?? term.verb.unsaid);
   if (!set) return [];
-  return [choice('actor', set, term.go ? [] : context.list.rank('unit', thing))];
+  const list = term.go ? [] : context.list.rank('unit', thing);
+  // The best of those that can be led, which only leading them tells: the measure is the first step of the list.
+  return set.is === 'best' ? [choice('actor', set.of, [set.by, ...list])] : [choice('actor', set, list)];
 }
 
 /** Cards to turn or to draw. */
@@ -207,6 +213,7 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
       return [
         ...(isThing(using) && using.sort === 'unit' ? actorChoice(term, context) : []),
         ...passengers(term, context),
+        ...pointedAt(term, context),
       ];
     }
     case 'actor':
@@ -232,6 +239,18 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
   }
 }
 
+/** Of several things that `that …` may mean in a limit, one is chosen (R21). */
+function pointedAt(term: ActTerm, { scope }: ActContext): Choice[] {
+  const pointed = Object.values(term.riders).filter(isSet).flatMap(refsTo);
+  return pointed.flatMap((ref) => {
+    const found = scope.find(ref.head, ref.words, ref.sort);
+    if (!found) return [];
+    const set: SetNode = { is: 'chosen', role: 'thing', sort: ref.sort };
+    scope.add([{ head: ref.head, words: found.words, sort: ref.sort, set }]);
+    return [choice('thing', found.set)];
+  });
+}
+
 /** What was spoken of, where the verb can do without an object of its own. */
 function spokenChoices(role: Role, { verb }: ActTerm, { scope, list }: ActContext): Choice[] {
   const spoken = verb.needs.includes('spoken') ? scope.spokenOf(verb.objects) : null;
@@ -240,8 +259,7 @@ function spokenChoices(role: Role, { verb }: ActTerm, { scope, list }: ActContex
 
 function objectChoice(term: ActTerm, object: Thing, context: ActContext): Choice {
   const named = meant(object, context);
-  const set = term.verb.isHere ? at(named, places(actor('unit'))) : named;
-  return choice('target', set, context.list.rank(sortOf(set), object), takeOf(object));
+  return choice('target', named, context.list.rank(sortOf(named), object), takeOf(object));
 }
 
 const takeOf = ({ quantity }: Thing): Choice['take'] => (quantity?.is === 'all' ? 'all' : 'one');
@@ -278,5 +296,6 @@ export function actOf(term: ActTerm, context: ActContext): Act {
     aims: term.verb.role === 'actor' || led ? found.map((aim) => asLed(aim, choices)) : found,
     choices,
     limits: limits(term, context),
+    ...(term.verb.widens && { widens: true as const }),
   };
 }

@@ -1,6 +1,6 @@
 // Puts a clause together: reads its phrases, binds their words, gives its plan.
 import type { Chain, Clause, Phrase, Rider, Sentence, Span, SubClause, Table } from '../../grammar/tree.ts';
-import { where } from '../plan/build.ts';
+import { and, sortOf, where } from '../plan/build.ts';
 import type { Act, Choice, Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { rewriteAct, rewriteCriterion, rewriteTest, setsIn } from '../plan/rewrite.ts';
 import type { Reader } from '../phrases/reading.ts';
@@ -60,7 +60,7 @@ export class ClauseBinder {
   plan(): ClausePlan {
     const { clause } = this;
     const { condition, acts, table, way } = this.bind();
-    const narrowed = condition?.narrows ? acts.map((act) => withNarrower(act, condition.narrows)) : acts;
+    const narrowed = widened(condition?.narrows ? acts.map((act) => withNarrower(act, condition.narrows)) : acts);
     const test = condition && this.test(condition, narrowed);
     const side = (set: SetNode): SetNode => withSides(set, this.binder.sides, 'bot');
     return {
@@ -218,6 +218,24 @@ function isAimed(set: SetNode): boolean {
     found ||= part.is === 'targets';
   });
   return found;
+}
+
+/** What an act adds to the targets of the one before it counts only if that has none (R45). */
+function widened(acts: readonly Act[]): Act[] {
+  const kept: Act[] = [];
+  for (const act of acts) {
+    const before = kept.at(-1);
+    const more = act.choices.find(({ role }) => role === 'target');
+    if (!act.widens || !before || !more) {
+      kept.push(act);
+      continue;
+    }
+    const added = and(more.from, { is: 'targets', sort: sortOf(more.from) });
+    const wider = (one: Choice): Choice =>
+      one.role === 'target' ? { ...one, from: { is: 'first', of: [one.from, added] } } : one;
+    kept[kept.length - 1] = { ...before, choices: before.choices.map(wider) };
+  }
+  return kept;
 }
 
 const sidedTable = (table: TablePlan, side: (set: SetNode) => SetNode): TablePlan => ({

@@ -1,5 +1,5 @@
 // Tiebreak chains: each criterion is asked of what the choice is about.
-import { it, places, sortOf } from '../plan/build.ts';
+import { it, places } from '../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../plan/nodes.ts';
 import { rewriteCriterion } from '../plan/rewrite.ts';
 import type { Crit, Term, Thing } from '../phrases/terms.ts';
@@ -29,18 +29,19 @@ export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | nu
 export function withNamed(criterion: Criterion, thing: Thing | null, missing: (set: SetNode) => void): Criterion {
   return rewriteCriterion(criterion, (set) => {
     if (set.is !== 'ref' || set.word !== 'named') return set;
-    const named = thing && namedUnits(thing, set.head);
+    const named = thing && namedIn(thing, set.head, set.sort);
     if (named) return named;
     if (!set.alone) missing(set);
     return set.alone ?? set;
   });
 }
 
-function namedUnits(thing: Thing, head: string): SetNode | null {
-  const isCalled = (other: string): boolean => head === 'unit' || head === other;
-  if (thing.sort === 'unit' && isCalled(thing.head)) return thing.set;
-  return thing.exports.findLast((one) => one.sort === 'unit' && isCalled(one.head))?.set ?? null;
+/** Of a sort, what the sub-clause is about, or names on the way; a general word (`unit`) means any of them. */
+function namedIn(thing: Thing, head: string, sort: Sort): SetNode | null {
+  const isCalled = (other: string): boolean => head === sort || head === other;
+  // A place that a sub-clause names is where to go; a list that says `space` means one that it mentions.
+  if (thing.sort === sort && hasWalker(sort) && isCalled(thing.head)) return thing.set;
+  return thing.exports.findLast((one) => one.sort === sort && isCalled(one.head))?.set ?? null;
 }
 
-/** What a list ranks in a set. */
-export const rankedSort = (set: SetNode): Sort => sortOf(set);
+const hasWalker = (sort: Sort): boolean => sort !== 'space';

@@ -98,6 +98,15 @@ export class Scope {
 
 const chosenThing = ({ sort }: Referent): SetNode => ({ is: 'chosen', role: 'thing', sort });
 
+/** The words in a set that point at something spoken of. */
+export function refsTo(set: SetNode): Ref[] {
+  const found: Ref[] = [];
+  setsIn(set, (part) => {
+    if (part.is === 'ref' && part.word === 'that') found.push(part);
+  });
+  return found;
+}
+
 /** Whether a set has a word in it that must refer to something chosen. */
 export function asksChosen(set: SetNode): Extract<SetNode, { is: 'ref' }> | null {
   let found: Extract<SetNode, { is: 'ref' }> | null = null;

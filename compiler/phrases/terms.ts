@@ -157,8 +157,8 @@ export interface Verb {
   readonly hasClass: boolean;
   /** It says too little without one of these: riders, a `table` below it, something `spoken` of before. */
   readonly needs: readonly string[];
-  /** Done to what stands in the acting unit's own space. */
-  readonly isHere: boolean;
+  /** It adds to what the action before it may hit, if that finds nothing. */
+  readonly widens: boolean;
   /** Sorts of what it can be done to; a missing object is the latest thing of these that was spoken of. */
   readonly objects: readonly Sort[];
   readonly penalty: number;

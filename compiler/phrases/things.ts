@@ -146,9 +146,12 @@ export function lacking(of: SetNode, pred: Pred): SetNode {
 /** What of some things a predicate holds for; `it` inside it is each of the things in turn. */
 export function holding(of: SetNode, pred: Pred): SetNode {
   const restricted = pred.restrict(of);
-  if (!refersToIt(restricted, sortOf(of))) return restricted;
-  const one = it(sortOf(of));
-  return where(of, some(withIt(pred.restrict(one), one)));
+  const sort = sortOf(of);
+  if (!refersToIt(restricted, sort)) return restricted;
+  const one = it(sort);
+  // What is tried first is tried for all of them before the second (R48).
+  const ways = alternatives(pred.restrict(one)).map((way) => where(of, some(withIt(way, one))));
+  return ways.length === 1 && ways[0] ? ways[0] : { is: 'first', of: ways };
 }
 
 export const withIt = (set: SetNode, one: SetNode): SetNode => rewrite(set, (part) => (isItRef(part) ? one : part));
@@ -163,8 +166,16 @@ export function nested(pred: Pred, of: SetNode): readonly Referent[] {
   });
 }
 
+/** The things before a predicate was asked of them: for those of which it does not hold there is nothing to give. */
+function unasked(set: SetNode): SetNode {
+  if (set.is === 'where') return unasked(set.of);
+  const [one] = set.is === 'first' ? set.of : [];
+  return one ? unasked(one) : set;
+}
+
 /** What a set gives for each of some things; a choice of first sets is made over all of them (R48). */
-function eachOf(of: SetNode, give: SetNode): SetNode {
+function eachOf(held: SetNode, give: SetNode): SetNode {
+  const of = unasked(held);
   const firsts = alternatives(give);
   if (firsts.length === 1) return { is: 'each', of, give };
   return { is: 'first', of: firsts.map((one): SetNode => ({ is: 'each', of, give: one })) };

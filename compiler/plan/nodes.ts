@@ -143,6 +143,8 @@ export interface Act {
   readonly strength: Strength | null;
   readonly aims: readonly Aim[];
   readonly choices: readonly Choice[];
+  /** It is no act of its own: it adds to what the one before it may hit, if that finds nothing. */
+  readonly widens?: true;
   /** Further limits, each a set or figure with a name: range, tool, way, limit. */
   readonly limits: Readonly<Record<string, SetNode | number | string | boolean | Test>>;
 }

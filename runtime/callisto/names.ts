@@ -7,6 +7,8 @@ import type { Sourced } from './roster.ts';
 /** Doors and pods are structures too: they can be destroyed. */
 const sorts = ['map', 'area', 'door', 'pod', 'structure', 'equipment', 'figure', 'spawn', 'escape'] as const;
 
+const owners = ['enemy', 'bot'] as const;
+
 /** A place, a thing or a kind of thing. */
 interface Name extends Sourced {
   readonly name: string;
@@ -17,6 +19,8 @@ interface Name extends Sourced {
   readonly parts?: number;
   /** The name of what it belongs to. */
   readonly of?: string;
+  /** Of things that both sides have, those that the sheets mean. */
+  readonly whose?: (typeof owners)[number];
   readonly also?: readonly string[];
 }
 
@@ -35,14 +39,16 @@ export interface Names {
 const some = (datum: Datum): number => whole(datum, 1);
 
 function nameRow(datum: Datum): Name {
-  const fields = new Fields(datum, ['name', 'is', 'count', 'parts', 'of', 'also', 'provenance', 'note']);
+  const fields = new Fields(datum, ['name', 'is', 'count', 'parts', 'of', 'whose', 'also', 'provenance', 'note']);
   const [parts, of, also] = [fields.maybe('parts', some), fields.maybe('of', text), fields.maybe('also', texts)];
+  const whose = fields.maybe('whose', (datum) => oneOf(datum, owners));
   return {
     name: text(fields.get('name')),
     is: oneOf(fields.get('is'), sorts),
     count: orNull(fields.get('count'), some),
     ...(parts !== undefined && { parts }),
     ...(of !== undefined && { of }),
+    ...(whose && { whose }),
     ...(also && { also }),
     ...sourced(fields),
   };

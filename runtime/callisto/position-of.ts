@@ -1,12 +1,12 @@
 // Makes a position of a compact literal: a map drawn as lines, units by their names in the roster.
-import type { Attack, Card, Door, Kind, Position, Space, Structure, Token, Unit } from './position.ts';
+import type { Attack, Card, Door, Kind, Position, Space, Structure, Token, Unit, Side } from './position.ts';
 import type { Roster } from './roster.ts';
 
 type SpaceLiteral = Partial<Omit<Space, 'name' | 'next'>>;
 type UnitLiteral =
   | string
   | ({ readonly at: string } & Partial<Omit<Unit, 'name' | 'side' | 'squad' | 'kind' | 'titles' | 'place'>>);
-type StructureLiteral = string | { readonly at: string; readonly kind?: string; readonly bars?: readonly Kind[] };
+type StructureLiteral = string | { readonly at: string; readonly kind?: string; readonly side?: Side; readonly bars?: readonly Kind[] };
 type TokenLiteral = string | { readonly at: string; readonly kind?: string; readonly range?: number };
 
 interface DoorLiteral {
@@ -157,8 +157,8 @@ class Builder {
   }
 
   private structure(name: string, given: StructureLiteral): Structure {
-    const { at, kind = kindOfName(name), bars } = typeof given === 'string' ? { at: given } : given;
-    return { name, kind, place: this.known(at, name), bars: bars ?? (kind === 'pit trap' ? ['mech'] : []) };
+    const { at, kind = kindOfName(name), side = null, bars } = typeof given === 'string' ? { at: given } : given;
+    return { name, kind, side, place: this.known(at, name), bars: bars ?? (kind === 'pit trap' ? ['mech'] : []) };
   }
 
   private token(name: string, given: TokenLiteral): Token {

@@ -63,6 +63,8 @@ export interface Structure {
   readonly name: string;
   readonly kind: string;
   readonly place: string;
+  /** Whom it helps; null if nobody or anybody. */
+  readonly side: Side | null;
   /** Kinds that cannot enter its space while it stands (R44). */
   readonly bars: readonly Kind[];
 }

@@ -25,6 +25,7 @@ export const planes = {
   unit: plane('unit', 'Counters on the board.', true),
   mech: plane('unit', 'Mechs.', true),
   vehicle: plane('unit', 'Vehicles.', true),
+  personnel: plane('unit', 'Units that are neither mech nor vehicle.'),
   control: plane('unit', 'Units that have CONTROL.'),
   scouting: plane('unit', 'Units that have SCOUT.'),
   suppressed: plane('unit', 'Suppressed units.'),

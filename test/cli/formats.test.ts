@@ -185,13 +185,21 @@ describe('--format sarif', () => {
         },
       ],
     });
-    expect(result).toHaveProperty('fixes.0.artifactChanges.0.replacements', [
-      {
-        deletedRegion: { startLine: 6, startColumn: 24, endLine: 6, endColumn: 28 },
-        insertedContent: { text: 'enemy' },
-      },
-    ]);
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+  });
+
+  it('tells what to write instead, where that is sure', () => {
+    writeIn(folder, 'x.bot', bad.replace('🚀 ', ''));
+    const result = sarif([]).results.find(({ ruleId }) => ruleId === 'BB2002');
+    expect(result).toHaveProperty('fixes.0.artifactChanges.0', {
+      artifactLocation: { uri: 'x.bot', uriBaseId: '%SRCROOT%' },
+      replacements: [
+        {
+          deletedRegion: { startLine: 6, startColumn: 21, endLine: 6, endColumn: 25 },
+          insertedContent: { text: 'enemy' },
+        },
+      ],
+    });
   });
 
   it('names files elsewhere by their whole address, standard input in words, and what was not read', () => {

@@ -2,7 +2,7 @@
 import { all, and, ball, best, distance, it, made, measure, places, sortOf, where } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { isFixed } from '../../phrases/sorts.ts';
-import type { Thing } from '../../phrases/terms.ts';
+import type { Referent, Thing } from '../../phrases/terms.ts';
 import { criterion, here, meet, placesOf, post, standing } from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
@@ -49,11 +49,13 @@ const withinRange = pattern({
   build: ({ n, of }) => {
     const around = of ? placesOf(of) : here();
     const near = (things: SetNode): SetNode => meet(things, ball(around, 'range', n.value));
-    return post({ over: ['located'], locates: true, restrict: near, tail: of ?? null });
+    const exports = (): readonly Referent[] => (of ? standing(of, placesOf(of)) : []);
+    return post({ over: ['located'], locates: true, restrict: near, exports, tail: of ?? null });
   },
 });
 
-const withinSuchSpaces = pattern({
+/** `walkers` leaves out of some units those that cannot walk: they have no way. */
+const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): Entry => pattern({
   layer,
   id: 'within-such-spaces',
   forms: ['within {n} {is} spaces|space of {of}'],
@@ -66,7 +68,7 @@ const withinSuchSpaces = pattern({
   build: ({ n, is, of }) => {
     const such = is.restrict(all('space'));
     const onTheWay = (things: SetNode): SetNode =>
-      where(things, {
+      where(walkers(things), {
         is: 'test',
         name: 'shortestWayHas',
         of: [it('unit'), placesOf(of), such],
@@ -274,10 +276,10 @@ const compass: readonly Entry[] = directions.flatMap((direction) => [
   }),
 ]);
 
-export const distancePatterns: readonly Entry[] = [
+export const distancePatterns = (walkers: (units: SetNode) => SetNode): readonly Entry[] => [
   withinSpaces,
   withinRange,
-  withinSuchSpaces,
+  withinSuchSpaces(walkers),
   nearestTo,
   between,
   movementRange,

@@ -12,6 +12,7 @@ import {
   measure,
   number,
   places,
+  sortOf,
   where,
 } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
@@ -110,7 +111,7 @@ const adjacentTo = pattern({
     post({
       over: ['located'],
       locates: true,
-      restrict: (things) => meet(things, besideOf(of)),
+      restrict: (things) => meet(things, isBetween(sortOf(things)) ? placesOf(of) : besideOf(of)),
       exports: (things) => standing(of, isBetween(of.sort) ? places(things) : neighbours(things)),
       tail: of,
     }),
@@ -125,7 +126,9 @@ const adjacent = word({
   example: 'Adjacent escape pod occupied by enemy unit with armoured attack: MOVE 1 to escape pod.',
   rests: ['R11', 'R47'],
   meaning: () =>
-    adjective({ over: ['located'], restrict: (of) => meet(of, neighbours(here())), goesWithBoth: true, locates: true }),
+    adjective({
+      over: ['located'],
+      restrict: (of) => meet(of, isBetween(sortOf(of)) ? here() : neighbours(here())), goesWithBoth: true, locates: true }),
 });
 
 /** Spaces that hold the things, at least as many as are said. */
@@ -215,6 +218,10 @@ const partOf = pattern({
   },
 });
 
+/** Of all spaces, in the list of a sub-clause, those that it means (R13). */
+const amongNamed = (of: SetNode): SetNode =>
+  of.is === 'all' ? { is: 'ref', word: 'named', head: of.sort, words: [], sort: of.sort, alone: of } : of;
+
 /** A figure of places or units in words that compare it. */
 const withFigure = pattern({
   layer,
@@ -230,7 +237,7 @@ const withFigure = pattern({
     const restrict = (of: SetNode): SetNode =>
       n
         ? where(of, { is: 'compare', left: figure, op: '≥', right: number(n.value) })
-        : best(of, { is: form === 1 ? 'most' : 'least', over: m.over, of: figure });
+        : best(amongNamed(of), { is: form === 1 ? 'most' : 'least', over: m.over, of: figure });
     return (form === 0 ? predicate : relative)({ over: [m.over], restrict, picks: !n, locates: !n });
   },
 });

@@ -1,13 +1,13 @@
 // Callisto's actions: what each verb takes, and the riders.
-import { made } from '../../plan/build.ts';
+import { actor, and, made, minus } from '../../plan/build.ts';
 import { misfit } from '../../phrases/terms.ts';
-import type { ActTerm, Misfit, RiderValue } from '../../phrases/terms.ts';
-import { placesOf, withIt } from '../../phrases/things.ts';
+import type { ActTerm, Misfit, RiderValue, Thing } from '../../phrases/terms.ts';
+import { here, meet, placesOf, withIt } from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
 import { adds, aimedAt } from '../kernel/riders.ts';
 import { verb } from '../kernel/verbs.ts';
-import { ofSquad } from './named.ts';
+import { ofSquad, plane } from './named.ts';
 import { verbWords } from './verbs.ts';
 
 const layer = 'callisto';
@@ -63,7 +63,11 @@ const accompanied = pattern({
   build: ({ of }) => {
     const parts = of.joined ? of.joined.parts : [of];
     if (of.joined?.by === 'or') return misfit('of', 'units that ride together', 'a choice');
-    const picks = parts.map((part) => ({ n: part.quantity && 'n' in part.quantity ? part.quantity.n : 1, of: part }));
+    const picks = parts.map((part) => {
+      // Only ready personnel rides (R37).
+      const set = minus(and(part.set, plane('personnel')), plane('suppressed'));
+      return { n: part.quantity && 'n' in part.quantity ? part.quantity.n : 1, of: { ...part, set } };
+    });
     return adds('accompanied', picks, of.penalty);
   },
 });
@@ -74,7 +78,7 @@ const leaving = pattern({
   forms: ['( not leaving {of} {is} )', ', not leaving {of} {is}'],
   slots: { of: 'thing.space', is: 'adj' },
   gives: 'rider',
-  doc: 'Nobody rides along if such a space would then be so.',
+  doc: 'If such a space would then be so, one of those who could ride stays.',
   example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
   rests: ['R37'],
   build: ({ of, is }) => adds('leaving', is.restrict(of.set)),
@@ -194,6 +198,24 @@ const split = pattern({
   },
 });
 
+const activates = pattern({
+  layer,
+  id: 'activates',
+  forms: ['this activates {of}'],
+  slots: { of: 'thing.unit' },
+  gives: 'act',
+  doc: 'What the action before it also does: the deactivated mechs in the unit’s space wake.',
+  example: 'CONTROL. This activates a mech.',
+  rests: ['R18', 'R15'],
+  build: ({ of }) => {
+    if (of.quantity || of.joined) return null;
+    const wakes = verb({ verb: 'This activates', act: 'activate', role: 'target', strength: 'none' });
+    const asleep = meet(minus(of.set, plane('active')), here());
+    const object: Thing = { ...of, word: 'a', set: asleep, quantity: { is: 'all' } };
+    return { cat: 'act', verb: wakes, strength: null, object, go: null, riders: {}, penalty: of.penalty };
+  },
+});
+
 const regards = pattern({
   layer,
   id: 'regards-as',
@@ -207,10 +229,10 @@ const regards = pattern({
   example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
   rests: ['R45'],
   build: ({ who, what, kind }, form) => {
-    const considers = verb({ verb: 'considers', act: 'regard', role: 'target', strength: 'none' });
+    const considers = verb({ verb: 'considers', act: 'regard', role: 'target', strength: 'none', widens: form === 0 });
     const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
-    // `it` is the one who considers.
-    const those = { ...what, set: withIt(what.set, who.set) };
+    // `it` is the one who considers, if that is the one who acts.
+    const those = { ...what, set: withIt(what.set, and(actor('unit'), who.set)) };
     return { cat: 'act', verb: considers, strength: null, object: those, go: null, riders, penalty: what.penalty };
   },
 });
@@ -230,5 +252,6 @@ export const actWords: readonly Entry[] = [
   fromDeck,
   onlySuch,
   split,
+  activates,
   regards,
 ];

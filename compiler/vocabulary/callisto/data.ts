@@ -94,14 +94,14 @@ const isComposed = (name: string, scenario: Names): boolean =>
 function nameWords(scenarios: readonly Names[]): Entry[] {
   const made = new Map<string, Entry>();
   for (const scenario of scenarios) {
-    for (const { name, is, count, also = [] } of scenario.names) {
+    for (const { name, is, count, whose, also = [] } of scenario.names) {
       const id = `name-${slug(name)}`;
       if (made.has(id) || isComposed(name, scenario)) continue;
       const sort = sorts[is] ?? 'token';
       const all = [name, ...also].map(spelt);
       const isOne = count === 1;
       const forms = isOne ? all : all.flatMap((one) => [one, plural(one)]);
-      const set: SetNode = isOne ? { is: 'named', name, sort } : plane(name, sort);
+      const set: SetNode = isOne ? { is: 'named', name, sort } : plane(name, sort, whose);
       const among = sort === 'door' ? { amongForNearest: plane('closed', 'door') } : {};
       made.set(
         id,

@@ -47,6 +47,7 @@ export function unitIs(seat: Seat, name: string, unit: Unit): boolean {
       return true;
     case 'mech':
     case 'vehicle':
+    case 'personnel':
       return unit.kind === name;
     case 'control':
       return unit.hasControl;

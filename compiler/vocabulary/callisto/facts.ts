@@ -76,7 +76,10 @@ export class CallistoFacts implements Facts {
           .map((one) => one.name);
       case 'structure':
         // What was destroyed is off the board: what is on it stands.
-        return position.structures.filter(({ kind }) => name === 'standing' || kind === name).map((one) => one.name);
+        return position.structures
+          .filter(({ kind }) => name === 'standing' || kind === name)
+          .filter((one) => one.side === null || this.seat.isOf(one.side, side))
+          .map((one) => one.name);
       case 'door':
         return position.doors.filter((one) => doorIs(name, one)).map((one) => one.name);
       case 'token':

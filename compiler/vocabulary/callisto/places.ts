@@ -163,7 +163,14 @@ const threatened = word({
   doc: 'Controlled by the bot, without a unit of the bot, and with an enemy unit that has CONTROL.',
   example: 'a) Threatened objective.',
   rests: ['R16', 'book: Objective'],
-  meaning: () => adjectiveOf(plane('threatened')),
+  meaning: () => ({
+    ...adjectiveOf(plane('threatened')),
+    // `Threatened objective` is one notion with one definition: objectives of the bot by default, what a rule says else.
+    restrict: (of: SetNode) => {
+      const others = (of.is === 'and' ? of.of : [of]).filter((one) => one.is !== 'plane' || one.name !== 'objective');
+      return meet(others.length === 0 ? all('space') : and(...others), plane('threatened'));
+    },
+  }),
 });
 
 const secure = word({

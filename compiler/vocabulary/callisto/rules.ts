@@ -63,7 +63,7 @@ const isSo = pattern({
     if (!is || what.sort !== 'door') return misfit('what', 'door', what.sort);
     const closed = plane('closed');
     // `open` takes the doors out of those that are closed, `closed` adds them.
-    const means = is.plane === 'closed' ? or(closed, what.set) : minus(closed, what.set);
+    const means = is.plane === 'closed' ? or(closed, and(what.set, closed)) : minus(closed, what.set);
     return claim([define('closed', means)], what.penalty);
   },
 });

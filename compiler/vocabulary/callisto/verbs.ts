@@ -198,19 +198,6 @@ const verbs: readonly VerbGiven[] = [
     example: 'Push each unit.',
     rests: ['R33'],
   },
-  {
-    verb: 'This activates',
-    act: 'activate',
-    role: 'target',
-    isHere: true,
-    strength: 'none',
-    needs: ['object'],
-    takes: ['object'],
-    objects: ['unit'],
-    doc: 'What the action before it also does: a mech wakes.',
-    example: 'CONTROL. This activates a mech.',
-    rests: ['R18', 'R15'],
-  },
 ];
 
 /** What fights has strengths in parentheses, and hits enemies, of an objective what stands there (R1, R21, R46). */

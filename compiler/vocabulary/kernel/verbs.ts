@@ -9,7 +9,7 @@ const plain = {
   takes: [],
   needs: [],
   objects: [],
-  isHere: false,
+  widens: false,
   hits: false,
   hasClass: false,
   standsThere: null,

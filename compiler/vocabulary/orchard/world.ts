@@ -37,7 +37,7 @@ const orchardVocabulary = (roster: Roster): Vocabulary =>
   vocabularyOf({
     entries: [
       ...kernelPatterns().filter(({ id }) => !ofUnits.has(id)),
-      ...boardPatterns.filter(({ id }) => ofBoard.has(id)),
+      ...boardPatterns().filter(({ id }) => ofBoard.has(id)),
       ...orchardWords,
       ...orchardVerbs,
       ...dataWords(roster),

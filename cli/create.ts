@@ -1,0 +1,54 @@
+// Files that are made anew: all of them or none, and never in the place of another.
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { reasonOf, UserError } from './errors.ts';
+import { kindOf, readText, writeText, writeWhole } from './files.ts';
+
+/** Gives a complete file its name, unless that is taken. */
+function name(temporary: string, path: string): void {
+  try {
+    linkSync(temporary, path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    // Some file systems have no links.
+    if (code === 'EEXIST' || kindOf(path) !== null) throw new UserError('exists', { name: path });
+    renameSync(temporary, path);
+  }
+}
+
+const hidden = (path: string): string => join(dirname(path), `.botbook-${process.pid}-${basename(path)}.tmp`);
+
+/**
+ * Writes new files, and new texts of files that are there. Every text is complete on the disk before the first file
+ * takes its name; if one cannot, everything is put back.
+ */
+export function createAll(
+  created: ReadonlyMap<string, string>,
+  changed: ReadonlyMap<string, string> = new Map(),
+): void {
+  for (const path of created.keys()) if (kindOf(path) !== null) throw new UserError('exists', { name: path });
+  const before = new Map([...changed.keys()].map((path) => [path, readText(path)]));
+  const undo: (() => void)[] = [];
+  const isGone = (path: string) => (): void => rmSync(path, { recursive: true, force: true });
+  try {
+    for (const [path, text] of created) {
+      const folder = mkdirSync(dirname(path), { recursive: true });
+      if (folder !== undefined) undo.push(isGone(folder));
+      undo.push(isGone(hidden(path)));
+      writeWhole(hidden(path), text);
+    }
+    for (const path of created.keys()) {
+      name(hidden(path), path);
+      undo.push(isGone(path));
+    }
+    for (const [path, text] of changed) {
+      undo.push(() => writeText(path, before.get(path) ?? ''));
+      writeText(path, text);
+    }
+  } catch (error) {
+    for (const one of undo.toReversed()) one();
+    if (error instanceof UserError) throw error;
+    throw new UserError('cannot-write', { name: [...created.keys()][0] ?? '', reason: reasonOf(error) });
+  }
+  for (const path of created.keys()) if (existsSync(hidden(path))) rmSync(hidden(path));
+}

@@ -1,0 +1,34 @@
+// A new sheet: its headers, and a procedure that teaches.
+import type { GameLanguage } from '../../compiler/check/world.ts';
+import type { Game } from '../../compiler/games.ts';
+
+interface SheetGiven {
+  readonly game: Game;
+  readonly scenario: number;
+  readonly bot: string;
+  /** Null if the game's data are not there: then its first title will do. */
+  readonly language: GameLanguage | null;
+  /** As commands name it. */
+  readonly file: string;
+}
+
+/** A title that the bot has in the scenario, the game's own choice if it can be had. */
+function titleFor({ game, scenario, bot, language }: SheetGiven): string {
+  const { titles } = game.starter;
+  const there = language?.world(scenario, bot).titles ?? [];
+  return titles.find((one) => there.includes(one)) ?? there[0] ?? titles[0] ?? 'TITLE';
+}
+
+export const sheetText = (
+  given: SheetGiven,
+): string => `# One sheet says what one bot does in one scenario. Lines that begin like this one are comments.
+#   botbook check ${given.file}      says what is wrong
+#   botbook fmt ${given.file}        puts it in form
+#   botbook outline ${given.file}    says what it says, a line a clause
+game ${given.game.name}
+scenario ${given.scenario}
+bot ${given.bot}
+
+# The title in capitals is the card whose procedure this is. The bot does the first clause whose condition holds.
+${titleFor(given)}
+${given.game.starter.clauses}`;

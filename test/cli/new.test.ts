@@ -1,0 +1,214 @@
+// botbook new: what it writes checks at once, and nothing that was there is touched.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listedIn } from '../../cli/scaffold/game.ts';
+import { program, runIn, writeIn } from '../support/cli.ts';
+import type { Ran } from '../support/cli.ts';
+
+let folder = '';
+const run = (...words: readonly string[]): Ran => runIn(folder, words);
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+/** Everything under the folder. */
+const there = (): string[] => readdirSync(folder, { recursive: true }).map(String).toSorted();
+
+beforeAll(() => {
+  spawnSync(process.execPath, [program, '--version'], { cwd: resolve('.') });
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('new sheet', () => {
+  it('writes a sheet that checks and is in form, with comments that teach', () => {
+    expect(run('new', 'sheet', 'scout')).toEqual({
+      code: 0,
+      out: 'written: a sheet of callisto\n  scout.bot\nnext: botbook check scout.bot\n',
+      err: '',
+    });
+    expect(read('scout.bot')).toMatch(/^game callisto\nscenario 1\nbot LFA\n\n# .*\nSCOUT\n# .*\n1 /m);
+    expect(run('check').out).toBe('1 sheet, 1 procedure, 3 clauses: no errors\n');
+    expect(run('fmt', '--check').code).toBe(0);
+    expect(there()).toEqual(['scout.bot']);
+  });
+
+  it.each(['LFA', 'breakers'])('does so for %s in every scenario, with a title that is there', (bot) => {
+    for (const scenario of ['1', '2', '3', '4', '5', '6', '7', '8'])
+      expect(run('new', 'sheet', `s${scenario}/${bot}.bot`, '--scenario', scenario, '--bot', bot).code).toBe(0);
+    expect(run('check')).toEqual({ code: 0, out: '8 sheets, 8 procedures, 24 clauses: no errors\n', err: '' });
+    expect(run('fmt', '--check').code).toBe(0);
+  });
+
+  it('is of the game whose data stand beside it, or of the one that is named', () => {
+    cpSync('test/toy-game/roster.json', join(folder, 'orchard/roster.json'), { recursive: true });
+    run('new', 'sheet', 'orchard/first');
+    run('new', 'sheet', 'second', '--game', 'Orchard');
+    for (const name of ['orchard/first.bot', 'second.bot']) {
+      expect(read(name)).toContain('game orchard\nscenario 1\nbot NEIGHBOUR\n');
+    }
+    expect(run('check')).toEqual({ code: 0, out: '2 sheets, 2 procedures, 4 clauses: no errors\n', err: '' });
+  });
+
+  it('never takes the place of another file', () => {
+    writeIn(folder, 'scout.bot', 'mine');
+    mkdirSync(join(folder, 'ripper.bot'));
+    for (const name of ['scout', 'scout.bot', 'ripper']) {
+      const { code, out, err } = run('new', 'sheet', name);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(/^error BB9018 `\w+\.bot` is there already\.\n {2}╰─ .*Nothing was written\.\n$/);
+    }
+    expect(read('scout.bot')).toBe('mine');
+    expect(there()).toEqual(['ripper.bot', 'scout.bot']);
+  });
+
+  it.each([
+    [['new', 'sheet', 'x', '--game', 'orchad'], 'Did you mean `orchard`?'],
+    [['new', 'sheet', 'x', '--game', 'go'], 'There are callisto, orchard.'],
+    [['new', 'sheet', 'x', '--bot', 'LFB'], 'Did you mean `LFA`?'],
+    [['new', 'sheet', 'x', '--scenario', '1.5'], 'Give a whole number from 1.'],
+    [['new', 'sheet', '.bot'], 'A sheet needs a name'],
+    [['new', 'sheet', ''], 'A sheet needs a name'],
+    [['new', 'game', 'shogi', '--bot', 'LFA'], '--bot is for a new sheet'],
+    [['new', 'sheets', 'x'], 'Allowed choices are sheet, game'],
+    [['new', 'sheet'], "missing required argument 'name'"],
+    [['new', 'sheet', 'x', 'y'], 'too many arguments'],
+  ])('%j: exit 2, %s', (words, said) => {
+    const { code, out, err } = run(...words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(said);
+    expect(there()).toEqual([]);
+  });
+
+  it('says with --json what it wrote', () => {
+    expect(JSON.parse(run('new', 'sheet', 'a/b', '--json').out)).toEqual({ version: 1, files: ['a/b.bot'] });
+  });
+
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('leaves nothing where it cannot write', () => {
+    chmodSync(folder, 0o500);
+    expect(run('new', 'sheet', 'a/b')).toMatchObject({ code: 2, out: '' });
+    chmodSync(folder, 0o700);
+    expect(there()).toEqual([]);
+  });
+
+  it('leaves nothing where a file stands for a folder', () => {
+    writeIn(folder, 'a', 'mine');
+    expect(run('new', 'sheet', 'a/b')).toMatchObject({ code: 2, out: '' });
+    expect([there(), read('a')]).toEqual([['a'], 'mine']);
+  });
+});
+
+describe('new game', () => {
+  it('needs a checkout', () => {
+    const { code, out, err } = run('new', 'game', 'shogi');
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^error BB9019 A new game is made in a checkout of botbook, and `.*` is in none\./);
+    expect(there()).toEqual([]);
+  });
+
+  describe('in a checkout', () => {
+    let checkout = '';
+    const from = (...words: readonly string[]): Ran => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [join(checkout, 'bin/botbook.js'), ...words], {
+        cwd: join(checkout, 'procedures'),
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      });
+      return { code: status, out: stdout, err: stderr };
+    };
+    const tool = (name: string, ...words: readonly string[]) =>
+      spawnSync(process.execPath, [join(checkout, 'node_modules', name), ...words], {
+        cwd: checkout,
+        encoding: 'utf8',
+      });
+
+    beforeAll(() => {
+      checkout = mkdtempSync(join(tmpdir(), 'botbook-'));
+      const needed = ['bin', 'cli', 'compiler', 'grammar', 'runtime', 'views', 'procedures', 'tools/bundle.mjs'];
+      for (const name of [...needed, 'package.json', 'tsconfig.json', '.oxfmtrc.json', 'index.ts', 'prettier.ts'])
+        cpSync(name, join(checkout, name), { recursive: true });
+      symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'), 'junction');
+    });
+    afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+    const files = [
+      '../compiler/vocabulary/shogi/game.ts',
+      '../compiler/vocabulary/shogi/words.ts',
+      '../compiler/vocabulary/shogi/world.ts',
+      '../runtime/shogi/roster.ts',
+      'shogi/roster.json',
+      'shogi/roster.schema.json',
+      'shogi/scenario-1/bot.bot',
+      '../compiler/games.ts',
+    ];
+
+    it('writes words, rules and a book that check at once, and a line in the list', () => {
+      const before = readFileSync(join(checkout, 'compiler/games.ts'), 'utf8');
+      const made = from('new', 'game', 'shogi', '--json');
+      expect([made.code, made.err]).toEqual([0, '']);
+      expect(JSON.parse(made.out)).toEqual({ version: 1, files });
+      expect(readFileSync(join(checkout, 'compiler/games.ts'), 'utf8')).toBe(listedIn(before, 'shogi'));
+      expect(from('check', 'shogi')).toEqual({ code: 0, out: '1 sheet, 1 procedure, 2 clauses: no errors\n', err: '' });
+      expect(from('check').out).toContain(': no errors');
+      expect(from('fmt', '--check', 'shogi').code).toBe(0);
+      expect(from('outline', 'shogi/1/bot/GUARD/1')).toMatchObject({ code: 0 });
+      expect(from('new', 'sheet', 'shogi/scenario-2/bot').out).toContain('a sheet of shogi');
+      expect(from('check', 'shogi').out).toBe('2 sheets, 2 procedures, 4 clauses: no errors\n');
+    });
+
+    it('writes what TypeScript and the formatter take', () => {
+      const types = tool('typescript/bin/tsc', '-p', '.');
+      expect([types.status, types.stdout]).toEqual([0, '']);
+      const paths = files.filter((path) => path.endsWith('.ts')).map((path) => path.replace('../', ''));
+      const form = tool('oxfmt/bin/oxfmt', '--check', ...paths);
+      expect([form.status, form.stderr]).toEqual([0, '']);
+    });
+
+    it('understands no more than its words', () => {
+      const sheet = join(checkout, 'procedures/shogi/scenario-1/wrong.bot');
+      writeIn(
+        checkout,
+        'procedures/shogi/scenario-1/wrong.bot',
+        'game shogi\n\nGUARD\n1 Prisoner in goal: MOVE 1 to goal.\n',
+      );
+      const { code, err } = from('check', 'shogi/scenario-1/wrong.bot');
+      rmSync(sheet);
+      expect(code).toBe(1);
+      expect(err).toContain('error BB2002 I do not know the word `Prisoner`.');
+    });
+
+    it.each([
+      ['shogi', 'is there already'],
+      ['callisto', 'is there already'],
+      ['kernel', 'cannot be called kernel'],
+      ['Go', 'cannot be called Go'],
+      ['class', 'cannot be called class'],
+      ['../x', 'cannot be called ../x'],
+    ])('refuses %s', (name, said) => {
+      const before = readFileSync(join(checkout, 'compiler/games.ts'), 'utf8');
+      const { code, out, err } = from('new', 'game', name);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain(said);
+      expect(readFileSync(join(checkout, 'compiler/games.ts'), 'utf8')).toBe(before);
+    });
+
+    it('writes all or nothing: one file in the way leaves the rest unwritten', () => {
+      writeIn(checkout, 'procedures/go/roster.json', '{}');
+      const before = readFileSync(join(checkout, 'compiler/games.ts'), 'utf8');
+      expect(from('new', 'game', 'go')).toMatchObject({ code: 2, out: '' });
+      expect(readdirSync(join(checkout, 'runtime'))).not.toContain('go');
+      expect(readdirSync(join(checkout, 'compiler/vocabulary'))).not.toContain('go');
+      expect(readdirSync(join(checkout, 'procedures/go'))).toEqual(['roster.json']);
+      expect(readFileSync(join(checkout, 'compiler/games.ts'), 'utf8')).toBe(before);
+    });
+  });
+
+  it('knows the list of games by its form', () => {
+    expect(listedIn(readFileSync('compiler/games.ts', 'utf8'), 'go')).toContain(', go];');
+    expect(listedIn('export const games = new Map();\n', 'go')).toBeNull();
+  });
+});
