@@ -16,6 +16,8 @@ function name(temporary: string, path: string): void {
   }
 }
 
+const removing = (path: string) => (): void => rmSync(path, { recursive: true, force: true });
+
 const hidden = (path: string): string => join(dirname(path), `.botbook-${process.pid}-${basename(path)}.tmp`);
 
 /**
@@ -29,17 +31,16 @@ export function createAll(
   for (const path of created.keys()) if (kindOf(path) !== null) throw new UserError('exists', { name: path });
   const before = new Map([...changed.keys()].map((path) => [path, readText(path)]));
   const undo: (() => void)[] = [];
-  const isGone = (path: string) => (): void => rmSync(path, { recursive: true, force: true });
   try {
     for (const [path, text] of created) {
       const folder = mkdirSync(dirname(path), { recursive: true });
-      if (folder !== undefined) undo.push(isGone(folder));
-      undo.push(isGone(hidden(path)));
+      if (folder !== undefined) undo.push(removing(folder));
+      undo.push(removing(hidden(path)));
       writeWhole(hidden(path), text);
     }
     for (const path of created.keys()) {
       name(hidden(path), path);
-      undo.push(isGone(path));
+      undo.push(removing(path));
     }
     for (const [path, text] of changed) {
       undo.push(() => writeText(path, before.get(path) ?? ''));

@@ -32,7 +32,7 @@ export const languagesFor =
 
 /** The game whose data stand beside a sheet of that folder. */
 export const gameBeside = (folder: string): Game | undefined =>
-  games.find(({ name }) => rosterFolder(name, folder) !== null);
+  games.find((game) => nearestRoster(game, folder) !== undefined);
 
 /** How far above a sheet its data may stand. */
 const furthest = 3;
@@ -44,11 +44,14 @@ function rosterFolder(name: string, from: string): string | null {
   const known = rosters.get(key);
   if (known !== undefined) return known;
   const game = gameNamed(name);
-  const found = game ? above(from, furthest).find((folder) => isOf(game, join(folder, 'roster.json'))) : undefined;
-  const folder = found === undefined || (game && gameFolders(game).includes(found)) ? null : found;
+  const found = game && nearestRoster(game, from);
+  const folder = game && found !== undefined && !gameFolders(game).includes(found) ? found : null;
   rosters.set(key, folder);
   return folder;
 }
+
+const nearestRoster = (game: Game, from: string): string | undefined =>
+  above(from, furthest).find((folder) => isOf(game, join(folder, 'roster.json')));
 
 function above(folder: string, steps: number): string[] {
   const next = dirname(folder);

@@ -46,7 +46,10 @@ export function checkSheet(source: string, languageOf: (game: string) => GameLan
   }
   const world = language.world(header('scenario')?.number ?? null, isKnown ? name : '');
   found.push(...new SheetCheck(read.sheet, language.reader, world).run());
-  const diagnostics = [...read.diagnostics, ...found].toSorted((a, b) => a.start - b.start || a.end - b.end);
+  // Where the shape is wrong already, what the words say is not known: one mistake, one message.
+  const broken = read.diagnostics.filter(({ severity }) => severity === 'error');
+  const told = found.filter((one) => !broken.some((other) => one.start < other.end && other.start < one.end));
+  const diagnostics = [...read.diagnostics, ...told].toSorted((a, b) => a.start - b.start || a.end - b.end);
   return { sheet: read.sheet, diagnostics };
 }
 

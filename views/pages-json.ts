@@ -33,9 +33,9 @@ export function topicJson(topic: Topic, entries: readonly Entry[], use: (entry: 
       return { kind: 'diagnostic', code, name: topic.name, severity, message, help, why, bad, good };
     }
     case 'ruling': {
-      const { id, title, text, open, cases, see } = topic.ruling;
+      const { id, title, text, open, cases, touches, see } = topic.ruling;
       const resting = entries.filter(({ rests }) => rests.includes(id)).map((one) => one.id);
-      return { kind: 'ruling', id, title, text, open: open ?? null, cases, see, resting };
+      return { kind: 'ruling', id, title, text, open: open ?? null, cases, touches, see, resting };
     }
     case 'entry':
       return { ...entryJson(topic.entry), use: use(topic.entry) };

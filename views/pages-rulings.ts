@@ -30,7 +30,7 @@ export function rulingPage(
   entries: readonly Entry[],
   wordLink: (entry: Entry) => string,
 ): Page {
-  const { id, text, open, cases, see } = ruling;
+  const { id, text, open, cases, touches, see } = ruling;
   const said = (one: string): string => linked(one, id, rulings);
   const resting = entries.filter(({ rests }) => rests.includes(id));
   const related = see.flatMap((other) => {
@@ -53,6 +53,9 @@ export function rulingPage(
               ],
             } as const,
           ]
+        : []),
+      ...(touches.length > 0
+        ? [{ is: 'text', text: `A decision of this project; it touches ${touches.join(', ')}.` } as const]
         : []),
       ...(related.length > 0 ? [{ is: 'text', text: `Related: ${related.join(', ')}.` } as const] : []),
       {

@@ -1,11 +1,15 @@
 // A new game: words, rules, a book of one sheet. Small, but whole: its sheet checks at once.
 
+/** An import in a file that is written; no import of this one. */
+const use = (names: string, path: string): string => `import ${names} from '${path}';`;
+const useType = (names: string, path: string): string => use(`type ${names}`, path);
+
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const gameFile = (name: string): string => `// ${capital(name)}, as the list of games has it.
-import { noSuch } from '../../game.ts';
-import type { Game } from '../../game.ts';
-import { ${name}Language } from './world.ts';
+${use('{ noSuch }', '../../game.ts')}
+${useType('{ Game }', '../../game.ts')}
+${use(`{ ${name}Language }`, './world.ts')}
 
 const clauses = \`# A clause: a condition, a colon, an action. Without a condition it always holds.
 1 Goal within 2 spaces: MOVE 2 to goal.
@@ -28,11 +32,11 @@ export const ${name}: Game = {
 const wordsFile = (
   name: string,
 ): string => `// The words of ${capital(name)}: each with its form, what it means, and where its book explains it.
-import { plane } from '../../plan/build.ts';
-import { noun } from '../../phrases/things.ts';
-import { word } from '../../phrases/vocabulary.ts';
-import type { Entry } from '../../phrases/vocabulary.ts';
-import { verbWordsOf } from '../kernel/verbs.ts';
+${use('{ plane }', '../../plan/build.ts')}
+${use('{ noun }', '../../phrases/things.ts')}
+${use('{ word }', '../../phrases/vocabulary.ts')}
+${useType('{ Entry }', '../../phrases/vocabulary.ts')}
+${use('{ verbWordsOf }', '../kernel/verbs.ts')}
 
 const layer = '${name}';
 
@@ -76,18 +80,18 @@ export const ${name}Words: readonly Entry[] = [goal, unit, ...verbs];
 `;
 
 const worldFile = (name: string): string => `// The language of ${capital(name)}'s sheets, from the files of its book.
-import { inFile } from '../../../runtime/kernel/shape.ts';
-import { rosterOf } from '../../../runtime/${name}/roster.ts';
-import type { BookFiles } from '../../check/book-files.ts';
-import { plainWorld } from '../../check/plain-world.ts';
-import type { GameLanguage } from '../../check/world.ts';
-import type { Hints } from '../../phrases/hints.ts';
-import { Reader } from '../../phrases/reading.ts';
-import { vocabularyOf } from '../../phrases/vocabulary.ts';
-import { boardPatterns } from '../board/board.ts';
-import { boardSorts, cardSorts } from '../board/sorts.ts';
-import { kernelPatterns } from '../kernel/kernel.ts';
-import { ${name}Words } from './words.ts';
+${use('{ inFile }', '../../../runtime/kernel/shape.ts')}
+${use('{ rosterOf }', `../../../runtime/${name}/roster.ts`)}
+${useType('{ BookFiles }', '../../check/book-files.ts')}
+${use('{ plainWorld }', '../../check/plain-world.ts')}
+${useType('{ GameLanguage }', '../../check/world.ts')}
+${useType('{ Hints }', '../../phrases/hints.ts')}
+${use('{ Reader }', '../../phrases/reading.ts')}
+${use('{ vocabularyOf }', '../../phrases/vocabulary.ts')}
+${use('{ boardPatterns }', '../board/board.ts')}
+${use('{ boardSorts, cardSorts }', '../board/sorts.ts')}
+${use('{ kernelPatterns }', '../kernel/kernel.ts')}
+${use(`{ ${name}Words }`, './words.ts')}
 
 /** What messages say for example. */
 const hints: Hints = {
@@ -104,7 +108,7 @@ const hints: Hints = {
 };
 
 const vocabulary = vocabularyOf({
-  entries: [...kernelPatterns(), ...boardPatterns, ...${name}Words],
+  entries: [...kernelPatterns(), ...boardPatterns(), ...${name}Words],
   sorts: [...boardSorts, ...cardSorts],
   hints,
 });
@@ -117,7 +121,7 @@ export function ${name}Language(files: BookFiles): GameLanguage {
 `;
 
 const rosterFile = (name: string): string => `// What there is in ${capital(name)}, as roster.json holds it.
-import { Fields, list, oneOf, text, version } from '../kernel/shape.ts';
+${use('{ Fields, list, oneOf, text, version }', '../kernel/shape.ts')}
 
 export interface Roster {
   /** The bot's cards, in capitals: each has a procedure. */
@@ -195,6 +199,6 @@ export function listedIn(games: string, name: string): string | null {
   const lastImport = [...games.matchAll(/^import \{ \w+ \} from '\.\/vocabulary\/[\w-]+\/game\.ts';\n/gm)].at(-1);
   if (!list.test(games) || !lastImport) return null;
   const at = lastImport.index + lastImport[0].length;
-  const imported = `${games.slice(0, at)}import { ${name} } from './vocabulary/${name}/game.ts';\n${games.slice(at)}`;
+  const imported = `${games.slice(0, at)}${use(`{ ${name} }`, `./vocabulary/${name}/game.ts`)}\n${games.slice(at)}`;
   return imported.replace(list, (_, start: string, names: string, end: string) => `${start}${names}, ${name}${end}`);
 }

@@ -102,8 +102,8 @@ function newGame(name: string, options: NewOptions): number {
     });
   }
   const list = join(root, 'compiler/games.ts');
-  const games_ = readText(list);
-  const listed = listedIn(games_, name);
+  const before = readText(list);
+  const listed = listedIn(before, name);
   if (gameNamed(name) || kindOf(join(root, 'compiler/vocabulary', name)) !== null)
     throw new UserError('exists', { name });
   if (listed === null) {
@@ -126,42 +126,14 @@ function newGame(name: string, options: NewOptions): number {
 }
 
 /** Folders that are there, and names that mean something in a module. */
-const reserved = new Set([
-  ...[
-    'kernel',
-    'board',
-    'games',
-    'game',
-    'words',
-    'world',
-    'goal',
-    'unit',
-    'verbs',
-    'layer',
-    'hints',
-    'clauses',
-    'list',
-  ],
-  ...['noun', 'plane', 'word', 'version', 'text', 'fields', 'new', 'class', 'const', 'function', 'return', 'import'],
-  ...[
-    'export',
-    'default',
-    'delete',
-    'enum',
-    'for',
-    'if',
-    'else',
-    'in',
-    'of',
-    'let',
-    'null',
-    'this',
-    'true',
-    'false',
-    'void',
-  ],
-  ...['var', 'while', 'with', 'yield', 'await', 'switch', 'case', 'throw', 'try', 'catch', 'typeof', 'super', 'static'],
-]);
+const reserved = new Set(
+  (
+    'kernel board games game words world goal unit verbs layer hints vocabulary clauses list noun plane word version ' +
+    'text fields new class const function return import export default delete enum for if else in of let null this ' +
+    'true false void var while with yield await switch case throw try catch typeof super static do break continue ' +
+    'debugger finally instanceof'
+  ).split(' '),
+);
 
 function tell(files: readonly string[], what: string, next: string, { json }: NewOptions): void {
   if (json) outJson({ version: 1, files });

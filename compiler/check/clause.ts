@@ -67,8 +67,6 @@ export class ClauseCheck {
     this.whole(clause, acts, condition?.edge ?? null);
     if (clause.table) this.table(clause.table, acts.at(-1) ?? null);
     this.way(clause, acts);
-    const isEmpty = clause.sentences.length === 0 && !clause.table && clause.subs.length === 0;
-    if (isEmpty) this.report('condition-missing', clause.condition ?? clause);
   }
 
   private read(phrases: readonly Phrase[], text: string, goal: Category): Read | null {
@@ -212,13 +210,17 @@ export class ClauseCheck {
       const isLast = index === acts.length - 1;
       const has = (need: string): boolean =>
         (need === 'object' && object !== null) ||
-        (need === 'go' && go !== null) ||
+        (need === 'go' && (go !== null || clause.subs.length > 0)) ||
         need in riders ||
         (need === 'table' && isLast && clause.table !== null) ||
         (need === 'spoken' && verb.objects.some((sort) => spoken.includes(sort)));
       if (verb.needs.length === 0 || verb.needs.some(has)) continue;
       const what = verb.needs.map((need) => hints.needs[need] ?? need).join(' or ');
-      this.report('says-too-little', all, { verb: verb.verb, what, help: 'See its page for what it takes.' });
+      this.report('says-too-little', all, {
+        verb: verb.verb,
+        what,
+        help: `\`botbook docs ${verb.verb}\` shows what it takes.`,
+      });
     }
   }
 
@@ -260,7 +262,7 @@ export class ClauseCheck {
     for (const sentence of rider.sentences) this.readSentence(sentence, 'way');
     if (rider.as !== null && !this.letters.includes(rider.as)) this.missingLetter(rider.as, rider);
     const verbs = acts.map(({ edge }) => (edge.term as ActTerm).verb);
-    if (acts.length < sentences.length || verbs.some(({ act }) => act === 'go')) return;
+    if (acts.length < sentences.length || verbs.some(({ act }) => act === 'go' || act === 'call')) return;
     this.report('way-without-move', rider.when, { problem: 'Nothing moves here.' });
   }
 }

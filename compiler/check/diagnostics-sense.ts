@@ -250,15 +250,6 @@ export const senseDiagnostics = {
     bad: 'game callisto\nscenario 1: Examples\nbot LFB\n\nSCOUT\n1 RECON.',
     good: 'game callisto\nscenario 1: Examples\nbot LFA\n\nSCOUT\n1 RECON.',
   }),
-  'condition-missing': entry({
-    code: 'BB2035',
-    severity: 'error',
-    message: 'This clause does nothing.',
-    help: 'Write an action behind its condition, or a table.',
-    why: 'A clause without an action is passed over each time.',
-    bad: lfa('SCOUT\n1 Space secure: .'),
-    good: lfa('SCOUT\n1 Space secure: CONTROL.'),
-  }),
   'card-without-procedure': entry({
     code: 'BB2020',
     severity: 'warning',

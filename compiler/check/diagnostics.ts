@@ -118,7 +118,7 @@ export const checkDiagnostics = {
     code: 'BB2041',
     severity: 'error',
     message: '{verb} cannot be said like this: `{words}`.',
-    help: 'See the page of {verb} for what may stand behind it.',
+    help: '`botbook docs {verb}` shows what may stand behind it.',
     why: 'Each verb takes its own riders: an attack a target, a move a goal, others cards or decks.',
     bad: lfa('SCOUT\n1 SCOUT 2 within range 2.'),
     good: lfa('SCOUT\n1 SCOUT 2 towards nearest objective.'),

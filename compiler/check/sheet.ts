@@ -161,7 +161,8 @@ export class SheetCheck {
     }
     const spans = wordSpans(this.sheet, [phrase], words);
     visit(edge, (part) => {
-      if (part.entry && declares(part, 'there')) this.exists(part.entry.id, spanOf([phrase], spans, part.from, part.to));
+      if (part.entry && declares(part, 'there'))
+        this.exists(part.entry.id, spanOf([phrase], spans, part.from, part.to));
     });
     this.enemyRow(edge.term as RowTerm, phrase);
   }

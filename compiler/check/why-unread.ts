@@ -1,6 +1,6 @@
 // Why a phrase has no reading: exactly the words at fault, and what could have been meant.
 import { near } from '../nearest.ts';
-import { Chart } from '../phrases/chart.ts';
+import { Chart, mostWords } from '../phrases/chart.ts';
 import type { Clash } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { Category } from '../phrases/terms.ts';
@@ -73,6 +73,8 @@ export class Diagnosis {
   }
 
   faults(): readonly Fault[] {
+    if (this.words.length > mostWords)
+      return [{ is: 'unfit', from: 0, to: this.words.length, words: `${this.text.slice(0, 60)} …`, after: '' }];
     const unknown = this.words.flatMap((word, index) => this.unknown(word, index));
     if (unknown.length > 0) return unknown;
     const found =

@@ -54,6 +54,7 @@ function sortFits(wanted: string | null, term: Term): boolean {
 }
 
 const none: readonly never[] = [];
+export const mostWords = 120;
 
 export class Chart {
   readonly words: readonly Word[];
@@ -72,6 +73,8 @@ export class Chart {
     this.open = Array.from({ length: isKept ? places : 0 }, () => []);
     this.startingAt = Array.from({ length: places }, () => []);
     // From the right: all that begins behind a word is found before a pattern asks for it.
+    // No phrase of a page is so long; what is would keep the reader busy for nothing.
+    if (this.words.length > mostWords) return;
     for (let at = this.words.length - 1; at >= 0; at--) this.scan(at);
   }
 
@@ -87,7 +90,9 @@ export class Chart {
   private scan(at: number): void {
     const word = this.words[at];
     if (!word) return;
-    for (const value of valuesOf(word)) {
+    // An `A` that opens a phrase is the article.
+    const isArticle = at === 0 && word.text === 'A' && this.words.length > 1;
+    for (const value of isArticle ? none : valuesOf(word)) {
       this.found({ cat: value.cat, from: at, to: at + 1, term: value, entry: null, parts: none });
     }
     for (const sequence of this.grammar.byWord.get(word.lower) ?? none) this.advance(sequence, 1, at, at + 1, none);

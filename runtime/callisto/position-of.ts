@@ -6,7 +6,9 @@ type SpaceLiteral = Partial<Omit<Space, 'name' | 'next'>>;
 type UnitLiteral =
   | string
   | ({ readonly at: string } & Partial<Omit<Unit, 'name' | 'side' | 'squad' | 'kind' | 'titles' | 'place'>>);
-type StructureLiteral = string | { readonly at: string; readonly kind?: string; readonly side?: Side; readonly bars?: readonly Kind[] };
+type StructureLiteral =
+  | string
+  | { readonly at: string; readonly kind?: string; readonly side?: Side; readonly bars?: readonly Kind[] };
 type TokenLiteral = string | { readonly at: string; readonly kind?: string; readonly range?: number };
 
 interface DoorLiteral {

@@ -27,7 +27,7 @@ function readings(datum: Datum): Readings {
 }
 
 function ruling(datum: Datum): Ruling {
-  const fields = new Fields(datum, ['id', 'title', 'text', 'open', 'cases', 'see']);
+  const fields = new Fields(datum, ['id', 'title', 'text', 'open', 'cases', 'touches', 'see']);
   const open = fields.maybe('open', readings);
   return {
     id: idOf(fields.get('id')),
@@ -35,6 +35,7 @@ function ruling(datum: Datum): Ruling {
     text: words(fields.get('text')),
     ...(open && { open }),
     cases: fields.maybe('cases', (cases) => list(cases, words)) ?? [],
+    touches: fields.maybe('touches', (touches) => list(touches, words)) ?? [],
     see: fields.maybe('see', (see) => list(see, idOf)) ?? [],
   };
 }

@@ -15,6 +15,8 @@ export interface Ruling {
   readonly open?: Readings;
   /** Further parts of the ruling, as binding as its text. */
   readonly cases: readonly string[];
+  /** The clauses that a ruling of the project itself decides. */
+  readonly touches: readonly string[];
   /** Ids of related rulings. */
   readonly see: readonly string[];
 }

@@ -8,13 +8,10 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 
 const check = (text: string): readonly Diagnostic[] => checkSheet(text, languageOf).diagnostics;
 
-/** What is wrong with the shape as well wherever these are. */
-const beside: Readonly<Record<string, readonly string[]>> = { 'condition-missing': ['clause-empty'] };
-
 describe.each(Object.entries(checkDiagnostics))('%s', (name, { code, bad, good, message, help, why }) => {
   it('is provoked by its bad example, and by nothing else there', () => {
     const found = check(bad);
-    expect(found.map((one) => one.name)).toEqual([...(beside[name] ?? []), name]);
+    expect(found.map((one) => one.name)).toEqual([name]);
     expect(found.at(-1)?.code).toBe(code);
   });
 

@@ -23,8 +23,14 @@ const partsOf = (one: Ruling): string[] => [
 ];
 
 describe('the rulings', () => {
-  it('are R1 to R49', () => {
-    expect(rulings.map(({ id }) => id)).toEqual(Array.from({ length: 49 }, (_, i) => `R${i + 1}`));
+  it('are R1 to R49, and the project’s own from R100', () => {
+    const ids = rulings.map(({ id }) => id);
+    expect(ids.slice(0, 49)).toEqual(Array.from({ length: 49 }, (_, i) => `R${i + 1}`));
+    expect(ids.slice(49)).toEqual(Array.from({ length: ids.length - 49 }, (_, i) => `R${i + 100}`));
+  });
+
+  it('say which clauses the project’s own decide, and only those', () => {
+    for (const { id, touches } of rulings) expect(touches.length > 0, id).toBe(Number(id.slice(1)) >= 100);
   });
 
   it('are of the form that their schema says', () => {
@@ -64,8 +70,8 @@ describe('the rulings', () => {
 
 describe('reading', () => {
   it('keeps what is there and fills in empty lists', () => {
-    const two = { id: 'R3', title: 'Two', text: 'Another.', open, cases: ['A case.'], see: ['R1'] };
-    expect(rulingsOf(bookOf(good, two))).toEqual([{ ...good, cases: [], see: [] }, two]);
+    const two = { id: 'R3', title: 'Two', text: 'Another.', open, cases: ['A case.'], touches: ['S1/LFA/SCOUT 1'], see: ['R1'] };
+    expect(rulingsOf(bookOf(good, two))).toEqual([{ ...good, cases: [], touches: [], see: [] }, two]);
   });
 
   it.each([

@@ -55,34 +55,35 @@ const withinRange = pattern({
 });
 
 /** `walkers` leaves out of some units those that cannot walk: they have no way. */
-const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): Entry => pattern({
-  layer,
-  id: 'within-such-spaces',
-  forms: ['within {n} {is} spaces|space of {of}'],
-  slots: { n: 'n', is: 'adj', of: 'thing.located' },
-  gives: 'post',
-  doc: 'Its shortest way there has at least one and at most so many such spaces.',
-  example:
-    'Mech within 2 spaces is within 2 unscouted spaces of an escape: SCOUT 2, shortest route between that mech and escape.',
-  rests: ['R42'],
-  build: ({ n, is, of }) => {
-    const such = is.restrict(all('space'));
-    const onTheWay = (things: SetNode): SetNode =>
-      where(walkers(things), {
-        is: 'test',
-        name: 'shortestWayHas',
-        of: [it('unit'), placesOf(of), such],
-        numbers: [1, n.value],
+const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): Entry =>
+  pattern({
+    layer,
+    id: 'within-such-spaces',
+    forms: ['within {n} {is} spaces|space of {of}'],
+    slots: { n: 'n', is: 'adj', of: 'thing.located' },
+    gives: 'post',
+    doc: 'Its shortest way there has at least one and at most so many such spaces.',
+    example:
+      'Mech within 2 spaces is within 2 unscouted spaces of an escape: SCOUT 2, shortest route between that mech and escape.',
+    rests: ['R42'],
+    build: ({ n, is, of }) => {
+      const such = is.restrict(all('space'));
+      const onTheWay = (things: SetNode): SetNode =>
+        where(walkers(things), {
+          is: 'test',
+          name: 'shortestWayHas',
+          of: [it('unit'), placesOf(of), such],
+          numbers: [1, n.value],
+        });
+      return post({
+        over: ['unit'],
+        locates: true,
+        restrict: onTheWay,
+        exports: () => standing(of, placesOf(of)),
+        tail: of,
       });
-    return post({
-      over: ['unit'],
-      locates: true,
-      restrict: onTheWay,
-      exports: () => standing(of, placesOf(of)),
-      tail: of,
-    });
-  },
-});
+    },
+  });
 
 /** Who cannot walk: a distance to it is the other's way. */
 const standsStill = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));

@@ -128,7 +128,10 @@ const adjacent = word({
   meaning: () =>
     adjective({
       over: ['located'],
-      restrict: (of) => meet(of, isBetween(sortOf(of)) ? here() : neighbours(here())), goesWithBoth: true, locates: true }),
+      restrict: (of) => meet(of, isBetween(sortOf(of)) ? here() : neighbours(here())),
+      goesWithBoth: true,
+      locates: true,
+    }),
 });
 
 /** Spaces that hold the things, at least as many as are said. */

@@ -20,7 +20,7 @@ const targeting = pattern({
   gives: 'rider',
   doc: 'What the attack is aimed at.',
   example: 'ATTACK (2), targeting mech.',
-  rests: ['R1', 'R21'],
+  rests: ['R1', 'R21', 'R101', 'R106'],
   build: ({ of }, form) => aimedAt('targeting', of, form === 1 ? { ifPossible: true } : {}),
 });
 
@@ -127,7 +127,7 @@ const ableTo = pattern({
   gives: 'rider',
   doc: 'A card by which the unit does one of these actions.',
   example: 'INSPIRE 1, mech to MOVE or SCOUT.',
-  rests: ['R24'],
+  rests: ['R24', 'R109'],
   build: ({ of, a, b }) => {
     if (!of.isBare) return null;
     const rider = adds('able', [a.verb, ...(b ? [b.verb] : [])]);
@@ -206,7 +206,7 @@ const activates = pattern({
   gives: 'act',
   doc: 'What the action before it also does: the deactivated mechs in the unit’s space wake.',
   example: 'CONTROL. This activates a mech.',
-  rests: ['R18', 'R15'],
+  rests: ['R18', 'R15', 'R104'],
   build: ({ of }) => {
     if (of.quantity || of.joined) return null;
     const wakes = verb({ verb: 'This activates', act: 'activate', role: 'target', strength: 'none' });
@@ -227,7 +227,7 @@ const regards = pattern({
   gives: 'act',
   doc: 'For this clause, a unit may take such things for its targets.',
   example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
-  rests: ['R45'],
+  rests: ['R45', 'R115'],
   build: ({ who, what, kind }, form) => {
     const considers = verb({ verb: 'considers', act: 'regard', role: 'target', strength: 'none', widens: form === 0 });
     const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };

@@ -112,7 +112,7 @@ const squadCriterion = pattern({
   gives: 'crit',
   doc: 'Keeps the candidates of that squad, or such of them.',
   example: 'accompanied by up to 1 control unit and 1 scout unit [Scout A > C]',
-  rests: ['R37'],
+  rests: ['R37', 'R102'],
   build: ({ letter, is }) => {
     const set = ofSquad(letter.list[0] ?? '', 'unit');
     if (is && !canSay(is, 'unit')) return misfit('is', is.over.join(' or '), 'unit');

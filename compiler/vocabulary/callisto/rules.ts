@@ -54,7 +54,7 @@ const isSo = pattern({
   gives: 'claim',
   doc: 'That such things count as open, as closed, or as objectives.',
   example: 'The LFA bot considers the east door into the prison to be open for all rules.',
-  rests: ['R15', 'R41'],
+  rests: ['R15', 'R41', 'R113'],
   build: ({ what, is, kind }) => {
     if (kind) {
       if (!kind.isBare || kind.set.is !== 'plane') return misfit('kind', 'a word such as objective', kind.head);

@@ -58,7 +58,9 @@ const laserOf = (using: Act['limits'][string] | undefined): SetNode | null =>
 function classesOf(act: Act, position: Position): readonly AttackClass[] {
   if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return both;
   const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, position));
-  return names || (act.strength && 'inParentheses' in act.strength && act.strength.inParentheses) ? ['armoured'] : ['personnel'];
+  return names || (act.strength && 'inParentheses' in act.strength && act.strength.inParentheses)
+    ? ['armoured']
+    : ['personnel'];
 }
 
 /** What the ATTACKs among the acts of a procedure could hit by class (R19). */

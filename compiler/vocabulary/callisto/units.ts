@@ -288,7 +288,7 @@ const abilities: readonly Entry[] = [
     doc: 'Its attacks have no legal target where it stands.',
     example:
       'Hades has no current target for attack and nearest enemy unit is 2 spaces away: SCOUT 1 to space adjacent to enemy unit.',
-    rests: ['R1', 'R38'],
+    rests: ['R1', 'R38', 'R110'],
     meaning: () => predicate({ over: ['unit'], restrict: (of) => minus(of, plane('hasTarget')) }),
   }),
 ];

@@ -46,7 +46,8 @@ const action = pattern({
     if (needs === 'target' && kind !== 'target') return misfit('strength', 'Y', 'strength');
     if (needs !== 'target' && kind === 'target') return misfit('strength', 'a number or X', 'Y');
     const inParentheses = given !== undefined && 'inParentheses' in given.strength && given.strength.inParentheses;
-    if (inParentheses && !verb.hasClass) return misfit('strength', 'a strength without parentheses', 'one in parentheses');
+    if (inParentheses && !verb.hasClass)
+      return misfit('strength', 'a strength without parentheses', 'one in parentheses');
     const act: ActTerm = {
       cat: 'act',
       verb,

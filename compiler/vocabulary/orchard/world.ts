@@ -21,7 +21,14 @@ const ofUnits = new Set(['of-the-acting-unit', 'it', 'its', 'other']);
 
 const hints: Hints = {
   small: ['1', 'to', 'in', 'with', 'garden', 'tree', 'basket', 'sky'],
-  fillers: { thing: 'ripe tree', located: 'ripe tree', tree: 'ripe tree', basket: 'full basket', card: 'Frost', n: '2' },
+  fillers: {
+    thing: 'ripe tree',
+    located: 'ripe tree',
+    tree: 'ripe tree',
+    basket: 'full basket',
+    card: 'Frost',
+    n: '2',
+  },
   needs: { object: 'what it is done to', go: 'where to', spoken: 'something that the condition names' },
   names: {},
   forms: {

@@ -1,0 +1,95 @@
+// The language of a sheet is made of the data beside it first.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { program, runIn, writeIn } from '../support/cli.ts';
+
+let folder = '';
+const check = (...names: readonly string[]) => runIn(folder, ['check', ...names]);
+const write = (name: string, text: string): string => writeIn(folder, name, text);
+
+const roster = readFileSync('test/toy-game/roster.json', 'utf8');
+const orchard = 'game orchard\nscenario 1\n\nSPRING\n1 Frost in sky: DRAW 1.\n';
+const fog = orchard.replace('Frost', 'Fog');
+const withFog = roster.replace('"Frost"', '"Fog"');
+const good = 'no errors\n';
+
+beforeAll(() => {
+  spawnSync(process.execPath, [program, '--version'], { cwd: resolve('.') });
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the data beside a sheet', () => {
+  it('are those of its own folder, or of up to three above', () => {
+    write('book/roster.json', roster);
+    for (const path of ['book/a.bot', 'book/1/a.bot', 'book/1/2/3/a.bot']) write(path, fog);
+    const { code, err } = check();
+    expect(code).toBe(1);
+    expect(err.match(/error BB2002 I do not know the word `Fog`/g)).toHaveLength(3);
+    // Four above is too far: the sheet is read and not understood.
+    write('book/1/2/3/4/a.bot', fog);
+    expect(check('book/1/2/3/4').out).toContain(good);
+  });
+
+  it('are the nearest, a folder each', () => {
+    write('book/roster.json', roster);
+    write('book/a.bot', orchard);
+    write('book/fog/roster.json', withFog);
+    write('book/fog/a.bot', fog);
+    write('book/fog/deep/b.bot', fog);
+    expect(check()).toEqual({ code: 0, out: '3 sheets, 3 procedures, 3 clauses: no errors\n', err: '' });
+    expect(check('book/fog/../a.bot').out).toContain(good);
+  });
+
+  it('are of the game of the sheet: those of another are passed over', () => {
+    write('book/roster.json', withFog);
+    cpSync('procedures/callisto/roster.json', join(folder, 'book/mixed/roster.json'), { recursive: true });
+    write('book/mixed/a.bot', fog);
+    write('book/mixed/b.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 RECON.\n');
+    expect(check('book/mixed')).toEqual({ code: 0, out: '2 sheets, 2 procedures, 2 clauses: no errors\n', err: '' });
+  });
+
+  it('are told of if they are broken, and the sheets beside them are not said to be good', () => {
+    write('book/roster.json', roster.replace('"version": 1', '"version": 9'));
+    write('book/a.bot', orchard);
+    const { code, out, err } = check();
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toBe(
+      'error BB9009 `book: roster.json`: version is 9; this botbook reads 1.\n  ╰─ Correct it there; the schema beside it tells the form.\n',
+    );
+  });
+
+  it('stand beside an owner’s own scenarios, and the book has the rest', () => {
+    cpSync('procedures/callisto/roster.json', join(folder, 'mine/roster.json'), { recursive: true });
+    const decks = readFileSync('procedures/callisto/scenario-2/decks.json', 'utf8');
+    write('mine/scenario-1/decks.json', decks.replace('"scenario": 2', '"scenario": 1'));
+    const hewer = (scenario: number): string =>
+      `game callisto\nscenario ${scenario}\nbot BREAKERS\n\nHEWER\n1 CONTROL.\n`;
+    write('mine/scenario-1/breakers.bot', hewer(1));
+    write('mine/scenario-2/breakers.bot', hewer(2));
+    write('elsewhere/breakers.bot', hewer(1));
+    expect(check('mine')).toEqual({ code: 0, out: '2 sheets, 2 procedures, 2 clauses: no errors\n', err: '' });
+    expect(check('elsewhere').err).toContain('The Breaker bot has no `HEWER` in scenario 1.');
+  });
+
+  it('are not needed: the books have them as before', () => {
+    write('a.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 Space shared with prisoner: RECON.\n');
+    expect(check().err).toContain('It belongs to scenario 5');
+    expect(check('callisto').out).toBe('16 sheets, 155 procedures, 591 clauses: no errors\n');
+  });
+});
+
+describe('the toy game', () => {
+  it('checks by its folder and by its file, from anywhere', () => {
+    const said = { code: 0, out: '1 sheet, 4 procedures, 11 clauses: no errors\n', err: '' };
+    expect(runIn('.', ['check', 'test/toy-game'])).toEqual(said);
+    expect(check(resolve('test/toy-game/neighbour.bot'))).toEqual(said);
+  });
+});
