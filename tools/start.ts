@@ -109,6 +109,6 @@ out(`  npx botbook outline callisto/1/lfa          what a sheet says, a line a c
   npx botbook outline callisto --doubts       where the scan of the book was damaged
   npx botbook --help                          everything there is
 
-So far sheets are read, checked for shape, formatted and outlined; meaning, play and compiling come next.
+So far sheets are read, formatted, outlined and checked, every phrase with one meaning; play and compiling come next.
 `);
 if (errors > 0) process.exitCode = 1;

@@ -61,7 +61,7 @@ describe('botbook', () => {
 
   it('runs every example of its help', () => {
     cpSync(join(root, 'procedures'), join(folder, 'procedures'), { recursive: true });
-    const verbs = ['', 'check', 'fmt', 'outline', 'docs'];
+    const verbs = ['', 'check', 'fmt', 'outline', 'docs', 'new'];
     const examples = new Set(
       verbs.flatMap((verb) =>
         [...run(verb === '' ? ['--help'] : [verb, '--help']).out.matchAll(/\$ botbook (.*)/g)].map(
