@@ -16,7 +16,9 @@ function name(temporary: string, path: string): void {
   }
 }
 
-const removing = (path: string) => (): void => rmSync(path, { recursive: true, force: true });
+const removing = (path: string) => (): void => {
+  if (existsSync(path)) rmSync(path, { recursive: true, force: true });
+};
 
 const hidden = (path: string): string => join(dirname(path), `.botbook-${process.pid}-${basename(path)}.tmp`);
 

@@ -78,14 +78,17 @@ export function writeText(path: string, text: string): void {
   let temporary: string | undefined;
   try {
     const target = realpathSync(path);
-    const { mode } = statSync(target);
+    const stats = statSync(target);
+    // A device, or a folder, is never replaced by a file.
+    if (!stats.isFile()) throw new UserError('no-file', { name: path });
     // A file that may not be written is not replaced behind its owner's back.
     closeSync(openSync(target, 'r+'));
     temporary = join(dirname(target), `.botbook-${process.pid}.tmp`);
-    writeWhole(temporary, text, mode);
+    writeWhole(temporary, text, stats.mode);
     renameSync(temporary, target);
   } catch (error) {
     if (temporary && existsSync(temporary)) rmSync(temporary, { force: true });
+    if (error instanceof UserError) throw error;
     throw new UserError('cannot-write', { name: path, reason: reasonOf(error) });
   }
 }

@@ -96,8 +96,11 @@ function ofNew(botbook: Command): void {
     .argument('<name>', 'a file for a sheet (`.bot` is added), a word for a game')
     .allowExcessArguments(false)
     .option('--game <name>', 'the game of the sheet (default: the one whose data stand beside it, else the first)')
-    .option('--scenario <n>', 'the scenario of the sheet (default: 1)')
-    .option('--bot <name>', 'the bot of the sheet (default: the first of the game)')
+    .option('--scenario <n>', 'the scenario of the sheet (default: that of its folder, else 1)')
+    .option(
+      '--bot <name>',
+      'the bot of the sheet (default: the one that it is called after, else the first of the game)',
+    )
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('new sheet scout', 'new sheet ripper --scenario 2 --bot breakers'))
     .action((kind: (typeof kinds)[number], name: string, options: NewOptions) => {

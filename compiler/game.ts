@@ -22,7 +22,7 @@ export interface Game {
 }
 
 /** A procedure for a new sheet: the titles that it may have, the best first, and its clauses, with comments that teach. */
-export interface Starter {
+interface Starter {
   readonly titles: readonly string[];
   readonly clauses: string;
 }

@@ -29,7 +29,7 @@ export function entry<const M extends string, const H extends string>(given: Ent
 export type Registry = Readonly<Record<string, Entry>>;
 
 /** Text put in the place of other text. */
-export interface Edit extends Span {
+interface Edit extends Span {
   readonly text: string;
 }
 

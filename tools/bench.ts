@@ -103,12 +103,16 @@ function coldBook(): void {
   const script = fileURLToPath(new URL('cold-check.ts', import.meta.url));
   const found: number[][] = [];
   for (let round = 0; round < rounds; round++) {
-    const { stdout, status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script], { encoding: 'utf8' });
+    const { stdout, status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(`exit ${status}`);
     found.push(stdout.trim().split(' ').map(Number));
   }
   const column = (index: number): number[] => found.map((one) => one[index] ?? 0);
-  console.log(`check book     ${spread(column(0))} ms the first time in a process (of that reading ${spread(column(1))}, words ${spread(column(2))}), limit 60`);
+  console.log(
+    `check book     ${spread(column(0))} ms the first time in a process (of that reading ${spread(column(1))}, words ${spread(column(2))}), limit 60`,
+  );
   console.log(`               ${spread(column(3))} ms with nothing remembered in a process that has warmed up`);
 }
 

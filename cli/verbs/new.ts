@@ -51,7 +51,9 @@ function gameFor(path: string, given: string | undefined): Game {
   return game;
 }
 
-function scenarioOf(given = '1'): number {
+/** Unless it is said, what the folder says: `scenario-2`. */
+function scenarioOf(path: string, said: string | undefined): number {
+  const given = said ?? /^scenario-(\d+)$/.exec(basename(dirname(path)))?.[1] ?? '1';
   const number = Number(given);
   if (Number.isInteger(number) && number > 0) return number;
   throw new UserError('bad-option', {
@@ -70,11 +72,12 @@ function newSheet(name: string, options: NewOptions): number {
     });
   }
   const game = gameFor(path, options.game);
-  const [first] = game.bots;
-  const bot = options.bot === undefined ? first : oneOf('bot', options.bot, game.bots, (one) => one.name);
+  // A sheet is mostly called after its bot.
+  const called = game.bots.find((one) => `${one.file}.bot` === basename(path)) ?? game.bots[0];
+  const bot = options.bot === undefined ? called : oneOf('bot', options.bot, game.bots, (one) => one.name);
   const text = sheetText({
     game,
-    scenario: scenarioOf(options.scenario),
+    scenario: scenarioOf(path, options.scenario),
     bot: bot?.name ?? '',
     language: languagesFor(path)(game.name),
     file,

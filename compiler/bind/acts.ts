@@ -1,5 +1,5 @@
 // Actions as plan nodes: their choices, and which list belongs to which choice.
-import { actor, and, at, ball, made, or, places, sortOf } from '../plan/build.ts';
+import { actor, and, at, ball, or, places, sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { asksChosen, refsTo } from './scope.ts';
 import type { Scope } from './scope.ts';
@@ -182,9 +182,9 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
 function actorChoice(term: ActTerm, context: ActContext): Choice[] {
   const using = term.riders['using'];
   const thing = term.object ?? (isThing(using) ? using : null);
-  const set = thing ? meant(thing, context) : (context.scope.spokenOf(['unit'])?.set ?? term.verb.unsaid);
+  const set = thing ? meant(thing, context) : (context.scope.spokenOf(term.verb.objects)?.set ?? term.verb.unsaid);
   if (!set) return [];
-  const list = term.go ? [] : context.list.rank('unit', thing);
+  const list = term.go ? [] : context.list.rank(sortOf(set), thing);
   // The best of those that can be led, which only leading them tells: the measure is the first step of the list.
   return set.is === 'best' ? [choice('actor', set.of, [set.by, ...list])] : [choice('actor', set, list)];
 }
@@ -198,7 +198,7 @@ function cardChoices(term: ActTerm, context: ActContext): Choice[] {
   const { next, such, only } = riders;
   if (isThing(next)) return pick(next.set);
   if (object) return pick(meant(object, context));
-  if (isThing(only)) return pick(made('cardsOf', 'card', only.set));
+  if (isSet(only)) return pick(only);
   const spoken = (): SetNode => context.scope.spokenOf(['card'])?.set ?? { is: 'all', sort: 'card' };
   if (isSet(such)) return pick(and(spoken(), such));
   if ('able' in riders) return pick(spoken());

@@ -32,7 +32,7 @@ export interface ClausePlan {
   readonly bindings: readonly Binding[];
 }
 
-export interface ProcedurePlan {
+interface ProcedurePlan {
   readonly title: string;
   readonly clauses: readonly ClausePlan[];
 }

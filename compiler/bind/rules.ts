@@ -8,7 +8,7 @@ import type { Binder } from './clause.ts';
 import { withSides } from './scope.ts';
 
 /** The sentences of a paragraph, and where each begins in it. */
-export function sentencesOf(text: string): { readonly text: string; readonly at: number }[] {
+function sentencesOf(text: string): { readonly text: string; readonly at: number }[] {
   const found: { text: string; at: number }[] = [];
   let at = 0;
   for (const part of text.split(/(?<=\.)\s+(?=[A-Z])/)) {

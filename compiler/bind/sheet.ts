@@ -9,6 +9,9 @@ import type { SheetPlan } from './clause-plan.ts';
 import { merged, rulesOf } from './rules.ts';
 import { withSides } from './scope.ts';
 
+/** A row that is a single letter names a deck: it stands in a table of dice. */
+export const isRanked = ({ thing }: RowTerm): boolean => thing.sort !== 'deck';
+
 /** A row of the ranking table: units of the enemy, unless it says otherwise. */
 function rowOf(term: RowTerm, binder: Binder): SetNode {
   const alone = rewrite(term.thing.set, (set) => (set.is === 'ref' ? (set.alone ?? set) : set));
@@ -23,10 +26,10 @@ export function sheetPlan(sheet: Sheet, binder: Binder): SheetPlan {
     if (section.type === 'ranking') {
       for (const { phrase } of section.rows) {
         const { terms } = binder.reader.read(phrase.text, 'row');
-        const units = terms.filter((term): term is RowTerm => term.cat === 'row' && term.thing.sort === 'unit');
-        const [term] = units;
-        if (term && units.length === 1) ranking.push(rowOf(term, binder));
-        else binder.unread([phrase], phrase.text, 'row', units);
+        const ranked = terms.filter((term): term is RowTerm => term.cat === 'row' && isRanked(term));
+        const [term] = ranked;
+        if (term && ranked.length === 1) ranking.push(rowOf(term, binder));
+        else binder.unread([phrase], phrase.text, 'row', ranked);
       }
     } else if (section.type === 'rules') for (const rule of section.rules) rules.push(...rulesOf(rule, binder));
     else {

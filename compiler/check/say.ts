@@ -60,8 +60,8 @@ export function sayUnread(
   if (terms.length > 1) {
     const { edges, words } = check.reader.read(text, goal);
     const [one, other] = edges;
-    const [first, second] = one && other ? apart(one, other, words) : ['', ''];
-    check.report('two-readings', all, { first, second });
+    const [former, latter] = one && other ? apart(one, other, words) : ['', ''];
+    check.report('two-readings', all, { first: former, second: latter });
     return;
   }
   const diagnosis = new Diagnosis(text, goal, check.reader);

@@ -3,6 +3,7 @@ import { reporter, writing } from '../../grammar/registry.ts';
 import type { Diagnostic, Fix, Report } from '../../grammar/registry.ts';
 import type { Clause, Phrase, Procedure, Ranking, Rule, Sheet, Span } from '../../grammar/tree.ts';
 import { rulesOf } from '../bind/rules.ts';
+import { isRanked } from '../bind/sheet.ts';
 import { nearest } from '../nearest.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { RowTerm } from '../phrases/terms.ts';
@@ -153,7 +154,7 @@ export class SheetCheck {
 
   private row(phrase: Phrase): void {
     const { edges, words, terms } = this.reader.read(phrase.text, 'row');
-    const rows = edges.filter(({ term }) => (term as RowTerm).thing.sort === 'unit');
+    const rows = edges.filter(({ term }) => isRanked(term as RowTerm));
     const [edge] = rows;
     if (!edge || rows.length > 1) {
       sayUnread(this, [phrase], phrase.text, 'row', terms);

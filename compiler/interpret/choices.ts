@@ -6,6 +6,7 @@ import type { Chance, Roll } from '../../runtime/kernel/chance.ts';
 import { asking, choosing, forWhom } from './context.ts';
 import type { Comparing, Context, Step } from './context.ts';
 import type { Id } from './facts.ts';
+import { settled } from './sets.ts';
 
 /** One step of a ladder: a criterion, and who was still in the running after it. */
 interface Rung extends Step {
@@ -83,9 +84,13 @@ function pick(candidates: readonly Id[], choice: Choice, context: Context, chanc
 }
 
 /** Makes a choice. Several are chosen one by one, each by the whole list (R26). */
-export function choose(choice: Choice, context: Context, chance: Chance): Chosen {
-  const { role, take } = choice;
-  let candidates = [...context.meaning.set(choice.from, context)];
+export function choose(given: Choice, context: Context, chance: Chance): Chosen {
+  const { role, take } = given;
+  const choice: Choice = { ...given, from: settled(given.from, context) };
+  const asked = forWhom(context);
+  let candidates = [...context.meaning.set(choice.from, context)].filter((id) =>
+    context.facts.isFit(choice, id, asked),
+  );
   if (take === 'all') return { role, ids: candidates, picks: [] };
   const picks: Picked[] = [];
   for (let n = take === 'one' ? 1 : take; n > 0; n--) {
@@ -99,4 +104,4 @@ export function choose(choice: Choice, context: Context, chance: Chance): Chosen
 
 /** The context in which a choice has been made. */
 export const after = (choice: Choice, { ids }: Chosen, context: Context): Context =>
-  choosing(context, choice.role, sortOf(choice.from), ids);
+  choosing(context, choice.role, sortOf(settled(choice.from, context)), ids);

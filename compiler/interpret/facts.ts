@@ -41,6 +41,8 @@ export interface Facts {
   readonly targets: (sort: Sort, asking: Asking) => Iterable<Id>;
   /** Places that the act's mover can get to. */
   readonly reach: (asking: Asking) => Iterable<Id>;
+  /** Whether the game lets a thing be chosen, beyond what the words of the choice say. */
+  readonly isFit: (choice: Choice, id: Id, asking: Asking) => boolean;
   /** How the game goes on where a choice's own list has run out. */
   readonly usual: (choice: Choice, asking: Asking) => readonly Criterion[];
 }

@@ -146,6 +146,13 @@ function letters(node: Of<'letters'>, context: Context): Ids {
   return none;
 }
 
+/** Of sets of which the first that has anything counts, that one: the others may be of another sort. */
+export function settled(set: SetNode, context: Context): SetNode {
+  if (set.is !== 'first') return set;
+  const found = set.of.find((one) => context.meaning.set(one, context).size > 0);
+  return found ? settled(found, context) : set;
+}
+
 /** What a set names, in board order. */
 export function setOf(node: SetNode, context: Context): Ids {
   const { facts, meaning } = context;

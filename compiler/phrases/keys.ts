@@ -1,5 +1,4 @@
 // By what two readings of the same words are told apart: what they mean, not how they were found.
-import { it } from '../plan/build.ts';
 import { show, showCriterion, showRule, showTest } from '../plan/show.ts';
 import type { ActTerm, Referent, RiderValue, Term, Thing } from './terms.ts';
 
@@ -34,7 +33,7 @@ export function riderText(value: RiderValue): string {
     .join('+');
 }
 
-export const actKey = (act: ActTerm): string =>
+const actKey = (act: ActTerm): string =>
   [
     act.verb.verb,
     JSON.stringify(act.strength),
@@ -91,7 +90,3 @@ export function termKey(term: Term): string {
       return `${term.cat} ${term.value} ${term.list.join('/')}`;
   }
 }
-
-/** The key of what a predicate says, by what it says of `it`. */
-export const saysOf = (restrict: (of: ReturnType<typeof it>) => Parameters<typeof show>[0]): string =>
-  show(restrict(it('space')));

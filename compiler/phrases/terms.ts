@@ -1,7 +1,6 @@
 // What patterns give: meanings that combine. A term is a plan in the making; it knows enough of its words to be
 // typed, bound to what was said before, and told apart from another reading.
 import type {
-  Act,
   Criterion,
   Definition,
   Measure,
@@ -291,5 +290,3 @@ export interface Misfit {
 }
 
 export const misfit = (slot: string, needs: string, has: string): Misfit => ({ cat: 'misfit', slot, needs, has });
-
-export type { Act };

@@ -1,20 +1,5 @@
 // How terms combine: what the builders of all layers share.
-import {
-  actor,
-  all,
-  and,
-  at,
-  distance,
-  it,
-  made,
-  minus,
-  not as notTest,
-  or,
-  places,
-  some,
-  sortOf,
-  where,
-} from '../plan/build.ts';
+import { actor, all, and, at, it, minus, or, places, some, sortOf, where } from '../plan/build.ts';
 import type { Measure, SetNode, Side, Sort, Test } from '../plan/nodes.ts';
 import { rewrite, setsIn } from '../plan/rewrite.ts';
 import { show } from '../plan/show.ts';
@@ -296,4 +281,3 @@ export const criterion = (given: Crit['criterion'], over: readonly Sort[], penal
 });
 
 export { hasPlace } from './sorts.ts';
-export { actor, all, and, at, distance, it, made, minus, notTest, or, places, some, sortOf, where };

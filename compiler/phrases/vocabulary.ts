@@ -131,7 +131,7 @@ export interface Sequence {
 }
 
 /** The sequences that can go on behind a finding: whatever comes next, or only if a certain word does. */
-export interface Following {
+interface Following {
   readonly any: readonly Sequence[];
   readonly byNext: ReadonlyMap<string, readonly Sequence[]>;
 }

@@ -91,7 +91,7 @@ export interface Lexis {
   /** Said of the first argument. */
   readonly tests: Readonly<Record<string, QualityWords>>;
   readonly acts: Readonly<Record<string, ActWords>>;
-  /** `{a:0}` is hit. */
+  /** `{a:0}` is hit; under `unit hit by`, by `{the:1}`, where the rule says who does it. */
   readonly moments: Readonly<Record<string, string>>;
   readonly effects: Readonly<Record<string, string>>;
 }
@@ -133,6 +133,9 @@ export const spelt = (name: string): string =>
 
 export const wordsOfPlane = (lexis: Lexis, name: string, sort: Sort): PlaneWords =>
   lexis.planes[`${name}/${sort}`] ?? lexis.planes[name] ?? nounWords(spelt(name), spelt(name));
+
+/** The key of a moment's words where the rule says who does it. */
+export const doneBy = (moment: string): string => `${moment} by`;
 
 /** Puts values into the slots of a template. */
 export const filled = (template: string, slot: (kind: string, index: number) => string): string =>

@@ -32,7 +32,15 @@ function inside(set: SetNode, rule: Rule): SetNode {
       return { ...set, of: rewrite(set.of, rule), by: rewriteCriterion(set.by, rule) };
     case 'ref':
       return set.alone ? { ...set, alone: rewrite(set.alone, rule) } : set;
-    default:
+    case 'plane':
+    case 'named':
+    case 'all':
+    case 'actor':
+    case 'it':
+    case 'reach':
+    case 'targets':
+    case 'letters':
+    case 'chosen':
       return set;
   }
 }

@@ -1,4 +1,5 @@
 // Which names in a plan have no words: every one is to be declared where the name is.
+import { doneBy } from './lexis.ts';
 import type { Lexis } from './lexis.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -7,12 +8,12 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 /** What a node needs of the lexis: the part, and the keys under which it may stand. */
 function needsOf(node: Node): readonly [keyof Lexis, readonly string[]][] {
-  const { is, name, sort, side, act, moment, effect } = node;
+  const { is, name, sort, side, act, moment, by, effect } = node;
   const needs: [keyof Lexis, string[]][] = [];
   if (typeof sort === 'string') needs.push(['sorts', [sort]]);
   if (typeof side === 'string') needs.push(['sides', [side]]);
   if (typeof act === 'string') needs.push(['acts', [act]]);
-  if (typeof moment === 'string') needs.push(['moments', [moment]]);
+  if (typeof moment === 'string') needs.push(['moments', [isNode(by) ? doneBy(moment) : moment]]);
   if (typeof effect === 'string') needs.push(['effects', [effect]]);
   if (typeof name !== 'string') return needs;
   const both = [`${name}/${String(sort)}`, name];

@@ -1,6 +1,6 @@
 // Choices, aims, acts, clauses and rules as sentences.
 import type { RowPlan, TablePlan, WayPlan, ClausePlan } from '../bind/clause-plan.ts';
-import { filled, spelt } from './lexis.ts';
+import { doneBy, filled, spelt } from './lexis.ts';
 import type { ActWords } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode, Strength, Test } from './nodes.ts';
 import { sortOf } from './build.ts';
@@ -69,7 +69,7 @@ function aimBody(voice: Voice, { how, when, choices }: Aim, words: ActWords | un
   const step = choices.find(({ role }) => role === 'destination');
   const condition = when ? `if ${testText(voice, when)}, ` : '';
   if (how === 'into') return `${condition}${lead} ${step ? choiceText(voice, step) : aPlace(voice)}`;
-  const beside = how === 'beside' ? `the ${placesWord(voice)} next to it` : '';
+  const beside = how === 'beside' ? `the ${placesWord(voice)} it can reach next to the goal` : '';
   const steps = step ? stepText(voice, step, goal, beside) : '';
   return `${condition}${lead} ${goal ? goalText(voice, goal, steps) : 'the goal'}`;
 }
@@ -180,11 +180,13 @@ export function ruleText(voice: Voice, rule: Definition | MomentRule): string {
     const verb = verbs('is', gradeOf(name, 'some'));
     return `${capital(phrase(name, 'some'))} ${verb}: ${phrase(voice.describe(rule.means), 'some')}.`;
   }
-  const template = voice.lexis.moments[rule.moment] ?? `${spelt(rule.moment)} of {a:0}`;
+  const { moments } = voice.lexis;
+  const { moment, by } = rule;
+  const template = moments[by ? doneBy(moment) : moment] ?? `${spelt(moment)} of {a:0}${by ? ' by {the:1}' : ''}`;
   const when = rule.when ? `, if ${testText(voice, rule.when)}` : '';
   // What the moment is about is `it` in what is done.
   const about = show(rule.of);
   const one = (set: SetNode): SetNode => (show(set) === about ? { is: 'it', sort: sortOf(set) } : set);
   const does = rule.does.map((each) => effectText(voice, { ...each, of: each.of.map(one) })).join(', then ');
-  return `When ${fill(voice, template, [rule.of])}${when}: ${does}.`;
+  return `When ${fill(voice, template, by ? [rule.of, by] : [rule.of])}${when}: ${does}.`;
 }

@@ -211,7 +211,9 @@ export function gradeOf(what: Described, by: Determiner): Grade {
 function core(what: Described, grade: Grade): string {
   const { noun, sideWord, extreme, sayings } = what;
   const before = sayings.flatMap((one) => (one.before === undefined ? [] : [one.before]));
-  const behind = sayings.flatMap((one) => (one.before === undefined ? [one.behind(grade)] : []));
+  const all = sayings.flatMap((one) => (one.before === undefined ? [one.behind(grade)] : []));
+  // What ends in a bracket stands last.
+  const behind = [...all.filter((one) => !one.endsWith(')')), ...all.filter((one) => one.endsWith(')'))];
   const words = [extreme?.before, ...before, sideWord, noun[grade]].filter((one) => one !== undefined && one !== '');
   return words.join(' ') + tail([...behind, pronouns(extreme?.behind ?? '', grade)]);
 }

@@ -37,8 +37,15 @@ function picked(set: SetNode): SetNode {
   return said.size === 0 ? set : and(...set.of.filter((one) => !said.has(show(one))));
 }
 
+/** Whether one of two parts is among the other; of two that are the same, the later one. */
+const isMore = (one: SetNode, at: number, other: SetNode, before: number): boolean =>
+  at !== before && isAmong(one, other) && (at > before || !isAmong(other, one));
+
 function either(set: Extract<SetNode, { is: 'or' }>): SetNode {
-  const [first] = set.of;
+  // What is among another part says nothing.
+  const of = set.of.filter((one, at) => !set.of.some((other, before) => isMore(one, at, other, before)));
+  const [first] = of;
+  if (first && of.length < set.of.length) return of.length === 1 ? first : either({ ...set, of });
   const held = set.of.flatMap((one) => (one.is === 'places' ? [one.of] : []));
   if (held.length === set.of.length) return { is: 'places', of: or(...held) };
   if (first?.is !== 'at') return set;
@@ -47,12 +54,22 @@ function either(set: Extract<SetNode, { is: 'or' }>): SetNode {
   return things.length === set.of.length ? standing({ is: 'at', things: or(...things), places: first.places }) : set;
 }
 
-/** `each` of the same things in several parts: the parts are said together. */
-function togetherFirst(set: Extract<SetNode, { is: 'first' }>): SetNode {
-  const [first] = set.of;
-  if (first?.is !== 'each') return set;
-  const gives = set.of.flatMap((one) => (one.is === 'each' && show(one.of) === show(first.of) ? [one.give] : []));
-  return gives.length === set.of.length ? { is: 'each', of: first.of, give: { is: 'first', of: gives } } : set;
+/** Whether the one is plainly among the other: the same word, whoever's it is. */
+function isKind(one: SetNode, kind: SetNode): boolean {
+  if (one.is === 'at') return isKind(one.things, kind);
+  if (one.is === 'where' || one.is === 'best') return isKind(one.of, kind);
+  if (one.is === 'minus') return isKind(one.from, kind);
+  if (one.is === 'plane' && kind.is === 'plane' && (kind.side === undefined || kind.side === 'any')) {
+    return one.name === kind.name && one.sort === kind.sort;
+  }
+  return one.is === 'and' ? one.of.some((part) => isKind(part, kind)) : show(one) === show(kind);
+}
+
+/** `mechs that are not mechs that are not active`. */
+function without(set: Extract<SetNode, { is: 'minus' }>): SetNode {
+  const { from, less } = set;
+  if (less.is !== 'minus' || !isKind(from, less.from)) return set;
+  return from.is === 'at' ? { ...from, things: and(from.things, less.less) } : and(from, less.less);
 }
 
 /** For `rewrite`: made of parts that are plain already. */
@@ -60,7 +77,7 @@ export const plainRule: Rule = (set) => {
   if (set.is === 'ref') return set.alone && set.word !== 'named' ? set.alone : set;
   if (set.is === 'and') return picked(and(...set.of));
   if (set.is === 'or') return either(set);
-  if (set.is === 'first') return togetherFirst(set);
+  if (set.is === 'minus') return without(set);
   if (set.is === 'at') return sortOf(set.things) === 'space' ? and(set.things, set.places) : standing(set);
   if (set.is === 'places') return sortOf(set.of) === 'space' ? set.of : placeOf(set);
   return set;

@@ -13,6 +13,7 @@ import {
   saidOf,
   saying,
   together,
+  verbPhrase,
   withArticle,
 } from './words-english.ts';
 import type { Described, Grade, Saying } from './words-english.ts';
@@ -184,6 +185,8 @@ function ball(voice: Voice, set: Extract<SetNode, { is: 'ball' }>): Saying {
   return made(isHere ? `${spaces} away by the acting unit’s ways` : `${spaces} from ${centre} by way`);
 }
 
+const ownPlace = (voice: Voice, name: string): string => `${possessive(name)} ${sortWords(voice, 'space').one}`;
+
 function place(voice: Voice, of: SetNode): Described {
   // What stands in one place stands where its place is; what borders two does not.
   if (of.is === 'at' && !isBorder(voice, sortOf(of))) {
@@ -191,7 +194,11 @@ function place(voice: Voice, of: SetNode): Described {
   }
   const what = voice.describe(of);
   if (what.name !== null && what.ifs.length === 0 && of.is !== 'or' && of.is !== 'first') {
-    return { ...called(voice, 'space', `${possessive(what.name)} ${sortWords(voice, 'space').one}`), holder: what };
+    return { ...called(voice, 'space', ownPlace(voice, what.name)), holder: what };
+  }
+  if (of.is === 'and' && what.name !== null) {
+    const condition = `that ${sortWords(voice, what.sort).one} ${verbPhrase(what.ifs)}`;
+    return called(voice, 'space', `${ownPlace(voice, what.name)} (if ${condition})`);
   }
   return saidOf(generic(voice, 'space'), [holds(what)]);
 }
@@ -254,7 +261,6 @@ function anyOf(voice: Voice, set: Extract<SetNode, { is: 'or' | 'first' }>): Des
   const all = set.of.map(voice.describe);
   const [first] = all;
   if (!first) return generic(voice, 'space');
-  const word = set.is === 'first' ? 'or, failing that,' : 'or';
   const keys = all.map((one) => new Set(one.sayings.map(({ key }) => key)));
   const shared = first.sayings.filter(({ key }) => keys.every((one) => one.has(key)));
   const rest = all.map((one) =>
@@ -286,7 +292,10 @@ function anyOf(voice: Voice, set: Extract<SetNode, { is: 'or' | 'first' }>): Des
       },
     };
   }
-  return called(voice, sortOf(set), all.map((one) => phrase(one, 'a')).join(` ${word} `));
+  const phrases = all.map((one) => phrase(one, 'a'));
+  if (set.is === 'or') return called(voice, sortOf(set), phrases.join(' or '));
+  const comma = phrases.some((one) => one.includes(',')) ? ',' : '';
+  return called(voice, sortOf(set), phrases.join(`${comma} or, failing that, `));
 }
 
 const chosenNames: Readonly<Record<string, string>> = {

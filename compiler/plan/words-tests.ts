@@ -266,6 +266,10 @@ function someText(what: Described): string {
   return what.name === null ? existence({ ...what, extreme: null }, 'a') : `there is ${what.name}`;
 }
 
+/** There is one of the first kind, or else of the next. */
+const firstText = (voice: Voice, kinds: readonly SetNode[]): string =>
+  kinds.map((one) => someText(voice.describe(one))).join(', or, if there is none, ');
+
 function noneText(voice: Voice, of: SetNode): string {
   const what = voice.describe(of);
   if (!isDefinite(what)) return existence(what, 'no');
@@ -315,7 +319,7 @@ function bothText(voice: Voice, tests: readonly Test[]): string {
 export function testText(voice: Voice, test: Test): string {
   switch (test.is) {
     case 'some':
-      return someText(voice.describe(test.of));
+      return test.of.is === 'first' ? firstText(voice, test.of.of) : someText(voice.describe(test.of));
     case 'not':
       return test.of.is === 'some' ? noneText(voice, test.of.of) : `it is not so that ${testText(voice, test.of)}`;
     case 'compare':

@@ -41,7 +41,7 @@ const some = (datum: Datum): number => whole(datum, 1);
 function nameRow(datum: Datum): Name {
   const fields = new Fields(datum, ['name', 'is', 'count', 'parts', 'of', 'whose', 'also', 'provenance', 'note']);
   const [parts, of, also] = [fields.maybe('parts', some), fields.maybe('of', text), fields.maybe('also', texts)];
-  const whose = fields.maybe('whose', (datum) => oneOf(datum, owners));
+  const whose = fields.maybe('whose', (given) => oneOf(given, owners));
   return {
     name: text(fields.get('name')),
     is: oneOf(fields.get('is'), sorts),

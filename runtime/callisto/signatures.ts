@@ -2,7 +2,7 @@
 // vocabulary is typed by them, so that no sheet can ask for what the engine does not have.
 
 /** What the members of a set are. */
-export type Sort = 'space' | 'unit' | 'structure' | 'door' | 'token' | 'card' | 'deck' | 'zone' | 'player';
+type Sort = 'space' | 'unit' | 'structure' | 'door' | 'token' | 'card' | 'deck' | 'zone' | 'player';
 
 export interface PlaneSignature {
   readonly of: Sort;
@@ -41,7 +41,7 @@ export const planes = {
 
 export type PlaneName = keyof typeof planes;
 
-export interface MeasureSignature {
+interface MeasureSignature {
   readonly of: Sort;
   readonly doc: string;
 }
@@ -88,7 +88,7 @@ export const made = {
 
 export type MadeName = keyof typeof made;
 
-export interface TestSignature {
+interface TestSignature {
   readonly of: readonly Sort[];
   readonly numbers: number;
   readonly doc: string;
@@ -103,7 +103,7 @@ export const tests = {
   },
 } as const satisfies Readonly<Record<string, TestSignature>>;
 
-export interface ActSignature {
+interface ActSignature {
   /** What is chosen for it, in order. */
   readonly chooses: readonly string[];
   readonly limits: readonly string[];
@@ -119,7 +119,7 @@ export const acts = {
   },
   control: { chooses: [], limits: [], doc: 'CONTROL (R18).' },
   recon: { chooses: [], limits: [], doc: 'RECON (R25).' },
-  inspire: { chooses: ['card'], limits: ['able'], doc: 'INSPIRE (R24).' },
+  inspire: { chooses: ['card'], limits: ['next', 'able'], doc: 'INSPIRE (R24).' },
   bolster: { chooses: ['card'], limits: ['deck', 'decks'], doc: 'BOLSTER (R26).' },
   command: { chooses: [], limits: [], doc: 'COMMAND (R23).' },
   open: { chooses: ['target'], limits: [], doc: 'Opens a door by equipment (R38, R41).' },

@@ -54,6 +54,11 @@ describe('new sheet', () => {
     expect(run('check')).toEqual({ code: 0, out: '2 sheets, 2 procedures, 4 clauses: no errors\n', err: '' });
   });
 
+  it('is of the scenario of its folder, and of the bot that it is called after', () => {
+    expect(run('new', 'sheet', 'callisto/scenario-3/breakers').code).toBe(0);
+    expect(read('callisto/scenario-3/breakers.bot')).toContain('game callisto\nscenario 3\nbot BREAKERS\n');
+  });
+
   it('never takes the place of another file', () => {
     writeIn(folder, 'scout.bot', 'mine');
     mkdirSync(join(folder, 'ripper.bot'));

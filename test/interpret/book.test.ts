@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { narrow } from '../../compiler/interpret/choices.ts';
 import { choosing } from '../../compiler/interpret/context.ts';
 import type { Context } from '../../compiler/interpret/context.ts';
+import { settled } from '../../compiler/interpret/sets.ts';
 import { contextOf, holds, members } from '../../compiler/interpret/interpret.ts';
 import { sortOf } from '../../compiler/plan/build.ts';
 import type { ClausePlan, TablePlan } from '../../compiler/bind/clause-plan.ts';
@@ -85,7 +86,7 @@ const actsOf = (clause: ClausePlan): Act[] => [...clause.acts, ...rowActs(clause
 /** What a choice gives: from what it draws and who is left by its list, both checked. */
 function check(choice: Choice, context: Context): readonly string[] {
   const all = [...members(choice.from, context)];
-  const sort = sortOf(choice.from);
+  const sort = sortOf(settled(choice.from, context));
   expect(all, show(choice.from)).toEqual(context.facts.all(sort).filter((id) => all.includes(id)));
   const { left } = narrow(all, choice.list, context);
   expect(left).toEqual(all.filter((id) => left.includes(id)));
@@ -98,7 +99,12 @@ function checkAll(choices: readonly Choice[], start: Context): Context {
   let context = start;
   for (const choice of choices) {
     const left = check(choice, context);
-    context = choosing(context, choice.role, sortOf(choice.from), choice.take === 'all' ? left : left.slice(0, 1));
+    context = choosing(
+      context,
+      choice.role,
+      sortOf(settled(choice.from, context)),
+      choice.take === 'all' ? left : left.slice(0, 1),
+    );
   }
   return context;
 }

@@ -35,6 +35,7 @@ function toy(
     holds: fault,
     targets: fault,
     reach: fault,
+    isFit: () => true,
     usual: () => usual,
   };
 }

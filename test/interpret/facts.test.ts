@@ -350,6 +350,14 @@ describe('words that a sheet defines', () => {
     expect(from(plan, drawn('Survey Tech B'), 'destination', 'a')).toEqual(['b']);
     expect(from(plan, drawn('Hewer A'), 'destination', 'a')).toEqual([]);
   });
+  it('threaten mechs that are awake as well (R16)', () => {
+    const facts = seat({ ways: ['a b'], units: { 'Scout Y': 'a', 'Mech A': 'b', 'Survey Tech B': 'b' } }, 'lfa', {
+      unit: 'Scout Y',
+      definitions,
+    });
+    expect(from(plan, facts, 'destination', 'a')).toEqual(['b']);
+    expect(from(plan, facts, 'destination', 'b')).toEqual([]);
+  });
 });
 
 describe('preferred attack target (R19)', () => {
@@ -406,8 +414,7 @@ describe('the keycard rule of Scenario 8, as its sheet says it (R41)', () => {
   it('opens shut doors from inside and leaves them closed from outside', () => {
     expect([closed('in', true, { structures }), closed('out', true, { structures })]).toEqual([[], ['door']]);
   });
-  // R41: closed is what is shut. The definition adds all doors that lead in, shut or not.
-  it.fails('closes no door that is not shut', () => {
+  it('closes no door that is not shut', () => {
     expect(closed('out', false, { structures })).toEqual([]);
   });
   // names.json of Scenario 8 has buildings as areas; the word reads them as Scenario 3's structures.
@@ -438,16 +445,28 @@ describe('what the ATTACKs of a procedure could hit (R19)', () => {
 });
 
 describe('a CONTROL that wakes a mech', () => {
-  // Rules of Scenario 6: it activates deactivated mechs. The plan takes any mech there.
-  it.fails('wakes who is not awake', () => {
-    const plan = planOf('CONTROL. This activates a mech.', 'lfa', 6);
-    const facts = seat(
-      { ways: ['a'], units: { 'Corp-Sec Y': 'a', 'Mech A': 'a', 'Mech C': { at: 'a', isActive: false } } },
-      'lfa',
-      { unit: 'Corp-Sec Y' },
-    );
-    expect(from(plan, facts, 'target')).toEqual(['MECH C']);
-  });
+  // Rules of Scenario 6: it activates any deactivated mechs on that space (R104).
+  it.each(['CONTROL. This activates a mech.', 'CONTROL. This activates the mech.'])(
+    'wakes all who sleep: %s',
+    (text) => {
+      const asleep = (place: string) => ({ at: place, isActive: false });
+      const facts = seat(
+        {
+          ways: ['a b'],
+          units: {
+            'Corp-Sec Y': 'a',
+            'Mech A': 'a',
+            'Mech C': asleep('a'),
+            'Mech V': asleep('a'),
+            Lyssa: asleep('b'),
+          },
+        },
+        'lfa',
+        { unit: 'Corp-Sec Y' },
+      );
+      expect(chosen(planOf(text, 'lfa', 6), facts, ['target']).ids).toEqual(['MECH C', 'MECH V']);
+    },
+  );
 });
 
 describe('letters (R10)', () => {
@@ -890,10 +909,44 @@ describe('ways', () => {
   });
 });
 
+describe('a move next to an enemy (R108)', () => {
+  const plan = planOf('MOVE 1 adjacent to an enemy unit. [Nearest to prisoner > Random]', 'lfa', 5);
+  // Over the scouted b, Hades gets next to Ripper B. Ripper C, with the prisoner, is four spaces off.
+  const facts = seat(
+    {
+      ways: ['h b c d e', 'h x c'],
+      spaces: { b: { markers: ['lfa'] } },
+      units: { Hades: 'h', 'Ripper B': 'c', 'Ripper C': 'e' },
+      tokens: { prisoner: 'e' },
+    },
+    'lfa',
+    { unit: 'Hades' },
+  );
+  it('has for its goals those next to whom it brings the unit', () => {
+    expect(from(plan, facts, 'goal')).toEqual(['RIPPER B']);
+    expect(chosen(plan, facts, ['goal', 'destination']).ids).toEqual(['b']);
+  });
+});
+
+describe('control stations (R111)', () => {
+  const plan = planOf('Space shared with control station: ATTACK (2), targeting control station.', 'breakers', 8);
+  const drawn = (side: 'lfa' | 'breakers') =>
+    seat(
+      { ways: ['a'], units: { 'Ripper B': 'a' }, structures: { 'control station': { at: 'a', side } } },
+      'breakers',
+      { unit: 'Ripper B' },
+    );
+  it('are the enemy’s', () => {
+    expect([isSo(plan, drawn('lfa')), isSo(plan, drawn('breakers'))]).toEqual([true, false]);
+    expect(from(plan, drawn('lfa'), 'target')).toEqual(['control station']);
+    expect(from(plan, drawn('breakers'), 'target')).toEqual([]);
+  });
+});
+
 describe('a criterion of population', () => {
   // R13: of the most populated spaces that the sub-clause means: those with two or more enemies, here d only
-  // (one person and a mech). The plan takes the most populated of all spaces, b among them.
-  it.fails('asks among the spaces that the sub-clause means', () => {
+  // (one person and a mech); b is as populated, but not meant.
+  it('asks among the spaces that the sub-clause means', () => {
     const plan = planOf(
       'Space secure: MOVE 1 to:\n   a) Within 2 of a space with 2 or more enemies. [Nearest space with highest population > Random]',
       'breakers',
@@ -915,6 +968,21 @@ describe('the play area (R22, R24)', () => {
   it('is seen without the card that is resolved', () => {
     expect(isSo(plan, drawn(['SQUAD LEADER B', 'RIPPER C']))).toBe(false);
     expect(isSo(plan, drawn(['SQUAD LEADER B', 'RIPPER B']))).toBe(true);
+  });
+  it('goes right from the resolved card: the first that match and lie face up (R24)', () => {
+    const next = (text: string, cards: Record<string, string[]>) =>
+      chosen(planOf(text, 'breakers'), seat({ ways: ['a'], cards }, 'breakers', { card: 'SQUAD LEADER B' }), ['card'])
+        .ids;
+    const cards = {
+      'face down': ['RIPPER B'],
+      'play area': ['RIPPER B', 'SQUAD LEADER B', 'NAILGUNNER B', 'RIPPER C', 'SURVEY TECH B', 'RIPPER B'],
+      discard: ['SURVEY TECH B'],
+    };
+    expect(next('INSPIRE 2, next matching cards.', cards)).toEqual(['NAILGUNNER B', 'SURVEY TECH B']);
+    expect(next('INSPIRE 1, next matching card.', cards)).toEqual(['NAILGUNNER B']);
+    expect(
+      next('INSPIRE 2, next matching cards.', { 'play area': ['SQUAD LEADER B', 'RIPPER C', 'RIPPER B'] }),
+    ).toEqual(['RIPPER B']);
   });
   it('matches the Drone to cards of mechs', () => {
     const drone = planOf('Matching card(s) in play area: INSPIRE 1, next mech card.', 'lfa', 3);

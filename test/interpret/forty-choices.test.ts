@@ -1,7 +1,9 @@
 // The forty hard phrases of the proof, 21–40: as 1–20; most are about what an action chooses from, and in which order.
 import { describe, expect, it } from 'vitest';
+import { after, choose } from '../../compiler/interpret/choices.ts';
 import { contextOf, members } from '../../compiler/interpret/interpret.ts';
 import { choosing } from '../../compiler/interpret/context.ts';
+import type { PositionLiteral } from '../../runtime/callisto/position-of.ts';
 import { choiceOf, chosen, faces, from, isSo, ladder, planOf, plansOf, seat } from '../support/callisto.ts';
 
 describe('21 Space not shared with prisoner: SCOUT 1 towards prisoner', () => {
@@ -62,11 +64,13 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
       'lfa',
       { unit: 'Scout Y' },
     );
+  /** Of the mech that is chosen first (R21). */
   const route = (facts: ReturnType<typeof at>): string[] => {
-    const [act] = plan.acts;
-    const given = act?.limits['route'];
-    if (!act || typeof given !== 'object' || given.is !== 'made') throw new Error('no route');
-    return [...members(given, contextOf(facts, act))];
+    const { act, choice } = choiceOf(plan, 'thing');
+    const given = act.limits['route'];
+    if (typeof given !== 'object' || given.is !== 'made') throw new Error('no route');
+    const context = contextOf(facts, act);
+    return [...members(given, after(choice, choose(choice, context, faces()), context))];
   };
   it('holds with two unscouted spaces on the mech’s way (R42)', () => {
     expect(isSo(plan, at(['a']))).toBe(true);
@@ -84,9 +88,27 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
   it('does not hold for a mech three spaces off', () => {
     expect(isSo(plan, at(['a'], true, ['s t u m a b c']))).toBe(false);
   });
-  // R42: an active bot mech. The plan takes any.
-  it.fails('does not hold for a deactivated mech', () => {
+  it('does not hold for a deactivated mech (R42)', () => {
     expect(isSo(plan, at(['a'], false))).toBe(false);
+  });
+  it('is about one of several mechs: the most dangerous by the facing table, then one at random (R21)', () => {
+    const two = (objective: number) =>
+      seat(
+        {
+          ways: ['s m a b', 's n c d'],
+          spaces: { n: { points: objective, controlledBy: 'breakers' } },
+          units: { 'Scout Y': 's', 'Mech A': 'm', 'Mech C': { at: 'n', hasControl: true } },
+          areas: { escape: ['b', 'd'] },
+        },
+        'lfa',
+        { unit: 'Scout Y' },
+      );
+    expect(from(plan, two(0), 'thing')).toEqual(['MECH A', 'MECH C']);
+    // Both in the row `Mech`: a roll, 5–8 of a d8.
+    expect(chosen(plan, two(0), ['thing'], faces(5)).ids).toEqual(['MECH C']);
+    // With CONTROL on an objective that the Breakers control, Mech C is in a row above.
+    expect(chosen(plan, two(1), ['thing']).ids).toEqual(['MECH C']);
+    expect(route(two(1))).toEqual(['c', 'd']);
   });
 });
 
@@ -308,27 +330,54 @@ describe('33 Lyssa considers closed doors adjacent to it to be an enemy', () => 
       'lfa',
       { unit: 'Lyssa' },
     );
-  const doors = (facts: ReturnType<typeof at>): string[] => {
-    const act = plan.acts.find((one) => one.act === 'regard');
-    const [choice] = act?.choices ?? [];
-    if (!act || !choice) throw new Error('nothing is regarded');
-    return [...members(choice.from, contextOf(facts, act))];
-  };
-  it('means the closed door of its own space', () => {
-    expect(doors(at('m'))).toEqual(['door']);
-    expect(doors(at('m', false))).toEqual([]);
+  const targets = (facts: ReturnType<typeof at>): string[] => from(plan, facts, 'target');
+  it('means the closed door of its own space, which is the target then', () => {
+    expect(plan.acts.map(({ act }) => act)).toEqual(['fight']);
+    expect(targets(at('m'))).toEqual(['door']);
+    expect(chosen(plan, at('m'), ['target']).ids).toEqual(['door']);
+    expect(targets(at('m', false))).toEqual([]);
   });
-  // R41: adjacent to a door means in one of its two spaces. The plan takes doors of the spaces next to Lyssa.
-  it.fails('does not mean a door one space off', () => {
-    expect(doors(at('l'))).toEqual([]);
+  it('does not mean a door one space off (R41)', () => {
+    expect(targets(at('l'))).toEqual([]);
+    expect(isSo(plan, at('l'))).toBe(false);
+  });
+  it('means nothing to another mech, wherever Lyssa stands (R115)', () => {
+    const other = (unit: string) =>
+      seat(
+        {
+          ways: ['l m n'],
+          units: { Lyssa: 'm', 'Mech A': 'm' },
+          doors: { door: { between: ['m', 'n'] } },
+        },
+        'lfa',
+        { unit },
+      );
+    expect([targets(other('Lyssa')), targets(other('Mech A'))]).toEqual([['door'], []]);
+    expect([isSo(plan, other('Lyssa')), isSo(plan, other('Mech A'))]).toEqual([true, false]);
+  });
+  it('rolls for one of two doors: no list and no order tells them apart (R5)', () => {
+    const facts = seat(
+      {
+        ways: ['l m n', 'm o'],
+        units: { Lyssa: 'm' },
+        doors: { 'door 1': { between: ['m', 'n'] }, 'door 2': { between: ['m', 'o'] } },
+      },
+      'lfa',
+      { unit: 'Lyssa' },
+    );
+    expect(chosen(plan, facts, ['target'], faces(5)).ids).toEqual(['door 2']);
   });
   it('asks for a target within the threshold: 5 + 1 space = 6 at most 7 on level ground', () => {
     expect(isSo(plan, at('m', true, { 'Ripper B': 'l' }))).toBe(true);
     expect(isSo(plan, at('m', false, {}))).toBe(false);
   });
-  // R45: with no unit within the threshold the door counts, for which there is none; the condition asks for a unit.
-  it.fails('holds for the door alone', () => {
+  it('holds for the door alone', () => {
     expect(isSo(plan, at('m'))).toBe(true);
+  });
+  it('considers the door only when no unit is within the threshold (R45)', () => {
+    expect(targets(at('m', true, { 'Ripper B': 'l' }))).toEqual(['RIPPER B']);
+    // Beyond the doorway nobody is hit.
+    expect(targets(at('m', true, { 'Ripper B': 'n' }))).toEqual(['door']);
   });
 });
 
@@ -359,7 +408,7 @@ describe('35 SCOUT 1, accompanied by up to 1 control unit and 1 scout unit [Scou
     'breakers',
     3,
   );
-  const at = (units: Record<string, string>) =>
+  const at = (units: PositionLiteral['units']) =>
     seat({ ways: ['a b'], spaces: { b: { points: 1 } }, units: { Drill: 'a', ...units } }, 'breakers', {
       unit: 'Drill',
     });
@@ -374,9 +423,11 @@ describe('35 SCOUT 1, accompanied by up to 1 control unit and 1 scout unit [Scou
   it('leaves who stands elsewhere', () => {
     expect(drawn(control, at({ 'Hewer A': 'b' }))).toEqual([]);
   });
-  // R37: personnel ride. The Drill itself has SCOUT and is among its own passengers.
-  it.fails('takes no vehicle', () => {
-    expect(drawn(scout, at({ 'Survey Tech C': 'a' }))).toEqual(['SURVEY TECH C']);
+  it('takes no vehicle, itself or another: personnel ride (R37)', () => {
+    expect(drawn(scout, at({ 'Survey Tech C': 'a', Hauler: 'a' }))).toEqual(['SURVEY TECH C']);
+  });
+  it('takes nobody who is suppressed (R37)', () => {
+    expect(drawn(control, at({ 'Hewer A': { at: 'a', isSuppressed: true }, 'Ripper C': 'a' }))).toEqual(['RIPPER C']);
   });
   it('prefers the scout unit of squad A: the printed order (R37)', () => {
     if (!scout) throw new Error('no scouts');
@@ -397,17 +448,19 @@ describe('36 SCOUT 2 using most dangerous matching unit', () => {
     seat({ ways: ['a b'], units, cards: { 'play area': ['SQUAD LEADER B'] } }, 'breakers', { card: 'SQUAD LEADER B' });
   it('takes the unit that the facing table puts first (R20): Ripper before Nailgunner', () => {
     expect(plan.acts[0]?.act).toBe('call');
-    expect(from(plan, at({ 'Nailgunner B': 'a', 'Ripper B': 'b', 'Ripper C': 'a' }), 'actor')).toEqual(['RIPPER B']);
+    const facts = at({ 'Nailgunner B': 'a', 'Ripper B': 'b', 'Ripper C': 'a' });
+    expect(from(plan, facts, 'actor')).toEqual(['RIPPER B', 'NAILGUNNER B']);
+    expect(chosen(plan, facts, ['actor']).ids).toEqual(['RIPPER B']);
   });
   it('takes the Nailgunner without her, before the Survey Tech', () => {
-    expect(from(plan, at({ 'Nailgunner B': 'a', 'Survey Tech B': 'b' }), 'actor')).toEqual(['NAILGUNNER B']);
+    const facts = at({ 'Nailgunner B': 'a', 'Survey Tech B': 'b' });
+    expect(from(plan, facts, 'actor')).toEqual(['SURVEY TECH B', 'NAILGUNNER B']);
+    expect(chosen(plan, facts, ['actor']).ids).toEqual(['NAILGUNNER B']);
   });
 });
 
 describe('36b GUIDE Y most dangerous matching unit', () => {
-  // R27: the most dangerous of those that are ready. The plan takes the most dangerous first, and asks who is ready of
-  // that one only.
-  it.fails('leaves out a suppressed one before it takes the most dangerous', () => {
+  it('leaves out a suppressed one before it takes the most dangerous (R27)', () => {
     const plan = planOf('GUIDE Y most dangerous matching unit.', 'breakers');
     const facts = seat(
       {
@@ -418,7 +471,8 @@ describe('36b GUIDE Y most dangerous matching unit', () => {
       'breakers',
       { card: 'SQUAD LEADER B' },
     );
-    expect(from(plan, facts, 'actor')).toContain('NAILGUNNER B');
+    expect(from(plan, facts, 'actor')).toEqual(['RIPPER B', 'NAILGUNNER B']);
+    expect(chosen(plan, facts, ['actor']).ids).toEqual(['NAILGUNNER B']);
   });
 });
 

@@ -232,8 +232,7 @@ describe('10 Space shared with DOORS equipment and the door nearest C units is c
     expect(isSo(plan, at(false, false))).toBe(false);
     expect(isSo(plan, at(true, true, 'c'))).toBe(false);
   });
-  // R38: ties in board order. The plan's choice has no list, so that R4 would roll for it.
-  it.fails('breaks ties in board order', () => {
+  it('breaks ties in board order (R38)', () => {
     const facts = seat(
       {
         ways: ['e c x', 'c y'],
@@ -355,8 +354,7 @@ describe('15 Space within range 3 that contains 2 or more enemy units', () => {
     expect(isSo(plan, facts)).toBe(true);
     expect(chosen(plan, facts, ['thing', 'target']).ids).toEqual(['SCOUT Y']);
   });
-  // R36: a space is a target if at least one unit in it is not suppressed. The plan draws from all spaces.
-  it.fails('takes no space where all are suppressed', () => {
+  it('takes no space where all are suppressed (R36)', () => {
     const down = (at_: string) => ({ at: at_, isSuppressed: true });
     const facts = at({
       'Scout Y': down('b'),
@@ -474,9 +472,8 @@ describe('18 Matching control unit is adjacent to unscouted space between a) it 
     const facts = at(['u p q o', 'u q', 'v w p'], [], { 'Ripper B': 'v', 'Ripper C': 'u' });
     expect(from(plan, facts, 'goal')).toEqual(['w']);
   });
-  // R48: n is between the unit and the prisoner but not next to the unit, so that a) yields none and b) is tried;
-  // the plan takes the first alternative for having spaces, before it asks whether one is adjacent.
-  it.fails('tries b) where a) has spaces that are not adjacent', () => {
+  // R48: n is between the unit and the prisoner but not next to the unit, so that a) yields none and b) is tried.
+  it('tries b) where a) has spaces that are not adjacent', () => {
     const facts = at(['u s n p q r t o', 'u t'], ['s']);
     expect(isSo(plan, facts)).toBe(true);
     expect(from(plan, facts, 'goal')).toEqual(['t']);

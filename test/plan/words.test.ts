@@ -19,7 +19,7 @@ import {
   some,
   where,
 } from '../../compiler/plan/build.ts';
-import type { Act, Aim, SetNode } from '../../compiler/plan/nodes.ts';
+import type { Act, Aim, MomentRule, SetNode } from '../../compiler/plan/nodes.ts';
 import { lexisOf, nounWords, qualityWords } from '../../compiler/plan/lexis.ts';
 import { show, showAct, showCriterion, showTest } from '../../compiler/plan/show.ts';
 import { wordless } from '../../compiler/plan/wordless.ts';
@@ -112,15 +112,19 @@ describe('conditions in words', () => {
     ['5/breakers/SURVEY TECH/1', 'one of the bot’s units stands in the prisoner’s space'],
     [
       '8/breakers/SURVEY TECH/2',
-      'a control station is in the acting unit’s space, and at least 3 enemy units on the other map are not suppressed',
+      'an enemy control station is in the acting unit’s space, and at least 3 enemy units on the other map are not suppressed',
     ],
     [
       '6/lfa/SCOUT/2',
-      'one of the bot’s mechs at most 2 spaces away by the acting unit’s ways has 1 or 2 spaces that the bot has not scouted on its shortest way to an escape',
+      'one of the bot’s active mechs at most 2 spaces away by the acting unit’s ways has 1 or 2 spaces that the bot has not scouted on its shortest way to an escape',
     ],
     [
       '5/breakers/SQUAD LEADER B AND C/2',
-      'one of the bot’s matching units with CONTROL is adjacent to a space that the bot has not scouted, between it and the prisoner or, failing that, a space that the bot has not scouted, between the prisoner and an escape pod',
+      'one of the bot’s matching units with CONTROL is adjacent to a space that the bot has not scouted, between it and the prisoner, or, if there is none, one of the bot’s matching units with CONTROL is adjacent to a space that the bot has not scouted, between the prisoner and an escape pod',
+    ],
+    [
+      '8/lfa/COMMANDER/1',
+      'an enemy unit that is a legal target is within threshold 6/7/8 (higher/level/lower), or, if there is none, a closed door bordering the acting unit’s space (if that unit is Lyssa) is a legal target',
     ],
   ])('of the clause %s', (at, expected) => {
     expect(ifOf(at)).toBe(expected);
@@ -142,7 +146,10 @@ describe('criteria in words', () => {
     ['Commander', 'keep those that are Commander cards (if any)'],
     ['Nearest', 'keep the nearest to the acting unit'],
     ['Nearest to enemy control units', 'keep the nearest to enemy units with CONTROL'],
-    ['Nearest space with highest population', 'keep the nearest to the space with the highest population'],
+    [
+      'Nearest space with highest population',
+      'keep the nearest to the space named by the sub-clause with the highest population',
+    ],
     ['Furthest from enemy', 'keep the furthest from enemy units'],
     ['Furthest from most enemies', 'keep those with the greatest sum of ways to enemy units'],
     ['Most dangerous mech', 'keep those with the most dangerous mech named by the sub-clause in them'],
@@ -263,8 +270,8 @@ describe('sets in words', () => {
     [all('card'), 'a card', 'cards'],
     [
       minus(objective, minus(objective, and(scouted, plane('elevated', 'space')))),
-      'an objective scouted by the bot and that is elevated',
-      'objectives scouted by the bot and that are elevated',
+      'an elevated objective scouted by the bot',
+      'elevated objectives scouted by the bot',
     ],
   ])('%#', (set, singular, many) => {
     expect(words.set(set, 'one')).toBe(singular);
@@ -328,7 +335,10 @@ describe('measures and tests in words', () => {
 describe('acts in words', () => {
   it.each([
     ['1/lfa/CORP-SEC/1', 'CONTROL.'],
-    ['1/lfa/SERGEANT/1', 'If a matching card is in the play area: INSPIRE 2, turning up to 2 matching cards.'],
+    [
+      '1/lfa/SERGEANT/1',
+      'If a matching card is in the play area: INSPIRE 2, turning up to 2 matching cards, the first to the right of the acting card.',
+    ],
     ['1/lfa/SERGEANT/2', 'BOLSTER 2 from a matching deck.'],
     ['3/lfa/COMMANDER/7', 'BOLSTER 2 (cards by deck: 2 G).'],
     [
@@ -355,7 +365,19 @@ describe('acts in words', () => {
       '1/breakers/RIPPER/2',
       'If an enemy mech stands in the acting unit’s space: ATTACK (2) against an enemy mech in the acting unit’s space that is a legal target.',
     ],
-    ['1/breakers/SQUAD LEADER B AND C/4', 'SCOUT 2 with the bot’s most dangerous matching unit, by its own procedure.'],
+    [
+      '1/breakers/SQUAD LEADER B AND C/4',
+      'SCOUT 2 with one of the bot’s matching units (prefer the most dangerous), by its own procedure.',
+    ],
+    ['2/breakers/SQUAD LEADER A/4', 'GUIDE Y with one of the bot’s matching units (prefer the most dangerous).'],
+    [
+      '5/breakers/SQUAD LEADER B AND C/2',
+      'If one of the bot’s matching units with CONTROL is adjacent to a space that the bot has not scouted, between it and the prisoner, or, if there is none, one of the bot’s matching units with CONTROL is adjacent to a space that the bot has not scouted, between the prisoner and an escape pod: PATHFIND 1 marking a space that the bot has not scouted, between it and the prisoner, adjacent to it, for any “it” among the bot’s matching units with CONTROL, or, failing that, a space that the bot has not scouted, between the prisoner and an escape pod, adjacent to it, for any “it” among the bot’s matching units with CONTROL.',
+    ],
+    [
+      '6/lfa/SCOUT/2',
+      'If one of the bot’s active mechs at most 2 spaces away by the acting unit’s ways has 1 or 2 spaces that the bot has not scouted on its shortest way to an escape: choose one of the bot’s active mechs at most 2 spaces away by the acting unit’s ways, with 1 or 2 spaces that the bot has not scouted on their shortest way to an escape; SCOUT 2 along the shortest way from the chosen unit to an escape.',
+    ],
     [
       '1/breakers/NAILGUNNER/3',
       'Roll a d10 – 1–5: Find the most dangerous enemy unit (prefer the nearest to the acting unit, then one at random), then MOVE 1 towards the unit found (of the spaces it can reach, prefer those that are elevated, then those with the highest cover, then one at random); 6–10: SUPPRESS 4 against the most dangerous enemy unit that is not suppressed and is a legal target.',
@@ -366,23 +388,23 @@ describe('acts in words', () => {
     ],
     [
       '2/breakers/BLASTER/2',
-      'If a space within range 2 of the acting unit has a population of at least 2: choose a space within range 2 of the acting unit with a population of at least 2 (prefer those with the highest population, then those with the most dangerous enemy unit in them); ATTACK 2 against all enemy units in the chosen space that are legal targets.',
+      'If a space within range 2 of the acting unit has a population of at least 2: choose a space within range 2 of the acting unit with a population of at least 2 and with a unit that is a legal target (prefer those with the highest population, then those with the most dangerous enemy unit in them); ATTACK 2 against all enemy units in the chosen space that are legal targets.',
     ],
     [
       '4/lfa/CORP-SEC/2',
-      'If the acting unit’s space is an objective controlled by the enemy, and a standing structure is in it: ATTACK (1) against the acting unit’s space (if it is an objective controlled by the enemy with a standing structure and is a legal target).',
+      'If the acting unit’s space is an objective controlled by the enemy, and a standing structure is in it: ATTACK (1) against a structure that is a legal target, in the acting unit’s space (if it is an objective controlled by the enemy with a standing structure).',
     ],
     [
       '3/breakers/DRILL CREW/2',
-      'If the acting unit’s space is not an objective: SCOUT 1 accompanied by up to 1 of the bot’s units with CONTROL in the acting unit’s space, and up to 1 of the bot’s units with SCOUT in the acting unit’s space (prefer those with SCOUT and of squad A, then those of squad C), but not if that leaves behind an objective without any of the bot’s units, by the first of these that can be done: a) into an objective (prefer those that the bot has not scouted, then those with the most enemy units in them, then one at random); b) towards the nearest of the objectives (of the spaces it can reach, prefer those scouted by the bot, then those with an enemy unit, then those scouted by the enemy, then the nearest to enemy units with CONTROL, then those with the highest cover, then one at random).',
+      'If the acting unit’s space is not an objective: SCOUT 1 accompanied by up to 1 of the bot’s personnel units with CONTROL that are not suppressed, in the acting unit’s space, and up to 1 of the bot’s personnel units with SCOUT that are not suppressed, in the acting unit’s space (prefer those with SCOUT and of squad A, then those of squad C), but one stays if an objective without any of the bot’s units would be left behind, by the first of these that can be done: a) into an objective (prefer those that the bot has not scouted, then those with the most enemy units in them, then one at random); b) towards the nearest of the objectives (of the spaces it can reach, prefer those scouted by the bot, then those with an enemy unit, then those scouted by the enemy, then the nearest to enemy units with CONTROL, then those with the highest cover, then one at random).',
     ],
     [
       '5/lfa/COMMANDER H/1',
-      'PULSE 2 against an enemy unit in the prisoner’s space that is a legal target or, failing that, a unit that is a legal target, within range 1. Push each target into a space adjacent to the target (prefer those adjacent to Hades, then those that are not elevated, then the furthest from the target’s intended destination).',
+      'PULSE 2 against an enemy unit in the prisoner’s space that is a legal target or, failing that, an enemy unit that is a legal target, within range 1. Push each target into a space adjacent to the target (prefer those adjacent to Hades, then those that are not elevated, then the furthest from the target’s intended destination).',
     ],
     [
       '5/lfa/COMMANDER H/4',
-      'MOVE 1 next to an enemy unit (choosing the goal: prefer those in the prisoner’s space, then the nearest to the prisoner, then the nearest to escape pods, then those with the lowest defence, then one at random; if that list was not needed: of the spaces next to it, prefer the nearest to the prisoner, then the nearest to escape pods, then one at random).',
+      'MOVE 1 next to an enemy unit adjacent to a space it can reach (choosing the goal: prefer those in the prisoner’s space, then the nearest to the prisoner, then the nearest to escape pods, then those with the lowest defence, then one at random; if that list was not needed: of the spaces it can reach next to the goal, prefer the nearest to the prisoner, then the nearest to escape pods, then one at random).',
     ],
     [
       '5/breakers/SCANNER/4',
@@ -392,7 +414,10 @@ describe('acts in words', () => {
       '5/breakers/BLASTER/2',
       'If an enemy unit stands in the acting unit’s space: ATTACK 2 against an enemy unit in the acting unit’s space that is a legal target, by kind of target (unit and mech), the second with 3.',
     ],
-    ['6/lfa/CORP-SEC/1', 'CONTROL. This activates one of the bot’s mechs in the acting unit’s space.'],
+    [
+      '6/lfa/CORP-SEC/1',
+      'CONTROL. This activates all of the bot’s mechs that are not active, in the acting unit’s space.',
+    ],
     [
       '6/breakers/SCANNER/3',
       'If a laser is in the acting unit’s space, and an enemy mech is a legal target: ATTACK 2 against an enemy mech that is a legal target, using a laser in the acting unit’s space.',
@@ -403,7 +428,7 @@ describe('acts in words', () => {
     ],
     [
       '8/lfa/COMMANDER/1',
-      'If an enemy unit that is a legal target is within threshold 6/7/8 (higher/level/lower): SPECIAL ATTACK X against an enemy unit that is a legal target, within threshold 6/7/8 (higher/level/lower). Lyssa may take a closed door adjacent to Lyssa for an enemy unit, with no threshold.',
+      'If an enemy unit that is a legal target is within threshold 6/7/8 (higher/level/lower), or, if there is none, a closed door bordering the acting unit’s space (if that unit is Lyssa) is a legal target: SPECIAL ATTACK X against an enemy unit that is a legal target, within threshold 6/7/8 (higher/level/lower), or, failing that, a closed door that is a legal target, bordering the acting unit’s space (if that unit is Lyssa).',
     ],
   ])('%s', (at, expected) => {
     expect(words.clause(clauseAt(at))).toBe(expected);
@@ -442,17 +467,19 @@ describe('rules of a bot in words', () => {
   it.each([
     ['5/lfa: Closed doors are: closed doors other than the easternmost door bordering the prison.'],
     [
-      '5/lfa: When one of the bot’s Corp-Secs or Scouts of squad Z enters the board: it enters at the Z unit starting space.',
+      '5/lfa: When one of the bot’s Corp-Secs or Scouts of squad Z is put on the board by the LFA: it enters at the Z unit starting space.',
     ],
     ['5/breakers: When a unit of squad A or of squad D enters the board: it enters at spawn point 1.'],
     ['5/breakers: When one of the bot’s units in the prisoner’s space moves: the prisoner goes along.'],
     [
-      '6/lfa: Threatened spaces are: spaces with one of the bot’s mechs and with an enemy unit with an armoured attack.',
+      '6/lfa: Threatened objectives are: spaces with one of the bot’s mechs and with an enemy unit with an armoured attack.',
     ],
     [
       '6/lfa: When one of the bot’s active mechs is hit: remove one of its cards (prefer those that are Gunner cards, then those that are Navigator cards, then those that are Commander cards).',
     ],
-    ['6/breakers: When an enemy mech that is not active is hit: remove it from the board.'],
+    ['6/lfa: When one of the bot’s mechs that are not active is hit by you: remove it from the board.'],
+    ['6/breakers: When an enemy mech that is not active is hit by the Breakers: remove it from the board.'],
+    ['8/breakers: Closed doors are: closed doors that do not lead out of buildings.'],
     ['8/lfa: When the acting unit uses equipment: it may not use door buttons.'],
   ])('%s', (expected) => {
     expect(rules).toContain(expected);
@@ -576,6 +603,17 @@ describe('words of another game', () => {
     const act: Act = { act: 'dig', verb: 'DIG', strength: null, aims: [], choices: [], limits: { deep: true, by: 2 } };
     expect(garden.act(act)).toBe('DIG deep by 2');
     expect(wordless(lexisOf({}), act)).toEqual(['acts dig', 'acts dig by', 'acts dig deep']);
+    const rule: MomentRule = {
+      is: 'rule',
+      moment: 'tulipPicked',
+      by: { is: 'named', name: 'the cat', sort: 'player' },
+      of: plane('tulip', 'space'),
+      when: null,
+      does: [{ effect: 'weep', of: [], list: [] }],
+    };
+    expect(garden.rule(rule)).toBe('When tulip picked of a tulip by the cat: weep.');
+    expect(garden.rule({ ...rule, by: null })).toBe('When tulip picked of a tulip: weep.');
+    expect(wordless(lexisOf({}), rule)).toContain('moments tulipPicked by');
     const aim: Aim = { letter: 'a', when: null, how: 'nearer', choices: [] };
     expect(garden.aim(aim)).toBe('a) towards the goal');
   });

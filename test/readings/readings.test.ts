@@ -83,27 +83,17 @@ function acting(text: string): string[] {
 
 /** A reading by itself: as symbols, and in words where it says something without its clause. */
 function reading(term: Term, text = ''): string[] {
-  switch (term.cat) {
-    case 'cond':
-      return [
-        showTest(term.test) + (term.narrows ? `; targets: ${showTest(term.narrows)}` : ''),
-        words.test(term.test),
-      ];
-    case 'crit':
-      return [showCriterion(term.criterion), words.criterion(term.criterion)];
-    case 'dest':
-    case 'row': {
-      const { thing } = term;
-      if (thing.sort === 'deck') return [show(thing.set)];
-      if (thing.nearTo)
-        return [`nearer to ${show(thing.nearTo.goal.set)}${thing.nearTo.within ? ' within reach' : ''}`];
-      return [show(thing.set), words.set(thing.set)];
-    }
-    case 'act':
-      return acting(text);
-    default:
-      return [];
+  if (term.cat === 'cond') {
+    const targets = term.narrows ? `; targets: ${showTest(term.narrows)}` : '';
+    return [showTest(term.test) + targets, words.test(term.test)];
   }
+  if (term.cat === 'crit') return [showCriterion(term.criterion), words.criterion(term.criterion)];
+  if (term.cat === 'act') return acting(text);
+  if (term.cat !== 'dest' && term.cat !== 'row') return [];
+  const { thing } = term;
+  if (thing.sort === 'deck') return [show(thing.set)];
+  if (thing.nearTo) return [`nearer to ${show(thing.nearTo.goal.set)}${thing.nearTo.within ? ' within reach' : ''}`];
+  return [show(thing.set), words.set(thing.set)];
 }
 
 function phrasePage(): string {

@@ -70,7 +70,15 @@ describe('the rulings', () => {
 
 describe('reading', () => {
   it('keeps what is there and fills in empty lists', () => {
-    const two = { id: 'R3', title: 'Two', text: 'Another.', open, cases: ['A case.'], touches: ['S1/LFA/SCOUT 1'], see: ['R1'] };
+    const two = {
+      id: 'R3',
+      title: 'Two',
+      text: 'Another.',
+      open,
+      cases: ['A case.'],
+      touches: ['S1/LFA/SCOUT 1'],
+      see: ['R1'],
+    };
     expect(rulingsOf(bookOf(good, two))).toEqual([{ ...good, cases: [], touches: [], see: [] }, two]);
   });
 

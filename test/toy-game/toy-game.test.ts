@@ -3,6 +3,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulesOf } from '../../compiler/bind/rules.ts';
+import { sheetPlan } from '../../compiler/bind/sheet.ts';
 import { ClauseBinder } from '../../compiler/bind/clause.ts';
 import type { Binder } from '../../compiler/bind/clause.ts';
 import type { ClausePlan, TablePlan } from '../../compiler/bind/clause-plan.ts';
@@ -63,7 +64,9 @@ describe('the sheet of the orchard', () => {
 
 const mistakes: readonly [string, string, string, string][] = [
   ['Frost in sky', 'Snow in sky', 'BB2002', 'Snow'],
-  ['PICK 1, ripe tree.', 'PICK 1, ripe garden.', 'BB2004', ', ripe garden'],
+  ['PICK 1, finest ripe tree.', 'PICK 1, finest dry garden.', 'BB2008', 'finest dry garden'],
+  ['3 Tree', '3 Garden', 'BB2040', 'Garden'],
+  ['3 Tree', '3 Ripe plum tree', 'BB2028', 'Ripe plum tree'],
   ['Garden with 2 or more ripe trees', 'Garden with 2 or more full trees', 'BB2007', 'full'],
   ['[Most trees > Fewest baskets > Random]', '[Most fruit > Random]', 'BB2010', 'Most fruit'],
   ['WATER X, dry garden', 'DRAW X', 'BB2025', 'DRAW X'],
@@ -111,6 +114,8 @@ function readings(source: string): string {
     listWithoutChoice: wrong('nothing to choose'),
     misplaced: wrong('misplaced'),
   };
+  const { ranking } = sheetPlan(readSheet(source).sheet, binder);
+  lines.push(...ranking.map((row, index) => `${index + 1} ${show(row)}`), '');
   for (const section of readSheet(source).sheet.sections) {
     if (section.type === 'rules') {
       for (const rule of section.rules) lines.push(...rulesOf(rule, binder).map(showRule));

@@ -27,7 +27,7 @@ export const boardLexis: LexisPart = {
     between: qualityWords('lies between {a:0} and {a:1}', { behind: 'between {a:0} and {a:1}' }),
     otherMap: nameWords('the other map', { in: 'on' }),
     mapOf: qualityWords('is on {poss:0} map', { where: 'on {poss:0} map' }),
-    shortestWay: nameWords('the shortest way to {a:1} from {a:0}', { in: 'on' }),
+    shortestWay: nameWords('the shortest way from {a:0} to {a:1}', { in: 'on' }),
   },
   measures: compass,
   tests: {

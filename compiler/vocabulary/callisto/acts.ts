@@ -179,7 +179,7 @@ const onlySuch = pattern({
   doc: 'Only cards of such units.',
   example: 'BOLSTER 2, active mechs only.',
   rests: ['R26'],
-  build: ({ of }) => (of.quantity ? null : adds('only', of, of.penalty)),
+  build: ({ of }) => (of.quantity ? null : adds('only', made('cardsOf', 'card', of.set), of.penalty)),
 });
 
 const split = pattern({

@@ -1,8 +1,8 @@
 // Callisto's words for cards and decks.
-import { and, some } from '../../plan/build.ts';
+import { and, some, it } from '../../plan/build.ts';
 import { made, ofSquad, plane } from './named.ts';
 import { misfit } from '../../phrases/terms.ts';
-import { adjective, canSay, criterion, it, meet, noun } from '../../phrases/things.ts';
+import { adjective, canSay, criterion, meet, noun } from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
 

@@ -150,6 +150,7 @@ export class CallistoFacts implements Facts {
 
   figure(name: string, sort: Sort, of: Ids): number | null {
     const ids = [...of];
+    if (name === 'order') return Math.min(...ids.map((id) => this.order(sort, id)));
     if (sort === 'unit') return most(ids.map((id) => this.unitFigure(name, this.seat.unit(id))));
     if (name === 'population') return most(ids.map((id) => this.population(id)));
     const spaces = ids.map((id) => this.seat.space(id));
@@ -235,6 +236,23 @@ export class CallistoFacts implements Facts {
     const steps = act.strength?.is === 'fixed' ? act.strength.value : (printed ?? 0);
     const mayEnter = ({ markers }: Space): boolean => act.verb === 'SCOUT' || markers.includes(this.seat.bot);
     return this.seat.ways.reach(unit.place, steps, unit, mayEnter);
+  }
+
+  /** Who can be led is ready personnel (R27); which card is next lies face up to the right of the resolved one (R24). */
+  isFit({ role }: Choice, id: Id, { act }: Asking): boolean {
+    if (role === 'actor' && act?.act === 'call') {
+      const { kind, isSuppressed } = this.seat.unit(id);
+      return kind === 'personnel' && !isSuppressed;
+    }
+    if (role !== 'card' || act?.limits['next'] !== true) return true;
+    const at = this.order('card', id);
+    const own = this.seat.card ? this.order('card', this.seat.card.id) : -1;
+    return at > own && this.seat.position.cards[at]?.zone === 'play area';
+  }
+
+  /** The place of a thing in board order; of a card, from left to right. */
+  private order(sort: Sort, id: Id): number {
+    return this.all(sort).indexOf(id);
   }
 
   usual(choice: Choice, { act }: Asking): readonly Criterion[] {

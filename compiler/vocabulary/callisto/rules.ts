@@ -5,7 +5,7 @@ import type { Criterion, Definition, MomentRule, SetNode } from '../../plan/node
 import { misfit } from '../../phrases/terms.ts';
 import type { Claim, EffectTerm, Moment, RuleTerm, Thing } from '../../phrases/terms.ts';
 import { meet, mentioned, noun, placesOf, relative } from '../../phrases/things.ts';
-import { units } from './places.ts';
+import type { EffectName, MomentName } from '../../../runtime/callisto/signatures.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
 
@@ -109,7 +109,7 @@ const meansNow = pattern({
   },
 });
 
-const moment = (name: string, of: Thing, by: SetNode | null = null): Moment => ({
+const moment = (name: MomentName, of: Thing, by: SetNode | null = null): Moment => ({
   cat: 'moment',
   moment: name,
   of,
@@ -134,7 +134,14 @@ const moments = pattern({
   example: 'When an active mech is hit, remove: [Gunner > Navigator > Commander].',
   rests: ['R30', 'R32', 'R39'],
   build: ({ who, of }, form) => {
-    const names = ['unit spawned', 'unit moved', 'unit hit', 'unit escaped', 'unit hit', 'unit activated'];
+    const names: readonly MomentName[] = [
+      'unit spawned',
+      'unit moved',
+      'unit hit',
+      'unit escaped',
+      'unit hit',
+      'unit activated',
+    ];
     return moment(names[form] ?? 'unit moved', of, who?.set ?? null);
   },
 });
@@ -150,11 +157,11 @@ const momentWhile = pattern({
   rests: ['R33'],
   build: ({ m, p }) => {
     if (!p.over.includes(m.of.sort) && !p.over.includes('located')) return misfit('p', m.of.sort, p.over.join(' or '));
-    return moment(m.moment, { ...m.of, set: p.restrict(m.of.set) }, m.by);
+    return { ...m, of: { ...m.of, set: p.restrict(m.of.set) } };
   },
 });
 
-const effect = (name: string, of: readonly Thing[], list: readonly string[] = []): EffectTerm => ({
+const effect = (name: EffectName, of: readonly Thing[], list: readonly string[] = []): EffectTerm => ({
   cat: 'effect',
   effect: name,
   of,

@@ -1,10 +1,10 @@
 // Callisto's words for units.
-import { and, minus, some, sortOf } from '../../plan/build.ts';
+import { and, it, minus, some, sortOf } from '../../plan/build.ts';
 import { made, measure, plane } from './named.ts';
 import type { SetNode, Test } from '../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { Pred } from '../../phrases/terms.ts';
-import { adjective, condition, it, noun, predicate, relative, sided, isSideless } from '../../phrases/things.ts';
+import { adjective, condition, noun, predicate, relative, sided, isSideless } from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
 import type { PlaneName } from '../../../runtime/callisto/signatures.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';

@@ -1,4 +1,4 @@
-// How choices go on where no list is printed, or the printed one has run out (R3, R20, R21, R33, R37).
+// How choices go on where no list is printed, or the printed one has run out (R3, R20, R21, R24, R33, R37, R38).
 import { at, best, count, it, measure, plane, some } from '../../plan/build.ts';
 import type { Act, Choice, Criterion, Sort } from '../../plan/nodes.ts';
 import { units } from './places.ts';
@@ -33,12 +33,18 @@ const areaOrder: readonly Criterion[] = [
 
 const random: Criterion = { is: 'random' };
 
+/** In board order; of cards, from left to right. */
+const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: measure('order', it(sort)) });
+
 /** What follows a choice's own list. */
 export function usualOrder({ role, list }: Choice, act: Act | null, sort: Sort): readonly Criterion[] {
   // A list of an area attack that ends without Random goes on (R33).
   if (role === 'thing' && act?.act === 'fight' && sort === 'space') return [...areaOrder, random];
-  if (list.length > 0 || sort !== 'unit') return [];
+  if (list.length > 0) return [];
+  // Doors to open that tie go in board order (R38), cards to turn go on to the right (R24).
+  if (act?.act === 'open' || (role === 'card' && act?.limits['next'] === true)) return [inOrder(sort)];
+  if (sort !== 'unit') return [];
   if (role === 'target' && act?.act === 'fight') return [...combatOrder, random];
   if (role === 'passenger') return [able('control'), able('scouting'), mostDangerous, random];
-  return role === 'actor' || role === 'target' ? [mostDangerous, random] : [];
+  return role === 'actor' || role === 'target' || role === 'thing' ? [mostDangerous, random] : [];
 }

@@ -3,6 +3,7 @@ import { and } from '../../plan/build.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
 import { verbWordsOf } from '../kernel/verbs.ts';
 import type { VerbGiven } from '../kernel/verbs.ts';
+import type { ActName } from '../../../runtime/callisto/signatures.ts';
 import { plane } from './named.ts';
 
 const layer = 'callisto';
@@ -11,7 +12,7 @@ const combat = ['object', 'targeting', 'range', 'using', 'split'];
 const struck = ['unit', 'structure', 'door', 'space'];
 const walk = ['go', 'using', 'accompanied', 'leaving', 'following', 'route'];
 
-const verbs: readonly VerbGiven[] = [
+const verbs: readonly (VerbGiven & { readonly act: ActName })[] = [
   {
     verb: 'MOVE',
     act: 'go',

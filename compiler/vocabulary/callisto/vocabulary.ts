@@ -28,7 +28,7 @@ const onTheMap = (set: SetNode): SetNode =>
 export const callistoVocabulary = (roster: Roster, scenarios: readonly Names[]): Vocabulary =>
   vocabularyOf({
     entries: [
-      ...kernelPatterns(onTheMap),
+      ...kernelPatterns({ every: onTheMap }),
       ...boardPatterns(awake),
       ...placeWords,
       ...unitWords,

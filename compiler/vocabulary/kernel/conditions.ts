@@ -1,5 +1,5 @@
 // Predicates and conditions: what is so, of what, of how many.
-import { actor, both, compare, count, some } from '../../plan/build.ts';
+import { actor, both, compare, count, some, not as notTest } from '../../plan/build.ts';
 import type { Comparison, SetNode, Test } from '../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { Cond, Pred, Referent, Thing } from '../../phrases/terms.ts';
@@ -12,7 +12,6 @@ import {
   meet,
   modified,
   nested,
-  notTest,
   predicate,
   referents,
   refersToIt,

@@ -1,5 +1,5 @@
 // Tiebreak criteria, destinations and the rows of ranking tables.
-import { all, at, count, it, measure, minus, some } from '../../plan/build.ts';
+import { all, at, count, it, measure, minus, some, not as notTest } from '../../plan/build.ts';
 import type { Sort } from '../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { Dest, Thing } from '../../phrases/terms.ts';
@@ -11,7 +11,6 @@ import {
   mentioned,
   modified,
   noun,
-  notTest,
   refersToIt,
   sided,
 } from '../../phrases/things.ts';
@@ -176,22 +175,24 @@ const destinationPlace = pattern({
   },
 });
 
-const row = pattern({
-  layer,
-  id: 'row',
-  forms: ['{of}'],
-  slots: { of: 'thing.unit' },
-  gives: 'row',
-  doc: 'The units that stand in this row of a ranking table.',
-  example: '3 Unit with control',
-  rests: ['R20'],
-  build: ({ of }) => {
-    if (of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best' || refersToIt(of.set)) return null;
-    return { cat: 'row', thing: of, penalty: of.penalty };
-  },
-});
+const row = (ranked: Sort): Entry =>
+  pattern({
+    layer,
+    id: 'row',
+    forms: ['{of}'],
+    slots: { of: `thing.${ranked}` },
+    gives: 'row',
+    doc: `The ${ranked}s that stand in this row of a ranking table.`,
+    example: '3 Unit with control',
+    rests: ['R20'],
+    build: ({ of }) => {
+      if (of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best' || refersToIt(of.set)) return null;
+      return { cat: 'row', thing: of, penalty: of.penalty };
+    },
+  });
 
-export const criterionPatterns: readonly Entry[] = [
+/** `ranked` says what ranking tables rank. */
+export const criterionPatterns = (ranked: Sort): readonly Entry[] => [
   holds,
   isOfKind,
   howMany,
@@ -201,5 +202,5 @@ export const criterionPatterns: readonly Entry[] = [
   random,
   destinationThing,
   destinationPlace,
-  row,
+  row(ranked),
 ];

@@ -1,5 +1,5 @@
 // All patterns of the kernel, for a game to begin with.
-import type { SetNode } from '../../plan/nodes.ts';
+import type { SetNode, Sort } from '../../plan/nodes.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
 import { actionPatterns } from './acts.ts';
 import { conditionPatterns } from './conditions.ts';
@@ -7,11 +7,17 @@ import { criterionPatterns } from './criteria.ts';
 import { riderPatterns } from './riders.ts';
 import { thingPatterns } from './things.ts';
 
-/** `every` says among which things a plural asks: all of them, if the game has one board. */
-export const kernelPatterns = (every: (set: SetNode) => SetNode = (set) => set): readonly Entry[] => [
+interface Given {
+  /** Among which things a plural asks: all of them, if the game has one board. */
+  readonly every?: (set: SetNode) => SetNode;
+  /** What ranking tables rank. */
+  readonly ranked?: Sort;
+}
+
+export const kernelPatterns = ({ every = (set) => set, ranked = 'unit' }: Given = {}): readonly Entry[] => [
   ...thingPatterns,
   ...conditionPatterns(every),
-  ...criterionPatterns,
+  ...criterionPatterns(ranked),
   ...actionPatterns,
   ...riderPatterns,
 ];

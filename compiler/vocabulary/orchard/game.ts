@@ -16,7 +16,7 @@ const clauses = `# A clause: a condition, a colon, an action. Without a conditio
 
 export const orchard: Game = {
   name: 'orchard',
-  headings: { ranking: [], rules: ['ORCHARD RULES'] },
+  headings: { ranking: ['FINEST TREES'], rules: ['ORCHARD RULES'] },
   decks: noSuch('the orchard', 'decks'),
   rulings: noSuch('the orchard', 'rulings'),
   language: orchardLanguage,

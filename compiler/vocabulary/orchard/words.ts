@@ -163,6 +163,26 @@ const fullest = word({
   }),
 });
 
+const finest = word({
+  layer,
+  id: 'finest',
+  forms: ['finest'],
+  gives: 'superlative',
+  doc: 'In the first row of the sheet’s ranking of trees.',
+  example: 'PICK 1, finest ripe tree.',
+  rests: ['book: Neighbours'],
+  meaning: () => ({
+    cat: 'superlative',
+    name: 'finest',
+    over: ['tree'],
+    is: 'most',
+    of: (set) => measure('rank', set),
+    byWay: false,
+    ranksPlaces: true,
+    penalty: 0,
+  }),
+});
+
 /** The rules of a sheet may widen what a word is said of. */
 const countAs = pattern({
   layer,
@@ -225,4 +245,4 @@ export const dataWords = ({ gardens, trees, weather }: Roster): readonly Entry[]
   ),
 ];
 
-export const orchardWords: readonly Entry[] = [...nounWords, sky, ...pairWords, fruit, fullest, countAs];
+export const orchardWords: readonly Entry[] = [...nounWords, sky, ...pairWords, fruit, fullest, finest, countAs];

@@ -36,6 +36,7 @@ const hints: Hints = {
     act: 'An action begins with its verb and strength, such as `WATER 2, dry garden`.',
     dest: 'A destination names gardens, such as `Garden with ripe tree`.',
     crit: 'A criterion reads like `Most ripe trees` or `Watered`.',
+    row: 'A row names trees, such as `Ripe plum tree`.',
     rule: 'A rule reads like `Brook Garden counts as watered`.',
   },
 };
@@ -43,7 +44,7 @@ const hints: Hints = {
 const orchardVocabulary = (roster: Roster): Vocabulary =>
   vocabularyOf({
     entries: [
-      ...kernelPatterns().filter(({ id }) => !ofUnits.has(id)),
+      ...kernelPatterns({ ranked: 'tree' }).filter(({ id }) => !ofUnits.has(id)),
       ...boardPatterns().filter(({ id }) => ofBoard.has(id)),
       ...orchardWords,
       ...orchardVerbs,

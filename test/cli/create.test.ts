@@ -1,0 +1,77 @@
+// Files that are made anew: all of them or none.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAll } from '../../cli/create.ts';
+import { writeText } from '../../cli/files.ts';
+import { writeIn } from '../support/cli.ts';
+
+let folder = '';
+const path = (name: string): string => join(folder, name);
+const there = (): string[] => readdirSync(folder, { recursive: true }).map(String).toSorted();
+const files = (...names: readonly string[]): Map<string, string> => new Map(names.map((name) => [path(name), name]));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('creating files', () => {
+  it('makes their folders, changes others, and leaves nothing else behind', () => {
+    writeIn(folder, 'list', 'before');
+    createAll(files('a/b/one', 'a/two', 'three'), new Map([[path('list'), 'after']]));
+    expect(there()).toEqual(['a', 'a/b', 'a/b/one', 'a/two', 'list', 'three']);
+    expect(readFileSync(path('a/b/one'), 'utf8')).toBe(path('a/b/one').slice(folder.length + 1));
+    expect(readFileSync(path('list'), 'utf8')).toBe('after');
+  });
+
+  it.each([
+    ['one is there', ['a/one', 'mine'], 'is there already'],
+    ['a file stands for a folder', ['a/one', 'mine/two'], 'I cannot write'],
+    ['its name is too long', ['a/one', 'x'.repeat(300)], 'its name is too long'],
+  ])('makes none if %s', (_, names, said) => {
+    writeIn(folder, 'mine', 'mine');
+    expect(() => createAll(files(...names))).toThrow(said);
+    expect(there()).toEqual(['mine']);
+    expect(readFileSync(path('mine'), 'utf8')).toBe('mine');
+  });
+
+  it('makes none if one that is to be changed cannot be', () => {
+    writeIn(folder, 'list', 'before');
+    const changed = new Map([
+      [path('list'), 'after'],
+      [path('missing'), 'after'],
+    ]);
+    expect(() => createAll(files('a/one'), changed)).toThrow('missing');
+    expect(there()).toEqual(['list']);
+    expect(readFileSync(path('list'), 'utf8')).toBe('before');
+  });
+
+  it('puts back what it changed if a later one fails', () => {
+    writeIn(folder, 'list', 'before');
+    writeIn(folder, 'other', 'before');
+    const changed = new Map([
+      [path('list'), 'after'],
+      // No text at all: writing it fails.
+      [path('other'), undefined as unknown as string],
+    ]);
+    expect(() => createAll(files('a/one'), changed)).toThrow('I cannot write');
+    expect(there()).toEqual(['list', 'other']);
+    expect(readFileSync(path('list'), 'utf8')).toBe('before');
+  });
+
+  it.skipIf(process.platform === 'win32')('changes files only, and what they link to: no pipe, no folder', () => {
+    spawnSync('mkfifo', [path('pipe')]);
+    mkdirSync(path('folder'));
+    for (const name of ['pipe', 'folder']) expect(() => writeText(path(name), 'after')).toThrow('is no file');
+    expect([statSync(path('pipe')).isFIFO(), statSync(path('folder')).isDirectory()]).toEqual([true, true]);
+    writeIn(folder, 'real', 'before');
+    symlinkSync('real', path('link'));
+    writeText(path('link'), 'after');
+    expect(readFileSync(path('real'), 'utf8')).toBe('after');
+  });
+});
