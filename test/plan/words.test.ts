@@ -469,7 +469,7 @@ describe('rules of a bot in words', () => {
     [
       '5/lfa: When one of the bot’s Corp-Secs or Scouts of squad Z is put on the board by the LFA: it enters at the Z unit starting space.',
     ],
-    ['5/breakers: When a unit of squad A or of squad D enters the board: it enters at spawn point 1.'],
+    ['5/breakers: When one of the bot’s units of squad A or of squad D enters the board: it enters at spawn point 1.'],
     ['5/breakers: When one of the bot’s units in the prisoner’s space moves: the prisoner goes along.'],
     [
       '6/lfa: Threatened objectives are: spaces with one of the bot’s mechs and with an enemy unit with an armoured attack.',

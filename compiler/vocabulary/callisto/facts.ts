@@ -75,11 +75,7 @@ export class CallistoFacts implements Facts {
           .filter((one) => this.seat.isOf(one.side, side) && unitIs(this.seat, name, one))
           .map((one) => one.name);
       case 'structure':
-        // What was destroyed is off the board: what is on it stands.
-        return position.structures
-          .filter(({ kind }) => name === 'standing' || kind === name)
-          .filter((one) => one.side === null || this.seat.isOf(one.side, side))
-          .map((one) => one.name);
+        return this.structures(name, side);
       case 'door':
         return position.doors.filter((one) => doorIs(name, one)).map((one) => one.name);
       case 'token':
@@ -118,7 +114,7 @@ export class CallistoFacts implements Facts {
       case 'unit':
         return [this.seat.unit(id).place];
       case 'structure':
-        return place(structures);
+        return this.seat.position.areas[id] ?? place(structures);
       case 'token':
         return place(tokens);
       case 'door':
@@ -129,6 +125,16 @@ export class CallistoFacts implements Facts {
       default:
         throw new Error(`A ${sort} stands nowhere.`);
     }
+  }
+
+  /** What was destroyed is off the board: what is on it stands. A building may be an area of several spaces (S8). */
+  private structures(name: string, side: Seen | null): Id[] {
+    const { structures, areas } = this.seat.position;
+    const standing = structures
+      .filter(({ kind }) => name === 'standing' || kind === name)
+      .filter((one) => one.side === null || this.seat.isOf(one.side, side))
+      .map((one) => one.name);
+    return Object.hasOwn(areas, name) ? [...standing, name] : standing;
   }
 
   /** Conditions on the play area do not see the card that is resolved (R22). */

@@ -5,6 +5,7 @@ import type { Criterion, Definition, MomentRule, SetNode } from '../../plan/node
 import { misfit } from '../../phrases/terms.ts';
 import type { Claim, EffectTerm, Moment, RuleTerm, Thing } from '../../phrases/terms.ts';
 import { meet, mentioned, noun, placesOf, relative } from '../../phrases/things.ts';
+import { units } from './places.ts';
 import type { EffectName, MomentName } from '../../../runtime/callisto/signatures.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
@@ -236,7 +237,8 @@ const atMoment = pattern({
 });
 
 /** Units of squads. */
-const ofSquads = (letters: readonly string[]): SetNode => or(...letters.map((letter) => ofSquad(letter, 'unit')));
+const ofSquads = (letters: readonly string[]): SetNode =>
+  and(units('bot'), or(...letters.map((letter) => ofSquad(letter, 'unit'))));
 
 const enter = (at: Thing, of: SetNode): MomentRule => ({
   is: 'rule',
