@@ -3,7 +3,7 @@ import type { Element } from './forms.ts';
 import { termKey } from './keys.ts';
 import type { Category, Misfit, Term, Value } from './terms.ts';
 import { hasPlace } from './sorts.ts';
-import type { Built, Entry, Grammar, Sequence, Vocabulary } from './vocabulary.ts';
+import type { Built, Entry, Following, Grammar, Sequence, Vocabulary } from './vocabulary.ts';
 import { isCapital, wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
@@ -120,6 +120,17 @@ export class Chart {
     const next = this.words[edge.to]?.lower;
     const fitting = next === undefined ? undefined : following.byNext.get(next);
     for (const sequence of fitting ?? none) this.fill(sequence, 0, edge.from, none, edge);
+    if (this.isKept) this.expect(following, edge);
+  }
+
+  /** Notes what could have gone on behind a finding and did not. */
+  private expect({ byNext }: Following, edge: Edge): void {
+    const sequences = new Set([...byNext.values()].flat());
+    for (const sequence of sequences) {
+      const first = sequence.elements[0];
+      if (first?.is !== 'slot' || !sortFits(first.sort, edge.term)) continue;
+      this.open[edge.to]?.push({ sequence, dot: 1, from: edge.from });
+    }
   }
 
   /** Puts a finding into the slot that a pattern is at, if it fits. */

@@ -131,7 +131,7 @@ export interface Sequence {
 }
 
 /** The sequences that can go on behind a finding: whatever comes next, or only if a certain word does. */
-interface Following {
+export interface Following {
   readonly any: readonly Sequence[];
   readonly byNext: ReadonlyMap<string, readonly Sequence[]>;
 }
@@ -142,6 +142,7 @@ export interface Grammar {
   readonly byWord: ReadonlyMap<string, readonly Sequence[]>;
   /** Sequences by the category that they begin with. */
   readonly bySlot: ReadonlyMap<Category, Following>;
+  readonly sequences: readonly Sequence[];
 }
 
 export interface Vocabulary {
@@ -194,7 +195,7 @@ function grammarOf(sequences: readonly Sequence[]): Grammar {
     if (next?.is === 'words') for (const one of next.any) put(following.byNext, one, sequence);
     else following.any.push(sequence);
   }
-  return { byWord, bySlot };
+  return { byWord, bySlot, sequences };
 }
 
 /** What each category is made of, however deep. */

@@ -1,0 +1,177 @@
+// The chart parser by itself: what it keeps, prunes, ranks and expects.
+import { array, assert, boolean, constantFrom, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextWords } from '../../compiler/phrases/predict.ts';
+import { wordsOf } from '../../compiler/phrases/words.ts';
+import { pattern, vocabularyOf, word } from '../../compiler/phrases/vocabulary.ts';
+import type { Entry } from '../../compiler/phrases/vocabulary.ts';
+import { show, showTest } from '../../compiler/plan/show.ts';
+import { languageOf } from '../../tools/book-language.ts';
+
+const { reader } = languageOf('callisto');
+const condition = (text: string): string[] =>
+  reader.read(text, 'cond').terms.map((term) => (term.cat === 'cond' ? showTest(term.test) : ''));
+const destination = (text: string): string[] =>
+  reader.read(text, 'dest').terms.map((term) => (term.cat === 'dest' ? show(term.thing.set) : ''));
+
+describe('words', () => {
+  it('are told apart as the patterns need them', () => {
+    const kinds = (text: string): string[] => wordsOf(text).map(({ kind, lower }) => `${kind} ${lower}`);
+    expect(kinds('Threshold 5/6/7')).toEqual(['word threshold', 'slashed 5/6/7']);
+    expect(kinds('enemy-occupied, (X)')).toEqual([
+      'word enemy',
+      'word occupied',
+      'mark ,',
+      'mark (',
+      'word x',
+      'mark )',
+    ]);
+    expect(kinds('between a) it')).toEqual(['word between', 'item a)', 'word it']);
+    expect(kinds('nearer to [a) > b)]')).toEqual(['word nearer', 'word to', 'letters [a) > b)]']);
+    expect(kinds('Matching card(s) [unit / mech]')).toEqual(['word matching', 'word card(s)', 'split [unit / mech]']);
+    expect(kinds('SCOUT -1')).toEqual(['word scout', 'mark -', 'number 1']);
+  });
+
+  it('have places that give back the text', () => {
+    assert(
+      property(string({ maxLength: 60 }), (text) => {
+        for (const { text: said, start, end } of wordsOf(text)) expect(text.slice(start, end)).toBe(said);
+      }),
+    );
+  });
+});
+
+describe('the five rules of precedence', () => {
+  it('takes a bare space for the acting unit’s own, unless the words say where', () => {
+    expect(condition('Space secure')).toEqual(['some(here ∩ secure)']);
+    expect(condition('Space within range 2 has population of 2 or more')[0]).not.toContain('here ∩ where');
+  });
+
+  it('takes a bare thing for a condition only if it is located', () => {
+    expect(condition('Enemy mech')).toEqual([]);
+    expect(condition('Enemy mech within 2 spaces')).toEqual(['some(at(enemy.mech; way≤2(here)))']);
+    expect(condition('There is an enemy mech')).toEqual(['some(enemy.mech)']);
+  });
+
+  it('takes `not` behind a bare plural for none, behind a singular for some one that is not', () => {
+    expect(condition('Pit traps not in place')).toEqual(['no(pit trap ∩ standing)']);
+    expect(condition('Pit trap not in place')).toEqual(['some(pit trap − standing)']);
+  });
+
+  it('measures with `Nearest` at the head of a criterion', () => {
+    const [term] = reader.read('Nearest enemy', 'crit').terms;
+    expect(term?.cat === 'crit' && term.criterion.is).toBe('least');
+  });
+
+  it('binds adjectives tighter than `or`, but for those that go with both (R47)', () => {
+    expect(destination('Unscouted objective or building')).toEqual(['(objective − bot.scouted) ∪ building']);
+    expect(destination('Adjacent escape pod or DOORS equipment')[0]).toBe(
+      'at(escape pod ∪ DOORS equipment; adjacent(here))',
+    );
+  });
+
+  it('gives what follows to the nearest noun that it can be said of', () => {
+    expect(destination('Space adjacent to objective within 2 spaces')).toEqual([
+      'adjacent(‹bare objective = objective ∩ way≤2(here)›)',
+    ]);
+  });
+});
+
+describe('a reading', () => {
+  it('is whole or none', () => {
+    expect(condition('Space secure nonsense')).toEqual([]);
+    expect(condition('')).toEqual([]);
+  });
+
+  it('does not depend on capitals', () => {
+    assert(
+      property(
+        constantFrom('Space secure', 'Objective shared with enemy unit', 'Not in elevated space'),
+        boolean(),
+        (text, up) => {
+          const [first = '', ...rest] = text.split(' ');
+          const other = [
+            up ? first.toLowerCase() : first,
+            ...rest.map((one) => one.charAt(0).toUpperCase() + one.slice(1)),
+          ].join(' ');
+          expect(condition(other)).toEqual(condition(text));
+        },
+      ),
+    );
+  });
+
+  it('never throws, whatever words are put together', () => {
+    const known = [...reader.vocabulary.known, 'X', 'A', '2', '5/6/7', 'a)', '[a) > b)]', ',', '(', ')'];
+    const goals = ['cond', 'act', 'dest', 'crit', 'row', 'rule', 'way'] as const;
+    assert(
+      property(array(constantFrom(...known), { maxLength: 9 }), constantFrom(...goals), (list, goal) => {
+        const { terms } = reader.read(list.join(' '), goal);
+        expect(terms.length).toBeLessThan(40);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('what can come next', () => {
+  it('is what ranks, behind `Highest`', () => {
+    expect(nextWords('Highest', 'crit', reader.vocabulary)).toEqual([
+      'cover',
+      'defence',
+      'defense',
+      'population',
+      'value',
+    ]);
+  });
+
+  it('is how a condition goes on', () => {
+    const next = nextWords('Space shared', 'cond', reader.vocabulary);
+    expect(next).toEqual(expect.arrayContaining(['with', 'by']));
+    expect(next).not.toContain('attack');
+  });
+
+  it('is every verb at the start of an action', () => {
+    const next = nextWords('', 'act', reader.vocabulary);
+    expect(next).toEqual(
+      expect.arrayContaining(['move', 'scout', 'attack', 'bolster', 'special attack'.split(' ')[0]]),
+    );
+  });
+});
+
+describe('a declaration', () => {
+  const good = {
+    layer: 'test',
+    id: 'one',
+    forms: ['one'],
+    gives: 'n',
+    doc: 'The number one.',
+    example: 'one',
+    rests: ['R1'],
+  } as const;
+  const load = (entry: Partial<Entry>): void => {
+    const whole = word({ ...good, meaning: () => null });
+    vocabularyOf({
+      entries: [{ ...whole, ...entry }],
+      sorts: [],
+      hints: { small: [], fillers: {}, needs: {}, forms: {}, names: {} },
+    });
+  };
+
+  it.each([
+    ['rests on nothing', { rests: [] }],
+    ['cites what is no ruling, heading or section', { rests: ['somewhere'] }],
+    ['has no sentence', { doc: 'one' }],
+    ['has no form', { forms: [] }],
+    ['has a form that can be empty', { forms: ['[one]'] }],
+    ['has brackets that do not match', { forms: ['one [two'] }],
+  ])('does not load if it %s', (_, entry) => {
+    expect(() => load(entry)).toThrow(/./);
+  });
+
+  it('loads if it is whole', () => expect(() => load({})).not.toThrow());
+
+  it('does not load with a slot that has no type', () => {
+    const bad = pattern({ ...good, forms: ['{of}'], slots: {}, build: () => null });
+    expect(() => load(bad)).toThrow('has no type');
+  });
+});
