@@ -11,9 +11,9 @@ import { withSides } from './scope.ts';
 function sentencesOf(text: string): { readonly text: string; readonly at: number }[] {
   const found: { text: string; at: number }[] = [];
   let at = 0;
-  for (const part of text.split(/(?<=\.)\s+(?=[A-Z])/)) {
+  for (const part of text.split(/\.\s+(?=[A-Z])/)) {
     const start = text.indexOf(part, at);
-    found.push({ text: part.replace(/\.$/, ''), at: start });
+    found.push({ text: part.endsWith('.') ? part.slice(0, -1) : part, at: start });
     at = start + part.length;
   }
   return found;

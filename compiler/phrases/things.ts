@@ -220,8 +220,19 @@ export function mentioned(thing: Thing): SetNode {
   if (thing.joined || thing.word === 'a') return thing.set;
   if (thing.set.is === 'ref' || thing.quantity?.is === 'at least') return thing.set;
   const { head, words, sort, word, set } = thing;
-  const keys = words.map(modifierKey);
-  return { is: 'ref', word, head, words: keys, sort, alone: set };
+  // Asked only if it has to be told from another of that name.
+  let keys: readonly string[] | undefined;
+  return {
+    is: 'ref',
+    word,
+    head,
+    get words() {
+      keys ??= words.map(modifierKey);
+      return keys;
+    },
+    sort,
+    alone: set,
+  };
 }
 
 /** The places of a thing that is mentioned: of all joined by `and`, of any joined by `or`. */

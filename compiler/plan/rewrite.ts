@@ -9,6 +9,21 @@ export function rewrite(set: SetNode, rule: Rule): SetNode {
   return rule(inside(set, rule));
 }
 
+/** A copy that leaves the words of the reference as they are: they are worked out when they are asked for. */
+function withAlone(ref: Extract<SetNode, { is: 'ref' }>, alone: SetNode): SetNode {
+  const { is, word, head, sort } = ref;
+  return {
+    is,
+    word,
+    head,
+    get words() {
+      return ref.words;
+    },
+    sort,
+    alone,
+  };
+}
+
 function inside(set: SetNode, rule: Rule): SetNode {
   switch (set.is) {
     case 'and':
@@ -31,7 +46,7 @@ function inside(set: SetNode, rule: Rule): SetNode {
     case 'best':
       return { ...set, of: rewrite(set.of, rule), by: rewriteCriterion(set.by, rule) };
     case 'ref':
-      return set.alone ? { ...set, alone: rewrite(set.alone, rule) } : set;
+      return set.alone ? withAlone(set, rewrite(set.alone, rule)) : set;
     case 'plane':
     case 'named':
     case 'all':

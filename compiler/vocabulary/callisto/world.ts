@@ -119,15 +119,10 @@ function missingNames(all: readonly Names[], scenario: number | null): [string, 
 function missingCards(roster: Roster, inPlay: ReadonlySet<string>): [string, string][] {
   if (inPlay.size === 0) return [];
   const reason = 'Its cards are in no deck of this scenario.';
-  const isThere = (card: Roster['cards'][number]): boolean => inPlay.has(card.name);
-  const titles = roster.titles.filter(({ name }) => {
-    const cards = roster.cards.filter(({ title }) => title === name);
-    return name !== 'INTERFERENCE' && cards.length > 0 && !cards.some(isThere);
-  });
-  const counters = roster.counters.filter(({ name }) => {
-    const cards = roster.cards.filter(({ counter }) => counter === name);
-    return cards.length > 0 && !cards.some(isThere);
-  });
+  const there = new Set<string | null>(['INTERFERENCE']);
+  for (const { name, title, counter } of roster.cards) if (inPlay.has(name)) there.add(title).add(counter);
+  const titles = roster.titles.filter(({ name }) => !there.has(name));
+  const counters = roster.counters.filter(({ name }) => !there.has(name));
   return [
     ...titles.flatMap(({ name }): [string, string][] => [
       [`unit-${slug(name)}`, reason],
@@ -140,10 +135,21 @@ function missingCards(roster: Roster, inPlay: ReadonlySet<string>): [string, str
 /** The language of Callisto's sheets, from the files of its book. */
 export function callistoLanguage(files: BookFiles): GameLanguage {
   const roster = inFile('roster.json', () => rosterOf(files.roster));
-  const names = files.scenarios.flatMap(({ names: given, scenario }) =>
-    given === undefined ? [] : [inFile(`scenario-${scenario}/names.json`, () => namesOf(given))],
+  const names = files.scenarios.flatMap(({ names: value, scenario }) =>
+    value === undefined ? [] : [inFile(`scenario-${scenario}/names.json`, () => namesOf(value))],
   );
-  const decks = new Map(files.scenarios.map(({ scenario, decks: value }) => [scenario, value]));
+  const given = new Map(files.scenarios.map((one) => [one.scenario, one.decks]));
+  const read = new Map<number, Decks | undefined>();
+  const decksIn = (scenario: number): Decks | undefined => {
+    const value = given.get(scenario);
+    if (!read.has(scenario) && value !== undefined) {
+      read.set(
+        scenario,
+        inFile(`scenario-${scenario}/decks.json`, () => decksOf(value)),
+      );
+    }
+    return read.get(scenario);
+  };
   const reader = new Reader(callistoVocabulary(roster, names));
   const worlds = new Map<string, SheetWorld>();
   return {
@@ -152,9 +158,7 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
       const key = `${scenario} ${bot.toUpperCase()}`;
       const known = worlds.get(key);
       if (known) return known;
-      const value = scenario === null ? undefined : decks.get(scenario);
-      const file = `scenario-${scenario}/decks.json`;
-      const own = value === undefined ? undefined : inFile(file, () => decksOf(value));
+      const own = scenario === null ? undefined : decksIn(scenario);
       const world = new CallistoWorld(roster, names, own, scenario, bot);
       worlds.set(key, world);
       return world;
