@@ -1,7 +1,7 @@
 // The project's own tasks. Plain JavaScript for Node 20, because it runs before anything is installed: it sets
 // up what is missing, then hands over to the Node of node_modules.
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,7 +18,9 @@ function fail(message) {
 /** Installs if node_modules is missing or older than the lock file. */
 function setUp() {
   const time = (name) => statSync(join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (time('node_modules/.package-lock.json') >= time('package-lock.json')) return;
+  // Installing through a link would empty what it leads to.
+  const isLink = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  if (isLink || time('node_modules/.package-lock.json') >= time('package-lock.json')) return;
   console.log('Setting up (npm ci) …');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,

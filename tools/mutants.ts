@@ -15,7 +15,7 @@ const option = (name: string): string | undefined => {
 };
 const count = Number(option('count') ?? 20_000);
 const seed = Number(option('seed') ?? 1);
-const show = Number(option('show') ?? 3);
+const show = Number(option('show') ?? 1000);
 const only = option('operator');
 const chosen = operators.filter(({ name }) => only === undefined || name.includes(only));
 

@@ -93,6 +93,14 @@ export class ClauseBinder {
     });
   }
 
+  /** Lists behind words that do not read: nobody knows what they rank, but their own words can be read. */
+  private unheaded(chains: readonly Chain[]): void {
+    for (const phrase of chains.flatMap(({ criteria }) => criteria)) {
+      const { terms } = this.binder.reader.read(phrase.text, 'crit');
+      if (terms.length === 0) this.binder.unread([phrase], phrase.text, 'crit', terms);
+    }
+  }
+
   /** A list that waits for its choice; what it cannot rank is said once, for the first choice that asks. */
   private listed(chains: readonly Chain[]): Listed & { used: boolean } {
     const known = new Map<string, readonly Criterion[]>();
@@ -147,6 +155,7 @@ export class ClauseBinder {
     const words = wordsOf(first);
     const dest = this.read(words.phrases, words.text, 'dest');
     if (words.goesOn) this.binder.misplaced(first, 'words behind its list');
+    if (!dest) this.unheaded(words.chains);
     return dest ? [{ letter: sub.letter, when, thing: dest.thing, list: this.listed(words.chains) }] : [];
   }
 
@@ -154,6 +163,7 @@ export class ClauseBinder {
     return sentences.flatMap((sentence) => {
       const words = wordsOf(sentence);
       const term = words.text === '' ? null : this.read(words.phrases, words.text, 'act');
+      if (!term) this.unheaded(words.chains);
       return term ? [this.act(term, words, subs, hasTable)] : [];
     });
   }

@@ -10,6 +10,7 @@ import type { Asks } from '../phrases/vocabulary.ts';
 import { binderOf } from './binder.ts';
 import type { ClausePlace } from './binder.ts';
 import { checkDiagnostics } from './diagnostics.ts';
+import { ownerOf } from './owner.ts';
 import { spanOf, wordSpans } from './spans.ts';
 
 /** A phrase that was read, and where its words stand. */
@@ -150,7 +151,7 @@ export class ClauseCheck {
       isAsked ||= declares(part, 'target');
       if (!declares(part, 'rising')) return;
       const numbers = numbersOf(part);
-      const falls = numbers.some((one, i) => one > (numbers[i + 1] ?? Infinity));
+      const falls = numbers.some((one, i) => one >= (numbers[i + 1] ?? Infinity));
       if (falls) this.report('threshold-falls', at(part), { numbers: numbers.join('/') });
     });
     const hits = acts.some(({ edge: act }) => (act.term as ActTerm).verb.hits);
@@ -165,12 +166,12 @@ export class ClauseCheck {
     const { verb, object } = read.edge.term as ActTerm;
     if (!verb.hits) return;
     const { sides } = this.place.world;
-    const set = object?.set;
-    const own = set?.is === 'plane' && set.side === 'own' && object?.head !== 'unit' ? sides.ofPlane(set.name) : null;
     const spoken = condition ? (condition.term as Cond).exports : [];
-    const isSpoken = spoken.some(({ head }) => head === object?.head);
-    if (own !== null && sides.seen(own) === 'bot' && !isSpoken) {
-      this.report('own-target', read.all, { target: object?.head ?? '' });
+    // What it is done to: what it names, unless that was spoken of; what was spoken of last, if it names nothing.
+    const named = spoken.findLast(({ head, sort }) => (object ? head === object.head : verb.objects.includes(sort)));
+    const set = named?.set ?? object?.set;
+    if (set && ownerOf(set, verb.objects, sides) === 'bot') {
+      this.report('own-target', read.all, { target: `\`${object?.head ?? named?.head ?? ''}\`` });
     }
     this.targetClass(read, condition);
   }
@@ -188,7 +189,7 @@ export class ClauseCheck {
     const target = named.findLast((head) => isSpared(head) !== null);
     if (target === undefined || isSpared(target) !== true) return;
     const { hit = 'other things' } = this.place.reader.vocabulary.hints.names;
-    this.report('cannot-hit', all, { target, hit });
+    this.report('cannot-hit', all, { target: `\`${target}\``, hit });
   }
 
   /** Sub-clauses need an action that goes somewhere; `to` needs a place. */

@@ -47,7 +47,7 @@ export const senseDiagnostics = {
   'threshold-falls': entry({
     code: 'BB2014',
     severity: 'error',
-    message: 'The threshold {numbers} falls: its numbers are for a higher, a level and a lower target.',
+    message: 'The threshold {numbers} does not rise: its numbers are for a higher, a level and a lower target.',
     help: 'Write them in rising order, such as `5/6/7`.',
     why: 'A target that stands higher is harder to hit, so that the bot accepts less defence there than in one below it.',
     bad: lfa('SCOUT\n1 Threshold 7/6/5: ATTACK 1.'),
@@ -150,7 +150,7 @@ export const senseDiagnostics = {
   'cannot-hit': entry({
     code: 'BB2026',
     severity: 'error',
-    message: 'A strength in parentheses hits {hit}; {target} are none.',
+    message: 'A strength in parentheses hits {hit}; {target} is none of these.',
     help: 'Write the strength without parentheses.',
     why: 'The class of an attack has to be that of its target.',
     bad: breakers('RIPPER\n1 Space shared with Corp-Sec: ATTACK (2), targeting Corp-Sec.'),
@@ -159,7 +159,7 @@ export const senseDiagnostics = {
   'own-target': entry({
     code: 'BB2042',
     severity: 'error',
-    message: '{target} are the bot’s own; an attack is aimed at its enemy.',
+    message: '{target} is the bot’s own; an attack is aimed at its enemy.',
     help: 'Name an enemy unit, or leave the target out.',
     why: 'No action of the bot attacks its own units.',
     bad: lfa('SCOUT\n1 ATTACK 2, targeting Corp-Sec.'),

@@ -36,7 +36,7 @@ export const checkDiagnostics = {
   'stray-words': entry({
     code: 'BB2004',
     severity: 'error',
-    message: '`{words}` does not belong into this phrase.',
+    message: '`{words}` does not belong in this phrase.',
     help: 'Without it the phrase reads; remove it, or say it in a clause of its own.',
     why: 'The rest of the phrase has a meaning; these words add nothing that it could take.',
     bad: lfa('SCOUT\n1 Space secure the: SCOUT 2 to:\n   a) Objective.\n      [Random]'),

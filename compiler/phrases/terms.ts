@@ -84,6 +84,8 @@ export interface Pred {
   readonly ofSide: ((side: Side) => Pred) | null;
   /** The plane that it names, if it only names one: what a bot rule may define anew. */
   readonly plane: string | null;
+  /** Said with `is` already. */
+  readonly isSaid: boolean;
   /** Compares, so that it cannot be asked of one alone. */
   readonly picks: boolean;
   /** An adjective that goes with both sides of an `or` behind it. */

@@ -51,6 +51,7 @@ interface PredGiven {
   readonly tail?: Thing | null;
   readonly nearTo?: Thing;
   readonly picks?: boolean;
+  readonly isSaid?: boolean;
   readonly plane?: string;
   readonly ofSide?: (side: Side) => Pred;
   readonly goesWithBoth?: boolean;
@@ -78,6 +79,7 @@ function predOf(cat: Pred['cat'], given: PredGiven): Pred {
     tail: given.tail ?? null,
     nearTo: given.nearTo ?? null,
     plane: given.plane ?? null,
+    isSaid: given.isSaid ?? false,
     picks: given.picks ?? false,
     ofSide: given.ofSide ?? null,
     goesWithBoth: given.goesWithBoth ?? false,

@@ -2,6 +2,7 @@
 import { all, and, ball, best, distance, it, made, measure, places, sortOf, where } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { isFixed } from '../../phrases/sorts.ts';
+import { misfit } from '../../phrases/terms.ts';
 import type { Referent, Thing } from '../../phrases/terms.ts';
 import { criterion, here, meet, placesOf, post, standing } from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
@@ -154,13 +155,10 @@ const wayBetween = pattern({
   doc: 'By which list the spaces on the way to a destination so far away are chosen.',
   example: 'Destination 2 spaces away: select space to move through as per c).',
   rests: ['R12'],
-  build: ({ n, verb, letter }) => ({
-    cat: 'way',
-    far: n?.value ?? null,
-    verb: verb?.verb ?? null,
-    as: letter?.list[0] ?? null,
-    penalty: 0,
-  }),
+  build: ({ n, verb, letter }) => {
+    if (verb && verb.act !== 'go') return misfit('verb', 'a verb that moves a unit', verb.verb);
+    return { cat: 'way', far: n?.value ?? null, verb: verb?.verb ?? null, as: letter?.list[0] ?? null, penalty: 0 };
+  },
 });
 
 const nearestCriterion = pattern({

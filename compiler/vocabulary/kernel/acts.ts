@@ -22,6 +22,8 @@ const strength = pattern({
   rests: ['R1', 'R27'],
   build: ({ n, x }, form) => {
     const inParentheses = form === 1 || form === 3;
+    // No card and no clause knows a strength of nothing or of two figures.
+    if (n && (n.value < 1 || n.value > 9)) return misfit('n', 'a strength from 1 to 9', String(n.value));
     if (n) return strong({ is: 'fixed', value: n.value, inParentheses });
     const [letter] = x?.list ?? [];
     if (letter === 'X') return strong({ is: 'printed', inParentheses });
@@ -41,10 +43,10 @@ const action = pattern({
   build: ({ verb, strength: given }) => {
     const kind = given?.strength.is;
     const needs = verb.strength;
-    if (needs === 'none' && given) return misfit('strength', 'no strength', 'strength');
+    if (needs === 'none' && given) return misfit('strength', 'no strength', 'one');
     if ((needs === 'needed' || needs === 'target') && !given) return null;
-    if (needs === 'target' && kind !== 'target') return misfit('strength', 'Y', 'strength');
-    if (needs !== 'target' && kind === 'target') return misfit('strength', 'a number or X', 'Y');
+    if (needs === 'target' && kind !== 'target') return misfit('strength', 'the strength Y', 'another');
+    if (needs !== 'target' && kind === 'target') return misfit('strength', 'a number or X', 'Y, which only borrows');
     const inParentheses = given !== undefined && 'inParentheses' in given.strength && given.strength.inParentheses;
     if (inParentheses && !verb.hasClass)
       return misfit('strength', 'a strength without parentheses', 'one in parentheses');

@@ -23,9 +23,9 @@ import type { Entry } from '../../phrases/vocabulary.ts';
 const layer = 'kernel';
 const rests = ['language: Conditions'];
 
-const positive = (p: Pred): Pred => ({ ...p, cat: 'pred' });
+const positive = (p: Pred): Pred => ({ ...p, cat: 'pred', isSaid: true });
 const negative = (p: Pred): Pred =>
-  predicate({ over: p.over, restrict: (of) => lacking(of, p), negated: p, penalty: p.penalty });
+  predicate({ over: p.over, restrict: (of) => lacking(of, p), negated: p, isSaid: true, penalty: p.penalty });
 
 const copula = pattern({
   layer,
@@ -37,7 +37,7 @@ const copula = pattern({
   example: 'Space does not contain a building: MOVE 1 to:',
   rests,
   build: ({ p }, form) => {
-    if (form === 0) return positive(p);
+    if (form === 0) return p.isSaid ? null : positive(p);
     return p.negated ? null : negative(p);
   },
 });
@@ -47,7 +47,7 @@ function ofKind(kind: Thing): Pred | null {
   if (kind.word === 'that' || kind.word === 'it' || kind.quantity || kind.joined || kind.set.is === 'best') return null;
   const set = sided(kind.set, 'any');
   const over = kind.sort === 'space' ? ['space'] : [kind.sort];
-  return predicate({ over, restrict: (of) => meet(of, set), penalty: kind.penalty });
+  return predicate({ over, restrict: (of) => meet(of, set), isSaid: true, penalty: kind.penalty });
 }
 
 const isKind = pattern({

@@ -14,10 +14,13 @@ export const adds = (name: string, value: RiderValue, penalty = 0): Rider => ({
   key: riderText(value),
   penalty,
   apply: (act): ActTerm | Misfit =>
-    name in act.riders
-      ? misfit('rider', `one ${name}`, 'two')
+    name in act.riders || (givers.includes(name) && act.object !== null)
+      ? misfit('rider', 'it said once', 'it said twice')
       : { ...act, riders: { ...act.riders, [name]: value }, penalty: act.penalty + penalty },
 });
+
+/** Riders that say what the action is done to in a way of their own. */
+const givers = ['next', 'such', 'only'];
 
 /** A rider that names what the action is done to. */
 export const aimedAt = (name: string, of: Thing, extra: Readonly<Record<string, RiderValue>> = {}): Rider => ({
@@ -26,7 +29,7 @@ export const aimedAt = (name: string, of: Thing, extra: Readonly<Record<string, 
   key: `${riderText(of)} ${Object.keys(extra).join()}`,
   penalty: of.penalty,
   apply: (act): ActTerm | Misfit => {
-    if (act.object) return misfit('rider', 'one target', 'two');
+    if (act.object || givers.some((one) => one in act.riders)) return misfit('rider', 'one thing to do it to', 'two');
     if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
     const stranger = sorts.find((sort) => !act.verb.objects.includes(sort));
