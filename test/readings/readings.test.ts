@@ -5,33 +5,56 @@ import { describe, expect, it } from 'vitest';
 import { wordsOf as wordsIn } from '../../compiler/bind/sentences.ts';
 import { ClauseBinder } from '../../compiler/bind/clause.ts';
 import type { Term } from '../../compiler/phrases/terms.ts';
-import { show, showAct, showAim, showChoice, showCriterion, showTest } from '../../compiler/plan/show.ts';
-import type { Act, Choice } from '../../compiler/plan/nodes.ts';
+import { show, showAct, showAim, showChoice, showCriterion, showRule, showTest } from '../../compiler/plan/show.ts';
+import { withSides } from '../../compiler/bind/scope.ts';
+import type { Act, Choice, SetNode } from '../../compiler/plan/nodes.ts';
+import { rewrite } from '../../compiler/plan/rewrite.ts';
 import { wordsOf } from '../../compiler/plan/words.ts';
 import { readSheet } from '../../compiler/read.ts';
 import { languageOf } from '../../tools/book-language.ts';
 import { bookSheets } from '../../tools/samples.ts';
 import type { Chain, Clause, Sentence, Table } from '../../grammar/tree.ts';
-import { book, lexis } from '../support/readings.ts';
+import { binderOf, book, lexis } from '../support/readings.ts';
 
 const language = languageOf('callisto');
 const words = wordsOf(lexis);
 
-type Place = 'condition' | 'action' | 'destination' | 'criterion' | 'row';
-const goals = { condition: 'cond', action: 'act', destination: 'dest', criterion: 'crit', row: 'row' } as const;
+type Place = 'condition' | 'action' | 'destination' | 'criterion' | 'row' | 'way';
+const goals = {
+  condition: 'cond',
+  action: 'act',
+  destination: 'dest',
+  criterion: 'crit',
+  row: 'row',
+  way: 'way',
+} as const;
 
-/** Every phrase of the book in its place, as often as it stands there. */
-function phrases(): Map<string, number> {
-  const found = new Map<string, number>();
-  const add = (place: Place, text: string): void => {
-    if (text !== '') found.set(`${place} ${text}`, (found.get(`${place} ${text}`) ?? 0) + 1);
+/** Where a phrase stands first, and how often it stands there. */
+interface Use {
+  count: number;
+  /** `1/lfa`, and the clause if it is one of its own phrases. */
+  readonly sheet: string;
+  readonly clause: string | null;
+  /** Which of the clause's sentences it is. */
+  readonly sentence: number;
+}
+
+/** Every phrase of the book in its place. */
+function phrases(): Map<string, Use> {
+  const found = new Map<string, Use>();
+  let sheet = '';
+  let clauseAt: string | null = null;
+  const add = (place: Place, text: string, sentence = 0): void => {
+    const known = found.get(`${place} ${text}`);
+    if (known) known.count++;
+    else if (text !== '') found.set(`${place} ${text}`, { count: 1, sheet, clause: clauseAt, sentence });
   };
   const chains = (list: readonly Chain[]): void => {
     for (const { criteria } of list) for (const { text } of criteria) add('criterion', text);
   };
   const sentences = (place: Place, list: readonly Sentence[]): void => {
-    for (const one of list.map(wordsIn)) {
-      add(/^[A-Z]$/.test(one.text) ? 'row' : place, one.text);
+    for (const [index, one] of list.map(wordsIn).entries()) {
+      add(/^[A-Z]$/.test(one.text) ? 'row' : place, one.text, index);
       chains(one.chains);
     }
   };
@@ -41,72 +64,93 @@ function phrases(): Map<string, number> {
       rows(row.table);
     }
   };
-  const clause = ({ condition, sentences: own, subs, rider, table }: Clause): void => {
+  const clause = ({ number, condition, sentences: own, subs, rider, table }: Clause, title: string): void => {
+    clauseAt = `${sheet}/${title}/${number}`;
     add('condition', condition?.text ?? '');
     sentences('action', own);
+    clauseAt = null;
     for (const sub of subs) {
       add('condition', sub.condition?.text ?? '');
       sentences('destination', sub.sentences);
     }
-    for (const one of rider?.sentences ?? []) chains(wordsIn(one).chains);
+    for (const one of rider ? [rider.when, ...rider.sentences] : []) {
+      if (one.type === 'phrase') add('way', one.text);
+      else {
+        add('way', wordsIn(one).text);
+        chains(wordsIn(one).chains);
+      }
+    }
     rows(table);
   };
-  for (const { text } of bookSheets()) {
+  for (const { path, text } of bookSheets()) {
+    sheet = /scenario-(\d+)[\\/](\w+)/.exec(path)?.slice(1).join('/') ?? '';
     for (const section of readSheet(text).sheet.sections) {
       if (section.type === 'ranking') for (const { phrase } of section.rows) add('row', phrase.text);
-      if (section.type === 'procedure') section.clauses.forEach(clause);
+      if (section.type === 'procedure') for (const one of section.clauses) clause(one, section.title.text);
     }
   }
   return found;
 }
 
-const nothing = (): void => {};
+const sideOf = (sheet: string): 'lfa' | 'breakers' => (sheet.endsWith('lfa') ? 'lfa' : 'breakers');
 
 /** An action alone in a clause: what its words refer to is not there. */
-function acting(text: string): string[] {
-  const { sheet } = readSheet(`game callisto\n\nSCOUT\n1 ${text}.\n`);
-  const [section] = sheet.sections;
+function acting(text: string, sheet: string): readonly Act[] {
+  const parsed = readSheet(`game callisto\n\nSCOUT\n1 ${text}.\n`);
+  const [section] = parsed.sheet.sections;
   const clause = section?.type === 'procedure' ? section.clauses[0] : undefined;
-  if (!clause) return [];
-  const binder = {
-    reader: language.reader,
-    sides: { ofPlane: () => null, seen: (side: string) => side },
-    unread: nothing,
-    cannotRank: nothing,
-    refersToNothing: nothing,
-    listWithoutChoice: nothing,
-    misplaced: nothing,
-  };
-  const { acts } = new ClauseBinder(clause, binder).plan();
-  return acts.flatMap((act) => [showAct(act), words.act(act)]);
+  return clause ? new ClauseBinder(clause, binderOf(sideOf(sheet))).plan().acts : [];
 }
 
-/** A reading by itself: as symbols, and in words where it says something without its clause. */
-function reading(term: Term, text = ''): string[] {
+/** The acts of a phrase, bound in its clause where that is nothing but its sentences. */
+function actsOf(text: string, { clause, sheet, sentence }: Use): readonly Act[] {
+  const bound = clause === null ? undefined : book().clauses.get(clause)?.plan.acts;
+  const own = bound?.[sentence];
+  return own && bound.length > sentence && !text.startsWith('(') ? [own] : acting(text, sheet);
+}
+
+/** A set as the sheet's bot sees it. */
+const seenFrom = (set: SetNode, { sheet }: Use, unsaid: 'bot' | 'enemy' = 'bot'): SetNode =>
+  withSides(
+    rewrite(set, (part) => (part.is === 'ref' ? (part.alone ?? part) : part)),
+    binderOf(sideOf(sheet)).sides,
+    unsaid,
+  );
+
+/** A phrase as it is read where it stands first: as symbols, and in words. */
+function reading(term: Term, text: string, use: Use): string[] {
   if (term.cat === 'cond') {
-    const targets = term.narrows ? `; targets: ${showTest(term.narrows)}` : '';
-    return [showTest(term.test) + targets, words.test(term.test)];
+    const test = (use.clause === null ? null : book().clauses.get(use.clause)?.plan.condition) ?? term.test;
+    return [showTest(test), words.test(test)];
   }
   if (term.cat === 'crit') return [showCriterion(term.criterion), words.criterion(term.criterion)];
-  if (term.cat === 'act') return acting(text);
+  if (term.cat === 'act') return actsOf(text, use).flatMap((act) => [showAct(act), words.act(act)]);
+  if (term.cat === 'way') return [`far ${term.far ?? '–'}, verb ${term.verb ?? '–'}, as ${term.as ?? '–'}`];
   if (term.cat !== 'dest' && term.cat !== 'row') return [];
   const { thing } = term;
   if (thing.sort === 'deck') return [show(thing.set)];
-  if (thing.nearTo) return [`nearer to ${show(thing.nearTo.goal.set)}${thing.nearTo.within ? ' within reach' : ''}`];
-  return [show(thing.set), words.set(thing.set)];
+  const set = seenFrom(thing.nearTo?.goal.set ?? thing.set, use, term.cat === 'row' ? 'enemy' : 'bot');
+  const near = thing.nearTo ? 'nearer to ' : '';
+  return [near + show(set), near + words.set(set)];
 }
 
 function phrasePage(): string {
   const lines: string[] = [];
-  for (const [key, uses] of [...phrases()].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [key, use] of [...phrases()].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const [place = ''] = key.split(' ', 1);
     const text = key.slice(place.length + 1);
     const { terms } = language.reader.read(text, goals[place as Place]);
-    lines.push(`${place}: ${text}${uses > 1 ? ` (${uses})` : ''}`);
-    for (const term of terms) for (const line of reading(term, text)) lines.push(`    ${line}`);
+    lines.push(`${place}: ${text}${use.count > 1 ? ` (${use.count})` : ''}`);
+    for (const term of terms) for (const line of reading(term, text, use)) lines.push(`    ${line}`);
   }
   return `${lines.join('\n')}\n`;
 }
+
+/** Bot rules, sheet by sheet: the definitions and what is done at moments of play. */
+const rulePage = (): string =>
+  `${book()
+    .rules.map(({ at, rule }) => `${at}\n    ${showRule(rule)}\n    ${words.rule(rule)}`)
+    .join('\n')}\n`;
 
 const choices = ({ aims, choices: own }: Act): readonly Choice[] => [...own, ...aims.flatMap((aim) => aim.choices)];
 
@@ -115,13 +159,18 @@ function bindingPage(): string {
   const lines: string[] = [];
   for (const [at, { plan }] of book().clauses) {
     const lists = plan.acts.flatMap((act) => choices(act).filter(({ list }) => list.length > 0));
-    if (plan.bindings.length === 0 && lists.length === 0) continue;
+    if (plan.bindings.length === 0 && lists.length === 0 && !plan.way) continue;
     lines.push(at);
     for (const { what, to } of plan.bindings) lines.push(`    ${what} ↦ ${show(to)}`);
     for (const act of plan.acts) {
       for (const aim of act.aims) lines.push(`    ${act.verb} ${showAim(aim)}`);
       for (const choice of act.choices) if (choice.list.length > 0) lines.push(`    ${act.verb} ${showChoice(choice)}`);
     }
+    const { way } = plan;
+    if (way)
+      lines.push(
+        `    way of ${way.far} [${way.as === null ? way.list.map(showCriterion).join(' > ') : `as ${way.as})`}]`,
+      );
   }
   return `${lines.join('\n')}\n`;
 }
@@ -143,6 +192,7 @@ describe('the readings of the book', () => {
 
   it('of phrases are as pinned', () => pinned('phrases.txt', phrasePage()));
   it('of clauses bind as pinned', () => pinned('bindings.txt', bindingPage()));
+  it('of bot rules are as pinned', () => pinned('rules.txt', rulePage()));
 });
 
 describe('synonyms', () => {
@@ -161,7 +211,11 @@ describe('synonyms', () => {
     ['Nearest to prisoner', 'Nearest prisoner'],
   ];
   it.each(same)('%s', (...group) => {
-    const readings = group.map((text) => language.reader.read(text, 'crit').terms.map((term) => reading(term)[0]));
+    const readings = group.map((text) =>
+      language.reader
+        .read(text, 'crit')
+        .terms.map((term) => (term.cat === 'crit' ? showCriterion(term.criterion) : '')),
+    );
     expect(new Set(readings.map(String)).size).toBe(1);
   });
 

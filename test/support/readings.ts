@@ -59,7 +59,7 @@ interface Book {
   readonly rows: readonly PlacedRow[];
 }
 
-function binderOf(bot: (typeof bots)[number]): Binder {
+export function binderOf(bot: (typeof bots)[number]): Binder {
   const nothing = (): void => {};
   return {
     reader,
