@@ -5,6 +5,6 @@ interface PackageFile {
   readonly version: string;
 }
 
-export const packageUrl = (path: string): URL => new URL(`../${path}`, import.meta.url);
+const packageUrl = (path: string): URL => new URL(`../${path}`, import.meta.url);
 
 export const { version } = JSON.parse(readFileSync(packageUrl('package.json'), 'utf8')) as PackageFile;

@@ -2,6 +2,7 @@
 import { Lines } from '../grammar/positions.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import type { Checked } from './checked.ts';
+import { diagnosticLink } from './pages-diagnostics.ts';
 
 export function checkJson({ sheets, unread }: Checked): unknown {
   return {
@@ -19,6 +20,7 @@ export function checkJson({ sheets, unread }: Checked): unknown {
         severity,
         message,
         help,
+        page: `docs/${diagnosticLink(code, name)}`,
         start: { ...lines.at(start), offset: start },
         end: { ...lines.at(end), offset: end },
         ...(fix && {

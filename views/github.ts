@@ -21,7 +21,7 @@ function annotation({ file, path }: CheckedSheet, lines: Lines, diagnostic: Diag
   // Columns of several lines are refused.
   const columns = from.line === to.line ? { col: from.column, endColumn: to.column } : {};
   const title = `${code} ${name}`;
-  const said = `${visible(diagnostic.message)}\n${visible(diagnostic.help)}`;
+  const said = `${visible(diagnostic.message)}\n${visible(diagnostic.help)}\nbotbook docs ${code}`;
   if (path === null) return command(severity, { title }, `${file}:${from.line}:${from.column}: ${said}`);
   return command(severity, { file: path, line: from.line, endLine: to.line, ...columns, title }, said);
 }

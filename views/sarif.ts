@@ -8,15 +8,13 @@ import { helpOf } from './pages-diagnostics.ts';
 export interface SarifOptions {
   readonly version: string;
   readonly registry: Registry;
-  /** The address of the page about a diagnostic. */
-  readonly page: (code: string, name: string) => string;
 }
 
 const rootId = '%SRCROOT%';
 
 const level = ({ severity }: { readonly severity: 'error' | 'warning' }): string => severity;
 
-function rule(name: string, entry: Entry, { page }: SarifOptions): unknown {
+function rule(name: string, entry: Entry): unknown {
   const { text, markdown } = helpOf(name, entry);
   return {
     id: entry.code,
@@ -24,7 +22,6 @@ function rule(name: string, entry: Entry, { page }: SarifOptions): unknown {
     shortDescription: { text: entry.message },
     fullDescription: { text: entry.why },
     help: { text, markdown },
-    helpUri: page(entry.code, name),
     defaultConfiguration: { level: level(entry) },
   };
 }
@@ -77,7 +74,7 @@ export function sarif({ sheets, unread }: Checked, options: SarifOptions): unkno
         name: 'botbook',
         version: options.version,
         semanticVersion: options.version,
-        rules: rules.map(([name, entry]) => rule(name, entry, options)),
+        rules: rules.map(([name, entry]) => rule(name, entry)),
       },
     },
     columnKind: 'utf16CodeUnits',

@@ -10,14 +10,13 @@ import { checkJson } from '../../views/check-json.ts';
 import type { Checked, CheckedSheet } from '../../views/checked.ts';
 import { count, diagnosticText } from '../../views/diagnostics.ts';
 import { githubText } from '../../views/github.ts';
-import { diagnosticLink } from '../../views/pages-diagnostics.ts';
 import { sarif } from '../../views/sarif.ts';
 import { UserError } from '../errors.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { languagesFor } from '../languages.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
 import type { Source } from '../sources.ts';
-import { packageUrl, version } from '../package.ts';
+import { version } from '../package.ts';
 
 export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
 
@@ -30,8 +29,6 @@ export interface CheckOptions {
 
 /** How many are shown in full; the other formats have them all. */
 const mostShown = 50;
-/** How many of their pages are named at the end. */
-const mostNamed = 4;
 
 function checkSource({ name, path, text }: Source): CheckedSheet {
   const { sheet, diagnostics } = checkSheet(text, languagesFor(path));
@@ -67,7 +64,7 @@ function print(checked: Checked, errors: number, options: CheckOptions): void {
       outJson(checkJson(checked));
       break;
     case 'sarif':
-      outJson(sarif(checked, { version, registry: allDiagnostics, page }));
+      outJson(sarif(checked, { version, registry: allDiagnostics }));
       break;
     case 'github':
       out(githubText(checked));
@@ -79,9 +76,6 @@ function print(checked: Checked, errors: number, options: CheckOptions): void {
       break;
   }
 }
-
-/** The page of a diagnostic, as it comes with the package. */
-const page = (code: string, name: string): string => packageUrl(`docs/${diagnosticLink(code, name)}`).href;
 
 const formatOf = ({ format, json }: CheckOptions): (typeof formats)[number] => format ?? (json ? 'json' : 'pretty');
 
@@ -101,10 +95,7 @@ function show({ sheets }: Checked, quiet: boolean): void {
   }
   if (left > 0) err(`${paintErr('dim', `… and ${left} more; --json lists them all.`)}\n`);
   if (codes.size === 0 || quiet) return;
-  const named = [...codes].slice(0, mostNamed).join(' ');
-  err(
-    `${paintErr('dim', `More about ${codes.size === 1 ? 'it' : 'them'}: botbook docs ${named}${codes.size > mostNamed ? ' …' : ''}`)}\n`,
-  );
+  err(`${paintErr('dim', `More about ${codes.size === 1 ? 'it' : 'them'}: botbook docs ${[...codes].join(' ')}`)}\n`);
 }
 
 function summary({ sheets, unread }: Checked, errors: number): void {

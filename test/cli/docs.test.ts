@@ -27,7 +27,7 @@ describe('docs', () => {
     const { code, out } = run('docs', 'bb2014');
     expect(code).toBe(0);
     expect(out).toMatch(/^BB2014: threshold-falls\n/);
-    expect(out).toContain('\n    1 Threshold 7/6/5: ATTACK 1.\n\n  ╰─ The threshold 7/6/5 falls');
+    expect(out).toContain('\n    1 Threshold 7/6/5: ATTACK 1.\n\n  ╰─ The threshold 7/6/5 does not rise');
     expect(out).toContain('\nInstead:\n\n    game callisto\n');
     expect(run('docs', 'threshold-falls').out).toBe(out);
     expect(run('docs', 'BB2014', 'BB9003').out).toMatch(/^BB2014.*\n[\s\S]*\nBB9003: not-text\n/);
