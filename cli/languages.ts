@@ -68,11 +68,24 @@ function isOf(game: Game, path: string): boolean {
 function read(game: Game, folder: string | null): GameLanguage | null {
   const roster = folder === null ? gameFile(game, 'roster.json') : shown(join(folder, 'roster.json'));
   if (roster === null) return null;
-  try {
-    return game.language({ roster: readJson(roster), scenarios: scenariosOf(game, folder) });
-  } catch (error) {
+  const bad = (error: unknown): Error => {
     const name = folder === null ? game.name : shown(folder);
-    throw badData(error instanceof ShapeError && error.file !== null ? `${name}: ${error.file}` : roster, error);
+    return badData(error instanceof ShapeError && error.file !== null ? join(name, error.file) : roster, error);
+  };
+  try {
+    const language = game.language({ roster: readJson(roster), scenarios: scenariosOf(game, folder) });
+    return { ...language, world: (...given) => orElse(() => language.world(...given), bad) };
+  } catch (error) {
+    throw bad(error);
+  }
+}
+
+/** Data may be looked at only when they are needed. */
+function orElse<T>(work: () => T, say: (error: unknown) => Error): T {
+  try {
+    return work();
+  } catch (error) {
+    throw say(error);
   }
 }
 

@@ -32,17 +32,26 @@ export function nearest(written: string, known: Iterable<string>): string | unde
   return best;
 }
 
-/** The known words nearest to a written one, the nearest first, none further away than a misspelling goes. */
+/** How many words that go on from a written one are worth showing. */
+const mostLonger = 3;
+
+/**
+ * The known words nearest to a written one: what it is the beginning of, the shortest first, then what is spelt much
+ * like it, the nearest first, none further away than a misspelling goes.
+ */
 export function near(written: string, known: Iterable<string>, most: number): string[] {
   const word = written.toLowerCase();
   const limit = Math.max(1, Math.floor(word.length / 3));
+  const longer: string[] = [];
   const found: { word: string; far: number }[] = [];
   for (const candidate of known) {
-    const far = distance(word, candidate.toLowerCase(), limit + 1);
-    if (far <= limit) found.push({ word: candidate, far });
+    const other = candidate.toLowerCase();
+    if (other !== word && word.length > 1 && other.startsWith(word)) longer.push(candidate);
+    const far = distance(word, other, limit + 1);
+    if (far <= limit && !longer.includes(candidate)) found.push({ word: candidate, far });
   }
-  return found
-    .toSorted((a, b) => a.far - b.far)
-    .slice(0, most)
-    .map((one) => one.word);
+  const begun = longer.toSorted((a, b) => a.length - b.length).slice(0, mostLonger);
+  const close = found.toSorted((a, b) => a.far - b.far).map((one) => one.word);
+  // What lacks a letter or two is as likely misspelt as begun.
+  return [...begun, ...close].slice(0, most);
 }

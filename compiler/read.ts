@@ -29,14 +29,19 @@ export function readSheet(source: string): SheetRead {
 export function checkSheet(source: string, languageOf: (game: string) => GameLanguage | null): SheetRead {
   const read = readSheet(source);
   const game = gameNamed(gameOf(source));
-  const language = game && languageOf(game.name);
-  if (!game || !language) return read;
+  if (!game) return read;
   const found: Diagnostic[] = [];
   const header = (word: string): Header | undefined => read.sheet.headers.find((one) => one.word === word);
+  const language = languageOf(game.name);
+  if (!language) {
+    const at = header('game') ?? { start: 0, end: 0 };
+    reporter(checkDiagnostics, found)('no-data', at, { game: game.name });
+    return { sheet: read.sheet, diagnostics: [...found, ...read.diagnostics] };
+  }
   const bot = header('bot');
   const name = bot?.text ?? '';
   const isKnown = game.bots.some((one) => one.name === name.toUpperCase());
-  if (bot && !isKnown) {
+  if (bot && name !== '' && !isKnown) {
     const names = game.bots.map((one) => one.name);
     reporter(checkDiagnostics, found)(
       'unknown-bot',
@@ -47,10 +52,27 @@ export function checkSheet(source: string, languageOf: (game: string) => GameLan
   const world = language.world(header('scenario')?.number ?? null, isKnown ? name : '');
   found.push(...new SheetCheck(read.sheet, language.reader, world).run());
   // Where the shape is wrong already, what the words say is not known: one mistake, one message.
-  const broken = read.diagnostics.filter(({ severity }) => severity === 'error');
-  const told = found.filter((one) => !broken.some((other) => one.start < other.end && other.start < one.end));
+  const told = apartFrom(found, errorsFirst(read.diagnostics));
   const diagnostics = [...read.diagnostics, ...told].toSorted((a, b) => a.start - b.start || a.end - b.end);
   return { sheet: read.sheet, diagnostics };
+}
+
+const errorsFirst = (all: readonly Diagnostic[]): Diagnostic[] =>
+  all.filter(({ severity }) => severity === 'error').toSorted((a, b) => a.start - b.start);
+
+/** Those that neither overlap nor touch one of the others, which stand in order. */
+function apartFrom(found: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
+  const kept: Diagnostic[] = [];
+  let next = 0;
+  // How far those reach that begin before the one that is looked at ends.
+  let reach = -1;
+  for (const one of found.toSorted((a, b) => a.end - b.end)) {
+    for (let other = others[next]; other && other.start <= one.end; other = others[++next]) {
+      reach = Math.max(reach, other.end);
+    }
+    if (reach < one.start) kept.push(one);
+  }
+  return kept;
 }
 
 /** Puts a text into canonical form. */

@@ -79,8 +79,11 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     this.MANY(() => this.CONSUME(T.InCriterion));
     if (this.RECORDING_PHASE) return;
     const last = this.LA(0);
+    const next = this.LA(1);
     if (last === before) {
-      this.report('bracket-empty', { start: startOf(before), end: Math.max(endOf(before), endOf(this.LA(1))) });
+      // A list that only begins is said to be open.
+      if (!T.isA(next, T.Over) && !T.isA(next, T.Close)) return;
+      this.report('bracket-empty', { start: startOf(before), end: Math.max(endOf(before), endOf(next)) });
     } else criteria.push(this.text.phrase(endOf(before), endOf(last)));
   });
 

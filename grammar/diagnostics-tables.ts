@@ -87,6 +87,15 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 MOVE 1\n   to objective',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 MOVE 1\n        to objective',
   }),
+  'rank-empty': entry({
+    code: 'BB1053',
+    severity: 'error',
+    message: 'Row {number} names nothing.',
+    help: 'Write what has this rank, or remove the row.',
+    why: 'Each row of the table is a kind of thing, the first rank first.',
+    bad: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n2\n3 Unit with control',
+    good: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n2 Unit with control',
+  }),
   'row-empty': entry({
     code: 'BB1049',
     severity: 'error',

@@ -11,6 +11,8 @@ import type { Span } from './tree.ts';
 
 const deepestTable = 32;
 const mostFaces = 1000;
+/** As many of its digits are shown. */
+const mostDigits = 24;
 
 interface OpenTable {
   readonly roll: Span;
@@ -60,7 +62,7 @@ export class TableLayout {
     }
     const die = facesOf(token);
     const sound = die >= 2 && die <= mostFaces;
-    if (!sound) this.report('table-die', roll, { die });
+    if (!sound) this.report('table-die', roll, { die: /\d+/.exec(token.image)?.[0].slice(0, mostDigits) ?? '' });
     this.stack.push({ roll, die, sound, rows: 0, next: 1, column: -1 });
     this.out.push(token);
     return true;

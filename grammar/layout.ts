@@ -45,6 +45,8 @@ class LayoutPass {
   private margin = -1;
   /** Number of the last clause or row. */
   private number = 0;
+  /** A number that stood there for the second time: the next may count from it or from what it should have been. */
+  private repeated = -1;
   /** Column and letter of the clause's sub-clauses; -1 before the first. */
   private letterColumn = -1;
   private letter = '';
@@ -330,7 +332,8 @@ class LayoutPass {
 
   private clause(line: Line, number: number): true {
     const expected = this.number + 1;
-    if (number !== expected) this.report('clause-order', this.head(line), { found: number, expected });
+    const isDue = number === expected || number === this.repeated + 1;
+    if (!isDue) this.report('clause-order', this.head(line), { found: number, expected });
     this.startClause(line, number);
     return this.open(line, T.ClauseLine);
   }
@@ -338,8 +341,10 @@ class LayoutPass {
   private startClause(line: Line, number: number): void {
     this.tables.closeAll();
     if (this.margin < 0) this.margin = line.column;
+    const isAgain = number <= this.number && number !== this.repeated + 1;
+    this.repeated = isAgain ? number : -1;
     // A number that repeats an earlier one is a slip for the one that is due.
-    this.number = number <= this.number ? this.number + 1 : number;
+    this.number = isAgain ? this.number + 1 : number;
     this.letterColumn = -1;
     this.isRowTold = false;
   }
@@ -386,7 +391,7 @@ class LayoutPass {
   private sample(line: Line): string {
     const text = this.text.slice(line.start, Math.min(line.end, line.start + 80));
     // A number that is there but badly written is not shown twice.
-    const words = text.replaceAll(/\s+/g, ' ').replace(/^[([]?\d+ ?[\])}.:,–—-]* ?/, '');
+    const words = text.replaceAll(/\s+/g, ' ').replace(/^[([]?\d+(?:\.\d+)* ?[\])}.:,–—-]* ?/, '');
     return words.length <= 32 ? words : `${words.slice(0, 30).replace(/\s\S*$/, '')} …`;
   }
 }

@@ -93,7 +93,7 @@ export class SheetParser extends BracketParser {
     return this.ACTION(() => {
       const number = Number.parseInt(line.image, 10);
       const phrase = this.text.phrase(endOf(line), end);
-      if (phrase.text === '') this.report('row-empty', this.at(line), { faces: number });
+      if (phrase.text === '') this.report('rank-empty', this.at(line), { number });
       if (/[[\]]/.test(phrase.text)) this.report('bracket-misplaced', phrase);
       return { type: 'rankingRow', start: startOf(line), end: phrase.end, number, phrase };
     });

@@ -6,7 +6,8 @@ import type { IToken, TokenType } from 'chevrotain';
 // Words are everything between marks. The lexer finds a token by its first character, for which a
 // complement class needs a hint: one code of each of its buckets.
 const marks = '[]>:.()#\r\n';
-const isControl = (code: number): boolean => code < 9 || (code > 13 && code < 32) || code === 127;
+const isControl = (code: number): boolean =>
+  code < 9 || (code > 13 && code < 32) || (code > 126 && code < 160) || code === 0xad;
 const wordStarts = [
   ...Array.from({ length: 256 }, (_, code) => code).filter(
     (code) => !marks.includes(String.fromCharCode(code)) && !isControl(code),
@@ -58,12 +59,21 @@ const Space = createToken({
   group: Lexer.SKIPPED,
   line_breaks: false,
 });
-const controls = Array.from({ length: 128 }, (_, code) => code).filter(isControl);
+const controls = [...Array.from({ length: 256 }, (_, code) => code).filter(isControl), 0x200b, 0x202a, 0x2060];
 /** Characters that nobody can see; they are reported and otherwise left out. */
-// oxlint-disable-next-line no-control-regex
-export const Control = pattern('Control', controls, /[\0-\x08\x0E-\x1F\x7F]/);
-// oxlint-disable-next-line no-control-regex
-export const Words = pattern('Words', wordStarts, /[^[\]>:.()#\r\n\0-\x08\x0E-\x1F\x7F]+/, [InCriterion]);
+export const Control = pattern(
+  'Control',
+  controls,
+  // oxlint-disable-next-line no-control-regex
+  /[\0-\x08\x0E-\x1F\x7F-\x9F\xAD\u200B-\u200F\u202A-\u202E\u2060-\u2064]/,
+);
+export const Words = pattern(
+  'Words',
+  wordStarts,
+  // oxlint-disable-next-line no-control-regex
+  /[^[\]>:.()#\r\n\0-\x08\x0E-\x1F\x7F-\x9F\xAD\u200B-\u200F\u202A-\u202E\u2060-\u2064]+/,
+  [InCriterion],
+);
 
 // What layout.ts makes of lines; the lexer never produces these.
 const made = (name: string): TokenType => createToken({ name, pattern: Lexer.NA });

@@ -96,6 +96,8 @@ ${use(`{ ${name}Words }`, './words.ts')}
 /** What messages say for example. */
 const hints: Hints = {
   small: ['1', 'to', 'of', 'with', 'space', 'unit', 'goal'],
+  nouns: ['space', 'unit'],
+  negating: ['no', 'not', 'non'],
   fillers: { thing: 'goal', located: 'goal', unit: 'unit', n: '2' },
   needs: { go: 'where to' },
   names: {},

@@ -37,6 +37,17 @@ function checkSource({ name, path, text }: Source): CheckedSheet {
   return { file: name, ...placeOf(path), text, diagnostics, procedures: procedures.length, clauses };
 }
 
+/** A sheet whose data cannot be read is not checked; what is wrong with them is told once. */
+function tried(source: Source, failed: UserError[]): CheckedSheet[] {
+  try {
+    return [checkSource(source)];
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    if (!failed.some(({ message }) => message === error.message)) failed.push(error);
+    return [];
+  }
+}
+
 /** Where a file is as seen from here; one that lies elsewhere by its whole path. */
 function placeOf(path: string | null): { path: string | null; uri: string | null } {
   if (path === null) return { path, uri: null };
@@ -51,7 +62,7 @@ function checkOnce(names: readonly string[], options: CheckOptions): number {
   const failed: UserError[] = [];
   const sources = [...readSources(names, (error) => failed.push(error))];
   if (!options.quiet) tellShadows(sources);
-  const checked: Checked = { sheets: sources.map(checkSource), unread: failed };
+  const checked: Checked = { sheets: sources.flatMap((source) => tried(source, failed)), unread: failed };
   const errors = checked.sheets.reduce((sum, { diagnostics }) => sum + errorsIn(diagnostics), 0);
   for (const error of failed) tell(error);
   print(checked, errors, options);
@@ -101,10 +112,12 @@ function show({ sheets }: Checked, quiet: boolean): void {
 function summary({ sheets, unread }: Checked, errors: number): void {
   const sum = (key: 'procedures' | 'clauses'): number => sheets.reduce((total, one) => total + one[key], 0);
   const read = `${count(sheets.length, 'sheet')}, ${count(sum('procedures'), 'procedure')}, ${count(sum('clauses'), 'clause')}`;
-  const verdict = errors > 0 ? paintOut('error', count(errors, 'error')) : paintOut('good', 'no errors');
-  out(
-    `${read}: ${verdict}${unread.length > 0 ? paintOut('error', `, ${count(unread.length, 'file')} not read`) : ''}\n`,
-  );
+  const verdicts = [
+    ...(errors > 0 ? [paintOut('error', count(errors, 'error'))] : []),
+    ...(unread.length > 0 ? [paintOut('error', `${count(unread.length, 'file')} not read`)] : []),
+  ];
+  if (sheets.length === 0 && unread.length > 0) return;
+  out(`${read}: ${verdicts.length > 0 ? verdicts.join(', ') : paintOut('good', 'no errors')}\n`);
 }
 
 const interval = 150;

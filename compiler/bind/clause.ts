@@ -6,7 +6,7 @@ import { rewriteAct, rewriteCriterion, rewriteTest, setsIn } from '../plan/rewri
 import type { Reader } from '../phrases/reading.ts';
 import type { ActTerm, Category, Cond, Term, Thing } from '../phrases/terms.ts';
 import type { Terms } from '../phrases/vocabulary.ts';
-import { actOf, chosenBy, noList } from './acts.ts';
+import { actOf, chosenBy } from './acts.ts';
 import type { Listed, Sub } from './acts.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from './clause-plan.ts';
 import { criterionFor, withNamed } from './lists.ts';
@@ -25,6 +25,8 @@ export interface Binder {
   readonly refersToNothing: (phrase: Span, word: string) => void;
   readonly listWithoutChoice: (chain: Chain) => void;
   readonly misplaced: (at: Span, what: string) => void;
+  /** A roll that opens no table. */
+  readonly noTable: (roll: Span) => void;
 }
 
 /** A clause with its words bound, its sides not yet settled. */
@@ -149,19 +151,25 @@ export class ClauseBinder {
   private sub(sub: SubClause): Sub[] {
     const condition = sub.condition && this.condition(sub.condition);
     const when = condition && this.test(condition, []);
-    const [first, ...more] = sub.sentences;
+    const [first, ...others] = sub.sentences;
     if (!first) return [];
-    for (const one of more) this.binder.misplaced(one, 'a second sentence');
+    for (const one of others) this.binder.misplaced(one, 'a second sentence');
     const words = wordsOf(first);
     const dest = this.read(words.phrases, words.text, 'dest');
     if (words.goesOn) this.binder.misplaced(first, 'words behind its list');
     if (!dest) this.unheaded(words.chains);
-    return dest ? [{ letter: sub.letter, when, thing: dest.thing, list: this.listed(words.chains) }] : [];
+    const [own, ...more] = words.chains;
+    for (const one of more) this.binder.listWithoutChoice(one);
+    return dest ? [{ letter: sub.letter, when, thing: dest.thing, list: this.listed(own ? [own] : []) }] : [];
   }
 
   private sentences(sentences: readonly Sentence[], subs: readonly Sub[], hasTable: boolean): Act[] {
     return sentences.flatMap((sentence) => {
       const words = wordsOf(sentence);
+      if (/(?:^|[\s,])roll$/i.test(words.before || words.text)) {
+        this.binder.noTable(sentence);
+        return [];
+      }
       const term = words.text === '' ? null : this.read(words.phrases, words.text, 'act');
       if (!term) this.unheaded(words.chains);
       return term ? [this.act(term, words, subs, hasTable)] : [];
@@ -169,17 +177,15 @@ export class ClauseBinder {
   }
 
   private act(term: ActTerm, words: Words, subs: readonly Sub[], hasTable: boolean): Act {
-    const isPassengers = words.goesOn;
-    const chains = this.listed(words.chains);
-    const act = actOf(term, {
-      scope: this.scope,
-      subs,
-      list: isPassengers ? noList : chains,
-      passengerList: isPassengers ? chains : noList,
-      hasTable,
-    });
-    const [chain] = words.chains;
-    if (chain && !chains.used) this.binder.listWithoutChoice(chain);
+    // Of words that go on behind a list, the list is for those who ride along.
+    const [first, second] = words.chains;
+    const [own, others] = words.goesOn ? [second, first] : [first, undefined];
+    const list = this.listed(own ? [own] : []);
+    const passengerList = this.listed(others ? [others] : []);
+    const act = actOf(term, { scope: this.scope, subs, list, passengerList, hasTable });
+    if (own && !list.used) this.binder.listWithoutChoice(own);
+    if (others && !passengerList.used) this.binder.listWithoutChoice(others);
+    for (const more of words.chains.slice(words.goesOn ? 2 : 1)) this.binder.listWithoutChoice(more);
     const [phrase] = words.phrases;
     for (const ref of this.scope.unbound.splice(0)) if (phrase) this.binder.refersToNothing(phrase, ref.word);
     const made = chosenBy(act);

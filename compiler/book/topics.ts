@@ -196,7 +196,7 @@ function partsThatRead(text: string, { reader }: GameLanguage): string[] {
   for (let from = 0; from < words.length; from++) {
     for (let to = words.length; to > from; to--) {
       const part = text.slice(words[from]?.start, words[to - 1]?.end);
-      if (![...wholes, ...within].some((goal) => reader.tries(part, goal))) continue;
+      if (![...wholes, ...within].some((goal) => reader.tries(part, goal).reads)) continue;
       parts.push(part);
       from = to - 1;
       break;

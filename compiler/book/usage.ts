@@ -67,6 +67,7 @@ export function usage(sheets: readonly Addressed[], language: GameLanguage): Map
       refersToNothing: quiet,
       listWithoutChoice: quiet,
       misplaced: quiet,
+      noTable: quiet,
     };
     for (const section of sheet.sections) {
       if (section.type === 'ranking') {

@@ -23,16 +23,22 @@ export function binderOf(place: ClausePlace, report: Report<typeof checkDiagnost
     unread: (phrases, text, goal, terms) => sayUnread({ sheet, reader, report }, phrases, text, goal, terms),
     cannotRank: (phrase, sort) =>
       report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.many ?? `${sort}s` }),
-    refersToNothing: (at, word) => report('refers-to-nothing', wordIn(sheet, at, word), { word }),
+    refersToNothing: (at, pointer) => {
+      const there = wordIn(sheet, at, pointer);
+      const word = there === at ? pointer : sheet.source.slice(there.start, there.end).toLowerCase();
+      report('refers-to-nothing', there, { word });
+    },
     listWithoutChoice: (chain) => report('list-without-choice', chain),
+    noTable: (roll) => report('roll-without-table', roll),
     misplaced: (at, what) => report('too-much', at, { what }),
   };
 }
 
 /** Where a word stands in a stretch of the source. */
 function wordIn(sheet: Sheet, at: Span, word: string): Span {
-  const found = new RegExp(String.raw`\b${word}\b`, 'i').exec(sheet.source.slice(at.start, at.end));
+  const spellings = word === 'that' ? 'that|this|those' : word;
+  const found = new RegExp(String.raw`\b(?:${spellings})\b`, 'i').exec(sheet.source.slice(at.start, at.end));
   if (!found) return at;
   const start = at.start + found.index;
-  return { start, end: start + word.length };
+  return { start, end: start + found[0].length };
 }

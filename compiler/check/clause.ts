@@ -1,7 +1,7 @@
 // Sense within a clause: strengths, thresholds, letters, names that exist, tables of the right kind.
 import { reporter } from '../../grammar/registry.ts';
 import type { Diagnostic, Report } from '../../grammar/registry.ts';
-import type { Clause, Phrase, Sentence, Span, Table } from '../../grammar/tree.ts';
+import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../grammar/tree.ts';
 import { ClauseBinder } from '../bind/clause.ts';
 import { wordsOf } from '../bind/sentences.ts';
 import type { Edge } from '../phrases/chart.ts';
@@ -32,6 +32,12 @@ export interface Findings {
   readonly asks: readonly Ask[];
 }
 
+/** What stands below some actions. */
+interface Below {
+  readonly hasSubs: boolean;
+  readonly hasTable: boolean;
+}
+
 export class ClauseCheck {
   private readonly place: ClausePlace;
   private readonly report: Report<typeof checkDiagnostics>;
@@ -57,15 +63,15 @@ export class ClauseCheck {
     const acts = this.sentences(clause.sentences);
     if (condition) this.threshold(condition, acts, clause);
     for (const act of acts) this.target(act, condition?.edge ?? null);
-    for (const sub of clause.subs) {
+    for (const [index, sub] of clause.subs.entries()) {
       if (sub.condition) this.read([sub.condition], sub.condition.text, 'cond');
       for (const sentence of sub.sentences) {
         const read = this.readSentence(sentence, 'dest');
-        if (read) this.ownLetter(read, sub.letter);
+        if (read) this.ownLetter(read, clause, index);
       }
     }
     this.goals(clause, acts);
-    this.whole(clause, acts, condition?.edge ?? null);
+    this.whole(acts, condition?.edge ?? null, { hasSubs: clause.subs.length > 0, hasTable: clause.table !== null });
     if (clause.table) this.table(clause.table, acts.at(-1) ?? null);
     this.way(clause, acts);
   }
@@ -87,8 +93,24 @@ export class ClauseCheck {
 
   private readSentence(sentence: Sentence, goal: Category): Read | null {
     const words = wordsOf(sentence);
-    for (const chain of words.chains) for (const one of chain.criteria) this.read([one], one.text, 'crit');
+    for (const chain of words.chains) this.list(chain);
     return words.text === '' ? null : this.read(words.phrases, words.text, goal);
+  }
+
+  /** Criteria, and what decides nothing among them. */
+  private list({ criteria }: Chain): void {
+    const before = new Set<string>();
+    let isOver = false;
+    let isTold = false;
+    for (const one of criteria) {
+      const read = this.read([one], one.text, 'crit');
+      const key = one.text.toLowerCase();
+      if (!isTold && isOver) this.report('behind-random', one, { criterion: one.text });
+      else if (!isTold && before.has(key)) this.report('twice-in-list', one, { what: `\`${one.text}\`` });
+      isTold ||= isOver || before.has(key);
+      before.add(key);
+      isOver ||= read?.edge.term.cat === 'crit' && read.edge.term.criterion.is === 'random';
+    }
   }
 
   private sentences(sentences: readonly Sentence[]): Read[] {
@@ -118,7 +140,10 @@ export class ClauseCheck {
   private references(edge: Edge, span: Span): void {
     const list = edge.parts[0]?.term;
     if (!list || !('list' in list)) return;
-    for (const letter of list.list) if (!this.letters.includes(letter)) this.missingLetter(letter, span);
+    const [missing] = list.list.filter((letter) => !this.letters.includes(letter));
+    if (missing !== undefined) this.missingLetter(missing, span);
+    const twice = list.list.find((letter, index) => list.list.indexOf(letter) < index);
+    if (twice !== undefined) this.report('twice-in-list', span, { what: `\`${twice})\`` });
   }
 
   private missingLetter(letter: string, span: Span): void {
@@ -127,10 +152,16 @@ export class ClauseCheck {
     this.report('missing-letter', span, { letter, help });
   }
 
-  private ownLetter({ edge, at }: Read, letter: string): void {
+  /** A sub-clause may name those before it only. */
+  private ownLetter({ edge, at }: Read, { subs }: Clause, index: number): void {
+    const { letter } = subs[index] as SubClause;
+    const late = subs.slice(index).map((one) => one.letter);
     visit(edge, (part) => {
       const list = part.entry?.id === 'letters' ? part.parts[0]?.term : undefined;
-      if (list && 'list' in list && list.list.includes(letter)) this.report('letter-of-itself', at(part), { letter });
+      const other = list && 'list' in list ? list.list.find((one) => late.includes(one)) : undefined;
+      if (other === undefined) return;
+      const named = other === letter ? 'itself' : `${other}), which comes after it`;
+      this.report('letter-of-itself', at(part), { letter, named });
     });
   }
 
@@ -203,7 +234,7 @@ export class ClauseCheck {
   }
 
   /** An action that lacks what it is done to. */
-  private whole(clause: Clause, acts: readonly Read[], condition: Edge | null): void {
+  private whole(acts: readonly Read[], condition: Edge | null, below: Below): void {
     const { hints } = this.place.reader.vocabulary;
     const spoken = condition ? (condition.term as Cond).exports.map(({ sort }) => sort) : [];
     for (const [index, { edge, all }] of acts.entries()) {
@@ -211,12 +242,12 @@ export class ClauseCheck {
       const isLast = index === acts.length - 1;
       const has = (need: string): boolean =>
         (need === 'object' && object !== null) ||
-        (need === 'go' && (go !== null || clause.subs.length > 0)) ||
+        (need === 'go' && (go !== null || below.hasSubs)) ||
         need in riders ||
-        (need === 'table' && isLast && clause.table !== null) ||
+        (need === 'table' && isLast && below.hasTable) ||
         (need === 'spoken' && verb.objects.some((sort) => spoken.includes(sort)));
       if (verb.needs.length === 0 || verb.needs.some(has)) continue;
-      const what = verb.needs.map((need) => hints.needs[need] ?? need).join(' or ');
+      const what = oneOf(verb.needs.map((need) => hints.needs[need] ?? need));
       this.report('says-too-little', all, {
         verb: verb.verb,
         what,
@@ -238,6 +269,7 @@ export class ClauseCheck {
       if (isDeck && only) this.readSentence(only, 'row');
       const inner = isDeck ? [] : this.sentences(row.sentences);
       if (only && isDeck !== wantsDecks && (isDeck || inner.length > 0)) this.wrongRow(only, wantsDecks);
+      this.whole(inner, null, { hasSubs: false, hasTable: row.table !== null });
       if (row.table) this.table(row.table, inner.at(-1) ?? null);
     }
     if (above && !wantsDecks) {
@@ -267,6 +299,10 @@ export class ClauseCheck {
     this.report('way-without-move', rider.when, { problem: 'Nothing moves here.' });
   }
 }
+
+/** `a, b or c` */
+const oneOf = (list: readonly string[]): string =>
+  [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((one) => one !== '').join(' or ');
 
 const valueOf = ({ term }: Edge): string =>
   'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';

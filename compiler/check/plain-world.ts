@@ -15,6 +15,7 @@ interface Given {
 export const plainWorld = ({ cards, prints = () => [], scenario, bot }: Given): SheetWorld => ({
   sides: { ofPlane: () => null, seen: (side) => side },
   scenario: scenario === null ? 'this scenario' : `scenario ${scenario}`,
+  scenarios: null,
   bot: bot === '' ? 'bot' : bot,
   title: ({ parts }: Title) => {
     const meant = parts.map(({ text }) => text.toUpperCase());

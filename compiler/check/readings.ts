@@ -10,7 +10,8 @@ const all = (edge: Edge): Edge[] => [edge, ...edge.parts.flatMap(all)];
 /** The words with parentheses around those that go together in this reading and not in the other. */
 function grouped(edge: Edge, other: Edge, words: readonly Word[]): string | null {
   const theirs = new Set(all(other).map(spanKey));
-  const own = all(edge).filter((one) => one.to - one.from > 1 && !theirs.has(spanKey(one)));
+  const groups = all(edge).filter((one) => one.to - one.from > 1 && !theirs.has(spanKey(one)));
+  const own = [...new Map(groups.map((one) => [spanKey(one), one])).values()];
   if (own.length === 0) return null;
   return words
     .map(({ text }, index) => {

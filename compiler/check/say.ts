@@ -86,21 +86,22 @@ const formOf = ({ reader }: Sayer, goal: Category): string => reader.vocabulary.
 function fixOf(fault: Fault, at: Span, spans: readonly Span[]): Fix | null {
   if (fault.is === 'unknown' || fault.is === 'instead') return fault.sure === null ? null : writing(at, fault.sure);
   if (fault.is === 'order') return writing(at, fault.near);
+  if (fault.is === 'capitals') return writing(at, fault.near);
   if (fault.is !== 'no colon') return null;
-  const end = spans[fault.from]?.end ?? at.start;
-  return { title: 'Put the colon', edits: [{ start: end, end, text: ':' }] };
+  const start = spans[fault.isMarked ? fault.from - 1 : fault.from]?.end ?? at.start;
+  return { title: 'Put the colon', edits: [{ start, end: fault.isMarked ? at.end : start, text: ':' }] };
 }
 
 function say(check: Sayer, at: Span, fault: Fault, goal: Category, fix: Fix | null): void {
   switch (fault.is) {
-    case 'unknown': {
-      const help =
-        fault.near.length > 0 ? `Did you mean ${quoted(fault.near)}?` : formOf(check, goal) || 'Say it in known words.';
-      check.report('unknown-word', at, { word: fault.word, help }, fix);
+    case 'unknown':
+      sayUnknown(check, at, fault, goal, fix);
       break;
-    }
     case 'instead':
       check.report('other-word', at, { word: fault.word, near: quoted(fault.near) }, fix);
+      break;
+    case 'too long':
+      check.report('phrase-too-long', at, { where: places[goal] ?? 'here' });
       break;
     case 'stray':
       check.report('stray-words', at, { words: fault.words });
@@ -117,6 +118,14 @@ function say(check: Sayer, at: Span, fault: Fault, goal: Category, fix: Fix | nu
     case 'no colon':
       check.report('no-colon', at, { near: fault.near }, fix);
       break;
+    case 'capitals':
+      check.report('condition-in-capitals', at, { near: fault.near }, fix);
+      break;
+    case 'no list': {
+      const { words } = fault;
+      check.report('criterion-without-list', at, { words, list: words.charAt(0).toUpperCase() + words.slice(1) });
+      break;
+    }
     case 'wrong place':
       check.report('wrong-place', at, {
         words: fault.words,
@@ -128,18 +137,9 @@ function say(check: Sayer, at: Span, fault: Fault, goal: Category, fix: Fix | nu
     case 'no verb':
       check.report('no-verb', at, { words: fault.words, verbs: verbsOf(check) });
       break;
-    case 'types': {
-      const { entry, misfit, at: part } = fault.clash;
-      if (entry.id === 'rider' && part && misfit.needs.includes(' takes ')) {
-        const [verb = ''] = misfit.needs.split(' takes ');
-        check.report('not-taken', at, { verb, words: fault.words });
-        break;
-      }
-      const { needs, has } = misfit;
-      const help = formOf(check, goal);
-      check.report('wrong-type', at, { words: fault.words, has: sorts(has), needs: sorts(needs), help });
+    case 'types':
+      sayTypes(check, at, fault, goal);
       break;
-    }
     case 'unfit':
       check.report('not-understood', at, {
         words: fault.words,
@@ -148,4 +148,26 @@ function say(check: Sayer, at: Span, fault: Fault, goal: Category, fix: Fix | nu
       });
       break;
   }
+}
+
+function sayTypes(check: Sayer, at: Span, { clash, words }: Extract<Fault, { is: 'types' }>, goal: Category): void {
+  const { entry, misfit, at: part } = clash;
+  const [verb, takes] = misfit.needs.split(' takes ');
+  if (entry.id === 'rider' && part && takes !== undefined) {
+    check.report('not-taken', at, { verb: verb ?? '', words });
+    return;
+  }
+  const { needs, has } = misfit;
+  check.report('wrong-type', at, { words, has: sorts(has), needs: sorts(needs), help: formOf(check, goal) });
+}
+
+function sayUnknown(
+  check: Sayer,
+  at: Span,
+  { word, near }: Extract<Fault, { is: 'unknown' }>,
+  goal: Category,
+  fix: Fix | null,
+): void {
+  const help = near.length > 0 ? `Did you mean ${quoted(near)}?` : formOf(check, goal) || 'Say it in known words.';
+  check.report('unknown-word', at, { word, help }, fix);
 }

@@ -55,6 +55,8 @@ export class SheetCheck {
 
   run(): readonly Diagnostic[] {
     const owners = new Map<string, string>();
+    this.scenario();
+    this.rankings();
     for (const section of this.sheet.sections) {
       if (section.type === 'ranking') this.ranking(section);
       else if (section.type === 'rules') this.rules(section.rules);
@@ -62,6 +64,20 @@ export class SheetCheck {
     }
     this.withoutProcedure(owners);
     return this.found;
+  }
+
+  /** A scenario of which nothing is known. */
+  private scenario(): void {
+    const header = this.sheet.headers.find(({ word }) => word === 'scenario');
+    const number = header?.number ?? null;
+    const { scenarios } = this.world;
+    if (!header || number === null || scenarios === null || scenarios.includes(number)) return;
+    this.report('unknown-scenario', header, { number, known: scenarios.join(', ') });
+  }
+
+  private rankings(): void {
+    const [, ...more] = this.sheet.sections.filter(({ type }) => type === 'ranking');
+    for (const { title } of more) this.report('ranking-twice', title, { title: title.text });
   }
 
   private rules(rules: readonly Rule[]): void {

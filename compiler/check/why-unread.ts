@@ -1,10 +1,10 @@
 // Why a phrase has no reading: exactly the words at fault, and what could have been meant.
-import { near } from '../nearest.ts';
-import { Chart, mostWords } from '../phrases/chart.ts';
+import { Chart } from '../phrases/chart.ts';
 import type { Clash } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { Category } from '../phrases/terms.ts';
 import { isCapital } from '../phrases/words.ts';
+import { candidates, inCase } from './spelling.ts';
 import type { Word } from '../phrases/words.ts';
 
 /** A fault of the words from `from` up to `to`. */
@@ -27,6 +27,7 @@ export type Fault =
       /** The only word with which the phrase reads, if there is just one. */
       readonly sure: string | null;
     }
+  | { readonly is: 'too long'; readonly from: number; readonly to: number }
   | { readonly is: 'stray'; readonly from: number; readonly to: number; readonly words: string }
   | { readonly is: 'order'; readonly from: number; readonly to: number; readonly near: string }
   | {
@@ -37,7 +38,16 @@ export type Fault =
       readonly near: string;
     }
   | { readonly is: 'two acts'; readonly from: number; readonly to: number; readonly words: string }
-  | { readonly is: 'no colon'; readonly from: number; readonly to: number; readonly near: string }
+  | {
+      readonly is: 'no colon';
+      readonly from: number;
+      readonly to: number;
+      readonly near: string;
+      /** Whether another mark stands there. */
+      readonly isMarked: boolean;
+    }
+  | { readonly is: 'capitals'; readonly from: number; readonly to: number; readonly near: string }
+  | { readonly is: 'no list'; readonly from: number; readonly to: number; readonly words: string }
   | {
       readonly is: 'wrong place';
       readonly from: number;
@@ -55,11 +65,15 @@ export type Fault =
       readonly after: string;
     };
 
+/** How many findings are looked at for a way to mend a phrase: enough for all that pages say. */
+const mostEffort = 10_000;
+
 export class Diagnosis {
   private readonly reader: Reader;
   private readonly goal: Category;
   private readonly chart: Chart;
   private readonly text: string;
+  private effort = 0;
 
   constructor(text: string, goal: Category, reader: Reader) {
     this.reader = reader;
@@ -73,16 +87,17 @@ export class Diagnosis {
   }
 
   faults(): readonly Fault[] {
-    if (this.words.length > mostWords)
-      return [{ is: 'unfit', from: 0, to: this.words.length, words: `${this.text.slice(0, 60)} …`, after: '' }];
     const unknown = this.words.flatMap((word, index) => this.unknown(word, index));
     if (unknown.length > 0) return unknown;
+    if (this.chart.isTooLong) return [{ is: 'too long', from: 0, to: this.words.length }];
     const found =
       this.otherKind() ??
       this.actions() ??
       this.types(1) ??
       this.respelt() ??
       this.order() ??
+      this.noNoun() ??
+      this.noList() ??
       this.strayOrClash() ??
       this.missing() ??
       this.unfinished() ??
@@ -97,7 +112,10 @@ export class Diagnosis {
 
   /** Whether a text reads as what was wanted. */
   private reads(text: string, goal = this.goal): boolean {
-    return this.reader.tries(text, goal);
+    if (this.effort > mostEffort) return false;
+    const { reads, effort } = this.reader.tries(text, goal);
+    this.effort += effort;
+    return reads;
   }
 
   private replaced(from: number, to: number, by: string): string {
@@ -108,16 +126,32 @@ export class Diagnosis {
 
   private unknown(word: Word, index: number): Fault[] {
     if (this.isKnown(word)) return [];
-    const close = near(word.lower, this.reader.vocabulary.known, 6);
+    const close = candidates(word.lower, this.reader.vocabulary.known);
     const fitting = close.filter((one) => this.reads(this.replaced(index, index + 1, one)));
-    // Those first with which the phrase reads.
-    const shown = [...new Set([...fitting, ...close])].slice(0, 3).map((one) => inCase(one, word.text));
-    const sure = fitting.length === 1 ? (shown[0] ?? null) : null;
-    return [{ is: 'unknown', from: index, to: index + 1, word: word.text, near: shown, sure }];
+    // Those first with which the phrase reads; almost anything is close to a word of a letter or two.
+    const shown = word.text.length < 3 ? fitting : [...new Set([...fitting, ...close])];
+    const spelt = shown.slice(0, 3).map((one) => inCase(one, word.text));
+    const isSure = fitting.length === 1 && word.text.length > 1;
+    return [
+      {
+        is: 'unknown',
+        from: index,
+        to: index + 1,
+        word: word.text,
+        near: spelt,
+        sure: isSure ? (spelt[0] ?? null) : null,
+      },
+    ];
+  }
+
+  /** Whether it begins as an action does. */
+  private get beginsWithVerb(): boolean {
+    return this.goal === 'act' && this.chart.from(0).some(({ cat }) => cat === 'verb' || cat === 'act');
   }
 
   /** A phrase that reads as something else: a condition where a destination belongs. */
   private otherKind(): Fault | null {
+    if (this.beginsWithVerb) return null;
     for (const kind of kinds) {
       if (kind === this.goal || !this.reads(this.text, kind)) continue;
       return { is: 'wrong place', from: 0, to: this.words.length, words: this.text, kind };
@@ -130,23 +164,43 @@ export class Diagnosis {
     if (this.goal !== 'act' || this.words[0]?.text === '(') return null;
     const colon = this.words.findIndex(({ text }) => text === ':');
     const [before, after] = [this.said(0, colon), this.said(colon + 1, this.words.length)];
-    if (colon > 0 && this.reader.tries(before, 'act') && after !== '') {
+    if (colon > 0 && this.reads(before, 'act') && after !== '') {
       return { is: 'two acts', from: 0, to: colon, words: before };
     }
-    if (this.chart.edges.some(({ cat, from }) => from === 0 && (cat === 'verb' || cat === 'act'))) return null;
-    return this.noColon() ?? { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' };
+    if (this.beginsWithVerb) return null;
+    return (
+      this.capitals(colon) ?? this.noColon() ?? { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' }
+    );
   }
 
-  /** A condition and an action with nothing between. */
+  /** A verb without the strength that it needs. */
+  private noStrength(): Fault | null {
+    const verb = this.chart.from(0).find(({ cat }) => cat === 'verb');
+    if (verb?.term.cat !== 'verb' || verb.term.strength === 'none') return null;
+    const [after, rest] = [this.said(0, verb.to), this.said(verb.to, this.words.length)];
+    const near = ['1', 'X', 'Y'].find((one) => this.reads(`${after} ${one} ${rest}`.trim()));
+    return near === undefined ? null : { is: 'missing', from: 0, to: Math.min(2, this.words.length), after, near };
+  }
+
+  /** A condition and an action with nothing between, or a comma. */
   private noColon(): Fault | null {
     const { length } = this.words;
     for (const { from, cat } of this.chart.edges) {
       if (cat !== 'verb' || from === 0) continue;
-      const [before, after] = [this.said(0, from), this.said(from, length)];
+      const mark = this.words[from - 1]?.kind === 'mark' ? 1 : 0;
+      const [before, after] = [this.said(0, from - mark), this.said(from, length)];
       if (!this.reads(before, 'cond') || !this.reads(after)) continue;
-      return { is: 'no colon', from: from - 1, to: from + 1, near: `${before}: ${after}` };
+      return { is: 'no colon', from: from - 1, to: from + 1 - mark, near: `${before}: ${after}`, isMarked: mark > 0 };
     }
     return null;
+  }
+
+  /** A condition in capitals, which are kept for actions. */
+  private capitals(colon: number): Fault | null {
+    const before = this.said(0, colon);
+    if (colon < 1 || before !== before.toUpperCase() || !this.reads(before.toLowerCase(), 'cond')) return null;
+    const small = before.charAt(0) + before.slice(1).toLowerCase();
+    return { is: 'capitals', from: 0, to: colon, near: small };
   }
 
   /** The widest clash of types, if it covers so much of the words. */
@@ -179,32 +233,54 @@ export class Diagnosis {
 
   /** A word that is known but was likely another. */
   private respelt(): Fault | null {
+    const { known, hints } = this.reader.vocabulary;
     for (const [index, word] of this.words.entries()) {
-      if (word.kind !== 'word' || isCapital(word)) continue;
-      const close = near(word.lower, this.reader.vocabulary.known, 4).filter((one) => one !== word.lower);
+      if (word.kind !== 'word' || isCapital(word) || hints.negating.includes(word.lower)) continue;
+      const close = candidates(word.lower, known).filter((one) => !hints.negating.includes(one));
       const fitting = close.filter((one) => this.reads(this.replaced(index, index + 1, one)));
-      if (fitting.length > 0) {
-        return {
-          is: 'instead',
-          from: index,
-          to: index + 1,
-          word: word.text,
-          near: fitting.map((one) => inCase(one, word.text)),
-          sure: fitting.length === 1 ? inCase(fitting[0] ?? '', word.text) : null,
-        };
+      if (fitting.length === 0) continue;
+      const spelt = fitting.slice(0, 3).map((one) => inCase(one, word.text));
+      const sure = fitting.length === 1 ? (spelt[0] ?? null) : null;
+      return { is: 'instead', from: index, to: index + 1, word: word.text, near: spelt, sure };
+    }
+    return null;
+  }
+
+  /** A few words without which the phrase reads; of three, only at an end. */
+  private stray(): Fault | null {
+    const { length } = this.words;
+    for (const many of [1, 2, 3]) {
+      for (let from = 0; from + many <= length; from++) {
+        if (many === length || (many === 3 && from > 0 && from + many < length)) continue;
+        if (this.reads(this.replaced(from, from + many, ''))) {
+          return { is: 'stray', from, to: from + many, words: this.said(from, from + many) };
+        }
       }
     }
     return null;
   }
 
-  /** One or two words without which the phrase reads. */
-  private stray(): Fault | null {
-    for (const length of [1, 2, 3]) {
-      for (let from = 0; from + length <= this.words.length; from++) {
-        if (length < this.words.length && this.reads(this.replaced(from, from + length, ''))) {
-          return { is: 'stray', from, to: from + length, words: this.said(from, from + length) };
-        }
-      }
+  /** A phrase that ends behind an adjective or an article and reads with a noun more. */
+  private noNoun(): Fault | null {
+    const { length } = this.words;
+    const last = this.words[length - 1];
+    if (!last || last.kind === 'mark') return null;
+    const wanted = this.chart.open[length]?.some(({ sequence, dot }) => {
+      const next = sequence.elements[dot];
+      return next?.is === 'slot' && next.cat === 'thing';
+    });
+    if (!wanted) return null;
+    const near = this.reader.vocabulary.hints.nouns.find((one) => this.reads(`${this.text} ${one}`));
+    return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
+  }
+
+  /** A criterion at the end, outside a list. */
+  private noList(): Fault | null {
+    if (this.goal === 'crit') return null;
+    const { length } = this.words;
+    for (let from = 1; from < length; from++) {
+      if (!this.reads(this.said(0, from)) || !this.reads(this.said(from, length), 'crit')) continue;
+      return { is: 'no list', from, to: length, words: this.said(from, length) };
     }
     return null;
   }
@@ -247,13 +323,17 @@ export class Diagnosis {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
       const last = this.words[length - 1];
       if (before?.is !== 'words' || !next || !last) continue;
-      const filler =
-        next.is === 'words'
-          ? (next.any[0] ?? '')
-          : (this.reader.vocabulary.hints.fillers[next.sort ?? next.cat] ?? next.cat);
-      return { is: 'missing', from: length - 1, to: length, after: last.text, near: filler };
+      const near = next.is === 'words' ? next.any[0] : this.filler(next.sort ?? next.cat, next.cat);
+      if (near === undefined) continue;
+      return { is: 'missing', from: length - 1, to: length, after: last.text, near };
     }
     return null;
+  }
+
+  /** What may fill a slot: as the game says, or a word that gives such a thing. */
+  private filler(sort: string, cat: Category): string | undefined {
+    const { hints, entries } = this.reader.vocabulary;
+    return hints.fillers[sort] ?? entries.find(({ kind, gives }) => kind === 'word' && gives === cat)?.forms[0];
   }
 
   /** From the first word that nothing goes on with. */
@@ -279,9 +359,3 @@ export class Diagnosis {
 const kinds = ['cond', 'act', 'dest', 'crit'] as const;
 
 const size = ({ from, to }: Clash): number => to - from;
-
-/** In the capitals of what was written. */
-const inCase = (known: string, written: string): string => {
-  if (written === written.toUpperCase() && written.length > 1) return known.toUpperCase();
-  return /^[A-Z]/.test(written) ? known.charAt(0).toUpperCase() + known.slice(1) : known;
-};

@@ -23,6 +23,8 @@ export interface SheetWorld {
   readonly sides: Sides;
   /** As messages call it: `scenario 1`, `the LFA of scenario 1`. */
   readonly scenario: string;
+  /** The scenarios of which there are data; null if all have the same. */
+  readonly scenarios: readonly number[] | null;
   readonly bot: string;
   readonly title: (title: Title) => TitleFound;
   /** Cards of the bot's decks that need a procedure. */

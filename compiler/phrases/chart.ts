@@ -1,6 +1,6 @@
 // A chart parser: from the words up, each finding kept once. What cannot be typed is never put on the chart.
 import type { Element } from './forms.ts';
-import { termKey } from './keys.ts';
+import { beatenBy } from './packing.ts';
 import type { Category, Misfit, Term, Value } from './terms.ts';
 import { hasPlace } from './sorts.ts';
 import type { Built, Entry, Following, Grammar, Sequence, Vocabulary } from './vocabulary.ts';
@@ -54,14 +54,18 @@ function sortFits(wanted: string | null, term: Term): boolean {
 }
 
 const none: readonly never[] = [];
-export const mostWords = 120;
+/** Phrases of pages have 35 words at most and 79 findings; what goes far beyond would keep the reader busy for nothing. */
+const mostWords = 80;
+const mostEdges = 800;
 
 export class Chart {
   readonly words: readonly Word[];
   readonly clashes: Clash[] = [];
   /** Patterns that stopped, by where: what could have stood there. Kept only if asked for. */
   readonly open: Open[][];
-  private readonly startingAt: Edge[][];
+  /** How many findings there were, with those that were beaten since. */
+  effort = 0;
+  private startingAt: Edge[][];
   private readonly grammar: Grammar;
   private readonly isKept: boolean;
 
@@ -73,13 +77,17 @@ export class Chart {
     this.open = Array.from({ length: isKept ? places : 0 }, () => []);
     this.startingAt = Array.from({ length: places }, () => []);
     // From the right: all that begins behind a word is found before a pattern asks for it.
-    // No phrase of a page is so long; what is would keep the reader busy for nothing.
-    if (this.words.length > mostWords) return;
-    for (let at = this.words.length - 1; at >= 0; at--) this.scan(at);
+    for (let at = this.words.length - 1; at >= 0 && !this.isTooLong; at--) this.scan(at);
+    if (this.isTooLong) this.startingAt = [];
   }
 
   get edges(): readonly Edge[] {
     return this.startingAt.flat();
+  }
+
+  /** Whether it was given up, being longer or more entangled than any phrase of a page. */
+  get isTooLong(): boolean {
+    return this.words.length > mostWords || this.effort > mostEdges;
   }
 
   /** Findings that begin there. */
@@ -99,15 +107,17 @@ export class Chart {
   }
 
   private found(edge: Edge): void {
+    if (this.effort > mostEdges) return;
     const { cat, from, to } = edge;
     const row = this.startingAt[from] as Edge[];
-    let key: string | undefined;
-    for (const other of row) {
-      if (other.cat !== cat || other.to !== to) continue;
-      key ??= termKey(edge.term);
-      if (termKey(other.term) === key) return;
+    const rivals = row.filter((other) => other.cat === cat && other.to === to);
+    if (rivals.length > 0) {
+      const beaten = beatenBy(edge.term, rivals);
+      if (!beaten) return;
+      if (beaten.length > 0) this.startingAt[from] = row.filter((other) => !beaten.includes(other));
     }
-    row.push(edge);
+    this.startingAt[from]?.push(edge);
+    this.effort++;
     this.begin(cat, edge);
     for (const also of standsFor[cat] ?? none) this.begin(also, edge);
   }
@@ -202,7 +212,8 @@ export class Chart {
 function valuesOf(word: Word): Value[] {
   switch (word.kind) {
     case 'number':
-      return [value('n', [], Number(word.text))];
+      // `01` is nobody's number.
+      return /^0./.test(word.text) ? [] : [value('n', [], Number(word.text))];
     case 'slashed':
       return [value('slashed', word.text.split('/'))];
     case 'letters':

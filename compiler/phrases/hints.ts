@@ -4,6 +4,10 @@ import type { Category } from './terms.ts';
 export interface Hints {
   /** What is left out most, tried between all words of a phrase that does not read. */
   readonly small: readonly string[];
+  /** Nouns that may be missing behind an adjective, tried in order. */
+  readonly nouns: readonly string[];
+  /** Words that turn the sense of a phrase: never taken for a misspelling of one another. */
+  readonly negating: readonly string[];
   /** What may fill a slot, by sort or category. */
   readonly fillers: Readonly<Record<string, string>>;
   /** What a verb lacks, by the rider that it needs: `where to`. */

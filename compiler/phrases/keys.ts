@@ -2,7 +2,7 @@
 import { show, showCriterion, showRule, showTest } from '../plan/show.ts';
 import type { ActTerm, Referent, RiderValue, Term, Thing } from './terms.ts';
 
-const quantityKey = ({ quantity }: Thing): string =>
+export const quantityKey = ({ quantity }: Thing): string =>
   quantity ? ('n' in quantity ? `${quantity.is} ${quantity.n}` : quantity.is) : '';
 
 const referents = (list: readonly Referent[]): string => list.map(({ head, set }) => `${head}=${show(set)}`).join(',');

@@ -45,10 +45,12 @@ export class Reader {
     return reading;
   }
 
-  /** Whether a text has a reading; what is only tried is not kept. */
-  tries(text: string, goal: Category): boolean {
+  /** Whether a text has a reading, and what it took to see; what is only tried is not kept. */
+  tries(text: string, goal: Category): { readonly reads: boolean; readonly effort: number } {
     const known = this.readings.get(goal)?.get(text);
-    return known ? known.terms.length > 0 : whole(new Chart(text, goal, this.vocabulary), goal).length > 0;
+    if (known) return { reads: known.terms.length > 0, effort: 0 };
+    const chart = new Chart(text, goal, this.vocabulary);
+    return { reads: whole(chart, goal).length > 0, effort: chart.effort };
   }
 }
 

@@ -194,6 +194,8 @@ export interface Pick {
 export interface Rider {
   readonly cat: 'rider';
   readonly name: string;
+  /** What its words name. */
+  readonly of: Thing | null;
   readonly apply: (act: ActTerm) => ActTerm | Misfit;
   readonly key: string;
   readonly penalty: number;

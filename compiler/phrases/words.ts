@@ -12,7 +12,7 @@ export interface Word {
 
 // A hyphen inside a word parts it (`enemy-occupied` is two words); `card(s)` is one; `a)` is an item of a list.
 const shape =
-  /(\[[^\]]*\])|(\d+(?:\/\d+)+)|(\d+)|((?<![A-Za-z(])[a-z]\)(?![A-Za-z]))|([A-Za-z\u00C0-\u024F]+\(s\)|[A-Za-z\u00C0-\u024F][\w\u00C0-\u024F]*(?:['’][a-z]+)?)|((?<=\w)[-–](?=\w))|(\S)/g;
+  /(\[[^\]]*\])|(\d+(?:\/\d+)+)|(\d+)|((?<![A-Za-z(])[a-z]\)(?![A-Za-z]))|(\p{L}+\(s\)|\p{L}[\p{L}\p{M}\w]*(?:['’][a-z]+)?)|((?<=\w)[-–](?=\w))|(\S)/gu;
 
 function kindOf(found: RegExpExecArray): Word['kind'] | null {
   if (found[1] !== undefined) return found[1].includes(')') ? 'letters' : found[1].includes('>') ? 'list' : 'split';

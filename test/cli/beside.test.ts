@@ -33,9 +33,9 @@ describe('the data beside a sheet', () => {
     const { code, err } = check();
     expect(code).toBe(1);
     expect(err.match(/error BB2002 I do not know the word `Fog`/g)).toHaveLength(3);
-    // Four above is too far: the sheet is read and not understood.
+    // Four above is too far: the sheet is read and not understood, which is said.
     write('book/1/2/3/4/a.bot', fog);
-    expect(check('book/1/2/3/4').out).toContain(good);
+    expect(check('book/1/2/3/4').err).toContain('error BB2051 There are no data of the game `orchard`');
   });
 
   it('are the nearest, a folder each', () => {
@@ -62,7 +62,7 @@ describe('the data beside a sheet', () => {
     const { code, out, err } = check();
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe(
-      'error BB9009 `book: roster.json`: version is 9; this botbook reads 1.\n  ╰─ Correct it there; the schema beside it tells the form.\n',
+      'error BB9009 `book/roster.json`: version is 9; this botbook reads 1.\n  ╰─ Correct it there; the schema beside it tells the form.\n',
     );
   });
 

@@ -113,7 +113,7 @@ describe('size', () => {
     ['digits', `1 MOVE ${'1'.repeat(1_000_000)}.`, []],
     ['a number before a clause', `${'1'.repeat(1_000_000)} MOVE 1.`, ['clause-order']],
     ['dots', `1 MOVE ${'.'.repeat(1_000_000)}`, []],
-    ['opening brackets', `1 MOVE ${'['.repeat(100_000)}`, ['bracket-open', 'bracket-empty']],
+    ['opening brackets', `1 MOVE ${'['.repeat(100_000)}`, ['bracket-open']],
     ['opening parentheses', `1 MOVE ${'('.repeat(100_000)}`, ['paren-open']],
     ['colons', `1 MOVE ${':'.repeat(1_000_000)}`, ['colon-open']],
     ['a comment', `1 MOVE 1. #${'x'.repeat(1_000_000)}`, []],

@@ -153,7 +153,7 @@ describe('a declaration', () => {
     vocabularyOf({
       entries: [{ ...whole, ...entry }],
       sorts: [],
-      hints: { small: [], fillers: {}, needs: {}, forms: {}, names: {} },
+      hints: { small: [], nouns: [], negating: [], fillers: {}, needs: {}, forms: {}, names: {} },
     });
   };
 

@@ -53,6 +53,7 @@ export function plansOf(text: string, bot: Bot, scenario = 1): ClausePlan[] {
             refersToNothing: (_, word) => say(`\`${word}\` refers to nothing`),
             listWithoutChoice: () => say('a list without a choice'),
             misplaced: (_, what) => say(`${what} is misplaced`),
+            noTable: () => say('a roll without a table'),
           }).plan(),
         ),
   );
@@ -227,6 +228,7 @@ export function bookPlan(
     refersToNothing: fault('a word that refers to nothing'),
     listWithoutChoice: fault('a list without a choice'),
     misplaced: fault('misplaced words'),
+    noTable: fault('a roll without a table'),
   });
   const all = roster.cards.map(({ name }) => name);
   const cards = sheet.sections.flatMap((section) =>

@@ -69,6 +69,7 @@ export function binderOf(bot: (typeof bots)[number]): Binder {
     refersToNothing: nothing,
     listWithoutChoice: nothing,
     misplaced: nothing,
+    noTable: nothing,
   };
 }
 

@@ -113,6 +113,7 @@ function readings(source: string): string {
     refersToNothing: wrong('refers to nothing'),
     listWithoutChoice: wrong('nothing to choose'),
     misplaced: wrong('misplaced'),
+    noTable: wrong('a roll without a table'),
   };
   const { ranking } = sheetPlan(readSheet(source).sheet, binder);
   lines.push(...ranking.map((row, index) => `${index + 1} ${show(row)}`), '');

@@ -48,6 +48,7 @@ function meaning(clause: Clause, scenario: number, bot: string): string {
     cannotRank: quiet,
     refersToNothing: quiet,
     listWithoutChoice: quiet,
+    noTable: quiet,
     misplaced: quiet,
   };
   const { condition, acts, table, way } = new ClauseBinder(clause, binder).plan();

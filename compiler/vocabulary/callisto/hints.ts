@@ -2,7 +2,9 @@
 import type { Hints } from '../../phrases/hints.ts';
 
 export const callistoHints: Hints = {
-  small: ['1', 'to', 'by', 'with', 'space', 'unit', 'objective', 'of', 'shared', 'area'],
+  small: ['1', 'Y', 'to', 'by', 'with', 'space', 'unit', 'objective', 'of', 'shared', 'area'],
+  nouns: ['objective', 'enemy unit', 'space', 'unit', 'units', 'structure', 'matching cards'],
+  negating: ['no', 'not', 'non'],
   fillers: {
     thing: 'play area',
     located: 'enemy unit',

@@ -1,7 +1,7 @@
 // What there is in a scenario of Callisto: cards, squads, decks, units and things of the board.
 import type { Title } from '../../../grammar/tree.ts';
 import { decksOf } from '../../../runtime/callisto/decks.ts';
-import { inFile } from '../../../runtime/kernel/shape.ts';
+import { inFile, ShapeError } from '../../../runtime/kernel/shape.ts';
 import { namesOf } from '../../../runtime/callisto/names.ts';
 import type { Names } from '../../../runtime/callisto/names.ts';
 import { rosterOf } from '../../../runtime/callisto/roster.ts';
@@ -32,9 +32,17 @@ function cardsIn(decks: Decks | undefined, side: 'lfa' | 'breakers' | undefined)
   return { own: new Set(side ? of(side) : []), all };
 }
 
+/** What all scenarios have in common. */
+interface Book {
+  readonly roster: Roster;
+  readonly names: readonly Names[];
+  readonly scenarios: readonly number[];
+}
+
 class CallistoWorld implements SheetWorld {
   readonly sides: SheetWorld['sides'];
   readonly scenario: string;
+  readonly scenarios: readonly number[];
   readonly bot: string;
   readonly cards: ReadonlySet<string>;
   readonly titles: readonly string[];
@@ -44,10 +52,11 @@ class CallistoWorld implements SheetWorld {
   /** Why each word of the data is not there, by its entry in the vocabulary. */
   private readonly missing: ReadonlyMap<string, string>;
 
-  constructor(roster: Roster, all: readonly Names[], decks: Decks | undefined, scenario: number | null, bot: string) {
+  constructor({ roster, names, scenarios }: Book, decks: Decks | undefined, scenario: number | null, bot: string) {
     const side = bots[bot.toUpperCase()];
     const { own, all: inPlay } = cardsIn(decks, side);
     this.roster = roster;
+    this.scenarios = scenarios;
     this.sides = { ofPlane: sideOfPlane(roster), seen: seenBy(side ?? '') };
     this.scenario = scenario === null ? 'this scenario' : `scenario ${scenario}`;
     this.bot = side === 'lfa' ? 'LFA' : side === 'breakers' ? 'Breaker bot' : 'bot';
@@ -56,7 +65,7 @@ class CallistoWorld implements SheetWorld {
     this.titles = [...new Set(known.map(({ title }) => title))];
     this.groups = decks && side ? new Set(known.flatMap(({ squad }) => (squad === null ? [] : [squad]))) : null;
     this.decks = decks && side ? new Set(decks.bolster[side].map(({ deck }) => deck)) : null;
-    this.missing = new Map([...missingNames(all, scenario), ...missingCards(roster, inPlay)]);
+    this.missing = new Map([...missingNames(names, scenario), ...missingCards(roster, inPlay)]);
   }
 
   title(title: Title): TitleFound {
@@ -132,11 +141,31 @@ function missingCards(roster: Roster, inPlay: ReadonlySet<string>): [string, str
   ];
 }
 
+/** The data of a scenario, which have to say that they are. */
+function ofScenario<T extends { readonly scenario: number }>(scenario: number, data: T): T {
+  if (data.scenario === scenario) return data;
+  throw new ShapeError('scenario', `is ${data.scenario}; its folder is that of scenario ${scenario}`);
+}
+
+/** Decks of cards that the roster has. */
+function ofRoster(roster: Roster, decks: Decks): Decks {
+  const cards = new Set(roster.cards.map(({ name }) => name));
+  for (const side of ['breakers', 'lfa'] as const) {
+    for (const group of ['force1', 'force2', 'other'] as const) {
+      const index = decks[side][group].findIndex(({ card }) => !cards.has(card));
+      const card = decks[side][group][index]?.card;
+      if (card !== undefined)
+        throw new ShapeError(`${side}.${group}[${index}].card`, `is ${card}, which is no card of roster.json`);
+    }
+  }
+  return decks;
+}
+
 /** The language of Callisto's sheets, from the files of its book. */
 export function callistoLanguage(files: BookFiles): GameLanguage {
   const roster = inFile('roster.json', () => rosterOf(files.roster));
   const names = files.scenarios.flatMap(({ names: value, scenario }) =>
-    value === undefined ? [] : [inFile(`scenario-${scenario}/names.json`, () => namesOf(value))],
+    value === undefined ? [] : [inFile(`scenario-${scenario}/names.json`, () => ofScenario(scenario, namesOf(value)))],
   );
   const given = new Map(files.scenarios.map((one) => [one.scenario, one.decks]));
   const read = new Map<number, Decks | undefined>();
@@ -145,21 +174,22 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
     if (!read.has(scenario) && value !== undefined) {
       read.set(
         scenario,
-        inFile(`scenario-${scenario}/decks.json`, () => decksOf(value)),
+        inFile(`scenario-${scenario}/decks.json`, () => ofRoster(roster, ofScenario(scenario, decksOf(value)))),
       );
     }
     return read.get(scenario);
   };
+  const scenarios = files.scenarios.map(({ scenario }) => scenario).toSorted((a, b) => a - b);
   const reader = new Reader(callistoVocabulary(roster, names));
   const worlds = new Map<string, SheetWorld>();
   return {
     reader,
     world: (scenario, bot) => {
       const key = `${scenario} ${bot.toUpperCase()}`;
-      const known = worlds.get(key);
-      if (known) return known;
+      const before = worlds.get(key);
+      if (before) return before;
       const own = scenario === null ? undefined : decksIn(scenario);
-      const world = new CallistoWorld(roster, names, own, scenario, bot);
+      const world = new CallistoWorld({ roster, names, scenarios }, own, scenario, bot);
       worlds.set(key, world);
       return world;
     },

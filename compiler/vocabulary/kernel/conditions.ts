@@ -2,7 +2,7 @@
 import { actor, both, compare, count, some, not as notTest } from '../../plan/build.ts';
 import type { Comparison, SetNode, Test } from '../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
-import type { Cond, Pred, Referent, Thing } from '../../phrases/terms.ts';
+import type { Cond, Misfit, Pred, Referent, Thing } from '../../phrases/terms.ts';
 import {
   canSay,
   condition,
@@ -60,6 +60,7 @@ const isKind = pattern({
   example: 'Space not an objective: SCOUT 2 to:',
   rests,
   build: ({ kind }, form) => {
+    if (form === 1 && kind.isMany) return misfit('kind', 'one thing', 'several');
     const p = ofKind(kind);
     return p && form > 0 ? negative(p) : p;
   },
@@ -74,12 +75,17 @@ const isOwnSpace = (of: Thing, p: Pred): boolean =>
   !of.quantity &&
   !(p.negated ?? p).locates;
 
+/** How many of a thing a number in front of it asks for; of points, how many they add up to. */
+function numberOf({ quantity, counts }: Thing, held: SetNode): Test | null {
+  if (!quantity || !('n' in quantity)) return null;
+  const op: Comparison = quantity.is === 'at least' ? '≥' : quantity.is === 'up to' ? '≤' : '=';
+  return compare(counts ? counts(held) : count(held), op, quantity.n);
+}
+
 function testOf(of: Thing, p: Pred, held: SetNode, every: (set: SetNode) => SetNode): Test {
   const { quantity } = of;
-  if (quantity && 'n' in quantity) {
-    const op: Comparison = quantity.is === 'at least' ? '≥' : quantity.is === 'up to' ? '≤' : '=';
-    return compare(count(held), op, quantity.n);
-  }
+  const numbered = numberOf(of, held);
+  if (numbered) return numbered;
   const isPlural = of.isMany && !quantity && of.word !== 'the' && !of.joined;
   if (isPlural && p.negated) return notTest(some(holding(of.set, p.negated)));
   if (quantity?.is === 'all' || (isPlural && !p.locates)) return { is: 'every', of: every(of.set), in: held };
@@ -115,7 +121,7 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): Entry =>
     example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
     rests: [...rests, 'R46'],
     build: ({ of, p }) => {
-      if (of.set.is === 'letters' || (p.picks && !p.negated) || (p.negated ?? p).goesWithBoth) return null;
+      if (of.set.is === 'letters' || (p.picks && !p.negated)) return null;
       if (!canSay(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       return said(of, p, every);
     },
@@ -132,12 +138,7 @@ const thereIs = pattern({
   rests,
   build: ({ of }, form) => {
     if ((form === 1 && !of.isLocated) || of.nearTo || of.set.is === 'letters') return null;
-    const { quantity } = of;
-    const test =
-      quantity && 'n' in quantity && quantity.is === 'at least'
-        ? compare(count(of.set), '≥', quantity.n)
-        : some(of.set);
-    return condition(test, referents(of), of.penalty);
+    return condition(numberOf(of, of.set) ?? some(of.set), referents(of), of.penalty);
   },
 });
 
@@ -180,6 +181,10 @@ const joinedConditions = pattern({
 
 const comparisons: readonly Comparison[] = ['<', '>', '≤', '≥', '<', '>'];
 
+/** `< 1 unit`, `< 7 units`: the number of the noun has to fit. */
+const numberFault = (n: number, of: Thing): Misfit | null =>
+  n === 1 || of.isMany ? null : misfit('of', 'several things', 'one');
+
 const number = pattern({
   layer,
   id: 'number-of',
@@ -190,18 +195,21 @@ const number = pattern({
     '≥ {n} {of} [{p}]',
     'fewer than {n} {of} [{p}]',
     'more than {n} {of} [{p}]',
+    'no {of} [{p}]',
+    'there is|are no {of} [{p}]',
   ],
-  slots: { n: 'n', of: 'thing', p: 'pred?' },
+  slots: { n: 'n?', of: 'thing', p: 'pred?' },
   gives: 'cond',
-  doc: 'How many of the things there are, or are so; of points, how many they add up to.',
+  doc: 'How many of the things there are, or are so; of points, how many they add up to; `no` is that there is none.',
   example: 'Space secure and < 7 objective points scouted: SCOUT 2 to:',
   rests: [...rests, 'R14'],
   build: ({ n, of, p }, form) => {
     if (of.quantity || of.word !== 'bare' || of.joined) return null;
     if (p && !canSay(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
     const thing = p ? modified(of, { ...p, cat: 'post' }) : of;
+    if (!n) return condition(notTest(some(thing.set)), [], thing.penalty);
     const amount = thing.counts ? thing.counts(thing.set) : count(thing.set);
-    return condition(compare(amount, comparisons[form] ?? '<', n.value), [], thing.penalty);
+    return numberFault(n.value, of) ?? condition(compare(amount, comparisons[form] ?? '<', n.value), [], thing.penalty);
   },
 });
 

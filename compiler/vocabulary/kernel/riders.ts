@@ -11,6 +11,7 @@ const layer = 'kernel';
 export const adds = (name: string, value: RiderValue, penalty = 0): Rider => ({
   cat: 'rider',
   name,
+  of: typeof value === 'object' && 'cat' in value ? value : null,
   key: riderText(value),
   penalty,
   apply: (act): ActTerm | Misfit =>
@@ -26,6 +27,7 @@ const givers = ['next', 'such', 'only'];
 export const aimedAt = (name: string, of: Thing, extra: Readonly<Record<string, RiderValue>> = {}): Rider => ({
   cat: 'rider',
   name,
+  of,
   key: `${riderText(of)} ${Object.keys(extra).join()}`,
   penalty: of.penalty,
   apply: (act): ActTerm | Misfit => {
@@ -64,6 +66,7 @@ const going = pattern({
     return {
       cat: 'rider',
       name: 'go',
+      of: of ?? null,
       key: `${how} ${of ? riderText(of) : ''}`,
       penalty: of?.penalty ?? 0,
       apply: (act) =>

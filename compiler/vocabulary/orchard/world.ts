@@ -21,6 +21,8 @@ const ofUnits = new Set(['of-the-acting-unit', 'it', 'its', 'other']);
 
 const hints: Hints = {
   small: ['1', 'to', 'in', 'with', 'garden', 'tree', 'basket', 'sky'],
+  nouns: ['garden', 'ripe tree', 'basket', 'card'],
+  negating: ['no', 'not', 'non'],
   fillers: {
     thing: 'ripe tree',
     located: 'ripe tree',
