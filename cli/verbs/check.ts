@@ -112,12 +112,10 @@ function show({ sheets }: Checked, quiet: boolean): void {
 function summary({ sheets, unread }: Checked, errors: number): void {
   const sum = (key: 'procedures' | 'clauses'): number => sheets.reduce((total, one) => total + one[key], 0);
   const read = `${count(sheets.length, 'sheet')}, ${count(sum('procedures'), 'procedure')}, ${count(sum('clauses'), 'clause')}`;
-  const verdicts = [
-    ...(errors > 0 ? [paintOut('error', count(errors, 'error'))] : []),
-    ...(unread.length > 0 ? [paintOut('error', `${count(unread.length, 'file')} not read`)] : []),
-  ];
-  if (sheets.length === 0 && unread.length > 0) return;
-  out(`${read}: ${verdicts.length > 0 ? verdicts.join(', ') : paintOut('good', 'no errors')}\n`);
+  const verdict = errors > 0 ? paintOut('error', count(errors, 'error')) : paintOut('good', 'no errors');
+  const missed = unread.length > 0 ? paintOut('error', `, ${count(unread.length, 'file')} not read`) : '';
+  // Of nothing, nothing is said to be good.
+  if (sheets.length > 0 || unread.length === 0) out(`${read}: ${verdict}${missed}\n`);
 }
 
 const interval = 150;

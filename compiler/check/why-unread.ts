@@ -279,8 +279,11 @@ export class Diagnosis {
     if (this.goal === 'crit') return null;
     const { length } = this.words;
     for (let from = 1; from < length; from++) {
-      if (!this.reads(this.said(0, from)) || !this.reads(this.said(from, length), 'crit')) continue;
-      return { is: 'no list', from, to: length, words: this.said(from, length) };
+      const rest = this.said(from, length);
+      // What can be said of things is rather a word too many.
+      if (!this.reads(this.said(0, from)) || !this.reads(rest, 'crit') || said.some((one) => this.reads(rest, one)))
+        continue;
+      return { is: 'no list', from, to: length, words: rest };
     }
     return null;
   }
@@ -354,6 +357,9 @@ export class Diagnosis {
     };
   }
 }
+
+/** What can be said of a thing. */
+const said = ['adj', 'post', 'pred'] as const;
 
 /** What a phrase may be instead. */
 const kinds = ['cond', 'act', 'dest', 'crit'] as const;
