@@ -1,8 +1,8 @@
 // Files that are made anew: all of them or none, and never in the place of another.
-import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reasonOf, UserError } from './errors.ts';
-import { kindOf, readText, writeText, writeWhole } from './files.ts';
+import { kindOf, makeFolder, readText, writeText, writeWhole } from './files.ts';
 
 /** Gives a complete file its name, unless that is taken. */
 function name(temporary: string, path: string): void {
@@ -35,7 +35,7 @@ export function createAll(
   const undo: (() => void)[] = [];
   try {
     for (const [path, text] of created) {
-      const folder = mkdirSync(dirname(path), { recursive: true });
+      const folder = makeFolder(dirname(path));
       if (folder !== undefined) undo.push(removing(folder));
       undo.push(removing(hidden(path)));
       writeWhole(hidden(path), text);

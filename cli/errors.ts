@@ -15,7 +15,12 @@ export const cliErrors = {
     message: 'There is no file, folder or address `{name}`.',
     help: '{help}',
   },
-  unreadable: { code: 'BB9002', exit: 2, message: 'I cannot read `{name}`: {reason}.', help: 'Check its permissions.' },
+  unreadable: {
+    code: 'BB9002',
+    exit: 2,
+    message: 'I cannot read `{name}`: {reason}.',
+    help: 'Check what it is, and its permissions.',
+  },
   'no-file': {
     code: 'BB9012',
     exit: 2,
@@ -31,7 +36,7 @@ export const cliErrors = {
   'too-big': {
     code: 'BB9004',
     exit: 1,
-    message: '`{name}` is {size} MB; I read sheets of up to {limit} MB.',
+    message: '`{name}` is {size} MB; I read files of up to {limit} MB.',
     help: 'The sixteen sheets of a whole book are a tenth of a megabyte; is this the right file?',
   },
   'no-sheets': {
@@ -95,6 +100,10 @@ export const cliErrors = {
 
 export type CliErrorName = keyof typeof cliErrors;
 
+/** A name may be anything; what is shown of it is enough to know it by. */
+const longest = 200;
+const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
 /** Something that the user can mend. */
 export class UserError extends Error {
   readonly code: string;
@@ -103,7 +112,7 @@ export class UserError extends Error {
 
   constructor(name: CliErrorName, args: Readonly<Record<string, string | number>>) {
     const { code, exit, message, help } = cliErrors[name];
-    const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, key: string) => String(args[key] ?? ''));
+    const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, key: string) => cut(String(args[key] ?? '')));
     super(fill(message));
     this.code = code;
     this.exit = exit;
@@ -119,6 +128,7 @@ export function reasonOf(error: unknown): string {
     EPERM: 'permission denied',
     EISDIR: 'it is a folder',
     ENOENT: 'it is not there',
+    EEXIST: 'a file of that name is in the way',
     ENOTDIR: 'a part of its path is no folder',
     ELOOP: 'its links lead in a circle',
     ENAMETOOLONG: 'its name is too long',

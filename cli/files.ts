@@ -115,13 +115,25 @@ export function writeFolder(
     [...files.keys()].map((name) => [name, join(folder, `.botbook-${process.pid}-${name}.tmp`)]),
   );
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     for (const [name, path] of temporary) writeWhole(path, files.get(name) ?? '');
     for (const [name, path] of temporary) renameSync(path, join(folder, name));
   } catch (error) {
     for (const path of temporary.values()) if (existsSync(path)) rmSync(path, { force: true });
     throw new UserError('cannot-write', { name: folder, reason: reasonOf(error) });
   }
+}
+
+/**
+ * Makes a folder and those above it that are not there; the topmost that was made. By hand: the system's own way tries
+ * for ever where a folder says that it is there and takes nothing.
+ */
+export function makeFolder(folder: string): string | undefined {
+  if (kindOf(folder) === 'folder') return undefined;
+  const above = dirname(folder);
+  const top = above === folder ? undefined : makeFolder(above);
+  mkdirSync(folder);
+  return top ?? folder;
 }
 
 /** The text of a file, or another if it is none. */

@@ -1,23 +1,29 @@
 // The nearest known word to a misspelt one.
 
+const rows: [number[], number[], number[]] = [[], [], []];
+
 /** Edit distance with neighbouring swaps, as far as `limit`. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let twoAgo: number[] = [];
-  let before = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let [twoAgo, before, row] = rows;
+  for (let j = 0; j <= b.length; j++) before[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    const letter = a.charCodeAt(i - 1);
+    row[0] = i;
+    let least = i;
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (before[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, (twoAgo[j - 2] ?? 0) + 1);
-      row.push(best);
+      const other = b.charCodeAt(j - 1);
+      let best = (before[j - 1] as number) + (letter === other ? 0 : 1);
+      best = Math.min(best, (before[j] as number) + 1, (row[j - 1] as number) + 1);
+      const isSwap = i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && other === a.charCodeAt(i - 2);
+      if (isSwap) best = Math.min(best, (twoAgo[j - 2] as number) + 1);
+      row[j] = best;
+      least = Math.min(least, best);
     }
-    twoAgo = before;
-    before = row;
+    if (least > limit) return limit + 1;
+    [twoAgo, before, row] = [before, row, twoAgo];
   }
-  return before[b.length] ?? limit + 1;
+  return before[b.length] as number;
 }
 
 /** The known word that a written one was most likely meant to be, if one is close. */
@@ -45,6 +51,7 @@ export function near(written: string, known: Iterable<string>, most: number): st
   const longer: string[] = [];
   const found: { word: string; far: number }[] = [];
   for (const candidate of known) {
+    if (candidate.length < word.length - limit) continue;
     const other = candidate.toLowerCase();
     if (other !== word && word.length > 1 && other.startsWith(word)) longer.push(candidate);
     const far = distance(word, other, limit + 1);

@@ -58,8 +58,12 @@ export type Report<R extends Registry> = <K extends keyof R & string>(
   ...args: keyof ArgsOf<R[K]> extends never ? [] : [args: ArgsOf<R[K]>, fix?: Fix | null]
 ) => void;
 
+/** Words of a page are short; of what is none of them, the beginning is shown. */
+const longest = 200;
+const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)} …` : text);
+
 const fill = (template: string, args: Readonly<Record<string, string | number>>): string =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ''));
+  template.replace(/\{(\w+)\}/g, (_, name: string) => cut(String(args[name] ?? '')));
 
 /** A reporter that collects into `into`. */
 export function reporter<R extends Registry>(registry: R, into: Diagnostic[]): Report<R> {

@@ -65,7 +65,8 @@ function scenarioOf(path: string, said: string | undefined): number {
 function newSheet(name: string, options: NewOptions): number {
   const file = name.endsWith('.bot') ? name : `${name}.bot`;
   const path = resolve(file);
-  if (basename(path) === '.bot') {
+  // A name that a person can see and type.
+  if (!/^[^\p{C}\s.][^\p{C}]*\.bot$/u.test(basename(path))) {
     throw new UserError('bad-option', {
       problem: 'A sheet needs a name',
       help: 'For example `botbook new sheet scout`.',
@@ -83,9 +84,15 @@ function newSheet(name: string, options: NewOptions): number {
     file,
   });
   createAll(new Map([[file, text]]));
-  tell([file], `a sheet of ${game.name}`, `botbook check ${file}`, options);
+  tell([file], `a sheet of ${game.name}`, `botbook check ${typed(file)}`, options);
   return 0;
 }
+
+/** A path as it is typed into a shell. */
+const typed = (path: string): string => {
+  const plain = path.startsWith('-') ? `./${path}` : path;
+  return /^[\w./\\:@+=,-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", String.raw`'\''`)}'`;
+};
 
 /** The checkout in which a folder is. */
 function checkoutOf(folder: string): string {
