@@ -26,6 +26,9 @@ export const isCapitals = (text: string): boolean => text === text.toUpperCase()
 const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
 const isSmall = (letter: string): boolean => letter !== letter.toUpperCase();
 
+/** A header line whose word is in capitals: `SCENARIO RULES` is a title, `SCENARIO 1` is not. */
+export const isLoudHeader = (text: string): boolean => /^(?:GAME|BOOK|BOT|LANGUAGE)\s+\S|^SCENARIO\s+\d/.test(text);
+
 /** Whether a text begins with a word of two or more capitals: `RECON`, not `Reckon`. */
 export function startsInCapitals(text: string): boolean {
   let count = 0;

@@ -30,6 +30,15 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\nbot LFA\nbot BREAKERS',
     good: 'game callisto\nbot LFA',
   }),
+  'header-capitals': entry({
+    code: 'BB1007',
+    severity: 'error',
+    message: 'A header is not written in capitals.',
+    help: 'Write `{word}`.',
+    why: 'Lines in capitals are titles: what stands under them is a procedure, a table or rules.',
+    bad: 'game callisto\nBOT LFA\n\nSCOUT\n1 CONTROL.',
+    good: 'game callisto\nbot LFA\n\nSCOUT\n1 CONTROL.',
+  }),
   'header-shape': entry({
     code: 'BB1004',
     severity: 'error',

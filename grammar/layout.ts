@@ -2,7 +2,7 @@
 // which one only continues the line above. Line starts become tokens that say so, or vanish; comments and
 // blank lines are put aside. The parser after it never looks at indentation.
 import type { IToken } from 'chevrotain';
-import { hasLetters, isCapitals } from './characters.ts';
+import { hasLetters, isCapitals, isLoudHeader } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds } from './headings.ts';
 import type { Headings, SectionKind } from './headings.ts';
@@ -10,6 +10,7 @@ import { Rolls } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
 import { endOf, hasColon, lineAt, nextNumber, numbersOf, numberUnder, openAs, startOf } from './lines.ts';
 import type { Line } from './lines.ts';
+import { writing } from './registry.ts';
 import type { Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { become, isA } from './tokens.ts';
@@ -136,6 +137,7 @@ class LayoutPass {
       const words = this.text.slice(line.start, line.end).replace(/#.*$/s, '').trimEnd();
       const word = headerLine.exec(words)?.[0].toLowerCase();
       if (word && this.section === null) return this.open(line, T.HeaderLine);
+      if (this.section === null && isLoudHeader(words)) return this.loudHeader(line, words);
       if (word) return this.lateHeader(line, word);
       if (this.isTitle(words, line)) return this.title(line, words);
     }
@@ -181,6 +183,13 @@ class LayoutPass {
     const token: IToken = { ...line.token, image: mark, startOffset: startOffset + image.length - 1 };
     this.out.push(become(token, type));
     return true;
+  }
+
+  private loudHeader(line: Line, words: string): true {
+    const word = /^\w+/.exec(words)?.[0].toLowerCase() ?? '';
+    const at = { start: line.start, end: line.start + word.length };
+    this.report('header-capitals', at, { word }, writing(at, word));
+    return this.open(line, T.HeaderLine);
   }
 
   private lateHeader(line: Line, word: string): false {
@@ -252,7 +261,9 @@ class LayoutPass {
     this.section = kind;
     this.margin = -1;
     this.number = 0;
+    this.repeated = -1;
     this.letterColumn = -1;
+    this.isRowTold = false;
   }
 
   private ruleLine(line: Line): boolean {

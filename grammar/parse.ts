@@ -27,22 +27,34 @@ let parser: SheetParser | undefined;
 
 /** Reads a sheet. */
 export function parse(source: string, options: ParseOptions = {}): ParseResult {
-  parser ??= new SheetParser(false);
   const diagnostics: Diagnostic[] = [];
   const report = reporter(syntaxDiagnostics, diagnostics);
   const headings = (): Headings => options.headingsOf?.(gameOf(source)) ?? noHeadings;
+  const sheet = read(source, headings, report);
+  checkHeaders(sheet.headers, sheet.sections[0]?.start ?? source.length, report);
+  return { sheet, diagnostics: diagnostics.toSorted(byPlace) };
+}
+
+/** Reads a part of a sheet that begins where a section does, as if it stood in its sheet. */
+export function parseSections(source: string, headings: () => Headings): ParseResult {
+  const diagnostics: Diagnostic[] = [];
+  const sheet = read(source, headings, reporter(syntaxDiagnostics, diagnostics));
+  return { sheet, diagnostics: diagnostics.toSorted(byPlace) };
+}
+
+const byPlace = (a: Diagnostic, b: Diagnostic): number => a.start - b.start || a.end - b.end;
+
+function read(source: string, headings: () => Headings, report: Report<typeof syntaxDiagnostics>): Sheet {
+  parser ??= new SheetParser(false);
   const { tokens, comments, blanks } = layOut(source, tokenize(source), headings, report);
   const { headers, sections } = parser.read(source, tokens, new PhraseText(source, comments), report);
   checkHalves(source, report);
-  checkHeaders(headers, sections[0]?.start ?? source.length, report);
-  const sheet: Sheet = { type: 'sheet', start: 0, end: source.length, source, headers, sections, comments, blanks };
-  diagnostics.sort((a, b) => a.start - b.start || a.end - b.end);
-  return { sheet, diagnostics };
+  return { type: 'sheet', start: 0, end: source.length, source, headers, sections, comments, blanks };
 }
 
 /** The game that a text names, read without parsing it. */
 export function gameOf(source: string): string {
-  return /^\uFEFF?[Gg]ame(?:[^\S\r\n]|:)+([^\s#:]+)/m.exec(source)?.[1]?.toLowerCase() ?? '';
+  return /^\uFEFF?(?:[Gg]ame|GAME)(?:[^\S\r\n]|:)+([^\s#:]+)/m.exec(source)?.[1]?.toLowerCase() ?? '';
 }
 
 function checkHeaders(

@@ -1,8 +1,11 @@
-// npm run fuzz: mutated and random texts. For each: an answer, spans inside the text, one error at most a place, and,
-// if it has no errors, a canonical form that says the same. `--seconds N --seed N --at-least N`.
-import { formatSheet, readSheet } from '../compiler/read.ts';
+// npm run fuzz: mutated and random texts. For each: an answer, spans inside the text, one error at most a place, the
+// same errors when only what changed is checked, and, if it has no errors, a canonical form that says the same. `--seconds N --seed N --at-least N`.
+import { IncrementalCheck } from '../compiler/incremental.ts';
+import { checkSheet, formatSheet, readSheet } from '../compiler/read.ts';
 import { outline } from '../grammar/outline.ts';
 import { walk } from '../grammar/tree.ts';
+import type { Diagnostic } from '../grammar/registry.ts';
+import { languageOf } from './book-language.ts';
 import { breaks } from './breaking.ts';
 import { Random } from './random.ts';
 import { bookSheets } from './samples.ts';
@@ -81,14 +84,11 @@ const wordsOf = (text: string): string =>
     .toSorted()
     .join(' ');
 
-/** What must hold for any text; throws if it does not. */
-function tryOne(text: string): boolean {
-  const { sheet, diagnostics } = readSheet(text);
-  outline(sheet);
-  walk(sheet, ({ start, end, type }) => {
-    if (!(start >= 0 && start <= end && end <= text.length))
-      throw new Error(`${type} spans ${start} to ${end} of ${text.length}`);
-  });
+const language = languageOf('callisto');
+const incremental = new IncrementalCheck(() => language);
+
+/** Errors stand in the text, say something, and are said once a place. */
+function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void {
   const places = new Set<string>();
   for (const { start, end, message, code } of diagnostics) {
     if (!(start >= 0 && start <= end && end <= text.length + 1))
@@ -99,6 +99,27 @@ function tryOne(text: string): boolean {
     if (places.has(place)) throw new Error(`${code} is said twice of ${start} to ${end}`);
     places.add(place);
   }
+}
+
+/** What the checker finds of a whole text, and again when it knows its unchanged sections. */
+function tryCheck(text: string): void {
+  const { diagnostics } = checkSheet(text, () => language);
+  tryDiagnostics(text, diagnostics);
+  const [whole, inParts] = [diagnostics, incremental.check(text)].map((all) => all.map((one) => JSON.stringify(one)));
+  const odd = whole?.findIndex((one, index) => one !== inParts?.[index]) ?? -1;
+  if (odd >= 0 || whole?.length !== inParts?.length)
+    throw new Error(`in parts it finds ‹${inParts?.[Math.max(odd, 0)]}› for ‹${whole?.[Math.max(odd, 0)]}›`);
+}
+
+/** What must hold for any text; throws if it does not. */
+function tryOne(text: string): boolean {
+  tryCheck(text);
+  const { sheet, diagnostics } = readSheet(text);
+  outline(sheet);
+  walk(sheet, ({ start, end, type }) => {
+    if (!(start >= 0 && start <= end && end <= text.length))
+      throw new Error(`${type} spans ${start} to ${end} of ${text.length}`);
+  });
   if (diagnostics.length > 0) return false;
   const once = formatSheet(text);
   if (!once.ok) throw new Error(`formatting refused: ${once.reason}`);

@@ -12,8 +12,6 @@ export interface Listed {
   readonly rank: (sort: Sort, thing: Thing | null) => readonly Criterion[];
 }
 
-export const noList: Listed = { rank: () => [] };
-
 /** A sub-clause, read. */
 export interface Sub {
   readonly letter: string;

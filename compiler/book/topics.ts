@@ -189,9 +189,12 @@ function respelt(text: string, { language }: Library): string[] {
     .slice(0, 4);
 }
 
+/** Nobody looks up more at once. */
+const mostWords = 16;
+
 /** What of a text reads, from the left, each as long as can be. */
 function partsThatRead(text: string, { reader }: GameLanguage): string[] {
-  const words = wordsOf(text);
+  const words = wordsOf(text).slice(0, mostWords);
   const parts: string[] = [];
   for (let from = 0; from < words.length; from++) {
     for (let to = words.length; to > from; to--) {

@@ -1,4 +1,4 @@
-// Checks a sheet: reads every phrase, binds every clause, and says what is wrong at its words.
+// Checks the sections of a sheet: reads every phrase, binds every clause, and says what is wrong at its words.
 import { reporter, writing } from '../../grammar/registry.ts';
 import type { Diagnostic, Fix, Report } from '../../grammar/registry.ts';
 import type { Clause, Phrase, Procedure, Ranking, Rule, Sheet, Span } from '../../grammar/tree.ts';
@@ -11,103 +11,101 @@ import { binderOf } from './binder.ts';
 import { ClauseCheck, declares, visit } from './clause.ts';
 import type { Ask, Findings } from './clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
+import { Memo, moved, movedFinding } from './memo.ts';
 import { sayUnread } from './say.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import type { SheetWorld } from './world.ts';
 
-/** Findings of clauses by their text, so that the same clause is checked once, in whatever sheet. */
-const memos = new WeakMap<Reader, Map<string, Findings>>();
-/** An editor sees many half-typed clauses; when there are too many, all are forgotten. */
-const mostKept = 20_000;
+/** What clauses say wherever they stand, by reader; what they and all else come to in a scenario, by its world. */
+const findings = new WeakMap<Reader, Memo<Findings>>();
+const places = new WeakMap<SheetWorld, Memo<readonly Diagnostic[]>>();
 
-function memoOf(reader: Reader): Map<string, Findings> {
-  const known = memos.get(reader);
-  if (known && known.size < mostKept) return known;
-  const made = new Map<string, Findings>();
-  memos.set(reader, made);
+function kept<K extends object, T>(all: WeakMap<K, Memo<T>>, key: K): Memo<T> {
+  const before = all.get(key);
+  if (before) return before;
+  const made = new Memo<T>();
+  all.set(key, made);
   return made;
 }
 
-const moved = <T extends Span>(one: T, by: number): T => ({ ...one, start: one.start + by, end: one.end + by });
+/** What a section has to do with the others. */
+export type SectionFacts = Span &
+  (
+    | { readonly type: 'ranking'; readonly title: string }
+    | { readonly type: 'procedure'; readonly title: string; readonly cards: ReadonlySet<string> }
+  );
 
-/** A finding somewhere else, its fix with it. */
-function movedFinding(one: Diagnostic, by: number): Diagnostic {
-  const there = moved(one, by);
-  const { fix } = one;
-  return fix ? { ...there, fix: { ...fix, edits: fix.edits.map((edit) => moved(edit, by)) } } : there;
-}
-
-export class SheetCheck {
+export class SectionCheck {
   readonly sheet: Sheet;
   readonly reader: Reader;
   readonly world: SheetWorld;
   private readonly found: Diagnostic[] = [];
   readonly report: Report<typeof checkDiagnostics>;
-  private readonly memo: Map<string, Findings>;
+  private readonly clauses: Memo<Findings>;
+  private readonly known: Memo<readonly Diagnostic[]>;
 
   constructor(sheet: Sheet, reader: Reader, world: SheetWorld) {
     this.sheet = sheet;
     this.reader = reader;
     this.world = world;
     this.report = reporter(checkDiagnostics, this.found);
-    this.memo = memoOf(reader);
+    this.clauses = kept(findings, reader);
+    this.known = kept(places, world);
   }
 
-  run(): readonly Diagnostic[] {
-    const owners = new Map<string, string>();
-    this.scenario();
-    this.rankings();
-    for (const section of this.sheet.sections) {
-      if (section.type === 'ranking') this.ranking(section);
-      else if (section.type === 'rules') this.rules(section.rules);
-      else this.procedure(section, owners);
-    }
-    this.withoutProcedure(owners);
-    return this.found;
+  run(): { readonly found: readonly Diagnostic[]; readonly facts: readonly SectionFacts[] } {
+    const facts = this.sheet.sections.flatMap((section): SectionFacts[] => {
+      if (section.type === 'rules') {
+        this.rules(section.rules);
+        return [];
+      }
+      const { start, end, text } = section.title;
+      if (section.type === 'procedure') {
+        return [{ type: 'procedure', start, end, title: text, cards: this.procedure(section) }];
+      }
+      this.ranking(section);
+      return [{ type: 'ranking', start, end, title: text }];
+    });
+    return { found: this.found, facts };
   }
 
-  /** A scenario of which nothing is known. */
-  private scenario(): void {
-    const header = this.sheet.headers.find(({ word }) => word === 'scenario');
-    const number = header?.number ?? null;
-    const { scenarios } = this.world;
-    if (!header || number === null || scenarios === null || scenarios.includes(number)) return;
-    this.report('unknown-scenario', header, { number, known: scenarios.join(', ') });
-  }
-
-  private rankings(): void {
-    const [, ...more] = this.sheet.sections.filter(({ type }) => type === 'ranking');
-    for (const { title } of more) this.report('ranking-twice', title, { title: title.text });
+  /** Checks something whose text decides, with the group, what is wrong with it. */
+  private once(group: string, { start, end }: Span, check: () => void): void {
+    const found = this.known.of(group, this.sheet.source.slice(start, end), () => {
+      const before = this.found.length;
+      check();
+      return this.found.splice(before).map((one) => movedFinding(one, -start));
+    });
+    for (const one of found) this.found.push(movedFinding(one, start));
   }
 
   private rules(rules: readonly Rule[]): void {
     const binder = binderOf(this, this.report);
-    for (const rule of rules) rulesOf(rule, binder);
+    for (const rule of rules) this.once('rule', rule, () => rulesOf(rule, binder));
   }
 
-  private procedure(procedure: Procedure, owners: Map<string, string>): void {
-    const cards = this.title(procedure, owners);
-    let letters: readonly string[] = [];
+  private procedure(procedure: Procedure): ReadonlySet<string> {
+    const cards = this.title(procedure);
+    let letters = '';
     for (const clause of procedure.clauses) {
-      if (clause.subs.length > 0) letters = clause.subs.map(({ letter }) => letter);
-      const { found, asks } = this.clause(clause, letters);
-      for (const one of found) this.found.push(movedFinding(one, clause.start));
-      for (const one of asks) this.answer(moved(one, clause.start), cards);
+      if (clause.subs.length > 0) letters = clause.subs.map(({ letter }) => letter).join('');
+      this.once(`${procedure.title.text} ${letters}`, clause, () => this.clause(clause, letters, cards));
     }
+    return cards;
   }
 
-  /** What is wrong with a clause; positions count from its start. */
-  private clause(clause: Clause, letters: readonly string[]): Findings {
-    const key = `${this.world.bot} ${letters.join('')} ${this.sheet.source.slice(clause.start, clause.end)}`;
-    const known = this.memo.get(key);
-    if (known) return known;
-    const { found, asks } = new ClauseCheck(this, letters).run(clause);
-    const findings = {
-      found: found.map((one) => movedFinding(one, -clause.start)),
-      asks: asks.map((one) => moved(one, -clause.start)),
-    };
-    this.memo.set(key, findings);
-    return findings;
+  private clause(clause: Clause, letters: string, cards: ReadonlySet<string>): void {
+    const { start, end } = clause;
+    const text = this.sheet.source.slice(start, end);
+    const { found, asks } = this.clauses.of(`${this.world.bot} ${letters}`, text, () => {
+      const made = new ClauseCheck(this, letters.split('')).run(clause);
+      return {
+        found: made.found.map((one) => movedFinding(one, -start)),
+        asks: made.asks.map((one) => moved(one, -start)),
+      };
+    });
+    this.found.push(...found.map((one) => movedFinding(one, start)));
+    for (const one of asks) this.answer(moved(one, start), cards);
   }
 
   private answer(ask: Ask, cards: ReadonlySet<string>): void {
@@ -124,7 +122,7 @@ export class SheetCheck {
   }
 
   /** The cards that a title means; says what is wrong with it. */
-  private title({ title }: Procedure, owners: Map<string, string>): ReadonlySet<string> {
+  private title({ title }: Procedure): ReadonlySet<string> {
     const { cards, faults } = this.world.title(title);
     for (const fault of faults) {
       const at = this.within(title.parts[fault.part] ?? title, fault.words);
@@ -136,9 +134,6 @@ export class SheetCheck {
       const { bot, scenario, titles } = this.world;
       this.report('title-of-nobody', title, { bot, scenario, words: title.text, help: didYouMean(title.text, titles) });
     }
-    const taken = [...cards].find((card) => owners.has(card));
-    if (taken !== undefined) this.report('card-twice', title, { card: taken, before: owners.get(taken) ?? '' });
-    for (const card of cards) owners.set(card, title.text);
     return cards;
   }
 
@@ -148,15 +143,6 @@ export class SheetCheck {
     return found < 0 ? span : { start: span.start + found, end: span.start + found + words.length };
   }
 
-  private withoutProcedure(owners: ReadonlyMap<string, string>): void {
-    const missing = [...this.world.cards].filter((card) => !owners.has(card));
-    const header = this.sheet.headers.find(({ word }) => word === 'bot');
-    // A sheet that is only begun lacks most of them.
-    if (missing.length === 0 || !header || owners.size < missing.length) return;
-    const { bot, scenario } = this.world;
-    this.report('card-without-procedure', header, { bot, scenario, cards: missing.join(', ') });
-  }
-
   private ranking({ rows }: Ranking): void {
     const before = new Map<string, number>();
     for (const { phrase, number } of rows) {
@@ -164,7 +150,7 @@ export class SheetCheck {
       const first = before.get(key);
       if (first === undefined) before.set(key, number);
       else this.report('row-twice', phrase, { number: first });
-      this.row(phrase);
+      this.once('row', phrase, () => this.row(phrase));
     }
   }
 

@@ -167,7 +167,7 @@ export class Diagnosis {
     if (colon > 0 && this.reads(before, 'act') && after !== '') {
       return { is: 'two acts', from: 0, to: colon, words: before };
     }
-    if (this.beginsWithVerb) return null;
+    if (this.beginsWithVerb) return this.noStrength();
     return (
       this.capitals(colon) ?? this.noColon() ?? { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' }
     );

@@ -66,6 +66,40 @@ describe('the data beside a sheet', () => {
     );
   });
 
+  it.each([
+    ['{}', 'the whole lacks `version`'],
+    ['null', 'the whole should be an object, not null'],
+    ['[]', 'the whole should be an object, not a list'],
+    ['{"version": 9}', 'version is 9'],
+  ])('are told of if their decks are %s', (decks, problem) => {
+    cpSync('procedures/callisto/roster.json', join(folder, 'mine/roster.json'), { recursive: true });
+    write('mine/scenario-1/decks.json', decks);
+    write('mine/scenario-1/lfa.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n');
+    const { code, out, err } = check('mine');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(`error BB9009 \`mine/scenario-1/decks.json\`: ${problem}`);
+  });
+
+  it.each([
+    [/"SUPERVISOR"/, '"SUPERVISR"', 'breakers.force1[0].card is SUPERVISR, which is no card of roster.json'],
+    [/"scenario": 1/, '"scenario": 4', 'scenario is 4; its folder is that of scenario 1'],
+  ])('are told of if their decks have what is not there: %s → %s', (right, wrong, problem) => {
+    cpSync('procedures/callisto/roster.json', join(folder, 'mine/roster.json'), { recursive: true });
+    const decks = readFileSync('procedures/callisto/scenario-1/decks.json', 'utf8');
+    write('mine/scenario-1/decks.json', decks.replace(right, wrong));
+    for (const name of ['a', 'b']) {
+      write(`mine/${name}.bot`, 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n');
+    }
+    write('good.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n');
+    const { code, out, err } = check('mine', 'good.bot', '--json');
+    expect(code).toBe(1);
+    // Said once, and the other sheet is checked.
+    const { sheets, unread } = JSON.parse(out) as { sheets: { file: string }[]; unread: { message: string }[] };
+    expect(sheets.map(({ file }) => file)).toEqual(['good.bot']);
+    expect(unread.map(({ message }) => message)).toEqual([`\`mine/scenario-1/decks.json\`: ${problem}.`]);
+    expect(err.match(/BB9009/g)).toHaveLength(1);
+  });
+
   it('stand beside an owner’s own scenarios, and the book has the rest', () => {
     cpSync('procedures/callisto/roster.json', join(folder, 'mine/roster.json'), { recursive: true });
     const decks = readFileSync('procedures/callisto/scenario-2/decks.json', 'utf8');

@@ -1,6 +1,16 @@
 // botbook new: what it writes checks at once, and nothing that was there is touched.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -35,6 +45,25 @@ describe('new sheet', () => {
     expect(run('check').out).toBe('1 sheet, 1 procedure, 3 clauses: no errors\n');
     expect(run('fmt', '--check').code).toBe(0);
     expect(there()).toEqual(['scout.bot']);
+  });
+
+  it('tells a name that is typed as it is, and refuses one that nobody can type', () => {
+    expect(run('new', 'sheet', 'a b').out).toContain("next: botbook check 'a b.bot'\n");
+    expect(run('new', 'sheet', '--', '-x').out).toContain('next: botbook check ./-x.bot\n');
+    for (const name of [' ', '.', 'a\nb', '']) {
+      const { code, err } = run('new', 'sheet', name);
+      expect([code, err]).toEqual([2, expect.stringContaining('A sheet needs a name')]);
+    }
+    expect(there()).toEqual(['-x.bot', 'a b.bot']);
+  });
+
+  it('does not try for ever where nothing can be made', () => {
+    writeIn(folder, 'afile', '');
+    expect(run('new', 'sheet', 'afile/x').err).toContain('a file of that name is in the way');
+    if (!existsSync('/proc/self')) return;
+    const { code, err } = run('new', 'sheet', '/proc/there/x');
+    expect([code, err]).toEqual([2, expect.stringContaining('error BB9006')]);
+    expect(run('docs', '--out', '/proc/there').code).toBe(2);
   });
 
   it.each(['LFA', 'breakers'])('does so for %s in every scenario, with a title that is there', (bot) => {

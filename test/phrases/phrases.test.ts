@@ -1,6 +1,7 @@
 // The chart parser by itself: what it keeps, prunes, ranks and expects.
 import { array, assert, boolean, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Chart } from '../../compiler/phrases/chart.ts';
 import { nextWords } from '../../compiler/phrases/predict.ts';
 import { wordsOf } from '../../compiler/phrases/words.ts';
 import { pattern, vocabularyOf, word } from '../../compiler/phrases/vocabulary.ts';
@@ -111,6 +112,40 @@ describe('a reading', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+describe('a chain of things', () => {
+  const chain = (link: string, many: number): string => `Objective${` ${link} objective`.repeat(many)}`;
+
+  it.each(['adjacent to', 'within 2 spaces of', 'nearest to', 'shared with'])(
+    'with `%s` has few readings that can still win, however long it is',
+    (link) => {
+      // As many ways to put brackets into it as the Catalan numbers say: 132 for six.
+      const chart = new Chart(chain(link, 6), 'thing', reader.vocabulary);
+      expect(chart.isTooLong).toBe(false);
+      expect(chart.from(0).filter(({ cat, to }) => cat === 'thing' && to === chart.words.length).length).toBeLessThan(
+        9,
+      );
+      expect(destination(chain(link, 4))).toHaveLength(1);
+    },
+  );
+
+  it('is given up if it is longer or more entangled than any phrase of a page', () => {
+    expect(new Chart(chain('within 2 spaces of', 30), 'thing', reader.vocabulary).isTooLong).toBe(true);
+    expect(destination(chain('within 2 spaces of', 30))).toEqual([]);
+    expect(reader.tries(chain('within 2 spaces of', 14), 'thing').effort).toBeLessThan(1000);
+  });
+});
+
+describe('how many', () => {
+  it.each([
+    ['No enemies within range 2', 'no(at(enemy.unit; range≤2(here)))'],
+    ['There are no enemies adjacent', 'no(at(enemy.unit; adjacent(here)))'],
+    ['3 enemies within 2 spaces', 'count(at(enemy.unit; way≤2(here))) = 3'],
+    ['Up to 3 enemies within 2 spaces', 'count(at(enemy.unit; way≤2(here))) ≤ 3'],
+    ['10 or more objective points scouted', 'sum(objective ∩ bot.scouted: value(it)) ≥ 10'],
+    ['Enemy unit is adjacent', 'some(at(enemy.unit; adjacent(here)))'],
+  ])('%s', (text, meaning) => expect(condition(text)).toEqual([meaning]));
 });
 
 describe('what can come next', () => {

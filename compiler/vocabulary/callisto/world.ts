@@ -7,6 +7,7 @@ import type { Names } from '../../../runtime/callisto/names.ts';
 import { rosterOf } from '../../../runtime/callisto/roster.ts';
 import type { Roster } from '../../../runtime/callisto/roster.ts';
 import { cardsOfTitle } from '../../../runtime/callisto/titles.ts';
+import { Memo } from '../../check/memo.ts';
 import type { GameLanguage, SheetWorld, TitleFound } from '../../check/world.ts';
 import type { BookFiles } from '../../check/book-files.ts';
 import { Reader } from '../../phrases/reading.ts';
@@ -49,6 +50,8 @@ class CallistoWorld implements SheetWorld {
   readonly groups: ReadonlySet<string> | null;
   readonly decks: ReadonlySet<string> | null;
   private readonly roster: Roster;
+  /** What titles mean, by their text. */
+  private readonly found = new Memo<TitleFound>();
   /** Why each word of the data is not there, by its entry in the vocabulary. */
   private readonly missing: ReadonlyMap<string, string>;
 
@@ -69,6 +72,10 @@ class CallistoWorld implements SheetWorld {
   }
 
   title(title: Title): TitleFound {
+    return this.found.of('', title.text, () => this.titleFound(title));
+  }
+
+  private titleFound(title: Title): TitleFound {
     const { cards, unknown } = cardsOfTitle(this.roster, this.cards, title);
     const faults = unknown.map(({ words, lacks, part }) => {
       const letters = this.lettersOf(title.parts[part]?.text ?? '');

@@ -1,0 +1,58 @@
+// What is wrong with a sheet as a whole: its headers, and what its sections have to do with each other.
+import { reporter } from '../../grammar/registry.ts';
+import type { Diagnostic, Report } from '../../grammar/registry.ts';
+import type { Header } from '../../grammar/tree.ts';
+import { checkDiagnostics } from './diagnostics.ts';
+import type { SectionFacts } from './sheet.ts';
+import type { SheetWorld } from './world.ts';
+
+export function across(
+  headers: readonly Header[],
+  facts: readonly SectionFacts[],
+  world: SheetWorld,
+): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const report = reporter(checkDiagnostics, found);
+  scenario(headers, world, report);
+  const [, ...more] = facts.filter(({ type }) => type === 'ranking');
+  for (const one of more) report('ranking-twice', one, { title: one.title });
+  withoutProcedure(headers, owners(facts, report), world, report);
+  return found;
+}
+
+/** A scenario of which nothing is known. */
+function scenario(
+  headers: readonly Header[],
+  { scenarios }: SheetWorld,
+  report: Report<typeof checkDiagnostics>,
+): void {
+  const header = headers.find(({ word }) => word === 'scenario');
+  const number = header?.number ?? null;
+  if (!header || number === null || scenarios === null || scenarios.includes(number)) return;
+  report('unknown-scenario', header, { number, known: scenarios.join(', ') });
+}
+
+/** Whose procedure each card has; a card has one. */
+function owners(facts: readonly SectionFacts[], report: Report<typeof checkDiagnostics>): ReadonlySet<string> {
+  const found = new Map<string, string>();
+  for (const one of facts) {
+    if (one.type !== 'procedure') continue;
+    const taken = [...one.cards].find((card) => found.has(card));
+    if (taken !== undefined) report('card-twice', one, { card: taken, before: found.get(taken) ?? '' });
+    for (const card of one.cards) found.set(card, one.title);
+  }
+  return new Set(found.keys());
+}
+
+function withoutProcedure(
+  headers: readonly Header[],
+  owned: ReadonlySet<string>,
+  { bot, scenario: where, cards }: SheetWorld,
+  report: Report<typeof checkDiagnostics>,
+): void {
+  const missing = [...cards].filter((card) => !owned.has(card));
+  const header = headers.find(({ word }) => word === 'bot');
+  // A sheet that is only begun lacks most of them.
+  if (missing.length === 0 || !header || owned.size < missing.length) return;
+  report('card-without-procedure', header, { bot, scenario: where, cards: missing.join(', ') });
+}

@@ -1,0 +1,38 @@
+// What was found wrong before, by the text that it was found in: only what changed is checked again.
+import type { Diagnostic } from '../../grammar/registry.ts';
+import type { Span } from '../../grammar/tree.ts';
+
+/** An editor sees many half-typed clauses; when there are too many, all are forgotten. */
+const mostKept = 20_000;
+
+export class Memo<T> {
+  private readonly groups = new Map<string, Map<string, T>>();
+  private size = 0;
+
+  /** What was made of a text; nothing but the group and the text may have a say in it. */
+  of(group: string, text: string, make: () => T): T {
+    const known = this.groups.get(group)?.get(text);
+    if (known !== undefined) return known;
+    const made = make();
+    if (this.size >= mostKept) this.forget();
+    let texts = this.groups.get(group);
+    if (!texts) this.groups.set(group, (texts = new Map()));
+    texts.set(text, made);
+    this.size++;
+    return made;
+  }
+
+  private forget(): void {
+    this.groups.clear();
+    this.size = 0;
+  }
+}
+
+export const moved = <T extends Span>(one: T, by: number): T => ({ ...one, start: one.start + by, end: one.end + by });
+
+/** A finding somewhere else, its fix with it. */
+export function movedFinding(one: Diagnostic, by: number): Diagnostic {
+  const there = moved(one, by);
+  const { fix } = one;
+  return fix ? { ...there, fix: { ...fix, edits: fix.edits.map((edit) => moved(edit, by)) } } : there;
+}

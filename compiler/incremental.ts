@@ -1,0 +1,72 @@
+// Checks texts one after another, each much like the one before, as an editor does: only sections that changed are read
+// and checked again. Finds what `checkSheet` finds.
+import { sectionStarts } from '../grammar/cut.ts';
+import { gameOf, parse, parseSections } from '../grammar/parse.ts';
+import type { Diagnostic } from '../grammar/registry.ts';
+import { across } from './check/across.ts';
+import { Memo, moved, movedFinding } from './check/memo.ts';
+import { apartFrom, inOrder } from './check/order.ts';
+import { placeOf } from './check/place.ts';
+import type { LanguageOf } from './check/place.ts';
+import { SectionCheck } from './check/sheet.ts';
+import type { SectionFacts } from './check/sheet.ts';
+import { headingsOf } from './games.ts';
+
+/** What was found in a part of a sheet; places count from its start. */
+interface Part {
+  readonly syntax: readonly Diagnostic[];
+  readonly sense: readonly Diagnostic[];
+  readonly facts: readonly SectionFacts[];
+}
+
+type Place = ReturnType<typeof placeOf>['place'];
+
+export class IncrementalCheck {
+  private readonly languageOf: LanguageOf;
+  /** By the place of the sheet, then by text. */
+  private parts = new Memo<Part>();
+  private game = '';
+  private place: Place = null;
+
+  constructor(languageOf: LanguageOf) {
+    this.languageOf = languageOf;
+  }
+
+  /** What is wrong with a text, in the order of the places. */
+  check(source: string): readonly Diagnostic[] {
+    const starts = sectionStarts(source);
+    const game = gameOf(source);
+    const head = parse(source.slice(0, starts[0] ?? source.length), { headingsOf: () => headingsOf(game) });
+    const { headers } = head.sheet;
+    const { place, found } = placeOf(game, headers, this.languageOf);
+    this.goTo(game, place);
+    const top = place && new SectionCheck(head.sheet, place.reader, place.world).run();
+    const syntax = [...head.diagnostics];
+    const sense = [...found, ...(top?.found ?? [])];
+    const facts = [...(top?.facts ?? [])];
+    for (const [index, start] of starts.entries()) {
+      const text = source.slice(start, starts[index + 1] ?? source.length);
+      const part = this.parts.of('', text, () => this.partOf(text));
+      for (const one of part.syntax) syntax.push(movedFinding(one, start));
+      for (const one of part.sense) sense.push(movedFinding(one, start));
+      for (const one of part.facts) facts.push(moved(one, start));
+    }
+    if (place) sense.push(...across(headers, facts, place.world));
+    return inOrder(syntax, place ? apartFrom(sense, syntax) : sense);
+  }
+
+  /** What was found for another game, scenario or bot is of no use here. */
+  private goTo(game: string, place: Place): void {
+    const isSame = game === this.game && place?.world === this.place?.world && place?.reader === this.place?.reader;
+    if (!isSame) this.parts = new Memo<Part>();
+    this.game = game;
+    this.place = place;
+  }
+
+  private partOf(text: string): Part {
+    const { sheet, diagnostics } = parseSections(text, () => headingsOf(this.game));
+    if (!this.place) return { syntax: diagnostics, sense: [], facts: [] };
+    const { found, facts } = new SectionCheck(sheet, this.place.reader, this.place.world).run();
+    return { syntax: diagnostics, sense: found, facts };
+  }
+}

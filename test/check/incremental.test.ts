@@ -1,0 +1,59 @@
+// Checking only what changed finds what checking everything finds.
+import { array, assert, constantFrom, nat, property, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { IncrementalCheck } from '../../compiler/incremental.ts';
+import { checkSheet } from '../../compiler/read.ts';
+import { sectionStarts } from '../../grammar/cut.ts';
+import { languageOf } from '../../tools/book-language.ts';
+import { bookSheets } from '../../tools/samples.ts';
+
+const language = languageOf('callisto');
+const editor = new IncrementalCheck(() => language);
+const sheets = bookSheets().map(({ text }) => text);
+
+describe('a sheet that is edited', () => {
+  it('has the same findings as one that is read anew, whatever was put in or taken out', () => {
+    const put = constantFrom('', 'x', 'X', '\n', '\r\n', ':', '.', '[', ']', '>', '#', '2 ', '\nSCOUT\n', 'bot LFA\n');
+    const edit = tuple(nat(100_000), nat(30), put);
+    assert(
+      property(constantFrom(...sheets), array(edit, { minLength: 1, maxLength: 4 }), (sheet, edits) => {
+        let text = sheet;
+        for (const [at, length, given] of edits) {
+          const from = at % text.length;
+          text = text.slice(0, from) + given + text.slice(from + length);
+          expect(editor.check(text)).toEqual(checkSheet(text, () => language).diagnostics);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('may change its game, its scenario and its bot', () => {
+    const body = '\nSCOUT\n1 Space shared with prisoner: RECON.\n\nSCOUT\n1 CONTROL.\n';
+    const heads = ['game callisto\nscenario 1\nbot LFA\n', 'game callisto\nscenario 5\nbot LFA\n', 'game calisto\n'];
+    const found = heads.map((head) => editor.check(head + body).map(({ name }) => name));
+    expect(found).toEqual([['not-in-scenario', 'card-twice'], ['card-twice'], ['unknown-game']]);
+  });
+
+  it('has what sections have to do with each other, wherever they stand', () => {
+    const text = 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n\nSCOUT\n1 RECON.\n';
+    const [one] = editor.check(text);
+    expect(text.slice(one?.start, one?.end)).toBe('SCOUT');
+    expect(one?.start).toBe(text.lastIndexOf('SCOUT'));
+  });
+});
+
+describe('where a text is cut', () => {
+  const cut = (text: string): string[] =>
+    sectionStarts(text).map((start) => text.slice(start, text.indexOf('\n', start)));
+
+  it('is before titles in capitals at the margin, and nowhere else', () => {
+    const text =
+      'game callisto\n\nSCOUT\n1 CONTROL.\n\nScout\n1 CONTROL.\n  MERC\nATTACK 1.\nMOVE X:\nA\nSQUAD LEADER A # first\n1 RECON\n';
+    expect(cut(text)).toEqual(['SCOUT', 'SQUAD LEADER A # first']);
+  });
+
+  it('leaves no section of the book whole that is so titled', () => {
+    for (const text of sheets) expect(sectionStarts(text).length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,118 @@
+// What beginners and half-typed sheets write: one message at the right words, and no fix that makes it worse.
+import { describe, expect, it } from 'vitest';
+import { checkSheet } from '../../compiler/read.ts';
+import { languageOf } from '../../tools/book-language.ts';
+
+const language = languageOf('callisto');
+const head = 'game callisto\nscenario 1: Examples\nbot LFA\n\n';
+
+/** Code, words, help and what a fix writes. */
+function found(body: string, start = head): string[] {
+  const text = start + body;
+  return checkSheet(text, () => language).diagnostics.map(({ code, help, fix, ...at }) => {
+    const [edit] = fix?.edits ?? [];
+    return `${code} ${text.slice(at.start, at.end)} | ${help}${edit ? ` => ${edit.text}` : ''}`;
+  });
+}
+
+describe('clauses that are said in other words than the book’s', () => {
+  it.each([
+    'No enemies within range 2: SCOUT 2 to nearest unscouted objective.',
+    'There is no enemy unit within 2 spaces: RECON.',
+    'If enemy unit is adjacent: ATTACK 1.',
+    'Any enemy mech adjacent: ATTACK 1.',
+    'Enemy units not adjacent and space secure: RECON.',
+    '3 enemies within 2 spaces: ATTACK 1.',
+    '10 or more objective points scouted: RECON.',
+    'ATTACK 2 the nearest enemy unit within range 2.',
+  ])('%s', (clause) => expect(found(`SCOUT\n1 ${clause}`)).toEqual([]));
+});
+
+describe('a mistake', () => {
+  it.each([
+    ['SCOUT 2 to unscout.', 'BB2002 unscout | Did you mean `unscouted`?'],
+    ['SCOUT 2 to t.', 'BB2002 t | '],
+    ['SCOUT 2 fo nearest objective.', 'BB2002 fo | Did you mean `to`? => to'],
+    ['Space secu: RECON.', 'BB2002 secu | Did you mean `secure` or `sec` or `secs`? => secure'],
+    ['Space Rand: RECON.', 'BB2002 Rand | Did you mean `Random` or `And`?'],
+    ['Space va: RECON.', 'BB2002 va | A condition reads like'],
+    ['SCOUT 2 to unscouted.', 'BB2006 unscouted | For example `objective` would fit there.'],
+    ['SCOUT 2 towards nearest.', 'BB2006 nearest | For example `objective` would fit there.'],
+    ['ATTACK 2. [Highest]', 'BB2006 Highest | For example `value` would fit there.'],
+    ['SCOUT.', 'BB2006 SCOUT | For example `1` would fit there.'],
+    ['GUIDE most dangerous unit.', 'BB2006 GUIDE most | For example `Y` would fit there.'],
+    ['Space secure, RECON.', 'BB2039 , | Write `Space secure: RECON`. => :'],
+    ['Space secure - RECON.', 'BB2039 - | Write `Space secure: RECON`. => :'],
+    ['SPACE SECURE: RECON.', 'BB2044 SPACE SECURE | Write `Space secure`. => Space secure'],
+    ['MOVE 1 to space furthest from enemies.', 'BB2045 furthest from enemies | Write `[Furthest from enemies]`'],
+    ['Not enemies within range 2: RECON.', 'BB2007 Not enemies within range 2 | '],
+    ['< 7 objective: RECON.', 'BB2007 < 7 objective | '],
+    ['ATTACK 01.', 'BB2008 01 | '],
+    ['SCOUT 1 to this space.', 'BB2011 this | '],
+    ['Roll', 'BB2046 Roll | '],
+    ['Roll [2d6].', 'BB2046 Roll [2d6] | '],
+    ['Space secure:', 'BB1023 : | '],
+    ['ATTACK 1. [', 'BB1030 [ | '],
+    ['ATTACK 1. [H', 'BB1030 [ | '],
+    ['ATTACK 2. [Random > Nearest]', 'BB2048 Nearest | '],
+    ['ATTACK 2. [Nearest > Nearest > Nearest]', 'BB2047 Nearest | '],
+    ['ATTACK 2. [Nearest > Random] [Random]', 'BB2012 [Random] | '],
+    ['Roll [d4]:\n   1–4 BOLSTER 3,', 'BB2038 BOLSTER 3, | '],
+    ['Roll [d99999999999999999999]:\n   1–4 RECON', 'BB1045 Roll [d99999999999999999999] | '],
+    ['💥 ATTACK 1.', 'BB2037 💥 | '],
+    ['Ｓpace secure: RECON.', 'BB2002 Ｓpace | Did you mean `space`? => space'],
+    ['Space\u200B secure: RECON.', 'BB1080 \u200B | '],
+    ['Space \u202Esecure: RECON.', 'BB1080 \u202E | '],
+  ])('%s', (clause, expected) => {
+    expect(found(`SCOUT\n1 ${clause}`)).toEqual([expect.stringContaining(expected) as string]);
+  });
+
+  it('is shown by its beginning, if it is very long', () => {
+    const [one] = found(`SCOUT\n1 Space ${'y'.repeat(50_000)}: RECON.`);
+    expect(one).toContain('BB2002');
+    const { diagnostics } = checkSheet(`${head}SCOUT\n1 Space ${'y'.repeat(50_000)}: RECON.`, () => language);
+    expect(diagnostics[0]?.message.length).toBeLessThan(300);
+  });
+});
+
+describe('letters', () => {
+  it.each([
+    ['a) Space nearest to [b)].\n   b) Objective.', 'BB2024 [b)] | Refer to the letters before it.'],
+    ['a) Space nearest to [a)].', 'BB2024 [a)] | Refer to the letters before it.'],
+    ['a) Objective.\n   b) Space nearest to [a) > a)].', 'BB2047 [a) > a)] | '],
+  ])('%s', (subs, expected) => {
+    expect(found(`SCOUT\n1 SCOUT 2 to:\n   ${subs}`)).toEqual([expect.stringContaining(expected) as string]);
+  });
+
+  it('that are nowhere are told of once a list', () => {
+    expect(found('SCOUT\n1 MOVE 1 nearer to [a) > b) > c)].').map((one) => one.slice(0, 6))).toEqual(['BB2023']);
+  });
+});
+
+describe('numbers of clauses', () => {
+  it.each([
+    ['1 RECON.\n2 RECON.\n2 RECON.\n3 RECON.\n4 RECON.', 1],
+    ['1 RECON.\n2 RECON.\n2 RECON.\n4 RECON.\n5 RECON.', 1],
+    ['1 RECON.\n3 RECON.\n4 RECON.\n5 RECON.', 1],
+    ['1 RECON.\n2 RECON.\n2 RECON.\n2 RECON.', 2],
+  ])('%j', (clauses, many) => {
+    expect(found(`SCOUT\n${clauses}`).filter((one) => one.startsWith('BB1011'))).toHaveLength(many);
+  });
+});
+
+describe('headers', () => {
+  it.each([
+    [
+      'game callisto\nscenario 99\nbot LFA\n\n',
+      'BB2050 scenario 99 | Check the number: there are 1, 2, 3, 4, 5, 6, 7, 8.',
+    ],
+    ['game callisto\nscenario 1\nbot\n\n', 'BB1004 bot | '],
+  ])('%j', (start, expected) => {
+    expect(found('SCOUT\n1 RECON.', start)).toEqual([expect.stringContaining(expected) as string]);
+  });
+
+  it('of a game without data are told of: nothing would be checked', () => {
+    const text = 'game orchard\n\nX\n1 banana foo bar.\n';
+    expect(checkSheet(text, () => null).diagnostics.map(({ name }) => name)).toEqual(['no-data']);
+  });
+});
