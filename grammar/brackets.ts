@@ -40,8 +40,14 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     const paren = this.OPTION2(() => this.CONSUME(T.ParenClose));
     if (this.RECORDING_PHASE) return;
     const letter = word?.image.trim().toLowerCase() ?? '';
-    if (paren && /^[a-z]$/.test(letter)) letters.push(letter);
-    else this.report('bracket-inside', { start: startOf(word ?? before), end: endOf(paren ?? word ?? this.LA(1)) });
+    if (paren && /^[a-z]$/.test(letter)) {
+      letters.push(letter);
+      return;
+    }
+    // What opens the next line is no part of the brackets.
+    const next = this.LA(1);
+    const last = T.isA(next, T.Close) || T.isA(next, T.Over) ? next : before;
+    this.report('bracket-inside', { start: startOf(word ?? before), end: endOf(paren ?? word ?? last) });
   });
 
   /** `[unit / mech]` */

@@ -56,6 +56,17 @@ function mutatedText(random: Random): string {
   return lines.join(random.below(10) === 0 ? '\r\n' : '\n');
 }
 
+/** A whole sheet in the middle of an edit or two. */
+function editedText(random: Random, book: string): string {
+  let text = book;
+  for (let i = random.below(3); i >= 0; i--) {
+    const at = random.below(text.length);
+    const put = random.below(3) === 0 ? '' : random.pick([...pieces, '\nSCOUT\n', '\n[a) > ', ' ']);
+    text = text.slice(0, at) + put + text.slice(at + (random.below(2) === 0 ? 0 : random.below(40)));
+  }
+  return text;
+}
+
 /** A sheet of the book laid out by another hand: other blanks, breaks and comments, the same words. */
 function relaidText(random: Random, lines: readonly string[]): string {
   const relaid = lines.map((line) => {
@@ -151,6 +162,7 @@ for (; performance.now() - started < seconds * 1000 || count < atLeast; seed++, 
   const book = random.pick(sheets);
   try {
     if (tryOne(text)) clean++;
+    if (seed % 4 === 0) tryCheck(editedText(random, book.join('\n')));
     if (seed % 20 === 0) tryRelaid(book.join('\n'), relaidText(random, book));
   } catch (error) {
     console.error(`seed ${seed}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

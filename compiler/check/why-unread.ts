@@ -161,7 +161,10 @@ export class Diagnosis {
 
   /** An action before a colon where a condition belongs; an action without its verb. */
   private actions(): Fault | null {
-    if (this.goal !== 'act' || this.words[0]?.text === '(') return null;
+    if (this.goal !== 'act') return null;
+    // A strength that has lost its verb; other parentheses say what a bot considers something to be.
+    if (this.words[0]?.text === '(')
+      return this.words[2]?.text === ')' ? { is: 'no verb', from: 0, to: 3, words: this.said(0, 3) } : null;
     const colon = this.words.findIndex(({ text }) => text === ':');
     const [before, after] = [this.said(0, colon), this.said(colon + 1, this.words.length)];
     if (colon > 0 && this.reads(before, 'act') && after !== '') {
@@ -220,6 +223,8 @@ export class Diagnosis {
   private strayOrClash(): Fault | null {
     const stray = this.stray();
     if (!stray) return null;
+    const unfilled = this.unfilled(stray.from);
+    if (unfilled) return unfilled;
     const clash = this.chart.clashes
       .filter((one) => one.from <= stray.from && one.to >= stray.to && size(one) <= stray.to - stray.from + 3)
       .toSorted((a, b) => size(a) - size(b))[0];
@@ -256,6 +261,20 @@ export class Diagnosis {
           return { is: 'stray', from, to: from + many, words: this.said(from, from + many) };
         }
       }
+    }
+    return null;
+  }
+
+  /** A word that asks for something behind it, and something else stands there: `Highest door`. */
+  private unfilled(at: number): Fault | null {
+    if (at + 1 >= this.words.length) return null;
+    for (const { sequence, dot, from } of this.chart.open[at + 1] ?? []) {
+      const next = sequence.elements[dot];
+      if (from !== at || dot !== 1 || next?.is !== 'slot' || next.cat === 'thing') continue;
+      if (this.chart.from(at + 1).some(({ cat }) => cat === next.cat)) return null;
+      const near = this.filler(next.sort ?? next.cat, next.cat);
+      const after = this.said(at, at + 1);
+      if (near !== undefined) return { is: 'missing', from: at, to: Math.min(at + 2, this.words.length), after, near };
     }
     return null;
   }
@@ -346,8 +365,11 @@ export class Diagnosis {
       ...this.chart.open.flatMap((items, at) => (items.some(({ from }) => from === 0) ? [at] : [])),
     );
     const reached = Math.max(0, ...this.chart.edges.filter(({ from }) => from === 0).map(({ to }) => to));
-    const at = Math.min(Math.max(furthest, reached), this.words.length);
-    if (at >= this.words.length) return { is: 'unfit', from: 0, to: this.words.length, words: this.text, after: '' };
+    const most = Math.min(Math.max(furthest, reached), this.words.length);
+    // Of a single word before it nobody can tell which of the two is wrong.
+    const at = most === 1 && this.goal !== 'act' ? 0 : most;
+    if (at === 0 || at >= this.words.length)
+      return { is: 'unfit', from: 0, to: this.words.length, words: this.text, after: '' };
     return {
       is: 'unfit',
       from: at,

@@ -28,6 +28,13 @@ describe('a sheet that is edited', () => {
     );
   });
 
+  it('is not told of what begins below an open bracket', () => {
+    const text = 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 MOVE 1 nearer to [a) >\nSCOUT\n1 CONTROL.\n';
+    expect(editor.check(text)).toEqual(checkSheet(text, () => language).diagnostics);
+    const inside = editor.check(text).find(({ name }) => name === 'bracket-inside');
+    expect(text.slice(inside?.start, inside?.end)).toBe('>');
+  });
+
   it('may change its game, its scenario and its bot', () => {
     const body = '\nSCOUT\n1 Space shared with prisoner: RECON.\n\nSCOUT\n1 CONTROL.\n';
     const heads = ['game callisto\nscenario 1\nbot LFA\n', 'game callisto\nscenario 5\nbot LFA\n', 'game calisto\n'];

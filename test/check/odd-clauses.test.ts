@@ -40,6 +40,7 @@ describe('a mistake', () => {
     ['SCOUT 2 towards nearest.', 'BB2006 nearest | For example `objective` would fit there.'],
     ['ATTACK 2. [Highest]', 'BB2006 Highest | For example `value` would fit there.'],
     ['SCOUT.', 'BB2006 SCOUT | For example `1` would fit there.'],
+    ['(2), targeting mech.', 'BB2037 (2) | Begin with MOVE'],
     ['GUIDE most dangerous unit.', 'BB2006 GUIDE most | For example `Y` would fit there.'],
     ['Space secure, RECON.', 'BB2039 , | Write `Space secure: RECON`. => :'],
     ['Space secure - RECON.', 'BB2039 - | Write `Space secure: RECON`. => :'],
