@@ -17,6 +17,8 @@ export interface ClausePlace {
 
 export function binderOf(place: ClausePlace, report: Report<typeof checkDiagnostics>): Binder {
   const { sheet, reader, world } = place;
+  /** A list that is tried on several choices resolves its words each time: told once. */
+  const told = new WeakMap<Span, Set<string>>();
   return {
     reader,
     sides: world.sides,
@@ -24,6 +26,9 @@ export function binderOf(place: ClausePlace, report: Report<typeof checkDiagnost
     cannotRank: (phrase, sort) =>
       report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.many ?? `${sort}s` }),
     refersToNothing: (at, pointer) => {
+      const words = told.get(at) ?? new Set();
+      if (words.has(pointer)) return;
+      told.set(at, words.add(pointer));
       const there = wordIn(sheet, at, pointer);
       const word = there === at ? pointer : sheet.source.slice(there.start, there.end).toLowerCase();
       report('refers-to-nothing', there, { word });

@@ -117,3 +117,10 @@ describe('headers', () => {
     expect(checkSheet(text, () => null).diagnostics.map(({ name }) => name)).toEqual(['no-data']);
   });
 });
+
+it('says once that a word refers to nothing, though its list is tried on every choice of the clause', () => {
+  const clause = '1 MOVE 1 adjacent to an enemy unit.\n   [Furthest from its intended destination]\n   [Random]\n';
+  const sheet = `game callisto\nbook: verbatim\nscenario 5: Breakout\nbot LFA\n\nCOMMANDER H\n${clause}`;
+  const codes = found('', sheet).map((one) => one.slice(0, 10));
+  expect(codes).toEqual(['BB2011 its', 'BB2012 [Ra']);
+});
