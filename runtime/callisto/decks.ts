@@ -30,7 +30,7 @@ interface Side {
   readonly other: readonly CardRow[];
 }
 
-interface Decks {
+export interface Decks {
   readonly scenario: number;
   readonly breakers: Side;
   readonly lfa: Side;

@@ -1,0 +1,216 @@
+// Combat: total defence, dice, what a hit does (rulebook, Combat actions).
+import { Actions } from './actions.ts';
+import * as act from './actions.ts';
+import { roll } from './chance.ts';
+import { kind } from './events.ts';
+import type { Game } from './game.ts';
+import * as at from './layout.ts';
+import { addPushes, pileOfLoss } from './legal.ts';
+import { moveCards } from './piles.ts';
+import { isIn, put, setUnit } from './pieces.ts';
+import { isStruck } from './reach.ts';
+import { endAction } from './rounds.ts';
+import type { State } from './state.ts';
+import * as verb from './verbs.ts';
+import { checkVictory } from './victory.ts';
+
+/** Bonuses of what stands beside a unit: ready friendly standees, and structures (rulebook, Additional cover bonus). */
+function bonusBeside(game: Game, { words }: State, unit: number, place: number): number {
+  const { units, things } = game;
+  if (((units.personnel >>> unit) & 1) === 0) return 0;
+  let bonus = 0;
+  const ready = ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+  let rest = (words[at.at + place] as number) & units.ofSide[units.side[unit] as 0 | 1] & units.helping & ready;
+  for (; rest !== 0; rest &= rest - 1) bonus += units.bonus[31 - Math.clz32(rest & -rest)] as number;
+  rest = (things.structuresAt[place] as number) & (words[at.standing] as number);
+  for (; rest !== 0; rest &= rest - 1) bonus += things.structureBonus[31 - Math.clz32(rest & -rest)] as number;
+  return bonus;
+}
+
+/** Total defence of a unit against an attacker at a place: base, cover, bonus, range. */
+export function totalDefence(game: Game, state: State, unit: number, from: number): number {
+  const place = state.bytes[at.where + unit] as number;
+  return (
+    (game.units.defence[unit] as number) +
+    (game.places.cover[place] as number) +
+    bonusBeside(game, state, unit, place) +
+    (game.places.range[from * at.mostPlaces + place] as number)
+  );
+}
+
+/** The die by height: d12 at what stands lower, d8 at what stands higher, d10 on the level. */
+export function dieOf({ places }: Game, from: number, to: number): number {
+  const slope = (places.elevated[to] as number) - (places.elevated[from] as number);
+  return slope < 0 ? 12 : slope > 0 ? 8 : 10;
+}
+
+/** Rolls all dice; one that shows the total is enough. */
+function isHit(game: Game, state: State, dice: number, die: number, total: number): boolean {
+  let hits = 0;
+  for (let each = 0; each < dice; each++) if (roll(game, state, die) >= total) hits++;
+  game.sink?.tell(hits > 0 ? kind.hit : kind.missed, hits, 0, 0, 0);
+  return hits > 0;
+}
+
+/** A fight begins: what is struck is chosen already. */
+export function startFight(game: Game, state: State, use: number, what: number): void {
+  const { bytes, words } = state;
+  if (game.uses.area[use] === 1) {
+    const enemies = game.units.ofSide[(1 - (bytes[at.turn] as number)) as 0 | 1];
+    let set = 0;
+    for (let rest = (words[at.at + what] as number) & enemies; rest !== 0; rest &= rest - 1) {
+      const unit = 31 - Math.clz32(rest & -rest);
+      if (isStruck(game, state, use, unit)) set |= 1 << unit;
+    }
+    words[at.targets] = set;
+    strikeNext(game, state);
+  } else if (what >= act.door) strikeDoor(game, state, use, what - act.door);
+  else if (what >= act.structure) strikeStructure(game, state, use, what - act.structure);
+  else strike(game, state, what);
+}
+
+/** The next target of an area attack: chosen, if there are several left. */
+export function strikeNext(game: Game, state: State): void {
+  const { bytes, words } = state;
+  const rest = words[at.targets] as number;
+  if (rest === 0) endAction(game, state);
+  else if ((rest & (rest - 1)) === 0) strike(game, state, 31 - Math.clz32(rest));
+  else {
+    bytes[at.phase] = at.striking;
+    bytes[at.chooser] = bytes[at.turn] as number;
+  }
+}
+
+/** One attack on one unit. */
+export function strike(game: Game, state: State, unit: number): void {
+  const { bytes, words } = state;
+  const use = bytes[at.use] as number;
+  const from = bytes[at.where + (bytes[at.actor] as number)] as number;
+  words[at.targets] = (words[at.targets] as number) & ~(1 << unit);
+  bytes[at.target] = unit;
+  const total = totalDefence(game, state, unit, from);
+  const die = dieOf(game, from, bytes[at.where + unit] as number);
+  game.sink?.begin(kind.attacked, bytes[at.actor] as number, unit, total, die);
+  if (!isHit(game, state, game.uses.strength[use] as number, die, total)) {
+    game.sink?.end();
+    strikeNext(game, state);
+    return;
+  }
+  if (game.uses.verb[use] === verb.suppress) {
+    setUnit(state, at.suppressed, unit, true);
+    game.sink?.tell(kind.suppressed, unit, 0, 0, 0);
+    game.sink?.end();
+    strikeNext(game, state);
+    return;
+  }
+  takeCasualty(game, state, unit);
+  game.sink?.end();
+}
+
+/** A casualty: hand, discard pile, deck; a mech's owner chooses which of its crew (rulebook, Attack). */
+function takeCasualty(game: Game, state: State, unit: number): void {
+  const { bytes } = state;
+  const pile = pileOfLoss(game, state, unit);
+  if (pile < 0) {
+    neutralise(game, state, unit);
+    if (!checkVictory(game, state)) strikeNext(game, state);
+    return;
+  }
+  let only: number = at.none;
+  let kinds = 0;
+  for (const card of game.cards.ofUnit[unit] as Uint8Array) {
+    if (bytes[pile + card] === 0) continue;
+    only = card;
+    kinds++;
+  }
+  if (kinds > 1) {
+    bytes[at.phase] = at.losing;
+    bytes[at.chooser] = game.units.side[unit] as number;
+  } else loseCard(game, state, pile, only);
+}
+
+/** The card is gone; the attack goes on. */
+export function loseCard(game: Game, state: State, pile: number, card: number): void {
+  moveCards(game, state, card, pile, at.casualties);
+  afterCasualty(game, state);
+}
+
+const pushes = new Actions();
+
+/** What PULSE does besides, then the rest of an area. */
+function afterCasualty(game: Game, state: State): void {
+  const { bytes } = state;
+  if (game.uses.verb[bytes[at.use] as number] === verb.pulse) {
+    pushes.count = 0;
+    addPushes(game, state, pushes);
+    if (pushes.count > 0) {
+      bytes[at.phase] = at.pushing;
+      bytes[at.chooser] = bytes[at.turn] as number;
+      return;
+    }
+  }
+  strikeNext(game, state);
+}
+
+/** PULSE moves its target; a suppressed unit is readied by that (rulebook, Pulse). */
+export function push(game: Game, state: State, to: number): void {
+  const unit = state.bytes[at.target] as number;
+  const from = state.bytes[at.where + unit] as number;
+  put(game, state, unit, to);
+  game.sink?.begin(kind.moved, unit, from, to, 0);
+  if (isIn(state, at.suppressed, unit)) {
+    setUnit(state, at.suppressed, unit, false);
+    game.sink?.tell(kind.readied, unit, 0, 0, 0);
+  }
+  game.rules.pushed?.(game, state, unit, from, to);
+  game.sink?.end();
+  if (!checkVictory(game, state)) strikeNext(game, state);
+}
+
+/** The counter leaves the board, and its cards the supply. */
+export function neutralise(game: Game, state: State, unit: number): void {
+  put(game, state, unit, at.none);
+  setUnit(state, at.neutralised, unit, true);
+  setUnit(state, at.suppressed, unit, false);
+  setUnit(state, at.asleep, unit, false);
+  game.sink?.begin(kind.neutralised, unit, 0, 0, 0);
+  for (const card of game.cards.ofUnit[unit] as Uint8Array) {
+    const count = state.bytes[at.supply + card] as number;
+    if (count > 0) moveCards(game, state, card, at.supply, at.out, count);
+  }
+  game.rules.neutralised?.(game, state, unit);
+  game.sink?.end();
+}
+
+/** A structure: its own defence and the range; cover and bonuses are for units (R119). */
+function strikeStructure(game: Game, state: State, use: number, structure: number): void {
+  const { bytes, words } = state;
+  const { things, places } = game;
+  const from = bytes[at.where + (bytes[at.actor] as number)] as number;
+  const to = things.structureAt[structure] as number;
+  const total = (things.structureDefence[structure] as number) + (places.range[from * at.mostPlaces + to] as number);
+  const die = dieOf(game, from, to);
+  game.sink?.begin(kind.attacked, bytes[at.actor] as number, act.structure + structure, total, die);
+  if (isHit(game, state, game.uses.strength[use] as number, die, total)) {
+    words[at.standing] = (words[at.standing] as number) & ~(1 << structure);
+    game.sink?.tell(kind.destroyed, structure, 0, 0, 0);
+    game.rules.destroyed?.(game, state, structure);
+  }
+  game.sink?.end();
+  if (!checkVictory(game, state)) endAction(game, state);
+}
+
+/** A door: its own defence, on the level, at no distance; destroyed, it is open (rulebook, Doors). */
+function strikeDoor(game: Game, state: State, use: number, door: number): void {
+  const { bytes } = state;
+  const total = game.things.doorDefence;
+  game.sink?.begin(kind.attacked, bytes[at.actor] as number, act.door + door, total, 10);
+  if (isHit(game, state, game.uses.strength[use] as number, 10, total)) openDoor(game, state, door);
+  game.sink?.end();
+  endAction(game, state);
+}
+
+export function openDoor(game: Game, state: State, door: number): void {
+  state.words[at.shut] = (state.words[at.shut] as number) & ~(1 << door);
+  game.sink?.tell(kind.opened, door, 0, 0, 0);
+}

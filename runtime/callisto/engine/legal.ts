@@ -1,0 +1,259 @@
+// Every legal thing that a player may do now. An action that would change nothing may not be played, except that a
+// card may place its counter (R116).
+import * as act from './actions.ts';
+import type { Actions } from './actions.ts';
+import type { Game } from './game.ts';
+import * as at from './layout.ts';
+import { canDraw } from './piles.ts';
+import { has, isIn, isOpen, markAt } from './pieces.ts';
+import { addPassengers, addPaths, addSteps, addTargets, canStep } from './reach.ts';
+import type { State } from './state.ts';
+import * as verb from './verbs.ts';
+
+/** Fills the list with what the one who chooses may do; none if the game is over. */
+export function legalActions(game: Game, state: State, actions: Actions): number {
+  actions.count = 0;
+  const { bytes } = state;
+  switch (bytes[at.phase]) {
+    case at.bidding:
+      addBids(game, state, actions);
+      break;
+    case at.playing:
+      addPlays(game, state, actions);
+      break;
+    case at.walking:
+      addWalk(game, state, actions);
+      break;
+    case at.over:
+      break;
+    default:
+      addPicks(game, state, actions);
+  }
+  return actions.count;
+}
+
+function addBids(game: Game, { bytes }: State, actions: Actions): void {
+  const side = bytes[at.chooser] as number;
+  const end = game.cards.first[side + 1] as number;
+  for (let card = game.cards.first[side] as number; card < end; card++) {
+    if ((bytes[at.hand + card] as number) > 0) actions.add(act.action(act.bid, card));
+  }
+}
+
+function addPlays(game: Game, state: State, actions: Actions): void {
+  const { bytes } = state;
+  const { cards } = game;
+  const side = bytes[at.turn] as number;
+  const end = cards.first[side + 1] as number;
+  for (let card = cards.first[side] as number; card < end; card++) {
+    if (bytes[at.hand + card] === 0 || card === cards.interference[side]) continue;
+    const unit = cards.unit[card] as number;
+    if (unit !== at.none && isIn(state, at.suppressed, unit)) actions.add(act.action(act.ready, card));
+    else addUses(game, state, side, card, unit, actions);
+    actions.add(act.action(act.hunker, card));
+  }
+  actions.add(act.endTurn);
+}
+
+/** What a card, or the equipment where its unit stands, can have done. */
+function addUses(game: Game, state: State, side: number, card: number, unit: number, actions: Actions): void {
+  const { uses, units } = game;
+  const end = uses.first[card + 1] as number;
+  let place: number = at.none;
+  let isNew = false;
+  if (unit !== at.none) {
+    if (isIn(state, at.asleep, unit)) return;
+    place = state.bytes[at.where + unit] as number;
+    isNew = place === at.none;
+    if (isNew) place = units.spawn[unit] as number;
+    if (place === at.none) return;
+  }
+  for (let use = uses.first[card] as number; use < end; use++) {
+    addUse(game, state, side, card, use, unit, place, isNew, actions);
+  }
+  if (unit === at.none || isNew || ((units.personnel >>> unit) & 1) === 0) return;
+  const equipment = game.uses.equipment[place] as number;
+  if (equipment !== at.none && has(state.words, at.controlled, side, place)) {
+    addUse(game, state, side, card, equipment, unit, place, false, actions);
+  }
+}
+
+function addUse(
+  game: Game,
+  state: State,
+  side: number,
+  card: number,
+  use: number,
+  unit: number,
+  place: number,
+  isNew: boolean,
+  actions: Actions,
+): void {
+  const { uses, cards } = game;
+  const { bytes } = state;
+  const base = act.action(act.use, card, use);
+  const of = uses.verb[use] as number;
+  switch (of) {
+    case verb.move:
+    case verb.scout:
+      addSteps(game, state, unit, place, of === verb.scout, actions, base);
+      if (isNew) actions.add(base | (act.stay << 18));
+      if ((uses.carries[use] as number) > 0 && canStep(game, state, unit, place, of === verb.scout)) {
+        addPassengers(game, state, unit, place, uses.carries[use] as number, actions, base);
+      }
+      break;
+    case verb.guide:
+      addGuided(game, state, side, use, actions, base);
+      break;
+    case verb.bolster:
+      addSupply(game, state, side, use, actions, base);
+      break;
+    case verb.command:
+      if (canDraw(state, side)) actions.add(base);
+      break;
+    case verb.inspire:
+      addPlayed(game, state, side, use, actions, base);
+      break;
+    case verb.pathfind:
+      addPaths(game, state, side, use, uses.strength[use] as number, actions, base);
+      break;
+    case verb.recon:
+      if ((bytes[at.hand + (cards.interference[side] as number)] as number) > 0) actions.add(base);
+      break;
+    case verb.control:
+      if (canControl(game, state, side, place)) actions.add(base);
+      break;
+    case verb.doors:
+      for (let rest = state.words[at.shut] as number; rest !== 0; rest &= rest - 1) {
+        actions.add(base | ((act.door + 31 - Math.clz32(rest & -rest)) << 18));
+      }
+      break;
+    default:
+      addTargets(game, state, side, place, use, actions, base);
+  }
+}
+
+/** CONTROL: not what it controls already, nor what the enemy controls with a unit there. */
+export function canControl(game: Game, state: State, side: number, place: number): boolean {
+  if (markAt(state, side, place) === 2) return false;
+  const { words } = state;
+  if (!has(words, at.controlled, 1 - side, place)) return true;
+  const twin = game.places.twin[place] as number;
+  return !has(words, at.occupied, 1 - side, place) && (twin === at.none || !has(words, at.occupied, 1 - side, twin));
+}
+
+/** Ready personnel of the squad that has somewhere to go. */
+function addGuided(game: Game, state: State, side: number, use: number, actions: Actions, base: number): void {
+  const { units, uses } = game;
+  const squad = uses.squad[use] as number;
+  let rest = units.ofSide[side as 0 | 1] & units.personnel & units.inGame & ~(state.words[at.suppressed] as number);
+  for (; rest !== 0; rest &= rest - 1) {
+    const unit = 31 - Math.clz32(rest & -rest);
+    const place = state.bytes[at.where + unit] as number;
+    if (place === at.none || (squad !== 0 && units.squad[unit] !== squad)) continue;
+    if (canStep(game, state, unit, place, false)) actions.add(base | (unit << 18));
+  }
+}
+
+/** Cards of the supply that may be taken. Interference is no card that one would take (R117). */
+function addSupply(game: Game, state: State, side: number, use: number, actions: Actions, base: number): void {
+  const { cards, uses, rules } = game;
+  const squad = uses.squad[use] as number;
+  const end = cards.interference[side] as number;
+  for (let card = cards.first[side] as number; card < end; card++) {
+    if (state.bytes[at.supply + card] === 0 || (squad !== 0 && cards.squad[card] !== squad)) continue;
+    if (rules.mayBolster === undefined || rules.mayBolster(game, state, card)) actions.add(base | (card << 18));
+  }
+}
+
+/** Cards played this turn, but not the one that inspires (R118). */
+function addPlayed(game: Game, state: State, side: number, use: number, actions: Actions, base: number): void {
+  const { cards, uses } = game;
+  const { bytes } = state;
+  const squad = uses.squad[use] as number;
+  // The card that would be played, or that has been.
+  const own = act.kindOf(base) === act.use ? act.cardOf(base) : (bytes[at.card] as number);
+  const end = cards.interference[side] as number;
+  for (let card = cards.first[side] as number; card < end; card++) {
+    if (bytes[at.played + card] === 0 || card === own || (squad !== 0 && cards.squad[card] !== squad)) continue;
+    actions.add(base | (card << 18));
+  }
+}
+
+/** How a way goes on. */
+function addWalk(game: Game, state: State, actions: Actions): void {
+  const { bytes } = state;
+  const { uses } = game;
+  const use = bytes[at.use] as number;
+  const unit = bytes[at.actor] as number;
+  const place = bytes[at.where + unit] as number;
+  const scouts = uses.verb[use] === verb.scout;
+  const hasMoved = (bytes[at.left] as number) < (uses.strength[use] as number);
+  addSteps(game, state, unit, place, scouts, actions, act.step);
+  if (!hasMoved) addPassengers(game, state, unit, place, uses.carries[use] as number, actions, act.step);
+  else actions.add(act.stop);
+}
+
+/** What the action under way asks for besides steps. */
+function addPicks(game: Game, state: State, actions: Actions): void {
+  const { bytes, words } = state;
+  const side = bytes[at.turn] as number;
+  const use = bytes[at.use] as number;
+  switch (bytes[at.phase]) {
+    case at.bolstering:
+      addSupply(game, state, side, use, actions, act.pick);
+      break;
+    case at.commanding:
+      if (canDraw(state, side)) actions.add(act.pick);
+      break;
+    case at.inspiring:
+      addPlayed(game, state, side, use, actions, act.pick);
+      break;
+    case at.pathfinding:
+      addPaths(game, state, side, use, bytes[at.left] as number, actions, act.pick);
+      break;
+    case at.striking:
+      for (let rest = words[at.targets] as number; rest !== 0; rest &= rest - 1) {
+        actions.add(act.pick | ((31 - Math.clz32(rest & -rest)) << 18));
+      }
+      return;
+    case at.losing:
+      addLosses(game, state, actions);
+      return;
+    case at.pushing:
+      addPushes(game, state, actions);
+      break;
+    default:
+  }
+  actions.add(act.stop);
+}
+
+/** The pile that a casualty comes from: the first that has a card of the unit (rulebook, Attack); -1 if none has. */
+export function pileOfLoss(game: Game, { bytes }: State, unit: number): number {
+  const own = game.cards.ofUnit[unit] as Uint8Array;
+  for (const pile of lossOrder) for (const card of own) if ((bytes[pile + card] as number) > 0) return pile;
+  return -1;
+}
+
+const lossOrder = [at.hand, at.discard, at.deck] as const;
+
+function addLosses(game: Game, state: State, actions: Actions): void {
+  const unit = state.bytes[at.target] as number;
+  const pile = pileOfLoss(game, state, unit);
+  for (const card of game.cards.ofUnit[unit] as Uint8Array) {
+    if ((state.bytes[pile + card] as number) > 0) actions.add(act.pick | (card << 18));
+  }
+}
+
+/** Spaces next to a unit that was hit by PULSE, marked by its own side, that it can enter (rulebook, Pulse). */
+export function addPushes(game: Game, state: State, actions: Actions): void {
+  const { places, units } = game;
+  const unit = state.bytes[at.target] as number;
+  const place = state.bytes[at.where + unit] as number;
+  const end = places.first[place + 1] as number;
+  for (let edge = places.first[place] as number; edge < end; edge++) {
+    const to = places.neighbour[edge] as number;
+    if (!has(state.words, at.marked, units.side[unit] as number, to)) continue;
+    if (isOpen(game, state, edge, units.kind[unit] as number)) actions.add(act.pick | (to << 18));
+  }
+}

@@ -1,0 +1,220 @@
+// Does what a player decided. Only what `legalActions` lists is given to it.
+import * as act from './actions.ts';
+import { kind } from './events.ts';
+import { loseCard, openDoor, push, startFight, strike, strikeNext } from './fight.ts';
+import type { Game } from './game.ts';
+import * as at from './layout.ts';
+import { pileOfLoss } from './legal.ts';
+import { canDraw, draw, moveCards, takeInterference } from './piles.ts';
+import { has, mark, markAt, put, setUnit } from './pieces.ts';
+import { canStep } from './reach.ts';
+import { endAction, endTurn, placeBid } from './rounds.ts';
+import type { State } from './state.ts';
+import * as verb from './verbs.ts';
+import { checkVictory } from './victory.ts';
+
+/** Carries out an action that is legal. */
+export function perform(game: Game, state: State, action: number): void {
+  const { bytes } = state;
+  game.sink?.begin(kind.decided, bytes[at.chooser] as number, action, 0, 0);
+  const card = act.cardOf(action);
+  switch (act.kindOf(action)) {
+    case act.bid:
+      placeBid(game, state, card);
+      break;
+    case act.use:
+      play(game, state, card, act.useOf(action), act.whatOf(action));
+      break;
+    case act.ready:
+      moveCards(game, state, card, at.hand, at.played);
+      ready(game, state, game.cards.unit[card] as number);
+      endAction(game, state);
+      break;
+    case act.hunker:
+      moveCards(game, state, card, at.hand, at.supply);
+      endAction(game, state);
+      break;
+    case act.endTurn:
+      endTurn(game, state);
+      break;
+    case act.step:
+      walk(game, state, act.whatOf(action));
+      break;
+    case act.pick:
+      take(game, state, act.whatOf(action));
+      break;
+    default:
+      stopHere(game, state);
+  }
+  game.sink?.end();
+}
+
+export function ready(game: Game, state: State, unit: number): void {
+  setUnit(state, at.suppressed, unit, false);
+  game.sink?.tell(kind.readied, unit, 0, 0, 0);
+}
+
+/** A counter that is not on the board enters at its force's spawn point first (rulebook, Placing combat counters). */
+function spawn(game: Game, state: State, unit: number): void {
+  if (state.bytes[at.where + unit] !== at.none) return;
+  const place = game.units.spawn[unit] as number;
+  put(game, state, unit, place);
+  game.sink?.tell(kind.spawned, unit, place, 0, 0);
+}
+
+function play(game: Game, state: State, card: number, use: number, what: number): void {
+  const { bytes } = state;
+  const unit = game.cards.unit[card] as number;
+  const strength = game.uses.strength[use] as number;
+  moveCards(game, state, card, at.hand, at.played);
+  if (unit !== at.none) spawn(game, state, unit);
+  bytes[at.card] = card;
+  bytes[at.use] = use;
+  bytes[at.actor] = unit;
+  bytes[at.left] = strength;
+  switch (game.uses.verb[use]) {
+    case verb.move:
+    case verb.scout:
+      walk(game, state, what);
+      break;
+    case verb.guide:
+      bytes[at.actor] = what;
+      bytes[at.phase] = at.walking;
+      break;
+    case verb.bolster:
+    case verb.command:
+    case verb.inspire:
+    case verb.pathfind:
+      take(game, state, what);
+      break;
+    case verb.recon:
+      moveCards(game, state, game.cards.interference[bytes[at.turn] as number] as number, at.hand, at.out);
+      draw(game, state, bytes[at.turn] as number);
+      endAction(game, state);
+      break;
+    case verb.control:
+      takeControl(game, state, bytes[at.turn] as number, bytes[at.where + unit] as number);
+      if (!checkVictory(game, state)) endAction(game, state);
+      break;
+    case verb.doors:
+      openDoor(game, state, what - act.door);
+      endAction(game, state);
+      break;
+    default:
+      startFight(game, state, use, what);
+  }
+}
+
+/** A step, somebody who gets on, or nothing but the placing of the counter. */
+function walk(game: Game, state: State, what: number): void {
+  const { bytes, words } = state;
+  bytes[at.phase] = at.walking;
+  const place = what & ~act.taking;
+  if (place === act.stay) endAction(game, state);
+  else if (place >= act.passenger) words[at.aboard] = (words[at.aboard] as number) | (1 << (place - act.passenger));
+  else if (place === act.escape) leave(game, state);
+  else step(game, state, place, (what & act.taking) !== 0);
+}
+
+function step(game: Game, state: State, to: number, takes: boolean): void {
+  const { bytes, words } = state;
+  const unit = bytes[at.actor] as number;
+  const from = bytes[at.where + unit] as number;
+  const side = bytes[at.turn] as number;
+  bytes[at.left] = (bytes[at.left] as number) - 1;
+  const taken = takes ? (game.rules.takes?.(game, state, unit, from) ?? at.none) : at.none;
+  moveUnit(game, state, unit, from, to, taken);
+  for (let rest = words[at.aboard] as number; rest !== 0; rest &= rest - 1) {
+    moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
+  }
+  if (game.uses.verb[bytes[at.use] as number] === verb.scout && !has(words, at.marked, side, to)) {
+    layMarker(game, state, side, to);
+  }
+  if (checkVictory(game, state)) return;
+  const scouts = game.uses.verb[bytes[at.use] as number] === verb.scout;
+  if (bytes[at.left] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
+}
+
+export function moveUnit(game: Game, state: State, unit: number, from: number, to: number, taken: number): void {
+  put(game, state, unit, to);
+  game.sink?.begin(kind.moved, unit, from, to, 0);
+  game.rules.moved?.(game, state, unit, from, to, taken);
+  game.sink?.end();
+}
+
+/** A scouted marker, and Interference for it (rulebook, Scout, Pathfind). */
+export function layMarker(game: Game, state: State, side: number, place: number): void {
+  mark(game, state, side, place, 1);
+  takeInterference(game, state, side);
+}
+
+/** An escape: all cards of the unit leave the game (special rules of Scenario 6). */
+function leave(game: Game, state: State): void {
+  const unit = state.bytes[at.actor] as number;
+  put(game, state, unit, at.none);
+  setUnit(state, at.escaped, unit, true);
+  game.sink?.begin(kind.escaped, unit, 0, 0, 0);
+  for (const pile of [at.hand, at.played, at.deck, at.discard, at.supply]) {
+    for (const card of game.cards.ofUnit[unit] as Uint8Array) {
+      const count = state.bytes[pile + card] as number;
+      if (count > 0) moveCards(game, state, card, pile, at.out, count);
+    }
+  }
+  game.rules.escaped?.(game, state, unit);
+  game.sink?.end();
+  if (!checkVictory(game, state)) endAction(game, state);
+}
+
+/** CONTROL: its own marker is turned or laid, the enemy's turned back to scouted (R18). */
+export function takeControl(game: Game, state: State, side: number, place: number): void {
+  mark(game, state, side, place, 2);
+  if (markAt(state, 1 - side, place) === 2) mark(game, state, 1 - side, place, 1);
+  game.rules.controlled?.(game, state, side, place);
+}
+
+/** One more of what the action under way asks for. */
+function take(game: Game, state: State, what: number): void {
+  const { bytes, words } = state;
+  const side = bytes[at.turn] as number;
+  const use = bytes[at.use] as number;
+  switch (bytes[at.phase]) {
+    case at.striking:
+      strike(game, state, what);
+      return;
+    case at.losing:
+      bytes[at.chooser] = side;
+      loseCard(game, state, pileOfLoss(game, state, bytes[at.target] as number), what);
+      return;
+    case at.pushing:
+      push(game, state, what);
+      return;
+    default:
+  }
+  let isMore = true;
+  switch (game.uses.verb[use]) {
+    case verb.bolster:
+      moveCards(game, state, what, at.supply, at.discard);
+      bytes[at.phase] = at.bolstering;
+      break;
+    case verb.command:
+      draw(game, state, side);
+      bytes[at.phase] = at.commanding;
+      isMore = canDraw(state, side);
+      break;
+    case verb.inspire:
+      moveCards(game, state, what, at.played, at.hand);
+      bytes[at.phase] = at.inspiring;
+      break;
+    default:
+      if (!has(words, at.marked, side, what)) layMarker(game, state, side, what);
+      words[at.chosen + (what >> 5)] = (words[at.chosen + (what >> 5)] as number) | (1 << (what & 31));
+      bytes[at.phase] = at.pathfinding;
+  }
+  bytes[at.left] = (bytes[at.left] as number) - 1;
+  if (!isMore || bytes[at.left] === 0) endAction(game, state);
+}
+
+function stopHere(game: Game, state: State): void {
+  if (state.bytes[at.phase] === at.pushing) strikeNext(game, state);
+  else endAction(game, state);
+}

@@ -1,0 +1,190 @@
+// What a unit can do from where it stands: steps, targets, spaces to mark. Each adds actions to the list.
+import * as act from './actions.ts';
+import type { Actions } from './actions.ts';
+import type { Game } from './game.ts';
+import * as at from './layout.ts';
+import { has, isIn, isOpen } from './pieces.ts';
+import type { State } from './state.ts';
+import * as verb from './verbs.ts';
+
+/** Whether an edge is a step for a unit: passable, and marked unless it scouts. */
+function isStep(game: Game, state: State, unit: number, edge: number, scouts: boolean): boolean {
+  if (!isOpen(game, state, edge, game.units.kind[unit] as number)) return false;
+  const side = game.units.side[unit] as number;
+  return scouts || has(state.words, at.marked, side, game.places.neighbour[edge] as number);
+}
+
+export function canStep(game: Game, state: State, unit: number, place: number, scouts: boolean): boolean {
+  const end = game.places.first[place + 1] as number;
+  for (let edge = game.places.first[place] as number; edge < end; edge++) {
+    if (isStep(game, state, unit, edge, scouts)) return true;
+  }
+  return game.rules.mayEscape?.(game, state, unit, place) ?? false;
+}
+
+/** The steps of a unit from a place, as actions of a kind. */
+export function addSteps(
+  game: Game,
+  state: State,
+  unit: number,
+  place: number,
+  scouts: boolean,
+  actions: Actions,
+  base: number,
+): void {
+  const end = game.places.first[place + 1] as number;
+  const { rules } = game;
+  const taken = rules.takes === undefined ? at.none : rules.takes(game, state, unit, place);
+  for (let edge = game.places.first[place] as number; edge < end; edge++) {
+    if (!isStep(game, state, unit, edge, scouts)) continue;
+    const to = game.places.neighbour[edge] as number;
+    actions.add(base | (to << 18));
+    if (taken !== at.none) actions.add(base | ((to | act.taking) << 18));
+  }
+  if (rules.mayEscape?.(game, state, unit, place)) actions.add(base | (act.escape << 18));
+}
+
+/** Personnel that can still get on: ready, beside the vehicle, in the order of the roster, each set once. */
+export function addPassengers(
+  game: Game,
+  state: State,
+  unit: number,
+  place: number,
+  carries: number,
+  actions: Actions,
+  base: number,
+): void {
+  const { words } = state;
+  const { units } = game;
+  const aboard = words[at.aboard] as number;
+  let on = 0;
+  for (let rest = aboard; rest !== 0; rest &= rest - 1) on++;
+  if (on >= carries) return;
+  const mine = units.ofSide[units.side[unit] as 0 | 1] & units.personnel;
+  let there = (words[at.at + place] as number) & mine & ~(words[at.suppressed] as number);
+  const last = aboard === 0 ? -1 : 31 - Math.clz32(aboard);
+  for (; there !== 0; there &= there - 1) {
+    const one = 31 - Math.clz32(there & -there);
+    if (one > last && one !== unit) actions.add(base | ((act.passenger + one) << 18));
+  }
+}
+
+/** Whether a unit is a target of a use: of a class that it strikes, and not already what it would become. */
+export function isStruck(game: Game, state: State, use: number, unit: number): boolean {
+  const bit = 1 << unit;
+  const strikes = game.uses.strikes[use] as number;
+  const isPersonnel = (game.units.personnel & bit) !== 0;
+  if ((strikes & (isPersonnel ? verb.strikesPersonnel : verb.strikesArmoured)) === 0) return false;
+  return game.uses.verb[use] !== verb.suppress || (!isIn(state, at.suppressed, unit) && !isIn(state, at.asleep, unit));
+}
+
+/** Range from a place to another as far as a use reaches; a deck and its foundation do not reach each other. */
+export function reaches(game: Game, use: number, from: number, to: number): boolean {
+  const range = game.places.range[from * at.mostPlaces + to] as number;
+  if (range === at.none || game.places.twin[from] === to) return false;
+  return range <= (game.uses.range[use] as number);
+}
+
+/** The targets of a fight from a place. */
+export function addTargets(
+  game: Game,
+  state: State,
+  side: number,
+  place: number,
+  use: number,
+  actions: Actions,
+  base: number,
+): void {
+  const { units, uses } = game;
+  const { bytes } = state;
+  const isArea = uses.area[use] === 1;
+  let spaces = 0;
+  let more = 0;
+  let rest = units.ofSide[(1 - side) as 0 | 1] & units.inGame;
+  for (; rest !== 0; rest &= rest - 1) {
+    const unit = 31 - Math.clz32(rest & -rest);
+    const there = bytes[at.where + unit] as number;
+    if (there === at.none || !isStruck(game, state, use, unit) || !reaches(game, use, place, there)) continue;
+    if (!isArea) {
+      actions.add(base | (unit << 18));
+      continue;
+    }
+    // A space once, however many are in it.
+    const bit = 1 << (there & 31);
+    if (((there < 32 ? spaces : more) & bit) !== 0) continue;
+    if (there < 32) spaces |= bit;
+    else more |= bit;
+    actions.add(base | (there << 18));
+  }
+  const of = uses.verb[use] as number;
+  const harms = of === verb.attack || of === verb.specialAttack;
+  if (harms && !isArea && ((uses.strikes[use] as number) & verb.strikesArmoured) !== 0) {
+    addThings(game, state, side, place, use, actions, base);
+  }
+}
+
+/** Structures within range that are not the side's own, and shut doors of the space (rulebook, Structures, Doors). */
+function addThings(
+  game: Game,
+  state: State,
+  side: number,
+  place: number,
+  use: number,
+  actions: Actions,
+  base: number,
+): void {
+  const { things } = game;
+  const { words } = state;
+  for (let rest = words[at.standing] as number; rest !== 0; rest &= rest - 1) {
+    const one = 31 - Math.clz32(rest & -rest);
+    const isOwn = things.structureSide[one] === side;
+    if (!isOwn && reaches(game, use, place, things.structureAt[one] as number)) {
+      actions.add(base | ((act.structure + one) << 18));
+    }
+  }
+  for (let rest = words[at.shut] as number; rest !== 0; rest &= rest - 1) {
+    const one = 31 - Math.clz32(rest & -rest);
+    if (things.doorA[one] === place || things.doorB[one] === place) actions.add(base | ((act.door + one) << 18));
+  }
+}
+
+/** Whether a place borders a set of places given by a test. */
+function borders(game: Game, place: number, test: (other: number) => boolean): boolean {
+  const end = game.places.first[place + 1] as number;
+  for (let edge = game.places.first[place] as number; edge < end; edge++) {
+    if (test(game.places.neighbour[edge] as number)) return true;
+  }
+  return false;
+}
+
+const all = 7;
+
+/** Spaces for PATHFIND: next to a unit of the squad, then next to what was chosen; a marked one only to go on from. */
+export function addPaths(
+  game: Game,
+  state: State,
+  side: number,
+  use: number,
+  left: number,
+  actions: Actions,
+  base: number,
+): void {
+  const { units, uses, places } = game;
+  const { words } = state;
+  const squad = uses.squad[use] as number;
+  const isFirst = words[at.chosen] === 0 && words[at.chosen + 1] === 0;
+  const isChosen = (place: number): boolean => has(words, at.chosen, 0, place);
+  const hasSquad = (place: number): boolean => {
+    for (let rest = (words[at.at + place] as number) & units.ofSide[side as 0 | 1]; rest !== 0; rest &= rest - 1) {
+      if (squad === 0 || units.squad[31 - Math.clz32(rest & -rest)] === squad) return true;
+    }
+    return false;
+  };
+  const isFree = (place: number): boolean =>
+    places.bars[place] !== all && !isChosen(place) && !has(words, at.marked, side, place);
+  for (let place = 0; place < places.count; place++) {
+    if (places.bars[place] === all || isChosen(place)) continue;
+    if (!borders(game, place, isFirst ? hasSquad : isChosen)) continue;
+    if (isFree(place) || (left > 1 && borders(game, place, isFree))) actions.add(base | (place << 18));
+  }
+}

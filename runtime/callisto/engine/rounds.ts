@@ -1,0 +1,102 @@
+// Rounds: both draw, both bid, each takes a turn (rulebook, How to play).
+import { kind } from './events.ts';
+import type { Game } from './game.ts';
+import * as at from './layout.ts';
+import { draw, moveAll, moveCards } from './piles.ts';
+import type { State } from './state.ts';
+
+const handSize = 4;
+
+/** The next round: both draw four cards, then the Breakers bid, then the LFA; neither sees the other's card. */
+export function startRound(game: Game, state: State): void {
+  const { bytes } = state;
+  bytes[at.round] = Math.min((bytes[at.round] as number) + 1, 255);
+  game.sink?.begin(kind.round, bytes[at.round] as number, 0, 0, 0);
+  for (const side of [at.breakers, at.lfa]) {
+    for (let each = 0; each < handSize; each++) if (draw(game, state, side) === at.none) break;
+    bytes[at.bid + side] = at.none;
+  }
+  game.sink?.end();
+  bytes[at.phase] = at.bidding;
+  askForBid(game, state, at.breakers);
+}
+
+/** Who has no card in hand has nothing to bid. */
+function askForBid(game: Game, state: State, side: number): void {
+  const { bytes } = state;
+  bytes[at.chooser] = side;
+  if ((bytes[at.inHand + side] as number) > 0) return;
+  if (side === at.breakers) askForBid(game, state, at.lfa);
+  else settleBids(game, state);
+}
+
+export function placeBid(game: Game, state: State, card: number): void {
+  const { bytes } = state;
+  const side = bytes[at.chooser] as number;
+  bytes[at.bid + side] = card;
+  if (side === at.breakers) askForBid(game, state, at.lfa);
+  else settleBids(game, state);
+}
+
+/** The higher card takes the initiative; a tie leaves it where it was; both cards are discarded. */
+function settleBids(game: Game, state: State): void {
+  const { bytes } = state;
+  const value = (side: number): number => {
+    const card = bytes[at.bid + side] as number;
+    return card === at.none ? -1 : (game.cards.initiative[card] as number);
+  };
+  const [one, other] = [value(at.breakers), value(at.lfa)];
+  if (one !== other) bytes[at.initiative] = one > other ? at.breakers : at.lfa;
+  for (const side of [at.breakers, at.lfa]) {
+    const card = bytes[at.bid + side] as number;
+    if (card === at.none) continue;
+    game.sink?.begin(kind.bid, side, card, 0, 0);
+    moveCards(game, state, card, at.hand, at.discard);
+    game.sink?.end();
+  }
+  game.sink?.tell(kind.initiative, bytes[at.initiative] as number, 0, 0, 0);
+  startTurn(game, state, bytes[at.initiative] as number);
+}
+
+function startTurn(game: Game, state: State, side: number): void {
+  const { bytes } = state;
+  bytes[at.turn] = side;
+  bytes[at.chooser] = side;
+  bytes[at.phase] = at.playing;
+  game.sink?.tell(kind.turn, side, 0, 0, 0);
+  if (bytes[at.inHand + side] === 0) endTurn(game, state);
+}
+
+/** What is left in the hand and what was played is discarded; the other side's turn, or a new round. */
+export function endTurn(game: Game, state: State): void {
+  const { bytes } = state;
+  const side = bytes[at.turn] as number;
+  clearAction(state);
+  moveAll(game, state, side, at.hand, at.discard);
+  moveAll(game, state, side, at.played, at.discard);
+  if (side === bytes[at.initiative]) startTurn(game, state, 1 - side);
+  else startRound(game, state);
+}
+
+export function clearAction({ bytes, words }: State): void {
+  bytes[at.card] = at.none;
+  bytes[at.use] = at.none;
+  bytes[at.actor] = at.none;
+  bytes[at.target] = at.none;
+  bytes[at.left] = 0;
+  words[at.chosen] = 0;
+  words[at.chosen + 1] = 0;
+  words[at.targets] = 0;
+  words[at.aboard] = 0;
+}
+
+/** An action is done: the next card, or the end of the turn if there is none. */
+export function endAction(game: Game, state: State): void {
+  const { bytes } = state;
+  if (bytes[at.winner] !== at.nobody) return;
+  clearAction(state);
+  const side = bytes[at.turn] as number;
+  bytes[at.phase] = at.playing;
+  bytes[at.chooser] = side;
+  if (bytes[at.inHand + side] === 0) endTurn(game, state);
+}

@@ -1,0 +1,102 @@
+// Who has won. The rows of a board say by what; each kind of row is counted here, what only one scenario counts is
+// its rules'.
+import type { Victory } from '../board/board.ts';
+import { kind } from './events.ts';
+import type { Game } from './game.ts';
+import * as at from './layout.ts';
+import { has } from './pieces.ts';
+import { sideNumber } from './sides.ts';
+import type { State } from './state.ts';
+
+const ones = (set: number): number => {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
+  return count;
+};
+
+const enemy = (side: number): number => 1 - side;
+
+/** Objective points on the spaces that a side controls. */
+export function pointsOf(game: Game, { words }: State, side: number): number {
+  const { worth, points } = game.places;
+  let sum = 0;
+  for (const place of worth) if (has(words, at.controlled, side, place)) sum += points[place] as number;
+  return sum;
+}
+
+/** How many enemy counters a side has neutralised. */
+export const neutralisedBy = (game: Game, { words }: State, side: number, among = -1): number =>
+  ones((words[at.neutralised] as number) & game.units.ofSide[enemy(side) as 0 | 1] & among);
+
+/** How many structures of a kind are gone. */
+function destroyed(game: Game, { words }: State, what: string): number {
+  let count = 0;
+  for (const [index, one] of game.things.structureKind.entries()) {
+    if (one === what && (((words[at.standing] as number) >>> index) & 1) === 0) count++;
+  }
+  return count;
+}
+
+/** Whether the prisoner is in a space with a pod that stands. */
+function isAtPod(game: Game, { bytes, words }: State): boolean {
+  const { things } = game;
+  const place = bytes[at.token + things.tokenKind.indexOf('prisoner')] as number;
+  if (place === at.none) return false;
+  return things.structureKind.some(
+    (one, index) =>
+      one === 'escape pod' && things.structureAt[index] === place && (((words[at.standing] as number) >>> index) & 1) === 1,
+  );
+}
+
+const controlsAll = (game: Game, { words }: State, side: number, area: string): boolean =>
+  (game.data.board.areas[area] ?? []).every((place) => has(words, at.controlled, side, place));
+
+/** What a side has of what a row counts, and how much of it wins. */
+export function standingOf(game: Game, state: State, row: Victory): { readonly has: number; readonly needs: number } {
+  const side = sideNumber(row.side);
+  const needs = 'count' in row ? row.count : 1;
+  const count = (): number => {
+    switch (row.by) {
+      case 'points':
+        return pointsOf(game, state, side);
+      case 'neutralised':
+        return neutralisedBy(game, state, side);
+      case 'neutralised mechs':
+        return neutralisedBy(game, state, side, game.units.mechs);
+      case 'structures destroyed':
+        return destroyed(game, state, row.kind);
+      case 'civilians':
+        return state.bytes[at.score + side] as number;
+      case 'escaped':
+        return ones((state.words[at.escaped] as number) & game.units.ofSide[side as 0 | 1]);
+      case 'score':
+        return game.rules.score?.(game, state, side) ?? 0;
+      case 'prisoner':
+        return isAtPod(game, state) ? 1 : 0;
+      case 'spaces':
+        return controlsAll(game, state, side, row.area) ? 1 : 0;
+    }
+  };
+  return { has: count(), needs };
+}
+
+/** Ends the game if a side has won; the side that acts is looked at first. */
+export function checkVictory(game: Game, state: State): boolean {
+  const { bytes } = state;
+  if (bytes[at.winner] !== at.nobody) return true;
+  const acting = bytes[at.turn] as number;
+  for (const side of [acting, enemy(acting)]) {
+    for (const [index, row] of game.data.board.victory.entries()) {
+      if (sideNumber(row.side) !== side) continue;
+      const { has: got, needs } = standingOf(game, state, row);
+      if (got < needs) continue;
+      bytes[at.winner] = side;
+      bytes[at.reason] = index;
+      bytes[at.phase] = at.over;
+      bytes[at.chooser] = at.nobody;
+      game.sink?.tell(kind.won, side, index, 0, 0);
+      return true;
+    }
+  }
+  return false;
+}
