@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Address } from '../compiler/book/address.ts';
 import { gameNamed, games } from '../compiler/games.ts';
 import type { Game } from '../compiler/games.ts';
-import { nearest } from '../compiler/nearest.ts';
+import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, list, ShapeError, text, version } from '../runtime/kernel/shape.ts';
 import { UserError } from './errors.ts';
 import { kindOf, readJson } from './files.ts';
@@ -32,16 +32,28 @@ function configuration(folder: string): string | null {
 function bookFolders(): string[] {
   const path = configuration(process.cwd());
   const root = path ? dirname(path) : process.cwd();
-  const named = path ? booksOf(path) : undefined;
+  const named = path ? configured(path).books : undefined;
   return [...(named ?? ['procedures', '.']).map((one) => resolve(root, one)), packaged];
 }
 
-function booksOf(path: string): string[] | undefined {
+/** The overlay that the nearest botbook.json names, and the botbook.json; null if it names none. */
+export function configuredOverlay(): { readonly path: string; readonly by: string } | null {
+  const by = configuration(process.cwd());
+  const named = by ? configured(by).overlay : undefined;
+  return by === null || named === undefined ? null : { path: resolve(dirname(by), named), by: shown(by) };
+}
+
+interface Configuration {
+  readonly books: readonly string[] | undefined;
+  readonly overlay: string | undefined;
+}
+
+function configured(path: string): Configuration {
   const value = readJson(path);
   try {
-    const fields = new Fields({ value, where: '' }, ['$schema', 'version', 'books']);
+    const fields = new Fields({ value, where: '' }, ['$schema', 'version', 'books', 'overlay']);
     version(fields, 1);
-    return fields.maybe('books', (datum) => list(datum, text));
+    return { books: fields.maybe('books', (datum) => list(datum, text)), overlay: fields.maybe('overlay', text) };
   } catch (error) {
     throw badData(path, error);
   }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { addressOf, slug } from '../compiler/book/address.ts';
 import type { Address } from '../compiler/book/address.ts';
 import type { Game } from '../compiler/games.ts';
-import { nearest } from '../compiler/nearest.ts';
+import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/read.ts';
 import { bookFiles, gameOfAddress } from './books.ts';
 import { UserError } from './errors.ts';

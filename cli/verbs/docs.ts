@@ -7,7 +7,7 @@ import { takesOf } from '../../compiler/book/verbs.ts';
 import { allDiagnostics } from '../../compiler/diagnostics.ts';
 import { gameNamed, games } from '../../compiler/games.ts';
 import type { Game } from '../../compiler/games.ts';
-import { nearest } from '../../compiler/nearest.ts';
+import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { Entry } from '../../compiler/phrases/vocabulary.ts';
 import { checkSheet, readSheet } from '../../compiler/read.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';

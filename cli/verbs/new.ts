@@ -2,7 +2,7 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { gameNamed, games } from '../../compiler/games.ts';
 import type { Game } from '../../compiler/games.ts';
-import { nearest } from '../../compiler/nearest.ts';
+import { nearest } from '../../runtime/kernel/nearest.ts';
 import { createAll } from '../create.ts';
 import { UserError } from '../errors.ts';
 import { kindOf, readText } from '../files.ts';

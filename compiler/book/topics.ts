@@ -2,7 +2,7 @@
 import type { Entry as DiagnosticEntry, Registry } from '../../grammar/registry.ts';
 import type { Ruling } from '../../runtime/kernel/rulings.ts';
 import type { GameLanguage } from '../check/world.ts';
-import { near } from '../nearest.ts';
+import { near } from '../../runtime/kernel/nearest.ts';
 import type { Edge } from '../phrases/chart.ts';
 import { sequences } from '../phrases/forms.ts';
 import type { Category } from '../phrases/terms.ts';

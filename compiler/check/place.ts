@@ -3,7 +3,7 @@ import { reporter } from '../../grammar/registry.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Header } from '../../grammar/tree.ts';
 import { gameNamed, games } from '../games.ts';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { Reader } from '../phrases/reading.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { didYouMean } from './sheet.ts';

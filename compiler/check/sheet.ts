@@ -4,7 +4,7 @@ import type { Diagnostic, Fix, Report } from '../../grammar/registry.ts';
 import type { Clause, Phrase, Procedure, Ranking, Rule, Sheet, Span } from '../../grammar/tree.ts';
 import { rulesOf } from '../bind/rules.ts';
 import { isRanked } from '../bind/sheet.ts';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { RowTerm } from '../phrases/terms.ts';
 import { binderOf } from './binder.ts';

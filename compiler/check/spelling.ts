@@ -1,5 +1,5 @@
 // What a word may have been meant to be.
-import { near } from '../nearest.ts';
+import { near } from '../../runtime/kernel/nearest.ts';
 
 /** How many are tried. */
 const most = 8;

@@ -160,7 +160,8 @@ class Builder {
 
   private structure(name: string, given: StructureLiteral): Structure {
     const { at, kind = kindOfName(name), side = null, bars } = typeof given === 'string' ? { at: given } : given;
-    return { name, kind, side, place: this.known(at, name), bars: bars ?? (kind === 'pit trap' ? ['mech'] : []) };
+    const printed = this.roster.structures.find((one) => one.kind === kind);
+    return { name, kind, side, place: this.known(at, name), bars: bars ?? printed?.bars ?? [] };
   }
 
   private token(name: string, given: TokenLiteral): Token {

@@ -145,6 +145,12 @@ export function squad(datum: Datum): Squad {
   };
 }
 
+function letters(datum: Datum): string[] {
+  const found = texts(datum);
+  if (found.length === 0) throw new ShapeError(datum.where, 'should name a letter or be left out');
+  return found;
+}
+
 export const actionKeys = ['verb', 'strength', 'class', 'area', 'range', 'squads', 'for', 'carries'];
 
 /** Refuses what an action of that verb cannot have. */
@@ -169,7 +175,7 @@ export function actionOf(row: RowFields): Action {
   const targets = row.maybeFigure('class', (one) => oneOf(one, ['personnel', 'armoured']));
   const area = row.maybeFigure('area', onlyTrue);
   const range = row.maybeFigure('range', rangeOf);
-  const squads = fields.maybe('squads', texts);
+  const squads = fields.maybe('squads', letters);
   const whom = row.maybeFigure('for', (one) => oneOf(one, ['own']));
   const carries = row.maybeFigure('carries', carriesOf);
   return {

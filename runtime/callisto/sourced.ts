@@ -18,11 +18,18 @@ export interface Figured extends Sourced {
   readonly sources?: Readonly<Record<string, Sourced>>;
 }
 
+/** Words that are there. */
+export function words(datum: Datum): string {
+  const found = text(datum);
+  if (found.trim() === '') throw new ShapeError(datum.where, 'should say something');
+  return found;
+}
+
 /** Reads provenance and note; what is not simply printed has to say why. */
 export function sourced(fields: Fields): Sourced {
   const provenance = fields.maybe('provenance', (datum) => oneOf(datum, provenances));
   const unsaid = provenance === undefined || provenance === 'printed';
-  const note = unsaid ? fields.maybe('note', text) : text(fields.get('note'));
+  const note = unsaid ? fields.maybe('note', words) : words(fields.get('note'));
   return { ...(provenance && { provenance }), ...(note !== undefined && { note }) };
 }
 
@@ -106,7 +113,7 @@ export class OverlayRow implements RowFields {
   }
 
   sources(): Sourced {
-    const note = this.fields.maybe('note', text);
+    const note = this.fields.maybe('note', words);
     return { provenance: 'overlay', ...(note !== undefined && { note }) };
   }
 }

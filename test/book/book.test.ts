@@ -103,7 +103,7 @@ describe('the book', () => {
 
   it('holds no file but sheets, their data and schemas', () => {
     const files = globSync('procedures/**/*', { withFileTypes: true }).filter((entry) => entry.isFile());
-    const known = /\.bot$|^(?:decks|names|roster|rulings|transcription)\.json$|\.schema\.json$/;
+    const known = /\.bot$|^(?:decks|names|board|roster|rulings|transcription)\.json$|\.schema\.json$/;
     for (const { name } of files) expect(name).toMatch(known);
   });
 });

@@ -244,7 +244,8 @@ describe('ties of a fight (R3, R21, R33)', () => {
 });
 
 describe('legal targets (R1, R36, R38, R41)', () => {
-  const units = { 'Ripper B': 'a', 'Scout Y': 'b', 'Mech A': 'b' };
+  // Without printed attacks: the roster's range of the armoured one is a stand-in, and what is asked here is the class.
+  const units = { 'Ripper B': { at: 'a', attacks: [] }, 'Scout Y': 'b', 'Mech A': 'b' };
   const drawn = (more: Partial<PositionLiteral> = {}) =>
     seat({ ways: ['a b c'], units, ...more }, 'breakers', { unit: 'Ripper B' });
   const targets = (action: string, facts: Facts) => from(planOf(action, 'breakers', 6), facts, 'target');
@@ -596,9 +597,8 @@ describe('more targets', () => {
     expect(from(planOf('SUPPRESS 1.', 'breakers'), facts, 'target')).toEqual(['SCOUT Y', 'MERC Y']);
   });
   it('are armoured where a mech is named', () => {
-    const facts = seat({ ways: ['a b'], units: { 'Ripper B': 'a', Hades: 'b', 'Scout Y': 'b' } }, 'breakers', {
-      unit: 'Ripper B',
-    });
+    const units = { 'Ripper B': 'a', Hades: 'a', 'Scout Y': 'a' };
+    const facts = seat({ ways: ['a b'], units }, 'breakers', { unit: 'Ripper B' });
     expect(from(planOf('ATTACK 2, targeting Hades.', 'breakers', 5), facts, 'target')).toEqual(['HADES']);
   });
   it('are structures within the range of the clause', () => {

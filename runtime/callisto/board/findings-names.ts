@@ -93,7 +93,7 @@ function byCompass(board: Board, name: Name, { towards, among }: Compass): Findi
   const [first, second] = among.filter((one) => far(board, one, towards) === most);
   if (!first) return [wrong('name-missing', 'the whole', `The board has no ${name.name}.`, 'Add it.')];
   if (second) {
-    const message = `${name.name} could be ${first.name} or ${second.name}, which lie equally far ${towards}.`;
+    const message = `The ${name.name} could be ${first.name} or ${second.name}, which lie equally far ${towards}.`;
     return [wrong('compass-tie', second.where, message, `Move one of them further ${towards}.`)];
   }
   const named = things(board, name.is).find((one) => one.name === name.name);
@@ -115,7 +115,7 @@ function counted(board: Board, name: Name): Finding[] {
   }
   const parts = new Set(first.places.map((place) => board.places[place]?.space)).size;
   if (name.parts === undefined || name.parts === parts) return [];
-  const message = `${name.name} is made of ${parts} ${parts === 1 ? 'space' : 'spaces'}; names.json says ${name.parts}.`;
+  const message = `The ${name.name} is made of ${parts} ${parts === 1 ? 'space' : 'spaces'}; names.json says ${name.parts}.`;
   return [wrong('name-parts', first.where, message, 'Add the spaces that lack or take away those too many.')];
 }
 

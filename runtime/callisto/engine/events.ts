@@ -52,4 +52,7 @@ export interface Sink {
   /** Something happened that causes what is told until the matching `end`. */
   readonly begin: (kind: number, a: number, b: number, c: number, d: number) => void;
   readonly end: () => void;
+  /** Where it stands, and back to there: a step that was broken off has told nothing. */
+  readonly mark?: () => number;
+  readonly reset?: (mark: number) => void;
 }

@@ -109,7 +109,11 @@ export function cardTables(roster: Roster, decks: Decks): CardTables {
   const all = (['breakers', 'lfa'] as const).flatMap((side) => {
     const own = roster.cards.filter(({ title }) => roster.titles.find(({ name }) => name === title)?.side === side);
     const noise = roster.cards.filter(({ title }) => title === shared);
-    return [...own, ...noise].map((card) => ({ side, card, row: rows.find((one) => one.side === side && one.row.card === card.name)?.row }));
+    return [...own, ...noise].map((card) => ({
+      side,
+      card,
+      row: rows.find((one) => one.side === side && one.row.card === card.name)?.row,
+    }));
   });
   if (all.length > mostCards) throw new Error(`The roster has ${all.length} names of cards; ${mostCards} fit.`);
   const counterAt = (name: string | null): number => roster.counters.findIndex((one) => one.name === name);
@@ -156,7 +160,11 @@ const plainUse = (of: verb.Verb): Use => ({
 type Action = Roster['titles'][number]['actions'][number];
 
 const strikesOf = (of: Action['class']): number =>
-  of === undefined ? verb.strikesPersonnel | verb.strikesArmoured : of === 'personnel' ? verb.strikesPersonnel : verb.strikesArmoured;
+  of === undefined
+    ? verb.strikesPersonnel | verb.strikesArmoured
+    : of === 'personnel'
+      ? verb.strikesPersonnel
+      : verb.strikesArmoured;
 
 const useOf = (action: Action, squad: string | null): Use => ({
   verb: verb.verbs.indexOf(action.verb),

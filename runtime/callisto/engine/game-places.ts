@@ -108,7 +108,8 @@ export function thingTables(board: Board, roster: Roster): ThingTables {
     return found;
   };
   const structuresAt = new Uint16Array(places.length);
-  for (const [index, { place }] of structures.entries()) structuresAt[place] = (structuresAt[place] ?? 0) | (1 << index);
+  for (const [index, { place }] of structures.entries())
+    structuresAt[place] = (structuresAt[place] ?? 0) | (1 << index);
   return {
     structures: structures.map(({ name }) => name),
     structureKind: structures.map(({ kind }) => kind),
@@ -117,7 +118,7 @@ export function thingTables(board: Board, roster: Roster): ThingTables {
     structureDefence: Uint8Array.from(structures, ({ kind }) => figure(kind).defence),
     structureBonus: Uint8Array.from(structures, ({ kind }) => figure(kind).bonus),
     structureBars: Uint8Array.from(structures, ({ kind }) =>
-      (figure(kind).bars ?? []).reduce((bits, one) => bits | kindBits[one], 0),
+      figure(kind).bars.reduce((bits, one) => bits | kindBits[one], 0),
     ),
     doors: doors.map(({ name }) => name),
     doorA: Uint8Array.from(doors, ({ between }) => between[0]),

@@ -7,7 +7,28 @@ import type { CardTables, UnitTables, UseTables } from './game-cards.ts';
 import { placeTables, thingTables } from './game-places.ts';
 import type { PlaceTables, ThingTables } from './game-places.ts';
 import type { Sink } from './events.ts';
-import type { ScenarioRules } from './moments.ts';
+import type { State } from './state.ts';
+
+/** What the rules of a scenario are told of, and what they may decide. The engine knows no scenario by number. */
+export interface ScenarioRules {
+  /** A unit has left a place for another, by its own action or a vehicle's; the thing that it takes along, or none. */
+  readonly moved?: (game: Game, state: State, unit: number, from: number, to: number, taken: number) => void;
+  /** A unit was moved by a PULSE. */
+  readonly pushed?: (game: Game, state: State, unit: number, from: number, to: number) => void;
+  /** A side has taken control of the space of a place. */
+  readonly controlled?: (game: Game, state: State, side: number, place: number) => void;
+  readonly destroyed?: (game: Game, state: State, structure: number) => void;
+  readonly neutralised?: (game: Game, state: State, unit: number) => void;
+  /** Whether a card may be taken from the supply. */
+  readonly mayBolster?: (game: Game, state: State, card: number) => boolean;
+  /** Whether a unit may leave the board from a place, and what becomes of it then. */
+  readonly mayEscape?: (game: Game, state: State, unit: number, place: number) => boolean;
+  readonly escaped?: (game: Game, state: State, unit: number) => void;
+  /** The thing that a unit that leaves a place may take along; `none` if there is none. */
+  readonly takes?: (game: Game, state: State, unit: number, place: number) => number;
+  /** Victory points of a side. */
+  readonly score?: (game: Game, state: State, side: number) => number;
+}
 
 export interface GameData {
   readonly board: Board;

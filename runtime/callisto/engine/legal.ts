@@ -14,7 +14,7 @@ import * as verb from './verbs.ts';
 export function legalActions(game: Game, state: State, actions: Actions): number {
   actions.count = 0;
   const { bytes } = state;
-  switch (bytes[at.phase]) {
+  switch (bytes[at.phase] as number) {
     case at.bidding:
       addBids(game, state, actions);
       break;
@@ -199,7 +199,7 @@ function addPicks(game: Game, state: State, actions: Actions): void {
   const { bytes, words } = state;
   const side = bytes[at.turn] as number;
   const use = bytes[at.use] as number;
-  switch (bytes[at.phase]) {
+  switch (bytes[at.phase] as number) {
     case at.bolstering:
       addSupply(game, state, side, use, actions, act.pick);
       break;

@@ -72,7 +72,7 @@ function play(game: Game, state: State, card: number, use: number, what: number)
   bytes[at.use] = use;
   bytes[at.actor] = unit;
   bytes[at.left] = strength;
-  switch (game.uses.verb[use]) {
+  switch (game.uses.verb[use] as number) {
     case verb.move:
     case verb.scout:
       walk(game, state, what);
@@ -177,7 +177,7 @@ function take(game: Game, state: State, what: number): void {
   const { bytes, words } = state;
   const side = bytes[at.turn] as number;
   const use = bytes[at.use] as number;
-  switch (bytes[at.phase]) {
+  switch (bytes[at.phase] as number) {
     case at.striking:
       strike(game, state, what);
       return;
@@ -191,7 +191,7 @@ function take(game: Game, state: State, what: number): void {
     default:
   }
   let isMore = true;
-  switch (game.uses.verb[use]) {
+  switch (game.uses.verb[use] as number) {
     case verb.bolster:
       moveCards(game, state, what, at.supply, at.discard);
       bytes[at.phase] = at.bolstering;

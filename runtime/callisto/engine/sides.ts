@@ -7,8 +7,11 @@ export const sideNumber = (side: Side): number => (side === 'lfa' ? layout.lfa :
 export const sideNames = ['breakers', 'lfa'] as const;
 
 /** The cards of a side in a scenario, with the force that they belong to; 0 for those of none. */
-export function rowsOf({ breakers, lfa }: Decks): { readonly side: Side; readonly force: number; readonly row: CardRow }[] {
-  return ([['breakers', breakers] as const, ['lfa', lfa] as const]).flatMap(([side, own]) =>
+export function rowsOf({
+  breakers,
+  lfa,
+}: Decks): { readonly side: Side; readonly force: number; readonly row: CardRow }[] {
+  return [['breakers', breakers] as const, ['lfa', lfa] as const].flatMap(([side, own]) =>
     ([own.other, own.force1, own.force2] as const).flatMap((rows, force) => rows.map((row) => ({ side, force, row }))),
   );
 }

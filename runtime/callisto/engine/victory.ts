@@ -44,7 +44,9 @@ function isAtPod(game: Game, { bytes, words }: State): boolean {
   if (place === at.none) return false;
   return things.structureKind.some(
     (one, index) =>
-      one === 'escape pod' && things.structureAt[index] === place && (((words[at.standing] as number) >>> index) & 1) === 1,
+      one === 'escape pod' &&
+      things.structureAt[index] === place &&
+      (((words[at.standing] as number) >>> index) & 1) === 1,
   );
 }
 

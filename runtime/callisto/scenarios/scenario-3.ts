@@ -1,7 +1,7 @@
 // Scenario 3: the Breakers free citizens by taking control of their spaces; the LFA levels buildings.
 import { kind } from '../engine/events.ts';
 import * as at from '../engine/layout.ts';
-import type { ScenarioRules } from '../engine/moments.ts';
+import type { ScenarioRules } from '../engine/game.ts';
 
 export const scenario3: ScenarioRules = {
   // Freed by the Breakers only; the LFA's control and a destroyed building leave the marker where it is.

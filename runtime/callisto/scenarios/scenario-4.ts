@@ -1,6 +1,6 @@
 // Scenario 4: a victory point for each enemy unit neutralised, and for each bunker that stands on a controlled space.
 import * as at from '../engine/layout.ts';
-import type { ScenarioRules } from '../engine/moments.ts';
+import type { ScenarioRules } from '../engine/game.ts';
 import { has } from '../engine/pieces.ts';
 import { neutralisedBy } from '../engine/victory.ts';
 

@@ -1,0 +1,48 @@
+// An owner's figures in place of stand-ins: the overlay that `--overlay FILE` names, else that of botbook.json.
+import { dirname, resolve } from 'node:path';
+import { boardPaths, overlaid, overlaidFigures } from '../runtime/callisto/overlay.ts';
+import type { Roster } from '../runtime/callisto/roster.ts';
+import { ShapeError } from '../runtime/kernel/shape.ts';
+import { configuredOverlay, shown } from './books.ts';
+import { UserError } from './errors.ts';
+import { kindOf, readJson } from './files.ts';
+
+export interface OverlayInForce {
+  /** As a person would write its path. */
+  readonly name: string;
+  /** The roster with the owner's figures in place. */
+  readonly roster: Roster;
+  /** Board files that stand in for those of the book, by scenario, as paths from the root. */
+  readonly boards: ReadonlyMap<number, string>;
+  /** For output, so that nobody takes a result for one of the book's own figures. */
+  readonly line: string;
+}
+
+const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/**
+ * The overlay in force; null if there is none. `option` is what `--overlay` gave, if it was given. Throws a UserError if
+ * the file is missing, no JSON, or no overlay: nothing is played with half of an owner's figures.
+ */
+export function overlayInForce(roster: Roster, option: string | undefined): OverlayInForce | null {
+  const named = option === undefined ? configuredOverlay() : { path: resolve(option), by: null };
+  if (!named) return null;
+  const name = shown(named.path);
+  if (kindOf(named.path) === null) {
+    const help =
+      named.by === null ? 'Give `--overlay` the path of an overlay.' : `\`${named.by}\` names it as its overlay.`;
+    throw new UserError('not-found', { name, help });
+  }
+  const value = readJson(name);
+  try {
+    const laid = overlaid(roster, value);
+    const folder = dirname(named.path);
+    const boards = new Map([...boardPaths(value)].map(([scenario, path]) => [scenario, resolve(folder, path)]));
+    const extent = [count(overlaidFigures(laid), 'figure'), ...(boards.size > 0 ? [count(boards.size, 'board')] : [])];
+    return { name, roster: laid, boards, line: `overlay: ${name}, ${extent.join(', ')}` };
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    const help = 'Correct it there; overlay.schema.json, beside roster.json, tells the form.';
+    throw new UserError('bad-data', { name, problem: error.message, help });
+  }
+}

@@ -1,0 +1,361 @@
+// A state made of a position: every name is looked up, every count checked; what is wrong is said with its place.
+import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../kernel/shape.ts';
+import type { Datum } from '../../kernel/shape.ts';
+import { faultsOf } from './faults.ts';
+import type { Game } from './game.ts';
+import * as at from './layout.ts';
+import { mark, put, setUnit } from './pieces.ts';
+import { difficulties, parts, phaseNames, pileAt, pileNames, sideNames } from './position.ts';
+import type { SideName } from './position.ts';
+import { clear } from './setup.ts';
+import { State } from './state.ts';
+
+const keys = [
+  '$schema',
+  'version',
+  'game',
+  'scenario',
+  'round',
+  'initiative',
+  'turn',
+  'units',
+  'neutralised',
+  'escaped',
+  'markers',
+  'destroyed',
+  'shutDoors',
+  'tokens',
+  'cards',
+  'score',
+  'bots',
+  'difficulty',
+  'result',
+  'chance',
+] as const;
+
+const fail = ({ where }: Datum, problem: string): never => {
+  throw new ShapeError(where, problem);
+};
+
+/** A whole number that fits into what the state keeps of it. */
+const upTo = (datum: Datum, most: number, least = 0): number =>
+  whole(datum, least) <= most
+    ? (datum.value as number)
+    : fail(datum, `is ${String(datum.value)}; at most ${most} is possible`);
+
+const yes = (datum: Datum): true => (datum.value === true ? true : fail(datum, 'should be true or left out'));
+
+/** The fields of an object whose names are not known beforehand. */
+function entries({ value, where }: Datum): [string, Datum][] {
+  const { value: object } = { value };
+  if (typeof object !== 'object' || object === null || Array.isArray(object)) {
+    throw new ShapeError(where, 'should be an object');
+  }
+  return Object.entries(object).map(([name, one]: [string, unknown]) => [
+    name,
+    { value: one, where: `${where}.${name}` },
+  ]);
+}
+
+class Reader {
+  readonly state = new State();
+  private readonly game: Game;
+  private readonly fields: Fields;
+  private told = 0;
+
+  constructor(game: Game, value: unknown) {
+    this.game = game;
+    this.fields = new Fields({ value, where: '' }, keys);
+    clear(this.state);
+  }
+
+  read(): State {
+    const { fields, state } = this;
+    const { bytes } = state;
+    version(fields, 1);
+    oneOf(fields.get('game'), ['callisto']);
+    const scenario = fields.get('scenario');
+    const { scenario: expected } = this.game.data.board;
+    if (whole(scenario, 1) !== expected)
+      fail(scenario, `is ${String(scenario.value)}; this board is of Scenario ${expected}`);
+    this.part('round', (datum) => (bytes[at.round] = upTo(datum, 255)));
+    this.part('initiative', (datum) => (bytes[at.initiative] = this.side(datum)));
+    this.part('units', (datum) => this.units(datum));
+    this.part('neutralised', (datum) => this.set(datum, at.neutralised));
+    this.part('escaped', (datum) => this.set(datum, at.escaped));
+    this.bySide('markers', (datum, side) => this.markers(datum, side));
+    this.part('destroyed', (datum) => this.standing(datum));
+    this.part('shutDoors', (datum) => this.shut(datum));
+    this.part('tokens', (datum) => this.tokens(datum));
+    this.cards();
+    this.part('score', (datum) => this.score(datum));
+    this.part('turn', (datum) => this.turn(datum));
+    this.rest();
+    state.words[at.untold] = ~this.told & (2 ** parts.length - 1);
+    return state;
+  }
+
+  private part(name: string, read: (datum: Datum) => void): void {
+    this.fields.maybe(name, (datum) => {
+      read(datum);
+      this.tell(name);
+    });
+  }
+
+  private tell(name: string): void {
+    this.told |= 1 << parts.indexOf(name);
+  }
+
+  private bySide(name: string, read: (datum: Datum, side: number) => void): void {
+    this.fields.maybe(name, (datum) => {
+      const sides = new Fields(datum, sideNames);
+      for (const [side, one] of sideNames.entries()) {
+        sides.maybe(one, (own) => {
+          read(own, side);
+          this.tell(`${name}.${one}`);
+        });
+      }
+    });
+  }
+
+  private side(datum: Datum): number {
+    return sideNames.indexOf(oneOf<SideName>(datum, sideNames));
+  }
+
+  private named(datum: Datum, names: readonly string[], what: string): number {
+    const index = names.indexOf(text(datum));
+    return index >= 0 ? index : fail(datum, `names no ${what}: ${String(datum.value)}`);
+  }
+
+  private unit(datum: Datum): number {
+    const unit = this.named(datum, this.game.units.names, 'counter of the roster');
+    if (((this.game.units.inGame >>> unit) & 1) === 1) return unit;
+    return fail(datum, `names a counter that is not in this scenario: ${String(datum.value)}`);
+  }
+
+  private place(datum: Datum): number {
+    return this.named(datum, this.game.places.names, 'place of the board');
+  }
+
+  /** A card of a side, by its name. */
+  private card(datum: Datum, side: number): number {
+    const { names, first } = this.game.cards;
+    const from = first[side] ?? 0;
+    const index = names.slice(from, first[side + 1]).indexOf(text(datum));
+    return index >= 0
+      ? from + index
+      : fail(datum, `names no card of the ${sideNames[side] ?? ''}: ${String(datum.value)}`);
+  }
+
+  private units(datum: Datum): void {
+    for (const [name, one] of entries(datum)) {
+      const unit = this.unit({ value: name, where: one.where });
+      const fields = new Fields(one, ['at', 'suppressed', 'asleep', 'markers']);
+      put(this.game, this.state, unit, this.place(fields.get('at')));
+      if (fields.maybe('suppressed', yes)) setUnit(this.state, at.suppressed, unit, true);
+      if (fields.maybe('asleep', yes)) setUnit(this.state, at.asleep, unit, true);
+      this.state.bytes[at.markersOn + unit] = fields.maybe('markers', (count) => upTo(count, 255)) ?? 0;
+    }
+  }
+
+  private set(datum: Datum, word: number): void {
+    for (const unit of list(datum, (one) => this.unit(one))) setUnit(this.state, word, unit, true);
+  }
+
+  private markers(datum: Datum, side: number): void {
+    const { spaces, placesOf } = this.game.data.board;
+    const fields = new Fields(datum, ['scouted', 'controlled']);
+    const seen = new Set<number>();
+    for (const [level, key] of [
+      [1, 'scouted'],
+      [2, 'controlled'],
+    ] as const) {
+      list(fields.get(key), (one) => {
+        const space = this.named(one, spaces, 'space of the board');
+        if (seen.has(space)) fail(one, `has a marker there already: ${String(one.value)}`);
+        seen.add(space);
+        mark(this.game, this.state, side, placesOf[space]?.[0] ?? 0, level);
+      });
+    }
+  }
+
+  private standing(datum: Datum): void {
+    const { structures } = this.game.things;
+    let bits = 2 ** structures.length - 1;
+    for (const one of list(datum, (name) => this.named(name, structures, 'structure of the board')))
+      bits &= ~(1 << one);
+    this.state.words[at.standing] = bits;
+  }
+
+  private shut(datum: Datum): void {
+    const { doors } = this.game.things;
+    let bits = 0;
+    for (const one of list(datum, (name) => this.named(name, doors, 'door of the board'))) bits |= 1 << one;
+    this.state.words[at.shut] = bits;
+  }
+
+  private tokens(datum: Datum): void {
+    const { tokens } = this.game.things;
+    const fields = new Fields(datum, tokens);
+    for (const [index, name] of tokens.entries()) {
+      const place = fields.get(name);
+      this.state.bytes[at.token + index] = place.value === null ? at.none : this.place(place);
+    }
+  }
+
+  private cards(): void {
+    this.fields.maybe('cards', (datum) => {
+      const sides = new Fields(datum, sideNames);
+      for (const [side, name] of sideNames.entries()) sides.maybe(name, (own) => this.sideCards(own, side, name));
+    });
+  }
+
+  private sideCards(datum: Datum, side: number, name: SideName): void {
+    const fields = new Fields(datum, [...pileNames, 'playArea']);
+    for (const pile of pileNames) {
+      fields.maybe(pile, (own) => {
+        this.pile(own, side, pileAt[pile]);
+        this.tell(`cards.${name}.${pile}`);
+      });
+    }
+    fields.maybe('playArea', (own) => {
+      this.playArea(own, side);
+      this.tell(`cards.${name}.playArea`);
+    });
+  }
+
+  private pile(datum: Datum, side: number, pile: number): void {
+    const { bytes } = this.state;
+    let sum = 0;
+    for (const [name, one] of entries(datum)) {
+      const card = this.card({ value: name, where: one.where }, side);
+      const count = upTo(one, this.game.cards.total[card] ?? 0, 1);
+      bytes[pile + card] = count;
+      sum += count;
+    }
+    for (const [of, total] of [
+      [at.deck, at.inDeck],
+      [at.discard, at.inDiscard],
+      [at.hand, at.inHand],
+    ] as const) {
+      if (pile === of) bytes[total + side] = sum;
+    }
+  }
+
+  private playArea(datum: Datum, side: number): void {
+    const cards = list(datum, (one) => {
+      const fields = new Fields(one, ['card', 'faceDown', 'turned']);
+      const bits = (fields.maybe('faceDown', yes) ? 64 : 0) | (fields.maybe('turned', yes) ? 128 : 0);
+      return this.card(fields.get('card'), side) | bits;
+    });
+    if (cards.length > at.mostInPlay) fail(datum, `has ${cards.length} cards; at most ${at.mostInPlay} are possible`);
+    this.state.bytes[at.inPlay + side] = cards.length;
+    this.state.bytes.set(cards, at.playArea + side * at.mostInPlay);
+  }
+
+  private score(datum: Datum): void {
+    const fields = new Fields(datum, sideNames);
+    for (const [side, name] of sideNames.entries()) this.state.bytes[at.score + side] = upTo(fields.get(name), 255);
+  }
+
+  private turn(datum: Datum): void {
+    const { bytes } = this.state;
+    const known = [
+      'side',
+      'chooser',
+      'phase',
+      'bids',
+      'card',
+      'use',
+      'actor',
+      'target',
+      'left',
+      'chosen',
+      'targets',
+      'aboard',
+    ];
+    const fields = new Fields(datum, known);
+    bytes[at.turn] = this.side(fields.get('side'));
+    const chooser = fields.get('chooser');
+    bytes[at.chooser] = chooser.value === null ? at.nobody : this.side(chooser);
+    bytes[at.phase] = phaseNames.indexOf(oneOf(fields.get('phase'), phaseNames));
+    fields.maybe('bids', (own) => {
+      const bids = new Fields(own, sideNames);
+      for (const [side, name] of sideNames.entries()) {
+        bids.maybe(name, (card) => (bytes[at.bid + side] = this.card(card, side)));
+      }
+    });
+    fields.maybe('card', (one) => (bytes[at.card] = this.card(one, bytes[at.turn] ?? 0)));
+    fields.maybe('actor', (one) => (bytes[at.actor] = this.unit(one)));
+    fields.maybe('use', (one) => (bytes[at.use] = this.use(one)));
+    fields.maybe('target', (one) => (bytes[at.target] = this.unit(one)));
+    fields.maybe('left', (one) => (bytes[at.left] = upTo(one, 255, 1)));
+    fields.maybe('chosen', (own) => {
+      for (const place of list(own, (one) => this.place(one))) {
+        const word = at.chosen + (place >> 5);
+        this.state.words[word] = (this.state.words[word] ?? 0) | (1 << (place & 31));
+      }
+    });
+    fields.maybe('targets', (own) => this.set(own, at.targets));
+    fields.maybe('aboard', (own) => this.set(own, at.aboard));
+  }
+
+  private use(datum: Datum): number {
+    const { bytes } = this.state;
+    const { uses } = this.game;
+    const card = bytes[at.card] ?? at.none;
+    if (card === at.none) fail(datum, 'stands without a `card`');
+    if (datum.value === 'equipment') {
+      const place = bytes[at.where + (bytes[at.actor] ?? 0)] ?? at.none;
+      const found = bytes[at.actor] === at.none ? at.none : (uses.equipment[place] ?? at.none);
+      return found === at.none ? fail(datum, 'says equipment where the unit has none') : found;
+    }
+    const [from, end] = [uses.first[card] ?? 0, uses.first[card + 1] ?? 0];
+    return end > from ? from + upTo(datum, end - from - 1) : fail(datum, 'is of a card without actions');
+  }
+
+  private rest(): void {
+    const { fields, game } = this;
+    const { bytes, words } = this.state;
+    const bots = fields.maybe('bots', (datum) => list(datum, (one) => this.side(one))) ?? [];
+    for (const side of bots) bytes[at.bots] = (bytes[at.bots] ?? 0) | (1 << side);
+    bytes[at.difficulty] = fields.maybe('difficulty', (datum) => difficulties.indexOf(oneOf(datum, difficulties))) ?? 0;
+    fields.maybe('result', (datum) => {
+      if (datum.value === null) return;
+      const result = new Fields(datum, ['winner', 'by']);
+      bytes[at.winner] = this.side(result.get('winner'));
+      bytes[at.reason] = upTo(result.get('by'), game.data.board.victory.length - 1);
+    });
+    fields.maybe('chance', (datum) => {
+      const chance = new Fields(datum, ['seed', 'given']);
+      chance.maybe('seed', (own) => {
+        const seeds = list(own, (one) =>
+          Number.isInteger(one.value) && (one.value as number) === ((one.value as number) | 0)
+            ? (one.value as number)
+            : fail(one, 'should be a whole number of 32 bits'),
+        );
+        if (seeds.length !== 4) fail(own, 'should be four numbers');
+        words.set(seeds, at.randomAt);
+        bytes[at.source] = 1;
+      });
+      chance.maybe('given', (own) => {
+        const given = list(own, (one) => upTo(one, 255));
+        if (given.length > at.mostGiven) fail(own, `has ${given.length} numbers; at most ${at.mostGiven} are possible`);
+        bytes[at.given] = given.length;
+        bytes.set(given, at.gift);
+      });
+    });
+  }
+}
+
+/** Reads a position; throws a ShapeError that says what is wrong and where. */
+export function stateOf(game: Game, value: unknown): State {
+  const state = new Reader(game, value).read();
+  const [fault] = faultsOf(game, state);
+  if (fault) throw new ShapeError(fault.where, fault.problem);
+  return state;
+}
+
+/** The parts of a position that were not told. */
+export const untoldParts = ({ words }: State): string[] =>
+  parts.filter((_part, index) => (((words[at.untold] ?? 0) >>> index) & 1) === 1);

@@ -1,0 +1,191 @@
+// A state written as a position.
+import type { Game } from './game.ts';
+import * as at from './layout.ts';
+import { isIn, markAt } from './pieces.ts';
+import { difficulties, parts, phaseNames, pileAt, pileNames, sideNames } from './position.ts';
+import type { InPlayCard, Pile, Position, SideCards, SideName, Turn, UnitAt } from './position.ts';
+import type { State } from './state.ts';
+
+class Writer {
+  private readonly game: Game;
+  private readonly state: State;
+
+  constructor(game: Game, state: State) {
+    this.game = game;
+    this.state = state;
+  }
+
+  position(): Position {
+    const { bytes } = this.state;
+    const told = <T>(part: string, value: () => T): T | undefined => (this.isTold(part) ? value() : undefined);
+    const sides = <T>(value: (side: number, name: SideName) => T | undefined): { [side in SideName]?: T } =>
+      plain(Object.fromEntries(sideNames.map((name, side) => [name, value(side, name)])));
+    const whole = {
+      version: 1 as const,
+      game: 'callisto' as const,
+      scenario: this.game.data.board.scenario,
+      round: told('round', () => this.byte(at.round)),
+      initiative: told('initiative', () => sideNames[this.byte(at.initiative)] ?? 'breakers'),
+      turn: told('turn', () => this.turn()),
+      units: told('units', () => this.units()),
+      neutralised: told('neutralised', () => this.set(at.neutralised)),
+      escaped: told('escaped', () => this.set(at.escaped)),
+      markers: sides((side, name) => told(`markers.${name}`, () => this.markers(side))),
+      destroyed: told('destroyed', () =>
+        this.game.things.structures.filter((_one, index) => !this.bit(at.standing, index)),
+      ),
+      shutDoors: told('shutDoors', () => this.game.things.doors.filter((_one, index) => this.bit(at.shut, index))),
+      tokens: told('tokens', () => this.tokens()),
+      cards: sides((side, name) => this.cards(side, name)),
+      score: told('score', () => sides((side) => this.byte(at.score + side))),
+      bots: sideNames.filter((_name, side) => ((this.byte(at.bots) >> side) & 1) === 1),
+      difficulty: difficulties[this.byte(at.difficulty)] ?? 'normal',
+      result: bytes[at.winner] === at.nobody ? null : this.result(),
+      chance: this.chance(),
+    };
+    return plain(whole);
+  }
+
+  private byte(offset: number): number {
+    return this.state.bytes[offset] as number;
+  }
+
+  private bit(word: number, index: number): boolean {
+    return (((this.state.words[word] as number) >>> index) & 1) === 1;
+  }
+
+  private isTold(part: string): boolean {
+    return !this.bit(at.untold, parts.indexOf(part));
+  }
+
+  private unit(index: number): string {
+    return this.game.units.names[index] ?? '';
+  }
+
+  private card(index: number): string {
+    return this.game.cards.names[index] ?? '';
+  }
+
+  private set(word: number): string[] {
+    return this.game.units.names.filter((_name, index) => this.bit(word, index));
+  }
+
+  private units(): Record<string, UnitAt> {
+    const found: Record<string, UnitAt> = {};
+    for (const [index, name] of this.game.units.names.entries()) {
+      const place = this.byte(at.where + index);
+      if (place === at.none) continue;
+      const markers = this.byte(at.markersOn + index);
+      found[name] = {
+        at: this.game.places.names[place] ?? '',
+        ...(isIn(this.state, at.suppressed, index) && { suppressed: true }),
+        ...(isIn(this.state, at.asleep, index) && { asleep: true }),
+        ...(markers > 0 && { markers }),
+      };
+    }
+    return found;
+  }
+
+  private markers(side: number): { scouted: string[]; controlled: string[] } {
+    const { spaces, placesOf } = this.game.data.board;
+    const lying = (level: number): string[] =>
+      spaces.filter((_name, space) => markAt(this.state, side, placesOf[space]?.[0] ?? 0) === level);
+    return { scouted: lying(1), controlled: lying(2) };
+  }
+
+  private tokens(): Record<string, string | null> {
+    const { tokens } = this.game.things;
+    return Object.fromEntries(
+      tokens.map((name, index) => [name, this.game.places.names[this.byte(at.token + index)] ?? null]),
+    );
+  }
+
+  private cards(side: number, name: SideName): SideCards | undefined {
+    const told: Record<string, Pile | InPlayCard[]> = {};
+    for (const pile of pileNames) if (this.isTold(`cards.${name}.${pile}`)) told[pile] = this.pile(side, pileAt[pile]);
+    if (this.isTold(`cards.${name}.playArea`)) told['playArea'] = this.playArea(side);
+    return Object.keys(told).length === 0 ? undefined : told;
+  }
+
+  private pile(side: number, pile: number): Pile {
+    const found: Record<string, number> = {};
+    const end = this.game.cards.first[side + 1] ?? 0;
+    for (let card = this.game.cards.first[side] ?? 0; card < end; card++) {
+      const count = this.byte(pile + card);
+      if (count > 0) found[this.card(card)] = count;
+    }
+    return found;
+  }
+
+  private playArea(side: number): InPlayCard[] {
+    return Array.from({ length: this.byte(at.inPlay + side) }, (_none, index) => {
+      const card = this.byte(at.playArea + side * at.mostInPlay + index);
+      return {
+        card: this.card(card & 63),
+        ...((card & 64) !== 0 && { faceDown: true as const }),
+        ...((card & 128) !== 0 && { turned: true as const }),
+      };
+    });
+  }
+
+  private turn(): Turn {
+    const { words } = this.state;
+    const bids: { [side in SideName]?: string } = {};
+    for (const [side, name] of sideNames.entries()) {
+      const card = this.byte(at.bid + side);
+      if (card !== at.none) bids[name] = this.card(card);
+    }
+    const [card, use, actor, target] = [at.card, at.use, at.actor, at.target].map((one) => this.byte(one)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const chosen = this.game.places.names.filter(
+      (_name, place) => (((words[at.chosen + (place >> 5)] as number) >>> (place & 31)) & 1) === 1,
+    );
+    return plain({
+      side: sideNames[this.byte(at.turn)] ?? 'breakers',
+      chooser: sideNames[this.byte(at.chooser)] ?? null,
+      phase: phaseNames[this.byte(at.phase)] ?? 'over',
+      bids: Object.keys(bids).length === 0 ? undefined : bids,
+      card: card === at.none ? undefined : this.card(card),
+      use: use === at.none ? undefined : this.use(card, use),
+      actor: actor === at.none ? undefined : this.unit(actor),
+      target: target === at.none ? undefined : this.unit(target),
+      left: this.byte(at.left) || undefined,
+      chosen: chosen.length === 0 ? undefined : chosen,
+      targets: this.some(at.targets),
+      aboard: this.some(at.aboard),
+    });
+  }
+
+  private some(word: number): string[] | undefined {
+    const set = this.set(word);
+    return set.length === 0 ? undefined : set;
+  }
+
+  private use(card: number, use: number): number | 'equipment' {
+    const [from, end] = [this.game.uses.first[card] ?? 0, this.game.uses.first[card + 1] ?? 0];
+    return use >= from && use < end ? use - from : 'equipment';
+  }
+
+  private result(): { winner: SideName; by: number } {
+    return { winner: sideNames[this.byte(at.winner)] ?? 'breakers', by: this.byte(at.reason) };
+  }
+
+  private chance(): Position['chance'] {
+    const { words, bytes } = this.state;
+    const given = [...bytes.subarray(at.gift, at.gift + this.byte(at.given))];
+    return {
+      ...(this.byte(at.source) === 1 && { seed: [...words.subarray(at.randomAt, at.randomAt + 4)] }),
+      ...(given.length > 0 && { given }),
+    };
+  }
+}
+
+/** An object without the fields that are undefined. */
+const plain = <T extends object>(of: { [key in keyof T]: T[key] | undefined }): T =>
+  Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as T;
+
+export const positionOf = (game: Game, state: State): Position => new Writer(game, state).position();

@@ -1,0 +1,67 @@
+// Why an action is not legal, in words: looked for only when one is refused.
+import * as act from './actions.ts';
+import type { Game } from './game.ts';
+import * as at from './layout.ts';
+import { canControl } from './legal.ts';
+import { isIn } from './pieces.ts';
+import { phaseNames, sideNames } from './position.ts';
+import type { State } from './state.ts';
+import * as verb from './verbs.ts';
+
+const phaseOf: Readonly<Record<number, readonly number[]>> = {
+  [act.bid]: [at.bidding],
+  [act.use]: [at.playing],
+  [act.ready]: [at.playing],
+  [act.hunker]: [at.playing],
+  [act.endTurn]: [at.playing],
+  [act.step]: [at.walking],
+  [act.pick]: [
+    at.walking,
+    at.bolstering,
+    at.commanding,
+    at.inspiring,
+    at.pathfinding,
+    at.striking,
+    at.losing,
+    at.pushing,
+  ],
+  [act.stop]: [at.walking, at.bolstering, at.commanding, at.inspiring, at.pathfinding, at.pushing],
+};
+
+export function refusal(game: Game, state: State, action: number): string {
+  const { bytes } = state;
+  const kind = act.kindOf(action);
+  if (bytes[at.phase] === at.over) return 'The game is over.';
+  const name = act.actionKinds[kind];
+  if (name === undefined || !Number.isInteger(action) || action < 0) return `There is no action ${action}.`;
+  if (!phaseOf[kind]?.includes(bytes[at.phase] as number)) {
+    return `This is no time to ${name}: ${sideNames[bytes[at.chooser] as number] ?? 'nobody'} is ${phaseNames[bytes[at.phase] as number] ?? ''}.`;
+  }
+  if (kind > act.hunker) return kind === act.step ? 'The unit cannot step there.' : 'That cannot be chosen here.';
+  return ofCard(game, state, action, kind) ?? 'That is not possible here.';
+}
+
+function ofCard(game: Game, state: State, action: number, kind: number): string | null {
+  const { bytes } = state;
+  const { cards, uses } = game;
+  const card = act.cardOf(action);
+  const name = cards.names[card];
+  if (name === undefined) return `There is no card ${card}.`;
+  const side = bytes[at.chooser] as number;
+  if (cards.side[card] !== side) return `${name} is a card of the other side.`;
+  if (bytes[at.hand + card] === 0) return `${name} is not in the hand.`;
+  if (kind === act.bid) return null;
+  if (card === cards.interference[side]) return 'Interference cannot be played.';
+  const unit = cards.unit[card] as number;
+  const isSuppressed = unit !== at.none && isIn(state, at.suppressed, unit);
+  if (kind === act.ready) return `${name} has nobody to ready.`;
+  if (isSuppressed) return `${game.units.names[unit] ?? ''} is suppressed: its card can ready it, or hunker down.`;
+  const use = act.useOf(action);
+  const isOwn = use >= (uses.first[card] as number) && use < (uses.first[card + 1] as number);
+  const place = unit === at.none ? at.none : (bytes[at.where + unit] as number);
+  if (!isOwn && (place === at.none || uses.equipment[place] !== use)) return `${name} does not have that action.`;
+  if (uses.verb[use] === verb.control && place !== at.none && !canControl(game, state, side, place)) {
+    return 'CONTROL would change nothing, or the enemy controls the space and has a unit there.';
+  }
+  return `${verb.verbs[uses.verb[use] as number] ?? ''} cannot be done with that.`;
+}

@@ -1,0 +1,116 @@
+// The overlay in force: the one that `--overlay` gives, else that of the nearest botbook.json; refused with words.
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UserError } from '../../cli/errors.ts';
+import { overlayInForce } from '../../cli/overlay.ts';
+import type { OverlayInForce } from '../../cli/overlay.ts';
+import { rosterOf } from '../../runtime/callisto/roster.ts';
+import { writeIn } from '../support/cli.ts';
+
+const roster = rosterOf(JSON.parse(readFileSync('procedures/callisto/roster.json', 'utf8')));
+const owners = (more: object): string => JSON.stringify({ version: 1, game: 'callisto', ...more });
+const two = owners({ counters: { HADES: { defence: 10, bonus: 1 } } });
+
+const home = process.cwd();
+let folder = '';
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'botbook-')));
+  process.chdir(folder);
+});
+afterEach(() => {
+  process.chdir(home);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const hades = ({ roster: { counters } }: OverlayInForce): number | undefined =>
+  counters.find(({ name }) => name === 'HADES')?.defence;
+
+describe('the overlay in force', () => {
+  it('is none if nobody names one', () => {
+    expect(overlayInForce(roster, undefined)).toBeNull();
+    writeIn(folder, 'botbook.json', '{"version": 1}');
+    expect(overlayInForce(roster, undefined)).toBeNull();
+  });
+
+  it('is the one that the option names, and its line says so', () => {
+    const path = writeIn(folder, 'mine/owner.json', two);
+    const found = overlayInForce(roster, path);
+    expect(found?.line).toBe('overlay: mine/owner.json, 2 figures');
+    expect(found && hades(found)).toBe(10);
+  });
+
+  it('is that of botbook.json, beside it, seen from a folder below', () => {
+    writeIn(folder, 'botbook.json', '{"version": 1, "overlay": "data/owner.json"}');
+    writeIn(folder, 'data/owner.json', two);
+    writeIn(folder, 'deep/down/x', '');
+    process.chdir(join(folder, 'deep/down'));
+    const found = overlayInForce(roster, undefined);
+    expect(found?.line).toBe(`overlay: ${join(folder, 'data/owner.json')}, 2 figures`);
+  });
+
+  it('is that of the option if both name one', () => {
+    writeIn(folder, 'botbook.json', '{"version": 1, "overlay": "owner.json"}');
+    writeIn(folder, 'owner.json', two);
+    const other = writeIn(folder, 'other.json', owners({ counters: { HADES: { defence: 7 } } }));
+    const found = overlayInForce(roster, other);
+    expect(found?.line).toBe('overlay: other.json, 1 figure');
+    expect(found && hades(found)).toBe(7);
+  });
+
+  it('has the paths of its boards, beside it', () => {
+    const path = writeIn(folder, 'mine/owner.json', owners({ boards: { '5': 'board-5.json' } }));
+    const found = overlayInForce(roster, path);
+    expect(found?.line).toBe('overlay: mine/owner.json, 0 figures, 1 board');
+    expect([...(found?.boards ?? [])]).toEqual([[5, join(folder, 'mine/board-5.json')]]);
+  });
+});
+
+/** What the helper says when it refuses. */
+function refusal(option?: string): UserError {
+  try {
+    overlayInForce(roster, option);
+  } catch (error) {
+    if (error instanceof UserError) return error;
+    throw error;
+  }
+  throw new Error('It was taken.');
+}
+
+describe('an overlay is refused', () => {
+  it('that is not there', () => {
+    const { message, exit, help } = refusal(join(folder, 'owner.json'));
+    expect([message, exit]).toEqual(['There is no file, folder or address `owner.json`.', 2]);
+    expect(help).toContain('--overlay');
+  });
+
+  it('that botbook.json names and that is not there', () => {
+    writeIn(folder, 'botbook.json', '{"version": 1, "overlay": "owner.json"}');
+    const { message, help } = refusal();
+    expect(message).toContain('`owner.json`');
+    expect(help).toBe('`botbook.json` names it as its overlay.');
+  });
+
+  it.each([
+    ['is cut short', two.slice(0, -5), 'BB9008', '`owner.json` is no JSON'],
+    ['is empty', '', 'BB9008', 'it is empty'],
+    ['is of another version', two.replace('1', '2'), 'BB9009', '`owner.json`: version is 2; this botbook reads 1.'],
+    ['names a stranger', two.replace('HADES', 'HADESS'), 'BB9009', 'did you mean HADES?'],
+    ['is a list', '[]', 'BB9009', 'the whole should be an object, not a list'],
+  ])('that %s', (_, text, code, said) => {
+    const found = refusal(writeIn(folder, 'owner.json', text));
+    expect([found.code, found.exit]).toEqual([code, 1]);
+    expect(found.message).toContain(said);
+  });
+
+  it('that is a folder', () => {
+    writeIn(folder, 'mine/owner.json', two);
+    expect(refusal(join(folder, 'mine')).code).toBe('BB9012');
+  });
+
+  it.each([['5'], ['["owner.json"]'], ['null']])('by a botbook.json that names no path: %s', (overlay) => {
+    writeIn(folder, 'botbook.json', `{"version": 1, "overlay": ${overlay}}`);
+    expect(refusal().message).toContain('botbook.json`: overlay should be text');
+  });
+});

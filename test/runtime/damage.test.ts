@@ -1,0 +1,144 @@
+// Data damaged in one place at a time: a clear error that names the place, or a good load; never another exception.
+import Ajv from 'ajv/dist/2020.js';
+import * as fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sourcesOf } from '../../runtime/callisto/figures.ts';
+import { boardPaths, overlaid } from '../../runtime/callisto/overlay.ts';
+import { rosterOf } from '../../runtime/callisto/roster.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
+
+const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
+const ajv = new Ajv.default({ strictTypes: false });
+const compiled = (path: string) => ajv.compile(json(path) as object);
+
+type Key = string | number;
+type Node = Record<Key, unknown>;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** The way to every field and item of a value, the value itself left out. */
+function fieldsOf(value: unknown, way: readonly Key[] = []): Key[][] {
+  if (!isNode(value)) return [];
+  const keys: Key[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return keys.flatMap((key) => [[...way, key], ...fieldsOf(value[key], [...way, key])]);
+}
+
+const gone = Symbol('gone');
+
+/** A copy with one field replaced, or taken away. */
+function damaged(value: unknown, [key, ...rest]: readonly Key[], by: unknown): unknown {
+  if (key === undefined) return by;
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as Node) }) as Node;
+  if (rest.length > 0) copy[key] = damaged(copy[key], rest, by);
+  else if (by !== gone) copy[key] = by;
+  else if (Array.isArray(copy)) copy.splice(Number(key), 1);
+  else delete copy[key];
+  return copy;
+}
+
+const damage = fc.oneof(
+  fc.constantFrom<unknown>(gone, null, '', 'SCOUT', 'A', 'own', 'overlay', 0, 1, -1, 1.5, 1e9, true, false, [], {}),
+  fc.constantFrom<unknown>({ value: 1 }, { value: null, note: 'x' }, { value: 1, provenance: 'stand-in' }, ['A'], [[]]),
+  fc.constantFrom<unknown>({ constructor: 1 }, JSON.parse('{"__proto__": {"value": 1}}'), Number.NaN),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** What reading leads to: null if it is good, else the error, which has to be a ShapeError with a place. */
+function outcome(read: () => unknown): ShapeError | null {
+  try {
+    read();
+    return null;
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    expect(error.message).toMatch(/^(?:the whole|[$\w]\S*) ?.+/);
+    return error;
+  }
+}
+
+const rosterFile = json('roster.json');
+const roster = rosterOf(rosterFile);
+const overlay = {
+  $schema: 'overlay.schema.json',
+  version: 1,
+  game: 'callisto',
+  titles: {
+    SCOUT: { initiative: 6, actions: [{ verb: 'SCOUT', strength: 2, note: 'card 12' }, { verb: 'RECON' }] },
+    'SQUAD LEADER': { actions: [{ verb: 'INSPIRE', strength: 2, squads: ['A', 'B'], for: 'own' }] },
+    'HAULER CREW': { actions: [{ verb: 'MOVE', strength: 2, carries: 3 }] },
+    BLASTER: { actions: [{ verb: 'ATTACK', strength: 2, class: 'personnel', area: true, range: 2 }] },
+  },
+  counters: { HADES: { defence: 9, bonus: 1, note: 'mine' } },
+  structures: { 'pit trap': { defence: 7, bonus: 0, bars: ['mech'] } },
+  boards: { '5': 'board-5.json', '8': 'boards/8.json' },
+};
+
+/** Fields whose form the schema tells more narrowly than the reader, which asks that names fit each other. */
+const isFigure = (way: readonly Key[]): boolean =>
+  way.some((key) => /^(?:strength|class|area|range|for|carries|initiative|defence|bonus|bars)$/.test(String(key)));
+
+describe('a damaged roster', () => {
+  const fields = fieldsOf(rosterFile);
+  const validate = compiled('roster.schema.json');
+
+  it('is refused with words or read, whatever the field', () => {
+    for (const way of fields) {
+      for (const by of [gone, null, {}]) {
+        outcome(() => sourcesOf(rosterOf(damaged(rosterFile, way, by))));
+      }
+    }
+  });
+
+  it('is refused with words or read, whatever the damage, and with a figure as its schema says', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), damage, (way, by) => {
+        const file = damaged(rosterFile, way, by);
+        const refused = outcome(() => sourcesOf(rosterOf(file)));
+        // NaN is no JSON.
+        if (refused === null && isFigure(way) && !Number.isNaN(by)) expect(validate(file), way.join('.')).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a damaged overlay', () => {
+  const fields = fieldsOf(overlay);
+  const validate = compiled('overlay.schema.json');
+  const read = (file: unknown) => {
+    boardPaths(file);
+    return sourcesOf(overlaid(roster, file));
+  };
+
+  it('is good before', () => {
+    expect(validate(overlay), JSON.stringify(validate.errors)).toBe(true);
+    expect(outcome(() => read(overlay))).toBeNull();
+  });
+
+  it('is refused with words or read, and what is read is of the form that its schema says', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), damage, (way, by) => {
+        const file = damaged(overlay, way, by);
+        const refused = outcome(() => read(file));
+        if (refused === null && !Number.isNaN(by)) expect(validate(file), way.join('.')).toBe(true);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('is refused with words whatever it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (file) => {
+        expect(outcome(() => read(file))).not.toBeNull();
+      }),
+    );
+  });
+
+  it('names the place of the damage', () => {
+    const at = (way: readonly Key[], by: unknown): string | undefined =>
+      outcome(() => read(damaged(overlay, way, by)))?.where;
+    expect(at(['titles', 'SCOUT', 'initiative'], 'six')).toBe('titles.SCOUT.initiative');
+    expect(at(['titles', 'BLASTER', 'actions', 0, 'range'], -1)).toBe('titles.BLASTER.actions[0].range');
+    expect(at(['structures', 'pit trap', 'bars', 0], 'mechs')).toBe('structures.pit trap.bars[0]');
+    expect(at(['boards', '8'], 8)).toBe('boards.8');
+  });
+});

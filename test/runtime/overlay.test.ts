@@ -1,0 +1,170 @@
+// An owner's overlay: its figures take the place of the roster's and are said to be the owner's; what is wrong is refused.
+import Ajv from 'ajv/dist/2020.js';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sourcesOf, standIns } from '../../runtime/callisto/figures.ts';
+import { boardPaths, overlaid, overlaidFigures } from '../../runtime/callisto/overlay.ts';
+import { rosterOf } from '../../runtime/callisto/roster.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
+
+const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
+const roster = rosterOf(json('roster.json'));
+const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(
+  json('overlay.schema.json') as object,
+);
+
+const scout = [{ verb: 'SCOUT', strength: 2 }, { verb: 'RECON' }, { verb: 'ATTACK', strength: 1, range: 3 }];
+const good = {
+  version: 1,
+  game: 'callisto',
+  titles: { SCOUT: { initiative: 9, actions: scout }, MERC: { initiative: 8, note: 'my box' } },
+  counters: { HADES: { defence: 10, bonus: 0 }, 'SCOUT Y': { defence: 4 } },
+  structures: { building: { defence: 7 }, bunker: { bars: ['vehicle'] } },
+  boards: { '5': 'board-5.json' },
+};
+const laid = overlaid(roster, good);
+const figure = (path: string) => sourcesOf(laid).find((one) => one.path === path);
+
+describe('an overlay', () => {
+  it('is of the form that its schema says', () => {
+    expect(validate(good), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  it('takes the place of the figures that it names', () => {
+    expect(figure('titles.SCOUT.initiative')).toMatchObject({ value: 9, provenance: 'overlay' });
+    expect(figure('titles.MERC.initiative')).toMatchObject({ value: 8, provenance: 'overlay', note: 'my box' });
+    expect(figure('counters.HADES.defence')).toMatchObject({ value: 10, provenance: 'overlay' });
+    expect(figure('counters.HADES.bonus')).toMatchObject({ value: 0, provenance: 'overlay' });
+    expect(figure('structures.building.defence')).toMatchObject({ value: 7, provenance: 'overlay' });
+    expect(figure('structures.bunker.bars')).toMatchObject({ value: ['vehicle'], provenance: 'overlay' });
+  });
+
+  it('leaves what it does not name', () => {
+    expect(figure('counters.SCOUT Z.defence')).toMatchObject({ value: 5, provenance: 'printed' });
+    expect(figure('structures.building.bonus')).toMatchObject({ value: 0, provenance: 'stand-in' });
+    expect(laid.cards).toEqual(roster.cards);
+    expect(laid.titles.map(({ name }) => name)).toEqual(roster.titles.map(({ name }) => name));
+  });
+
+  it('replaces a list of actions as a whole', () => {
+    const { actions = [] } = laid.titles.find(({ name }) => name === 'SCOUT') ?? {};
+    expect(actions).toEqual(scout.map((one) => ({ ...one, provenance: 'overlay' })));
+  });
+
+  it('changes nothing of the roster that it is laid over', () => {
+    const before = structuredClone(roster);
+    overlaid(roster, good);
+    expect(roster).toEqual(before);
+  });
+
+  it('is counted: what it gives, and the stand-ins that are left', () => {
+    // Two initiatives; SCOUT 2, RECON, ATTACK 1 with its range; three of counters, two of structures.
+    expect(overlaidFigures(laid)).toBe(2 + 6 + 3 + 2);
+    // Its own of those: the strength of the Scout's ATTACK, Merc's initiative, two of Hades, two structures'.
+    expect(standIns(roster).length - standIns(laid).length).toBe(1 + 1 + 2 + 1);
+    expect(overlaidFigures(roster)).toBe(0);
+  });
+
+  it('may say nothing', () => {
+    expect(overlaid(roster, { version: 1, game: 'callisto' })).toEqual(roster);
+  });
+
+  it('names boards by their scenarios', () => {
+    expect([...boardPaths(good)]).toEqual([[5, 'board-5.json']]);
+    expect([...boardPaths({ version: 1, game: 'callisto' })]).toEqual([]);
+  });
+});
+
+const wrong: [string, object, string][] = [
+  ['another version', { version: 2 }, 'version is 2; this botbook reads 1'],
+  ['another game', { game: 'orchard' }, 'game should be one of callisto'],
+  ['an unknown key', { title: {} }, 'the whole has an unknown field `title`'],
+  [
+    'an unknown title',
+    { titles: { SCUOT: { initiative: 6 } } },
+    'titles names a title that is not in the roster: SCUOT (did you mean SCOUT?)',
+  ],
+  [
+    'a title in other capitals',
+    { titles: { Scout: { initiative: 6 } } },
+    'titles names a title that is not in the roster: Scout (did you mean SCOUT?)',
+  ],
+  [
+    'an unknown counter',
+    { counters: { HADDES: { defence: 9 } } },
+    'counters names a counter that is not in the roster: HADDES (did you mean HADES?)',
+  ],
+  [
+    'a structure that is like no other',
+    { structures: { cathedral: { defence: 9 } } },
+    'structures names a structure that is not in the roster: cathedral (known: building, bunker,',
+  ],
+  [
+    'an unknown figure',
+    { counters: { HADES: { armour: 9 } } },
+    'counters.HADES has an unknown field `armour` (known: defence, bonus, note)',
+  ],
+  [
+    'a provenance of its own',
+    { counters: { HADES: { defence: 9, provenance: 'printed' } } },
+    'counters.HADES has an unknown field `provenance`',
+  ],
+  [
+    'a figure with a source of its own',
+    { counters: { HADES: { defence: { value: 9 } } } },
+    'counters.HADES.defence should be a whole number from 1, not an object',
+  ],
+  [
+    'personnel with a bonus',
+    { counters: { 'SCOUT Y': { bonus: 1 } } },
+    'counters.SCOUT Y.bonus should be left out: only standees have one',
+  ],
+  [
+    'a strength that is lost',
+    { titles: { SCOUT: { actions: [{ verb: 'MOVE', strength: null }] } } },
+    'titles.SCOUT.actions[0].strength should be a whole number from 1, not null',
+  ],
+  [
+    'an action of a letter that the title does not have',
+    { titles: { SCOUT: { actions: [{ verb: 'MOVE', strength: 1, squads: ['A'] }] } } },
+    'titles.SCOUT.actions[0] names a squad in which there is no SCOUT: A',
+  ],
+  [
+    'an action that its kind of card cannot have',
+    { titles: { CAPTAIN: { actions: [{ verb: 'ATTACK', strength: 1 }] } } },
+    'titles.CAPTAIN.actions[0] is ATTACK, for which a command card has no counter',
+  ],
+  ['a list of titles', { titles: [] }, 'titles should be an object, not a list'],
+  ['a board of no scenario', { boards: { five: 'a.json' } }, '`five` is none'],
+  ['a board without a path', { boards: { '5': '' } }, 'boards.5 should say something'],
+];
+
+describe('an overlay is refused with words', () => {
+  it.each(wrong)('for %s', (_, change, message) => {
+    const read = () => overlaid(roster, { version: 1, game: 'callisto', ...change });
+    expect(read).toThrow(ShapeError);
+    expect(read).toThrow(message);
+  });
+
+  it('if it is none', () => {
+    expect(() => overlaid(roster, null)).toThrow('the whole should be an object, not null');
+    expect(() => overlaid(roster, [])).toThrow('the whole should be an object, not a list');
+    expect(() => boardPaths('x')).toThrow('the whole should be an object, not a string');
+  });
+
+  it('and by its schema for its form', () => {
+    const kept = wrong
+      .filter(([, change]) => validate({ version: 1, game: 'callisto', ...change }))
+      .map(([one]) => one);
+    // These ask what the roster has.
+    expect(kept).toEqual([
+      'an unknown title',
+      'a title in other capitals',
+      'an unknown counter',
+      'a structure that is like no other',
+      'personnel with a bonus',
+      'an action of a letter that the title does not have',
+      'an action that its kind of card cannot have',
+    ]);
+  });
+});
