@@ -1,6 +1,6 @@
 // Ways that a unit could walk, from every place to every place (R11): directed, a table for each kind of unit and
 // each state of doors and traps, built when it is first asked for.
-import type { Game } from './game.ts';
+import type { PlaceTables, ThingTables } from './game-places.ts';
 import * as at from './layout.ts';
 import type { State } from './state.ts';
 
@@ -13,14 +13,16 @@ export interface OneWay {
 const noKeycard: OneWay = { fromA: 0, fromB: 0 };
 
 export class Distances {
-  private readonly game: Game;
+  private readonly places: PlaceTables;
+  private readonly things: ThingTables;
   private readonly tables = new Map<number, Uint8Array>();
   /** Structures that keep somebody out. */
   private readonly traps: number;
 
-  constructor(game: Game) {
-    this.game = game;
-    const { structureBars } = game.things;
+  constructor(places: PlaceTables, things: ThingTables) {
+    this.places = places;
+    this.things = things;
+    const { structureBars } = things;
     this.traps = structureBars.reduce((set, bars, index) => (bars === 0 ? set : set | (1 << index)), 0);
   }
 
@@ -50,7 +52,7 @@ export class Distances {
   }
 
   private build(kindBit: number, shutFromA: number, shutFromB: number, traps: number): Uint8Array {
-    const { places, things } = this.game;
+    const { places, things } = this;
     const table = new Uint8Array(at.mostPlaces * at.mostPlaces).fill(at.none);
     const isClosed = (from: number, to: number, door: number): boolean => {
       if (((places.bars[to] as number) & kindBit) !== 0) return true;

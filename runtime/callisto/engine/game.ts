@@ -4,6 +4,7 @@ import type { Decks } from '../decks.ts';
 import type { Roster } from '../roster.ts';
 import { cardTables, unitTables, useTables } from './game-cards.ts';
 import type { CardTables, UnitTables, UseTables } from './game-cards.ts';
+import { Distances } from './distance.ts';
 import { placeTables, thingTables } from './game-places.ts';
 import type { PlaceTables, ThingTables } from './game-places.ts';
 import type { Sink } from './events.ts';
@@ -45,6 +46,7 @@ export class Game {
   readonly cards: CardTables;
   readonly uses: UseTables;
   readonly rules: ScenarioRules;
+  readonly distances: Distances;
   /** Who is told what happens; nobody, if it is null. */
   sink: Sink | null = null;
 
@@ -57,5 +59,6 @@ export class Game {
     this.units = unitTables(roster, decks, board);
     this.cards = cardTables(roster, decks);
     this.uses = useTables(roster, board, this.cards);
+    this.distances = new Distances(this.places, this.things);
   }
 }

@@ -1,0 +1,118 @@
+// Whole games between two policies. A game depends on its number and the seed, and on nothing that was played before,
+// so that any number of workers comes to the same totals.
+import { Actions } from './engine/actions.ts';
+import type { Game } from './engine/game.ts';
+import * as at from './engine/layout.ts';
+import { legalActions } from './engine/legal.ts';
+import { perform } from './engine/perform.ts';
+import { start } from './engine/setup.ts';
+import { State } from './engine/state.ts';
+import { greedy } from './policies/greedy.ts';
+import { Whim } from './policies/policy.ts';
+import type { Policy } from './policies/policy.ts';
+import { random } from './policies/random.ts';
+import { neutralisedBy } from './engine/victory.ts';
+
+export const policies: Readonly<Record<string, Policy>> = { random, greedy };
+
+/** Games are stopped here and count as drawn: the book prints no limit (R35). */
+export const defaultRounds = 40;
+
+/** What came of some games. All are sums, so that those of several workers are added. */
+export interface Totals {
+  games: number;
+  /** By side: won; and by row of the victory. */
+  wins: [number, number];
+  draws: number;
+  readonly rows: number[];
+  rounds: number;
+  decisions: number;
+  /** By side: its cards that were lost, its counters that were neutralised. */
+  casualties: [number, number];
+  neutralised: [number, number];
+}
+
+export const noTotals = (rows: number): Totals => ({
+  games: 0,
+  wins: [0, 0],
+  draws: 0,
+  rows: Array.from({ length: rows }, () => 0),
+  rounds: 0,
+  decisions: 0,
+  casualties: [0, 0],
+  neutralised: [0, 0],
+});
+
+export function addTotals(to: Totals, more: Totals): void {
+  to.games += more.games;
+  to.draws += more.draws;
+  to.rounds += more.rounds;
+  to.decisions += more.decisions;
+  for (const side of [0, 1] as const) {
+    to.wins[side] += more.wins[side];
+    to.casualties[side] += more.casualties[side];
+    to.neutralised[side] += more.neutralised[side];
+  }
+  for (const [index, count] of more.rows.entries()) to.rows[index] = (to.rows[index] ?? 0) + count;
+}
+
+export interface Players {
+  readonly breakers: Policy;
+  readonly lfa: Policy;
+}
+
+/** Plays games one after another in the same memory. */
+export class Player {
+  readonly state = new State();
+  private readonly game: Game;
+  private readonly players: readonly [Policy, Policy];
+  private readonly rounds: number;
+  private readonly actions = new Actions();
+  private readonly whims = [new Whim(), new Whim()] as const;
+
+  constructor(game: Game, players: Players, rounds = defaultRounds) {
+    this.game = game;
+    this.players = [players.breakers, players.lfa];
+    this.rounds = rounds;
+  }
+
+  /** Plays the game of a number to its end, or to the limit of rounds; how many decisions it took. */
+  play(seed: number, index: number): number {
+    const { game, state, actions } = this;
+    const { bytes } = state;
+    start(game, state, seed, index);
+    this.whims[0].seed(seed ^ 0x5bd1, index);
+    this.whims[1].seed(seed ^ 0x7feb, index);
+    let decisions = 0;
+    while (bytes[at.phase] !== at.over && (bytes[at.round] as number) <= this.rounds) {
+      legalActions(game, state, actions);
+      const side = bytes[at.chooser] as 0 | 1;
+      const chosen = this.players[side](game, state, actions, this.whims[side]);
+      perform(game, state, actions.get(chosen));
+      decisions++;
+    }
+    return decisions;
+  }
+
+  /** Plays a game and adds it up. */
+  count(seed: number, index: number, totals: Totals): void {
+    totals.decisions += this.play(seed, index);
+    const { bytes } = this.state;
+    totals.games++;
+    const winner = bytes[at.winner] as number;
+    if (winner === at.nobody) totals.draws++;
+    else {
+      totals.wins[winner as 0 | 1]++;
+      const row = bytes[at.reason] as number;
+      totals.rows[row] = (totals.rows[row] ?? 0) + 1;
+    }
+    totals.rounds += Math.min(bytes[at.round] as number, this.rounds);
+    for (const side of [at.breakers, at.lfa] as const) {
+      totals.neutralised[side] += neutralisedBy(this.game, this.state, 1 - side);
+      const end = this.game.cards.first[side + 1] as number;
+      for (let card = this.game.cards.first[side] as number; card < end; card++) {
+        totals.casualties[side] += bytes[at.casualties + card] as number;
+      }
+    }
+  }
+}
