@@ -34,4 +34,4 @@ if (existsSync(new URL('cli/main.ts', here))) {
 
 nodeModule.enableCompileCache?.(); // Node 22 and later
 const { main } = await import(bundle.href);
-main(process.argv.slice(2));
+await main(process.argv.slice(2));

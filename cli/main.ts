@@ -12,6 +12,8 @@ import { kinds, make } from './verbs/new.ts';
 import type { NewOptions } from './verbs/new.ts';
 import { outline } from './verbs/outline.ts';
 import type { OutlineOptions } from './verbs/outline.ts';
+import { players, simulate } from './verbs/simulate.ts';
+import type { SimulateOptions } from './verbs/simulate.ts';
 import { version } from './package.ts';
 
 const examples = (...lines: string[]): string =>
@@ -87,6 +89,30 @@ function ofBooks(verb: Verb): void {
     });
 }
 
+const playerOf = (side: string): Option =>
+  new Option(`--${side} <player>`, 'who plays them (default: greedy)').choices(players);
+
+/** What is played. */
+function ofGames(verb: Verb): void {
+  verb(
+    'simulate',
+    'scenario',
+    'play many games of a scenario and say what came of them (an address such as callisto/1)',
+  )
+    .option('--games <n>', 'how many (default: 1000)')
+    .option('--seed <n>', 'where chance begins (default: 1)')
+    .addOption(playerOf('breakers'))
+    .addOption(playerOf('lfa'))
+    .option('--rounds <n>', 'games are stopped after so many rounds, and drawn (default: 40)')
+    .option('--workers <n>', 'how many work at once (default: one a core); the totals are the same')
+    .option('--overlay <file>', 'an owner’s figures instead of stand-ins')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', examples('simulate callisto/1', 'simulate callisto/1 --games 10000 --seed 7 --lfa random'))
+    .action(async (names: string[], options: SimulateOptions) => {
+      process.exitCode = await simulate(names, options);
+    });
+}
+
 /** What is written anew. */
 function ofNew(botbook: Command): void {
   botbook
@@ -121,6 +147,7 @@ function program(): Command {
     botbook.command(`${name} [${argument}...]`).description(description).allowExcessArguments(false);
   ofSheets(verb);
   ofBooks(verb);
+  ofGames(verb);
   ofNew(botbook);
 
   return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });
@@ -139,7 +166,7 @@ function internal(error: unknown, words: readonly string[]): number {
 }
 
 /** Runs the command line on its words. */
-export function main(words: readonly string[]): void {
+export async function main(words: readonly string[]): Promise<void> {
   const command = program();
   for (const one of command.commands) one.exitOverride().configureOutput({ writeOut: out, writeErr: err });
   try {
@@ -147,7 +174,7 @@ export function main(words: readonly string[]): void {
       out(command.helpInformation() + firstExamples);
       return;
     }
-    command.parse(words, { from: 'user' });
+    await command.parseAsync(words, { from: 'user' });
   } catch (error) {
     if (error instanceof UserError) {
       process.exitCode = error.exit;

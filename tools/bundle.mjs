@@ -20,12 +20,14 @@ export async function bundleAll(root) {
       cli: join(root, 'cli/main.ts'),
       index: join(root, 'index.ts'),
       prettier: join(root, 'prettier.ts'),
+      'simulate-worker': join(root, 'cli/simulate-worker.ts'),
     },
     external: ['prettier', 'prettier/doc'],
     minify: true,
     outdir: partial,
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  for (const name of ['cli.js', 'index.js', 'prettier.js']) renameSync(join(partial, name), join(root, 'dist', name));
+  for (const name of ['cli.js', 'index.js', 'prettier.js', 'simulate-worker.js'])
+    renameSync(join(partial, name), join(root, 'dist', name));
   rmSync(partial, { recursive: true });
 }

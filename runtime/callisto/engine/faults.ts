@@ -12,15 +12,18 @@ const bit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1
 
 const isTold = ({ words }: State, part: string): boolean => !bit(words[at.untold] as number, parts.indexOf(part));
 
-export function faultsOf(game: Game, state: State): Fault[] {
-  return [
-    ...faultsOfUnits(game, state),
-    ...faultsOfPlanes(game, state),
-    ...faultsOfMarkers(game, state),
-    ...faultsOfCards(game, state),
-    ...(isTold(state, 'turn') ? faultsOfTurn(game, state) : []),
-  ];
-}
+export const faultsOf = (game: Game, state: State): Fault[] => [
+  ...faultsOfTable(game, state),
+  ...(isTold(state, 'turn') ? faultsOfTurn(game, state) : []),
+];
+
+/** What holds at every moment, also in the middle of an action. */
+export const faultsOfTable = (game: Game, state: State): Fault[] => [
+  ...faultsOfUnits(game, state),
+  ...faultsOfPlanes(game, state),
+  ...faultsOfMarkers(game, state),
+  ...faultsOfCards(game, state),
+];
 
 function faultsOfUnits(game: Game, state: State): Fault[] {
   const { bytes, words } = state;

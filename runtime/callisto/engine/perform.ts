@@ -167,8 +167,8 @@ function leave(game: Game, state: State): void {
 
 /** CONTROL: its own marker is turned or laid, the enemy's turned back to scouted (R18). */
 export function takeControl(game: Game, state: State, side: number, place: number): void {
-  mark(game, state, side, place, 2);
   if (markAt(state, 1 - side, place) === 2) mark(game, state, 1 - side, place, 1);
+  mark(game, state, side, place, 2);
   game.rules.controlled?.(game, state, side, place);
 }
 

@@ -1,0 +1,66 @@
+// Games shared out among workers. Each game depends on its number alone, so that the sums are the same for any crew.
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { addTotals, noTotals } from '../runtime/callisto/simulate.ts';
+import type { Totals } from '../runtime/callisto/simulate.ts';
+import type { Stretch, WorkerTask } from './simulate-worker.ts';
+
+export interface Job extends WorkerTask {
+  readonly games: number;
+  readonly workers: number;
+  /** Told after every stretch. */
+  readonly onProgress: (done: Totals) => void;
+}
+
+/** How many games a worker plays before it reports: enough to be quick, few enough to be stopped soon. */
+const stretch = 50;
+
+/** Plays the games; `stop` ends it early, with the sums of what is done. */
+export function playAll(job: Job): { readonly done: Promise<Totals>; readonly stop: () => void } {
+  const totals = noTotals(job.data.board.victory.length);
+  let next = 0;
+  let isStopped = false;
+  const { data: whole, players, seed, limit } = job;
+  const data = { board: whole.board, roster: whole.roster, decks: whole.decks };
+  const crew = Math.max(1, Math.min(job.workers, Math.ceil(job.games / stretch)));
+  const workers: Worker[] = [];
+
+  const take = (): Stretch | null => {
+    if (isStopped || next >= job.games) return null;
+    const from = next;
+    next = Math.min(from + stretch, job.games);
+    return { from, to: next };
+  };
+
+  const work = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const path = fileURLToPath(new URL('simulate-worker.js', import.meta.url));
+      const worker = new Worker(path, { workerData: { data, players, seed, limit } satisfies WorkerTask });
+      workers.push(worker);
+      const give = (): void => {
+        const some = take();
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+        if (some) worker.postMessage(some);
+        else void worker.terminate().then(() => resolve());
+      };
+      worker.on('message', (more: Totals) => {
+        addTotals(totals, more);
+        job.onProgress(totals);
+        give();
+      });
+      worker.on('error', reject);
+      give();
+    });
+
+  const done = Promise.all(Array.from({ length: crew }, work)).then(
+    () => totals,
+    async (error: unknown) => {
+      await Promise.all(workers.map((one) => one.terminate()));
+      throw error;
+    },
+  );
+  const stop = (): void => {
+    isStopped = true;
+  };
+  return { done, stop };
+}

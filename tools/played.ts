@@ -1,0 +1,183 @@
+// Games of the packaged book, played with every check there is: for tests and for soaking.
+import { readFileSync } from 'node:fs';
+import { boardOf } from '../runtime/callisto/board/read.ts';
+import { decksOf } from '../runtime/callisto/decks.ts';
+import * as act from '../runtime/callisto/engine/actions.ts';
+import { Actions } from '../runtime/callisto/engine/actions.ts';
+import { apply } from '../runtime/callisto/engine/apply.ts';
+import { eventKinds } from '../runtime/callisto/engine/events.ts';
+import type { Sink } from '../runtime/callisto/engine/events.ts';
+import { faultsOf, faultsOfTable } from '../runtime/callisto/engine/faults.ts';
+import { Game } from '../runtime/callisto/engine/game.ts';
+import * as at from '../runtime/callisto/engine/layout.ts';
+import { legalActions } from '../runtime/callisto/engine/legal.ts';
+import { isIn } from '../runtime/callisto/engine/pieces.ts';
+import { stateOf } from '../runtime/callisto/engine/position-in.ts';
+import { positionOf } from '../runtime/callisto/engine/position-out.ts';
+import { loaded, savedOf } from '../runtime/callisto/engine/save.ts';
+import { Session } from '../runtime/callisto/engine/session.ts';
+import { seedChance, setUp } from '../runtime/callisto/engine/setup.ts';
+import { State } from '../runtime/callisto/engine/state.ts';
+import { namesOf } from '../runtime/callisto/names.ts';
+import { greedy } from '../runtime/callisto/policies/greedy.ts';
+import { Whim } from '../runtime/callisto/policies/policy.ts';
+import type { Policy } from '../runtime/callisto/policies/policy.ts';
+import { random } from '../runtime/callisto/policies/random.ts';
+import { rosterOf } from '../runtime/callisto/roster.ts';
+import { rulesOf } from '../runtime/callisto/scenarios/scenarios.ts';
+
+export const scenarios = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+const folder = new URL('../procedures/callisto/', import.meta.url);
+export const bookJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+
+const games = new Map<number, Game>();
+
+/** The game of a scenario, as the package has it. */
+export function packagedGame(scenario: number): Game {
+  const known = games.get(scenario);
+  if (known) return known;
+  const file = (name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
+  const roster = rosterOf(bookJson('roster.json'));
+  const [names, decks] = [namesOf(file('names')), decksOf(file('decks'))];
+  const board = boardOf(file('board'), { roster, names, decks });
+  const game = new Game({ board, roster, decks, rules: rulesOf(scenario) });
+  games.set(scenario, game);
+  return game;
+}
+
+/** Both kinds of players, one or the other by chance: the moves of the one, the odd corners of the other. */
+export const mixed: Policy = (game, state, actions, whim) =>
+  whim.below(3) === 0 ? greedy(game, state, actions, whim) : random(game, state, actions, whim);
+
+/** Looks at the table after every event, also in the middle of an action. */
+class Guard implements Sink {
+  private readonly game: Game;
+  private readonly state: State;
+  private deciding = 0;
+
+  constructor(game: Game, state: State) {
+    this.game = game;
+    this.state = state;
+  }
+
+  tell(kind: number, a: number, b: number): void {
+    const name = eventKinds[kind];
+    const [fault] = faultsOfTable(this.game, this.state);
+    if (fault) throw new Error(`after \`${name ?? kind}\`: ${fault.where} ${fault.problem}`);
+    if (name === 'decided') this.deciding = act.kindOf(b);
+    // Suppressed units never act: they are neither moved by their own action nor do they attack.
+    const acts = name === 'attacked' || (name === 'moved' && this.deciding !== act.pick);
+    if (acts && (isIn(this.state, at.suppressed, a) || isIn(this.state, at.asleep, a))) {
+      throw new Error(`${this.game.units.names[a] ?? a} is suppressed, and \`${name}\``);
+    }
+  }
+
+  begin(kind: number, a: number, b: number): void {
+    this.tell(kind, a, b);
+  }
+
+  end(): void {}
+}
+
+export interface Checks {
+  /** Every check after every event and decision; else conservation and places after every card. */
+  readonly isFull: boolean;
+  readonly policy?: Policy;
+  readonly rounds?: number;
+}
+
+export interface Played {
+  readonly decisions: number;
+  /** How often each phase was seen. */
+  readonly phases: readonly number[];
+}
+
+const legal = new Actions();
+const other = new Actions();
+const trial = new State();
+
+/** All that is legal applies, and nothing else does; the state is as it was. */
+function tryActions(game: Game, state: State, whim: Whim): void {
+  const before = state.copy();
+  for (let index = 0; index < legal.count; index++) {
+    trial.become(state);
+    const outcome = apply(game, trial, legal.get(index));
+    if (outcome.is !== 'done') throw new Error(`the legal action ${legal.get(index)} was not done`);
+    const [fault] = faultsOf(game, trial);
+    if (fault) throw new Error(`after action ${legal.get(index)}: ${fault.where} ${fault.problem}`);
+  }
+  for (let each = 0; each < 20; each++) {
+    const near = legal.count === 0 ? 0 : legal.get(whim.below(legal.count));
+    const action = whim.below(2) === 0 ? whim.below(2 ** 27) : near ^ (1 << whim.below(27));
+    if (legal.has(action)) continue;
+    const { is } = apply(game, state, action);
+    if (is !== 'refused') throw new Error(`action ${action} is not legal, and was ${is}`);
+    if (!state.equals(before)) throw new Error(`action ${action} was refused, and changed something`);
+  }
+}
+
+/** Position and back is the same; through text, as a file would have it. */
+function tryPosition(game: Game, state: State): void {
+  const text = JSON.stringify(positionOf(game, state));
+  const again = stateOf(game, JSON.parse(text));
+  if (!again.equals(state)) throw new Error(`the position is not the state: ${text}`);
+}
+
+/** Plays one game; throws at the first check that fails. */
+export function playChecked(game: Game, seed: number, index: number, { isFull, policy = mixed, rounds = 40 }: Checks): Played {
+  const state = new State();
+  const whim = new Whim();
+  whim.seed(seed, index);
+  setUp(game, state);
+  seedChance(state, seed, index);
+  const session = new Session(game, state);
+  const guarded = session.state;
+  const guard = isFull ? new Guard(game, guarded) : null;
+  session.start();
+  const phases = Array.from({ length: 11 }, () => 0);
+  let decisions = 0;
+  while (guarded.bytes[at.phase] !== at.over && (guarded.bytes[at.round] as number) <= rounds) {
+    const phase = guarded.bytes[at.phase] as number;
+    phases[phase] = (phases[phase] ?? 0) + 1;
+    if (legalActions(game, guarded, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);
+    const action = legal.get(policy(game, guarded, legal, whim));
+    if (isFull && decisions % 11 === 0) tryActions(game, guarded, whim);
+    if (isFull && decisions % 5 === 0) tryPosition(game, guarded);
+    if (guard) {
+      // First on a copy, watched after every event; then as it is played.
+      trial.become(guarded);
+      game.sink = new Guard(game, trial);
+      const { is } = apply(game, trial, action);
+      game.sink = null;
+      if (is !== 'done') throw new Error(`the chosen action ${action} was not done`);
+    }
+    const outcome = session.play(action);
+    if (outcome.is !== 'done') throw new Error(`the chosen action ${action} was not done`);
+    if (guard && !trial.equals(guarded)) throw new Error('the same action on a copy led elsewhere');
+    const [fault] = isFull ? faultsOf(game, guarded) : faultsOfTable(game, guarded);
+    if (fault) throw new Error(`after decision ${decisions}: ${fault.where} ${fault.problem}`);
+    decisions++;
+  }
+  legalActions(game, guarded, other);
+  if (isFull) trySession(game, session, whim);
+  return { decisions, phases };
+}
+
+/** Saved and taken up again, and undone to some point and played on, it is the same game. */
+function trySession(game: Game, session: Session, whim: Whim): void {
+  const { entries } = session;
+  const print = session.log.fingerprint();
+  const end = session.state.copy();
+  const back = 1 + whim.below(entries.length - 1);
+  const undone = entries.slice(entries.length - back);
+  session.undo(back);
+  const saved: unknown = JSON.parse(JSON.stringify(savedOf(session)));
+  const again = loaded(game, saved);
+  if (!again.state.equals(session.state)) throw new Error('what was saved was not taken up as it was');
+  for (const one of [session, again]) {
+    for (const entry of undone) if (entry.is === 'action') one.play(entry.action);
+    if (!one.state.equals(end)) throw new Error('played on from where it was undone, it ends otherwise');
+    if (one.log.fingerprint() !== print) throw new Error('played on from where it was undone, the log differs');
+  }
+}

@@ -1,0 +1,123 @@
+// What came of simulated games, for a person and for other tools.
+import type { Victory } from '../runtime/callisto/board/board.ts';
+import type { Basis } from '../runtime/callisto/rests-on.ts';
+import type { Totals } from '../runtime/callisto/simulate.ts';
+import { interval } from '../runtime/kernel/share.ts';
+import type { Paint } from './palette.ts';
+import { table } from './table.ts';
+
+/** What was asked for, and what came of it. */
+export interface Simulated {
+  readonly scenario: number;
+  readonly seed: number;
+  readonly limit: number;
+  readonly players: { readonly breakers: string; readonly lfa: string };
+  readonly totals: Totals;
+  readonly victory: readonly Victory[];
+  readonly basis: Basis;
+  /** The overlay in force, in words. */
+  readonly overlay: string | null;
+  /** How many games were asked for. */
+  readonly asked: number;
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+const shareOf = (seen: number, of: number): string => {
+  const [low, high] = interval(seen, of);
+  return `${percent(of === 0 ? 0 : seen / of)} (${(low * 100).toFixed(1)}–${percent(high)})`;
+};
+
+const mean = (sum: number, of: number): number => (of === 0 ? 0 : sum / of);
+
+/** `8 points`, `3 building destroyed`: a way to win in few words. */
+export function aimText(row: Victory): string {
+  switch (row.by) {
+    case 'structures destroyed':
+      return `${row.count} × ${row.kind} destroyed`;
+    case 'spaces':
+      return `all of ${row.area}`;
+    case 'prisoner':
+      return 'the prisoner at a pod';
+    case 'points':
+      return `${row.count} objective points`;
+    case 'neutralised':
+      return `${row.count} units neutralised`;
+    case 'neutralised mechs':
+      return `${row.count} mechs neutralised`;
+    case 'civilians':
+      return `${row.count} citizens freed`;
+    case 'escaped':
+      return `${row.count} mechs escaped`;
+    case 'score':
+      return `${row.count} victory points`;
+  }
+}
+
+const sideText = { breakers: 'Breakers', lfa: 'LFA' } as const;
+
+export function simulatedText(result: Simulated, paint: Paint): string {
+  const { scenario, totals, players, victory, seed, limit, asked } = result;
+  const { games, wins, draws, rows } = totals;
+  const stopped = games < asked ? ` of the ${asked} asked for` : '';
+  const head = `${paint('title', `Scenario ${scenario}`)}: ${games} games${stopped}, seed ${seed}, Breakers ${players.breakers} against LFA ${players.lfa}`;
+  const shares = table(
+    [{ title: 'Result' }, { title: 'share of games (95 % sure)' }, { title: 'games', align: 'right' }],
+    [
+      ['Breakers win', shareOf(wins[0], games), `${wins[0]}`],
+      ['LFA wins', shareOf(wins[1], games), `${wins[1]}`],
+      [`drawn at ${limit} rounds`, shareOf(draws, games), `${draws}`],
+    ],
+    paint,
+  );
+  const aims = table(
+    [{ title: 'Won by' }, { title: '' }, { title: 'games', align: 'right' }, { title: '' }],
+    victory.map((row, index) => [sideText[row.side], aimText(row), `${rows[index] ?? 0}`, row.provenance ?? '']),
+    paint,
+  );
+  const means = table(
+    [{ title: 'A game, on average' }, { title: 'Breakers', align: 'right' }, { title: 'LFA', align: 'right' }],
+    [
+      ['cards lost', ...totals.casualties.map((sum) => mean(sum, games).toFixed(1))],
+      ['units neutralised', ...totals.neutralised.map((sum) => mean(sum, games).toFixed(1))],
+    ],
+    paint,
+  );
+  const pace = `${mean(totals.rounds, games).toFixed(1)} rounds and ${mean(totals.decisions, games).toFixed(0)} decisions a game`;
+  return `${[head, '', shares, aims, means, pace, '', basisText(result, paint)].join('\n')}\n`;
+}
+
+function basisText({ basis, overlay }: Simulated, paint: Paint): string {
+  const { figures, board, victory } = basis;
+  const rests = `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;
+  const lines = [`${paint('warning', 'Rests on stand-ins')}: ${rests}. It is no measure of the printed game.`];
+  return [...lines, ...(overlay === null ? [] : [overlay])].join('\n');
+}
+
+const sides = <T>([breakers, lfa]: readonly [T, T]): { breakers: T; lfa: T } => ({ breakers, lfa });
+
+/** The shape of `simulate --json`, version 1: the same for the same question, however many workers answered it. */
+export function simulatedJson(result: Simulated): unknown {
+  const { scenario, totals, players, victory, seed, limit, asked, basis, overlay } = result;
+  const { games, wins, draws, rows } = totals;
+  const share = (seen: number): unknown => ({ games: seen, share: mean(seen, games), interval: interval(seen, games) });
+  return {
+    version: 1,
+    is: 'simulation',
+    scenario,
+    seed,
+    asked,
+    games,
+    limit,
+    players,
+    wins: { breakers: share(wins[0]), lfa: share(wins[1]) },
+    draws: share(draws),
+    victory: victory.map((row, index) => ({ side: row.side, by: row.by, text: aimText(row), games: rows[index] ?? 0 })),
+    rounds: mean(totals.rounds, games),
+    decisions: mean(totals.decisions, games),
+    cardsLost: sides([mean(totals.casualties[0], games), mean(totals.casualties[1], games)]),
+    neutralised: sides([mean(totals.neutralised[0], games), mean(totals.neutralised[1], games)]),
+    basis,
+    overlay,
+  };
+}
