@@ -55,3 +55,16 @@ export function createAll(
   }
   for (const path of created.keys()) if (existsSync(hidden(path))) rmSync(hidden(path));
 }
+
+/** Writes files, all of them or none; one that is there is replaced only if `isOurs` says that we wrote it. */
+export function putAll(files: ReadonlyMap<string, string>, isOurs: (text: string) => boolean): void {
+  const isThere = (path: string): boolean => {
+    const kind = kindOf(path);
+    if (kind === null) return false;
+    if (kind !== 'file' || !isOurs(readText(path))) throw new UserError('in-the-way', { name: path });
+    return true;
+  };
+  const [created, changed] = [new Map<string, string>(), new Map<string, string>()];
+  for (const [path, text] of files) (isThere(path) ? changed : created).set(path, text);
+  createAll(created, changed);
+}

@@ -203,8 +203,10 @@ export function filesUnder(folder: string, ending: string): string[] {
 }
 
 /** A JSON file, as it stands. */
-export function readJson(path: string): unknown {
-  const text = readText(path);
+export const readJson = (path: string): unknown => jsonOf(readText(path), path);
+
+/** The value of a JSON text; `path` names it in errors. */
+export function jsonOf(text: string, path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {

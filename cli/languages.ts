@@ -34,6 +34,12 @@ export const languagesFor =
 export const gameBeside = (folder: string): Game | undefined =>
   games.find((game) => nearestRoster(game, folder) !== undefined);
 
+/** The roster.json that data of a folder go with: one at or above it, else that of the books; null if there is none. */
+export function rosterPath(game: Game, folder: string): string | null {
+  const own = nearestRoster(game, resolve(folder));
+  return own === undefined ? gameFile(game, 'roster.json') : shown(join(own, 'roster.json'));
+}
+
 /** How far above a sheet its data may stand. */
 const furthest = 3;
 const rosters = new Map<string, string | null>();

@@ -2,6 +2,8 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { UserError } from './errors.ts';
 import { err, out, tell } from './io.ts';
+import { board } from './verbs/board.ts';
+import type { BoardOptions } from './verbs/board.ts';
 import { check, formats } from './verbs/check.ts';
 import type { CheckOptions } from './verbs/check.ts';
 import { docs } from './verbs/docs.ts';
@@ -74,6 +76,23 @@ function ofBooks(verb: Verb): void {
     )
     .action((names: string[], options: OutlineOptions) => {
       process.exitCode = outline(names, options);
+    });
+
+  verb('board', 'board', 'check and draw a board (the address of a scenario, a board.json, or -; default: list them)')
+    .option('--svg <file>', 'write the drawing into a file (- for standard output)')
+    .option('--html <file>', 'write a page with the drawing and tables (- for standard output)')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      examples(
+        'board',
+        'board callisto/5',
+        'board callisto/5 --svg board.svg',
+        'board my/board.json --html board.html',
+      ),
+    )
+    .action((names: string[], options: BoardOptions) => {
+      process.exitCode = board(names, options);
     });
 
   verb('docs', 'topic', 'show the page of a diagnostic, word, pattern, phrase or ruling (default: what there is)')

@@ -1,5 +1,7 @@
 // What the tools need of a game: its headings, its bots, the readers of its data.
 import type { Headings } from '../grammar/headings.ts';
+import type { Board, Side } from '../runtime/callisto/board/board.ts';
+import type { Finding } from '../runtime/callisto/board/finding.ts';
 import type { DeckTables } from '../runtime/kernel/decks.ts';
 import type { Ruling } from '../runtime/kernel/rulings.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -9,16 +11,37 @@ import type { GameLanguage } from './check/world.ts';
 export interface Game {
   /** As `game …` names it. */
   readonly name: string;
+  /** As its box does. */
+  readonly title: string;
   readonly headings: Headings;
   /** Reads a decks.json of the game; throws a ShapeError that says what is wrong. */
   readonly decks: (value: unknown) => DeckTables;
   /** Reads the rulings.json of the game; throws a ShapeError that says what is wrong. */
   readonly rulings: (value: unknown) => readonly Ruling[];
+  /** Reads a board of the game; throws a ShapeError that says what is wrong with which file. */
+  readonly board: (files: BoardFiles) => BoardRead;
   /** What its sheets say, from the files of its book; throws a ShapeError that says what is wrong with a file. */
   readonly language: (files: BookFiles) => GameLanguage;
   /** Its bots, in the order in which they are shown. */
   readonly bots: readonly Bot[];
   readonly starter: Starter;
+}
+
+/** The data of a board and of what it is read beside, not yet looked at. */
+export interface BoardFiles {
+  readonly board: unknown;
+  readonly roster: unknown;
+  readonly names: unknown;
+  /** Missing where the book has no such file. */
+  readonly decks: unknown;
+}
+
+/** A board as it is drawn; Callisto is so far the only game that has any. */
+export interface BoardRead {
+  readonly board: Board;
+  readonly findings: readonly Finding[];
+  /** Whose a counter is. */
+  readonly sideOf: (counter: string) => Side;
 }
 
 /** A procedure for a new sheet: the titles that it may have, the best first, and its clauses, with comments that teach. */

@@ -125,7 +125,12 @@ function tryPosition(game: Game, state: State): void {
 }
 
 /** Plays one game; throws at the first check that fails. */
-export function playChecked(game: Game, seed: number, index: number, { isFull, policy = mixed, rounds = 40 }: Checks): Played {
+export function playChecked(
+  game: Game,
+  seed: number,
+  index: number,
+  { isFull, policy = mixed, rounds = 40 }: Checks,
+): Played {
   const state = new State();
   const whim = new Whim();
   whim.seed(seed, index);

@@ -19,10 +19,12 @@ const clauses = \`# A clause: a condition, a colon, an action. Without a conditi
 
 export const ${name}: Game = {
   name: '${name}',
+  title: '${capital(name)}',
   // Titles of sections that are no procedures: … stands for any words.
   headings: { ranking: [], rules: ['… BOT RULES'] },
   decks: noSuch('${name}', 'decks'),
   rulings: noSuch('${name}', 'rulings'),
+  board: noSuch('${name}', 'boards'),
   language: ${name}Language,
   bots: [{ name: 'BOT', file: 'bot', short: 'BOT' }],
   starter: { titles: ['GUARD'], clauses },

@@ -2,6 +2,7 @@
 import { deckTables } from '../../../runtime/callisto/decks.ts';
 import { rulingsOf } from '../../../runtime/callisto/rulings.ts';
 import type { Game } from '../../game.ts';
+import { callistoBoard } from './board.ts';
 import { callistoHeadings } from './headings.ts';
 import { callistoLanguage } from './world.ts';
 
@@ -20,9 +21,11 @@ const clauses = `# A clause: a condition, a colon, an action. Without a conditio
 
 export const callisto: Game = {
   name: 'callisto',
+  title: 'Undaunted 2200: Callisto',
   headings: callistoHeadings,
   decks: deckTables,
   rulings: rulingsOf,
+  board: callistoBoard,
   language: callistoLanguage,
   bots: [
     { name: 'LFA', file: 'lfa', short: 'LFA' },

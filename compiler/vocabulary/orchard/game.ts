@@ -16,9 +16,11 @@ const clauses = `# A clause: a condition, a colon, an action. Without a conditio
 
 export const orchard: Game = {
   name: 'orchard',
+  title: 'The Orchard',
   headings: { ranking: ['FINEST TREES'], rules: ['ORCHARD RULES'] },
   decks: noSuch('the orchard', 'decks'),
   rulings: noSuch('the orchard', 'rulings'),
+  board: noSuch('the orchard', 'boards'),
   language: orchardLanguage,
   bots: [{ name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR' }],
   starter: { titles: ['SPRING'], clauses },

@@ -1,0 +1,190 @@
+// botbook board: checks the board of a scenario and shows it, in the terminal, as SVG, as a page or as data.
+import { dirname, join, resolve } from 'node:path';
+import { addressOf } from '../../compiler/book/address.ts';
+import type { BoardRead } from '../../compiler/game.ts';
+import { gameNamed, games } from '../../compiler/games.ts';
+import type { Game } from '../../compiler/games.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { boardsText, errorsAmong, findingText, verdictText } from '../../views/board-findings.ts';
+import { boardHtml } from '../../views/board-html.ts';
+import { boardJson, boardsJson } from '../../views/board-json.ts';
+import { boardSvg } from '../../views/board-svg.ts';
+import { boardText } from '../../views/board-terminal.ts';
+import { isMadeHere } from '../../views/frame.ts';
+import { visible } from '../../views/palette.ts';
+import { badData, bookFiles, gameFolders, gameOfAddress } from '../books.ts';
+import { putAll } from '../create.ts';
+import { UserError } from '../errors.ts';
+import { jsonOf, kindOf, readJson, readStdin, readText } from '../files.ts';
+import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { rosterPath } from '../languages.ts';
+
+export interface BoardOptions {
+  readonly svg?: string;
+  readonly html?: string;
+  readonly json?: boolean;
+}
+
+/** A board file, and what it is read beside. */
+interface Source {
+  readonly game: Game;
+  /** As it is shown. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly roster: string;
+  readonly names: string;
+  readonly decks: string | null;
+}
+
+interface Shown extends BoardRead {
+  readonly game: Game;
+  readonly name: string;
+}
+
+/** Runs the verb; returns the exit code. */
+export function board(names: readonly string[], options: BoardOptions): number {
+  checkOptions(names, options);
+  const [name] = names;
+  const address = name === undefined || name === '-' || kindOf(name) !== null ? null : addressOf(name);
+  // The address of a game names all of its boards.
+  const isGame = address !== null && address.scenario === null;
+  if (name !== undefined && !isGame) return show(name, options);
+  if (options.svg !== undefined || options.html !== undefined) {
+    throw badOption('--svg and --html draw a single board', 'Give its scenario, such as `callisto/5`.');
+  }
+  return listBoards(isGame && name !== undefined ? [gameOfAddress(address, name)] : games, options.json ?? false);
+}
+
+const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
+
+function checkOptions(names: readonly string[], { svg, html, json }: BoardOptions): void {
+  if (names.length > 1) throw badOption('board takes a single board', 'Give one address, such as `callisto/5`.');
+  const toOut = [svg === '-', html === '-', json === true].filter(Boolean).length;
+  if (toOut > 1) throw badOption('Only one thing goes to standard output', 'Give a file instead of `-`.');
+  if (svg !== undefined && html !== undefined && svg !== '-' && resolve(svg) === resolve(html)) {
+    throw badOption('--svg and --html name one file', 'Give each a file of its own.');
+  }
+}
+
+/** Checks a board, and shows it in whatever forms are asked for. */
+function show(name: string, options: BoardOptions): number {
+  const shown = read(sourceOf(name));
+  const { findings } = shown;
+  const errors = errorsAmong(findings);
+  if (!options.json) for (const one of findings) err(`${findingText(shown.name, one, paintErr)}\n`);
+  const files = draw(shown, options);
+  if (options.json) outJson(boardJson({ ...shown, game: shown.game.name, file: shown.name, files }));
+  else if (options.svg !== '-' && options.html !== '-') {
+    if (files.length === 0 && errors === 0) out(`${boardText(shown.board, shown.sideOf, paintOut)}\n`);
+    out(verdictText(shown.board, findings, paintOut));
+    if (files.length > 0) out(`written: ${visible(files.join(', '))}\n`);
+  }
+  return errors > 0 ? 1 : 0;
+}
+
+/** Draws a board into files, all of them or none, or onto standard output; the files. */
+function draw({ game, board: drawn, sideOf }: Shown, { svg, html }: BoardOptions): string[] {
+  const drawing = { book: game.title, sideOf };
+  const all = [
+    [svg, () => boardSvg(drawn, drawing)] as const,
+    [html, () => boardHtml(drawn, drawing)] as const,
+  ].flatMap(([path, text]) => (path === undefined ? [] : [[path, text()] as const]));
+  const files = new Map(all.filter(([path]) => path !== '-'));
+  putAll(files, isMadeHere);
+  for (const [path, text] of all) if (path === '-') out(text);
+  return [...files.keys()];
+}
+
+function read({ game, name, value, ...beside }: Source): Shown {
+  const paths = { roster: beside.roster, names: beside.names, decks: beside.decks };
+  const [roster, names] = [readJson(paths.roster), readJson(paths.names)];
+  const decks = paths.decks === null ? undefined : readJson(paths.decks);
+  try {
+    return { ...game.board({ board: value, roster, names, decks }), game, name };
+  } catch (error) {
+    const file = error instanceof ShapeError ? (error.file?.replace('.json', '') ?? '') : '';
+    const path = file === 'roster' || file === 'names' || file === 'decks' ? paths[file] : null;
+    throw badData(path ?? name, error);
+  }
+}
+
+/** What an argument names: a file, a folder with a board.json, standard input, or an address of a scenario. */
+function sourceOf(name: string): Source {
+  if (name === '-') return besideFile('standard input', '.', jsonOf(readStdin(), 'standard input'));
+  const kind = kindOf(name);
+  if (kind === null) return sourceAt(name);
+  const path = kind === 'folder' ? join(name, 'board.json') : name;
+  if (kindOf(path) === null) throw new UserError('no-data', { what: 'board.json', name });
+  return besideFile(path, dirname(path), jsonOf(readText(path), path));
+}
+
+/** A board in a file: what stands beside it goes before the book. */
+function besideFile(name: string, folder: string, value: unknown): Source {
+  const given = typeof value === 'object' && value !== null ? value : {};
+  const [first] = games;
+  const named = 'game' in given && typeof given.game === 'string' ? gameNamed(given.game) : undefined;
+  const game = named ?? first;
+  if (!game) throw new UserError('no-data', { what: 'game', name });
+  const scenario = 'scenario' in given && Number.isInteger(given.scenario) ? Number(given.scenario) : 1;
+  const beside = (file: string): string | null => {
+    const own = join(folder, file);
+    return kindOf(own) === 'file' ? own : (bookFiles(game, file, scenario)[0]?.path ?? null);
+  };
+  return { game, name, value, ...besides(game, name, folder, beside) };
+}
+
+function sourceAt(name: string): Source {
+  const address = addressOf(name);
+  if (!address || address.scenario === null) {
+    throw new UserError('not-found', {
+      name,
+      help: 'Give a board.json, or the address of a scenario, such as `callisto/5`; `botbook board` lists the boards.',
+    });
+  }
+  const game = gameOfAddress(address, name);
+  const short = `${game.name}/${address.scenario}`;
+  if (address.bot !== null)
+    throw new UserError('not-found', { name, help: `A board is that of a scenario: \`${short}\`.` });
+  const there = bookFiles(game, 'board.json', address.scenario)[0];
+  if (!there) {
+    const known = bookFiles(game, 'board.json', null).map(({ scenario }) => `${game.name}/${scenario}`);
+    const help = known.length === 0 ? 'The game has no boards.' : `There are boards of ${known.join(', ')}.`;
+    throw new UserError('not-found', { name, help });
+  }
+  if (there.shadows) err(`${paintErr('dim', `Your ${visible(there.path)} stands in for the packaged board.`)}\n`);
+  const beside = (file: string): string | null => bookFiles(game, file, address.scenario)[0]?.path ?? null;
+  return { game, name: there.path, value: readJson(there.path), ...besides(game, name, null, beside) };
+}
+
+type Beside = Pick<Source, 'roster' | 'names' | 'decks'>;
+
+/** The files that a board is read beside; an error if there is none of them. */
+function besides(game: Game, name: string, folder: string | null, beside: (file: string) => string | null): Beside {
+  const roster = rosterPath(game, folder ?? gameFolders(game)[0] ?? '.');
+  const names = beside('names.json');
+  if (roster === null) throw new UserError('no-data', { what: 'roster.json', name });
+  if (names === null) throw new UserError('no-data', { what: 'names.json', name });
+  return { roster, names, decks: beside('decks.json') };
+}
+
+/** The boards that there are; one that cannot be read does not hide the others. */
+function listBoards(of: readonly Game[], isJson: boolean): number {
+  let code = 0;
+  const boards = of.flatMap((game) =>
+    bookFiles(game, 'board.json', null).flatMap(({ scenario }) => {
+      const address = `${game.name}/${scenario}`;
+      try {
+        const { board: found, name } = read(sourceAt(address));
+        return [{ address, file: name, board: found }];
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error;
+        tell(error);
+        code = Math.max(code, error.exit);
+        return [];
+      }
+    }),
+  );
+  if (isJson) outJson(boardsJson(boards));
+  else out(boardsText(boards, paintOut));
+  return code;
+}

@@ -1,0 +1,227 @@
+// botbook board: lists, checks and draws boards, and says in words what is wrong with one.
+import Ajv from 'ajv/dist/2020.js';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { program, runIn, writeIn } from '../support/cli.ts';
+import type { Ran } from '../support/cli.ts';
+import { xml } from '../support/xml.ts';
+
+let folder = '';
+const run = (...words: string[]): Ran => runIn(folder, words);
+const file = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+const packaged = readFileSync('procedures/callisto/scenario-5/board.json', 'utf8');
+
+interface Space {
+  name: string;
+  next: string[];
+  [key: string]: unknown;
+}
+
+interface BoardFile {
+  spaces: Space[];
+  [key: string]: unknown;
+}
+
+/** The packaged board of Scenario 5, with something done to it. */
+function changed(change: (board: BoardFile) => void): string {
+  const board = JSON.parse(packaged) as BoardFile;
+  change(board);
+  return JSON.stringify(board);
+}
+
+const form = new Ajv.default({ allErrors: true }).compile(
+  JSON.parse(readFileSync('docs/schemas/board.schema.json', 'utf8')) as object,
+);
+
+beforeAll(() => void spawnSync(process.execPath, [program, '--version']));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('board', () => {
+  it('lists the boards that there are', () => {
+    const { code, out, err } = run('board');
+    expect([code, err]).toEqual([0, '']);
+    for (let n = 1; n <= 8; n++) expect(out).toContain(`callisto/${n} `);
+    expect(run('board', 'callisto').out).toBe(out);
+    const listed: unknown = JSON.parse(run('board', '--json').out);
+    expect(form(listed), JSON.stringify(form.errors)).toBe(true);
+    expect(listed).toMatchObject({
+      version: 1,
+      boards: { length: 8, 4: { address: 'callisto/5', provenance: 'stand-in' } },
+    });
+  });
+
+  it('shows a board by its address, in whatever case', () => {
+    const { code, out } = run('board', 'callisto/5');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Scenario 5 {2}stand-in board/);
+    expect(out).toMatch(/\d+ spaces, \d doors?: no errors/);
+    expect(run('board', 'Callisto/5').out).toBe(out);
+  });
+
+  it('prints the same as data', () => {
+    const { code, out, err } = run('board', 'callisto/2', '--json');
+    expect([code, err]).toEqual([0, '']);
+    const value: unknown = JSON.parse(out);
+    expect(form(value), JSON.stringify(form.errors)).toBe(true);
+    expect(value).toMatchObject({ version: 1, game: 'callisto', scenario: 2, findings: expect.any(Array) as unknown });
+  });
+
+  it('reads a file, a folder and standard input, beside the data of the book', () => {
+    mkdirSync(join(folder, 'mine'));
+    writeIn(folder, 'mine/board.json', packaged);
+    const { code, out } = run('board', 'mine/board.json');
+    expect([code, out]).toEqual([0, run('board', 'callisto/5').out]);
+    expect(run('board', 'mine').out).toBe(out);
+    expect(runIn(folder, ['board', '-'], packaged).out).toBe(out);
+  });
+
+  it('takes a board of the working folder for the packaged one, and says so', () => {
+    writeIn(
+      folder,
+      'procedures/callisto/scenario-5/board.json',
+      changed((one) => (one['note'] = 'quite my own')),
+    );
+    const { code, out, err } = run('board', 'callisto/5');
+    expect(code).toBe(0);
+    expect(out).toContain('quite my own');
+    expect(err).toContain('stands in for the packaged board');
+  });
+});
+
+describe('board --svg and --html', () => {
+  it('write a drawing and a page, and write them again', () => {
+    for (let i = 0; i < 2; i++) {
+      const { code, out } = run('board', 'callisto/5', '--svg', 'a/board.svg', '--html', 'board.html');
+      expect(code).toBe(0);
+      expect(out).toMatch(/: no errors.*\nwritten: a\/board.svg, board.html\n$/);
+    }
+    expect(xml(file('a/board.svg').trimEnd()).name).toBe('svg');
+    expect(file('board.html')).toMatch(/^<!doctype html>/);
+    expect(readdirSync(folder).toSorted()).toEqual(['a', 'board.html']);
+    expect(run('board', 'callisto/5', '--svg', '-').out).toBe(file('a/board.svg'));
+    expect(run('board', 'callisto/5', '--html', '-').out).toBe(file('board.html'));
+    const { files } = JSON.parse(run('board', 'callisto/5', '--svg', 'b.svg', '--json').out) as { files: string[] };
+    expect(files).toEqual(['b.svg']);
+  });
+
+  it('replace nothing that botbook did not write, and then write nothing', () => {
+    writeIn(folder, 'board.json', packaged);
+    mkdirSync(join(folder, 'dir'));
+    for (const name of ['board.json', 'dir']) {
+      const { code, out, err } = run('board', 'callisto/5', '--html', 'new.html', '--svg', name);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain('BB9015');
+    }
+    expect(file('board.json')).toBe(packaged);
+    expect(readdirSync(folder).toSorted()).toEqual(['board.json', 'dir']);
+    expect(run('board', 'callisto/5', '--svg', 'board.json/x.svg')).toMatchObject({ code: 2, out: '' });
+  });
+
+  it.each([
+    [['callisto/5', '--svg', '-', '--json'], 'standard output'],
+    [['callisto/5', '--svg', 'x', '--html', './x'], 'one file'],
+    [['callisto/5', 'callisto/6'], 'a single board'],
+    [['--svg', 'x.svg'], 'a single board'],
+    [['callisto', '--html', 'x.html'], 'a single board'],
+  ])('refuse %j', (words, said) => {
+    const { code, out, err } = run('board', ...words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('BB9011');
+    expect(err).toContain(said);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('bad boards', () => {
+  const refused = (words: readonly string[], code: number, ...said: readonly string[]): void => {
+    const ran = run('board', ...words);
+    expect([ran.code, ran.out], ran.err).toEqual([code, '']);
+    for (const one of said) expect(ran.err).toContain(one);
+    expect(ran.err).not.toMatch(/^\s+at |fault of botbook/m);
+  };
+
+  it.each([
+    ['callisto/99', 'BB9001', 'There are boards of callisto/1'],
+    ['callisto/5/lfa', 'BB9001', 'A board is that of a scenario: `callisto/5`'],
+    ['calisto/5', 'BB9001', 'Did you mean `callisto/5`?'],
+    ['orchard/1', 'BB9001', 'The game has no boards'],
+    ['nowhere/board.json', 'BB9001', '`botbook board` lists the boards'],
+  ])('%s is not there', (name, ...said) => refused([name], 2, ...said));
+
+  it('a folder without a board', () => refused(['.'], 2, 'BB9007', 'There is no board.json'));
+
+  it('a file that is cut short, empty, or no board', () => {
+    writeIn(folder, 'cut.json', packaged.slice(0, packaged.length / 2));
+    refused(['cut.json'], 1, 'BB9008', '`cut.json` is no JSON');
+    refused(['cut.json', '--json', '--svg', 'x.svg'], 1, 'BB9008');
+    writeIn(folder, 'empty.json', '');
+    refused(['empty.json'], 1, 'it is empty');
+    for (const text of [
+      'null',
+      '[]',
+      '"board"',
+      '3',
+      '{}',
+      '{"game":"chess"}',
+      '{"scenario":"five"}',
+      '{"scenario":1e99}',
+    ]) {
+      writeIn(folder, 'odd.json', text);
+      const { code, out, err } = run('board', 'odd.json');
+      expect([code === 1 || code === 2, out], text + err).toEqual([true, '']);
+      expect(err, text).toMatch(/^error BB900[79] /);
+    }
+  });
+
+  it('a field that nobody knows, with its place', () => {
+    writeIn(
+      folder,
+      'b.json',
+      changed(({ spaces }) => Object.assign(spaces[3] ?? {}, { hight: 1 })),
+    );
+    refused(['b.json'], 1, 'BB9009', '`b.json`: spaces[3]', 'hight');
+  });
+
+  it('a board with a hole: told with code, place and way out; nothing is shown', () => {
+    // The last space has lost all its neighbours.
+    const holed = changed(({ spaces }) => {
+      const lost = spaces.at(-1);
+      for (const space of spaces) space.next = space.next.filter((one) => one !== lost?.name);
+      if (lost) lost.next = [];
+    });
+    writeIn(folder, 'b.json', holed);
+    const { code, out, err } = run('board', 'b.json');
+    expect(code).toBe(1);
+    expect(err).toMatch(/^error \S+ .+\n {2}╭─ b\.json: \S+\n {2}╰─ \S.+\n/m);
+    expect(out).toMatch(/^\d+ spaces, \d doors?: \d+ errors?.*\n$/);
+    const { findings } = JSON.parse(run('board', 'b.json', '--json').out) as { findings: { severity: string }[] };
+    expect(findings.filter(({ severity }) => severity === 'error').length).toBeGreaterThan(0);
+    // A drawing shows what is wrong.
+    expect(run('board', 'b.json', '--svg', 'b.svg').code).toBe(1);
+    expect(xml(file('b.svg').trimEnd()).name).toBe('svg');
+  });
+
+  it('bad data beside it are told with their own names', () => {
+    writeIn(folder, 'board.json', packaged);
+    writeIn(folder, 'names.json', '{"version":1}');
+    refused(['board.json'], 1, 'BB9009', '`names.json`');
+    writeIn(folder, 'names.json', '{');
+    refused(['board.json'], 1, 'BB9008', '`names.json`');
+  });
+
+  it('one that cannot be read does not hide the others of a list', () => {
+    writeIn(folder, 'procedures/callisto/scenario-5/board.json', '{');
+    const { code, out, err } = run('board');
+    expect(code).toBe(1);
+    expect(err).toContain('BB9008');
+    expect(out).toContain('callisto/4 ');
+    expect(out).not.toContain('callisto/5 ');
+  });
+});

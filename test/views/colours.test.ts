@@ -1,0 +1,97 @@
+// The palette: legible by day and by night, the sides told apart by every eye.
+import { describe, expect, it } from 'vitest';
+import { classes, colours, filled, properties, property } from '../../views/colours.ts';
+import type { Colour } from '../../views/colours.ts';
+
+type Rgb = readonly [number, number, number];
+
+/** Light of a colour, linear, from 0 to 1. */
+const linear = (hex: string): Rgb => {
+  const part = (from: number): number => {
+    const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [part(1), part(3), part(5)];
+};
+
+const luminance = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
+/** Contrast as WCAG 2 has it. */
+function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(linear(one)), luminance(linear(other))];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** What eyes without one sort of cones see (Viénot, Brettel and Mollon 1999; Brettel 1997 for the third). */
+const eyes: Readonly<Record<string, readonly Rgb[]>> = {
+  protanope: [
+    [0.112, 0.888, 0],
+    [0.112, 0.888, 0],
+    [0.004, -0.004, 1],
+  ],
+  deuteranope: [
+    [0.2925, 0.7075, 0],
+    [0.2925, 0.7075, 0],
+    [-0.021, 0.021, 1],
+  ],
+  tritanope: [
+    [1, 0.15, -0.15],
+    [0, 0.867, 0.133],
+    [0, 0.867, 0.133],
+  ],
+};
+
+const seen = (hex: string, rows: readonly Rgb[]): readonly number[] => {
+  const [r, g, b] = linear(hex);
+  return rows.map(([x, y, z]) => Math.cbrt(Math.max(0, x * r + y * g + z * b)));
+};
+
+const modes = ['light', 'dark'] as const;
+
+describe.each(modes)('by %s', (mode) => {
+  const text: readonly (readonly [Colour, Colour])[] = [
+    ...(
+      ['ink', 'quiet', 'lfa', 'breakers', 'area', 'hazard', 'equipment', 'error', 'warning', 'good'] as const
+    ).flatMap((one) => [[one, 'paper'] as const, [one, 'panel'] as const]),
+    ...(['ground', 'raised', 'depth', 'deck'] as const).map((one) => ['ink', one] as const),
+    ...(['ground', 'raised', 'depth'] as const).flatMap((one) => [['quiet', one] as const, ['area', one] as const]),
+    ['lfa', 'lfaSoft'],
+    ['quiet', 'lfaSoft'],
+    ['quiet', 'breakersSoft'],
+    ['breakers', 'breakersSoft'],
+    ['panel', 'lfa'],
+    ['panel', 'breakers'],
+    ['onObjective', 'objective'],
+    ['onCover', 'cover'],
+    ['onDoor', 'door'],
+  ];
+  it.each(text)('%s is legible on %s', (front, back) => {
+    expect(contrast(colours[front][mode], colours[back][mode])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['ground', 'raised', 'depth'] as const)('walls and doors stand out from %s', (back) => {
+    for (const front of ['wall', 'door'] as const) {
+      expect(contrast(colours[front][mode], colours[back][mode]), front).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it.each(Object.entries(eyes))('a %s tells the sides apart', (_, rows) => {
+    const [one, other] = [seen(colours.lfa[mode], rows), seen(colours.breakers[mode], rows)];
+    expect(Math.hypot(...one.map((value, i) => value - (other[i] ?? 0)))).toBeGreaterThan(0.2);
+  });
+});
+
+describe('colours in pages and drawings', () => {
+  it('follow the system, or are those of one mode', () => {
+    expect(properties('auto')).toMatch(
+      /^:root\{--paper:#.*\}@media \(prefers-color-scheme:dark\)\{:root\{--paper:#.*\}\}$/,
+    );
+    expect(properties('dark')).toContain(`--lfa-soft:${colours.lfaSoft.dark}`);
+    expect(properties('dark')).not.toContain('@media');
+    expect(property('lfaSoft')).toBe('var(--lfa-soft)');
+  });
+
+  it('are only those that are used', () => {
+    expect(classes('light', `<path class="${filled('lfa')} x"/>`)).toBe(`.f-lfa{fill:${colours.lfa.light}}`);
+  });
+});

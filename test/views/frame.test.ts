@@ -1,0 +1,42 @@
+// The frame of pages: self-contained, by day and by night, no scripts, nothing unescaped.
+import { describe, expect, it } from 'vitest';
+import { framed, isMadeHere, pageTable } from '../../views/frame.ts';
+import { element } from '../../views/markup.ts';
+import { boardHtml } from '../../views/board-html.ts';
+import { sampleBoard, sideOf } from '../support/board.ts';
+
+const nasty = `<script>alert("x")</script> & 'so' \u0007\u202E`;
+
+describe('a page', () => {
+  const page = framed({ title: nasty, lead: nasty, foot: nasty, body: [element('p', { title: nasty }, nasty)] });
+
+  it('escapes whatever it is given, and shows what nobody can see', () => {
+    expect(page).not.toMatch(/<script|(?!\n)\p{Cc}|\p{Bidi_Control}/u);
+    expect(
+      page.match(/&lt;script&gt;alert\(&quot;x&quot;\)&lt;\/script&gt; &amp; &#39;so&#39; \uFFFD\uFFFD/g),
+    ).toHaveLength(6);
+  });
+
+  it('needs nothing beside it and fetches nothing', () => {
+    for (const made of [page, boardHtml(sampleBoard(), { book: 'B', sideOf })]) {
+      expect(made).toMatch(/^<!doctype html>\n<html lang="en"><head><meta charset="utf-8"\/>/);
+      expect(made).toContain('http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;;');
+      expect(made).toContain('@media (prefers-color-scheme:dark){:root{--paper:');
+      expect(made).toContain('color-scheme:light dark');
+      expect(made.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|<link|<img|@import|url\(|<script/);
+    }
+  });
+
+  it('is known again, and nothing else is', () => {
+    expect(isMadeHere(page)).toBe(true);
+    expect(isMadeHere('<!doctype html>\n<html><head></head></html>')).toBe(false);
+    expect(isMadeHere('{"version":1,"name":"generator botbook"}')).toBe(false);
+    expect(isMadeHere('<svg xmlns="http://www.w3.org/2000/svg"></svg>')).toBe(false);
+  });
+
+  it('has tables that say what heads what', () => {
+    const { markup } = pageTable([{ title: 'a' }, { title: 'n', isNumber: true }], [['x', '']]);
+    expect(markup).toContain('<th scope="col" class="number">n</th>');
+    expect(markup).toContain('<tr><th scope="row">x</th><td class="number"></td></tr>');
+  });
+});

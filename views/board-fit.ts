@@ -1,0 +1,196 @@
+// Finds room for signs in a cell: as large as can be, near its middle, clear of decks and of its rim.
+import type { Row } from './board-items.ts';
+import type { Sign } from './board-symbols.ts';
+import { bounds, centroid, inset, sidesOf } from './geometry.ts';
+import type { HalfPlane, Point, Polygon } from './geometry.ts';
+
+/** A sign in its place. */
+export interface Placed {
+  readonly sign: Sign;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** Something upright or slanted that nothing may lie on. */
+export type Obstacle = Polygon;
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  /** Half of its width and height. */
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Signs in lines around the origin, with the box that each line takes. */
+interface Block {
+  readonly signs: readonly Placed[];
+  readonly boxes: readonly Box[];
+}
+
+const spacing = { signs: 5, lines: 4 };
+
+/** Breaks rows into lines no wider than `widest`. */
+function linesOf(rows: readonly Row[], widest: number): Sign[][] {
+  return rows.flatMap((row) => {
+    const lines: Sign[][] = [];
+    let width = Infinity;
+    for (const sign of row) {
+      if (width + spacing.signs + sign.width > widest) {
+        lines.push([]);
+        width = -spacing.signs;
+      }
+      lines.at(-1)?.push(sign);
+      width += spacing.signs + sign.width;
+    }
+    return lines;
+  });
+}
+
+export function blockOf(rows: readonly Row[], widest: number): Block {
+  const lines = linesOf(rows, widest);
+  const heights = lines.map((line) => Math.max(...line.map(({ height }) => height)));
+  const total = heights.reduce((sum, one) => sum + one, 0) + spacing.lines * (lines.length - 1);
+  const signs: Placed[] = [];
+  const boxes: Box[] = [];
+  let top = -total / 2;
+  lines.forEach((line, i) => {
+    const height = heights[i] ?? 0;
+    const width = line.reduce((sum, one) => sum + one.width, 0) + spacing.signs * (line.length - 1);
+    const y = top + height / 2;
+    let left = -width / 2;
+    for (const sign of line) {
+      signs.push({ sign, x: left + sign.width / 2, y, scale: 1 });
+      left += sign.width + spacing.signs;
+    }
+    boxes.push({ x: 0, y, w: width / 2 + 1, h: height / 2 + 1 });
+    top += height + spacing.lines;
+  });
+  return { signs, boxes };
+}
+
+const isWithin = ({ x, y, w, h }: Box, sides: readonly HalfPlane[]): boolean =>
+  sides.every(({ nx, ny, most }) => nx * x + ny * y + Math.abs(nx) * w + Math.abs(ny) * h <= most);
+
+/** Two convex shapes are apart if a side of one of them parts them. */
+function isClear({ x, y, w, h }: Box, obstacle: Obstacle, sides: readonly HalfPlane[]): boolean {
+  const { left, top, right, bottom } = bounds(obstacle);
+  if (x + w < left || x - w > right || y + h < top || y - h > bottom) return true;
+  return sides.some(({ nx, ny, most }) => nx * x + ny * y - Math.abs(nx) * w - Math.abs(ny) * h >= most);
+}
+
+interface Room {
+  readonly sides: readonly HalfPlane[];
+  readonly obstacles: readonly { readonly polygon: Obstacle; readonly sides: readonly HalfPlane[] }[];
+  readonly middle: Point;
+  /** Where the middle of a block may lie, the nearest first. */
+  readonly spots: readonly Point[];
+}
+
+const step = 5;
+
+function roomIn(polygon: Polygon, margin: number, obstacles: readonly Obstacle[]): Room {
+  const inner = inset(polygon, margin);
+  const middle = centroid(inner.length > 2 ? inner : polygon);
+  const { left, top, right, bottom } = bounds(inner.length > 2 ? inner : polygon);
+  const spots: Point[] = [middle];
+  for (let x = left; x <= right; x += step) for (let y = top; y <= bottom; y += step) spots.push({ x, y });
+  const far = (point: Point): number => Math.hypot(point.x - middle.x, point.y - middle.y);
+  spots.sort((a, b) => far(a) - far(b));
+  return {
+    sides: sidesOf(inner.length > 2 ? inner : polygon),
+    obstacles: obstacles.map((one) => ({ polygon: one, sides: sidesOf(one) })),
+    middle,
+    spots,
+  };
+}
+
+const scaled = ({ x, y, w, h }: Box, scale: number, at: Point): Box => ({
+  x: at.x + x * scale,
+  y: at.y + y * scale,
+  w: w * scale,
+  h: h * scale,
+});
+
+function fits(block: Block, scale: number, at: Point, room: Room): boolean {
+  return block.boxes.every((box) => {
+    const here = scaled(box, scale, at);
+    return isWithin(here, room.sides) && room.obstacles.every((one) => isClear(here, one.polygon, one.sides));
+  });
+}
+
+const put = (block: Block, scale: number, at: Point): Placed[] =>
+  block.signs.map((one) => ({ ...one, x: at.x + one.x * scale, y: at.y + one.y * scale, scale }));
+
+/** The corners of what a placed block covers. */
+const taken = (block: Block, scale: number, at: Point): Obstacle[] =>
+  block.boxes.map((box) => {
+    const { x, y, w, h } = scaled(box, scale, at);
+    const [a, b] = [w + 2, h + 2];
+    return [
+      { x: x - a, y: y - b },
+      { x: x + a, y: y - b },
+      { x: x + a, y: y + b },
+      { x: x - a, y: y + b },
+    ];
+  });
+
+const widths = [118, 96, 76, 58, 44];
+const scales = [1.1, 1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.54, 0.48, 0.42, 0.36];
+
+interface Fit {
+  readonly block: Block;
+  readonly scale: number;
+  readonly at: Point;
+}
+
+/** The place nearest to the middle where rows fit at a scale, in lines of whatever width. */
+function fitAt(rows: readonly Row[], scale: number, room: Room): Fit | null {
+  let best: Fit | null = null;
+  let nearest = Infinity;
+  for (const width of widths) {
+    const block = blockOf(rows, width);
+    const at = room.spots.find((spot) => fits(block, scale, spot, room));
+    if (!at) continue;
+    const far = Math.hypot(at.x - room.middle.x, at.y - room.middle.y);
+    if (far < nearest - 1) [best, nearest] = [{ block, scale, at }, far];
+  }
+  return best;
+}
+
+/** Rows in two blocks, each where there is room: where a deck parts a cell, one may stand on either side of it. */
+function parted(
+  rows: readonly Row[],
+  scale: number,
+  room: Room,
+  again: (more: readonly Obstacle[]) => Room,
+): Placed[] | null {
+  for (let k = 1; k < rows.length; k++) {
+    const first = fitAt(rows.slice(0, k), scale, room);
+    const rest = first && fitAt(rows.slice(k), scale, again(taken(first.block, scale, first.at)));
+    if (rest) return [...put(first.block, scale, first.at), ...put(rest.block, scale, rest.at)];
+  }
+  return null;
+}
+
+/** Rows in their place in a cell, in the first of their layouts that has room, as large as can be. */
+export function fitted(
+  layouts: readonly (readonly Row[])[],
+  polygon: Polygon,
+  margin: number,
+  obstacles: readonly Obstacle[],
+): Placed[] {
+  const again = (more: readonly Obstacle[]): Room => roomIn(polygon, margin, [...obstacles, ...more]);
+  const room = again([]);
+  for (const scale of scales) {
+    for (const rows of layouts) {
+      const whole = fitAt(rows, scale, room);
+      if (whole) return put(whole.block, scale, whole.at);
+      const two = obstacles.length === 0 ? null : parted(rows, scale, room, again);
+      if (two) return two;
+    }
+  }
+  // No cell is as small as that; if one were, its signs would still be there.
+  return put(blockOf(layouts[0] ?? [], 58), 0.3, room.middle);
+}

@@ -1,0 +1,82 @@
+// The palette of drawings and pages: roles, each with a colour by day and one by night. The sides are blue and amber,
+// which nobody's eyes confuse; what tells them apart is never colour alone.
+
+interface Shades {
+  readonly light: string;
+  readonly dark: string;
+}
+
+export const colours = {
+  /** The page, and what lies on it. */
+  paper: { light: '#f4f2ec', dark: '#10151c' },
+  panel: { light: '#fffefa', dark: '#19212b' },
+  ink: { light: '#1b232d', dark: '#eef2f6' },
+  quiet: { light: '#49545f', dark: '#adb8c4' },
+  hairline: { light: '#d2cfc5', dark: '#313c49' },
+  /** The ground of a board, from low to high. */
+  ground: { light: '#e3e6e4', dark: '#27323f' },
+  seam: { light: '#bcc3c4', dark: '#435263' },
+  raised: { light: '#f6eedc', dark: '#48443a' },
+  slope: { light: '#937c51', dark: '#b9a077' },
+  depth: { light: '#c3ccd1', dark: '#161d26' },
+  deck: { light: '#d8c9ae', dark: '#5b5040' },
+  rail: { light: '#6d5b3c', dark: '#c9b48d' },
+  wall: { light: '#28323d', dark: '#8d9cac' },
+  rim: { light: '#6c7884', dark: '#5d6b7a' },
+  area: { light: '#6b3d7d', dark: '#d3ace4' },
+  /** What stands on it. */
+  lfa: { light: '#1d5fa8', dark: '#79b8ff' },
+  lfaSoft: { light: '#d9e8f8', dark: '#17355a' },
+  breakers: { light: '#a84e00', dark: '#ffb454' },
+  breakersSoft: { light: '#fce6cc', dark: '#553208' },
+  objective: { light: '#1b232d', dark: '#f3f0e4' },
+  onObjective: { light: '#fffefa', dark: '#161d26' },
+  cover: { light: '#3f6b4a', dark: '#8fcf9f' },
+  onCover: { light: '#fffefa', dark: '#10251a' },
+  door: { light: '#c0392b', dark: '#ff8f7f' },
+  onDoor: { light: '#fffefa', dark: '#2a0f0b' },
+  hazard: { light: '#a3172d', dark: '#ff8fa0' },
+  equipment: { light: '#00696b', dark: '#63d5d2' },
+  /** What is said of files. */
+  error: { light: '#a3172d', dark: '#ff8fa0' },
+  warning: { light: '#8a5a00', dark: '#f0c060' },
+  good: { light: '#2b6b3a', dark: '#8fcf9f' },
+} as const satisfies Record<string, Shades>;
+
+export type Colour = keyof typeof colours;
+type Mode = 'light' | 'dark';
+/** `auto` follows the reader's system. */
+export type Theme = Mode | 'auto';
+
+const colourNames = Object.keys(colours) as readonly Colour[];
+
+const dark = (rules: string): string => `@media (prefers-color-scheme:dark){${rules}}`;
+
+const inMode = (theme: Theme, rules: (mode: Mode) => string): string =>
+  theme === 'auto' ? rules('light') + dark(rules('dark')) : rules(theme);
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Custom properties for pages: `var(--lfa-soft)`. */
+export const properties = (theme: Theme): string =>
+  inMode(theme, (mode) => `:root{${colourNames.map((name) => `--${kebab(name)}:${colours[name][mode]}`).join(';')}}`);
+
+export const property = (name: Colour): string => `var(--${kebab(name)})`;
+
+/** By class, since many programs that show SVG know no custom properties: `f-lfa` fills, `s-lfa` draws the line. */
+export const filled = (name: Colour): string => `f-${kebab(name)}`;
+export const lined = (name: Colour): string => `s-${kebab(name)}`;
+
+/** The rules of those classes that a drawing uses. */
+export function classes(theme: Theme, used: string): string {
+  return inMode(theme, (mode) =>
+    colourNames
+      .flatMap((name) => [
+        [filled(name), `fill:${colours[name][mode]}`] as const,
+        [lined(name), `stroke:${colours[name][mode]}`] as const,
+      ])
+      .filter(([one]) => new RegExp(`[ "]${one}[ "]`).test(used))
+      .map(([one, rule]) => `.${one}{${rule}}`)
+      .join(''),
+  );
+}

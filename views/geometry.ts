@@ -1,0 +1,122 @@
+// Plane geometry for drawings: convex polygons, cut, drawn in and rounded. The y axis points down.
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export type Polygon = readonly Point[];
+
+/** All points with `nx·x + ny·y <= most`. */
+export interface HalfPlane {
+  readonly nx: number;
+  readonly ny: number;
+  readonly most: number;
+}
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+export const between = (a: Point, b: Point, share = 0.5): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+});
+
+const side = ({ nx, ny, most }: HalfPlane, { x, y }: Point): number => nx * x + ny * y - most;
+
+/** What of a convex polygon lies in a half-plane. */
+export function cut(polygon: Polygon, half: HalfPlane): Point[] {
+  return polygon.flatMap((point, i) => {
+    const before = polygon.at(i - 1) ?? point;
+    const [there, here] = [side(half, before), side(half, point)];
+    const kept = here <= 0 ? [point] : [];
+    return there < 0 === here < 0 || there === here ? kept : [between(before, point, there / (there - here)), ...kept];
+  });
+}
+
+/** The points nearer to `a` than to `b`; all of them, if the two are one. */
+export function nearerTo(a: Point, b: Point): HalfPlane {
+  const length = distance(a, b);
+  if (length < 1e-6) return { nx: 0, ny: 0, most: 0 };
+  const [nx, ny] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const middle = between(a, b);
+  return { nx, ny, most: nx * middle.x + ny * middle.y };
+}
+
+/** Twice the area, positive if the polygon turns clockwise on the screen. */
+const turn = (polygon: Polygon): number =>
+  polygon.reduce((sum, point, i) => {
+    const next = polygon[(i + 1) % polygon.length] ?? point;
+    return sum + point.x * next.y - next.x * point.y;
+  }, 0);
+
+/** The half-planes whose common part a convex polygon is. */
+export function sidesOf(polygon: Polygon): HalfPlane[] {
+  const sign = turn(polygon) < 0 ? -1 : 1;
+  return polygon.flatMap((a, i) => {
+    const b = polygon[(i + 1) % polygon.length] ?? a;
+    const length = distance(a, b);
+    if (length < 1e-6) return [];
+    const [nx, ny] = [(sign * (b.y - a.y)) / length, (-sign * (b.x - a.x)) / length];
+    return [{ nx, ny, most: nx * a.x + ny * a.y }];
+  });
+}
+
+/** A convex polygon, drawn in by a margin on all sides; empty if nothing is left. */
+export function inset(polygon: Polygon, margin: number): Point[] {
+  return sidesOf(polygon).reduce<Point[]>(
+    (left, { nx, ny, most }) => cut(left, { nx, ny, most: most - margin }),
+    [...polygon],
+  );
+}
+
+/** The middle of the mass of a polygon. */
+export function centroid(polygon: Polygon): Point {
+  const all = turn(polygon);
+  if (Math.abs(all) < 1e-9) return polygon[0] ?? { x: 0, y: 0 };
+  let [x, y] = [0, 0];
+  polygon.forEach((a, i) => {
+    const b = polygon[(i + 1) % polygon.length] ?? a;
+    const weight = a.x * b.y - b.x * a.y;
+    x += (a.x + b.x) * weight;
+    y += (a.y + b.y) * weight;
+  });
+  return { x: x / (3 * all), y: y / (3 * all) };
+}
+
+export function bounds(points: readonly Point[]): { left: number; top: number; right: number; bottom: number } {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** Points closer together than a hair are one. */
+export const simplified = (polygon: Polygon, hair: number): Point[] =>
+  polygon.filter((point, i) => distance(point, polygon.at(i - 1) ?? point) > hair);
+
+const at = ({ x, y }: Point): string => `${number(x)} ${number(y)}`;
+
+function number(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError(`a drawing has no place for ${value}`);
+  return String(Math.round(value * 10) / 10 + 0);
+}
+
+/** The path of a polygon with its corners rounded. */
+export function roundedPath(polygon: Polygon, radius: number): string {
+  const steps = polygon.map((corner, i) => {
+    const before = polygon.at(i - 1) ?? corner;
+    const after = polygon[(i + 1) % polygon.length] ?? corner;
+    const share = (other: Point): number => Math.min(0.45, radius / (distance(corner, other) || 1));
+    const [from, to] = [between(corner, before, share(before)), between(corner, after, share(after))];
+    return `${i === 0 ? 'M' : 'L'}${at(from)}Q${at(corner)} ${at(to)}`;
+  });
+  return `${steps.join('')}Z`;
+}
+
+export const linePath = (points: readonly Point[]): string =>
+  points.map((point, i) => `${i === 0 ? 'M' : 'L'}${at(point)}`).join('');
+
+/** How far a point is from a stretch. */
+export function toStretch(point: Point, a: Point, b: Point): number {
+  const length = distance(a, b);
+  if (length === 0) return distance(point, a);
+  const share = ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / length ** 2;
+  return distance(point, between(a, b, Math.max(0, Math.min(1, share))));
+}

@@ -1,0 +1,106 @@
+// Voronoi cells: each point gets the ground that is nearer to it than to any other.
+import { cut, distance, nearerTo, simplified, toStretch } from './geometry.ts';
+import type { HalfPlane, Point } from './geometry.ts';
+
+export interface Cell {
+  readonly site: Point;
+  readonly polygon: readonly Point[];
+}
+
+/** Where two cells meet. */
+export interface Border {
+  readonly cells: readonly [number, number];
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** What two computations of one point may differ by. */
+const hair = 0.02;
+
+/** In units of the mean distance of neighbours. */
+const shape = {
+  /** How far a cell may reach. */
+  reach: 0.86,
+  /** Outer points stand so far from the sites they bound, from others, from each other, and from a way between sites. */
+  beyond: 1.04,
+  clear: 0.9,
+  apart: 0.42,
+  aside: 0.56,
+};
+
+/** The polygon that stands for a circle around a site. */
+function disc(site: Point, radius: number): Point[] {
+  return Array.from({ length: 32 }, (_, i) => {
+    const angle = ((i + 0.5) * Math.PI) / 16;
+    return { x: site.x + radius * Math.cos(angle), y: site.y + radius * Math.sin(angle) };
+  });
+}
+
+/**
+ * Points around a board, none of them a space: cells end halfway to them, so that the rim of a board is as angular as
+ * its inner borders, and holes stay holes.
+ */
+function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Point[] {
+  const found: Point[] = [];
+  for (const [i, site] of sites.entries()) {
+    for (let step = 0; step < 24; step++) {
+      // Turned a little from site to site, so that no two rims look alike.
+      const angle = ((step + (i % 5) / 5) * Math.PI) / 12;
+      const radius = unit * shape.beyond;
+      const point = { x: site.x + radius * Math.cos(angle), y: site.y + radius * Math.sin(angle) };
+      const isFree =
+        sites.every((other) => distance(other, point) >= unit * shape.clear) &&
+        found.every((other) => distance(other, point) >= unit * shape.apart) &&
+        ways.every(([a, b]) => toStretch(point, a, b) >= unit * shape.aside);
+      if (isFree) found.push(point);
+    }
+  }
+  return found;
+}
+
+/** The cells of sites; `ways` join sites that should touch, `unit` is the distance of neighbours. */
+export function voronoi(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Cell[] {
+  const others = outer(sites, ways, unit);
+  return sites.map((site, i) => {
+    const rest = [...sites.filter((_, j) => j !== i), ...others].filter((one) => distance(one, site) < 2.2 * unit);
+    const polygon = rest.reduce((left, other) => cut(left, nearerTo(site, other)), disc(site, unit * shape.reach));
+    return { site, polygon: simplified(polygon, unit / 1000) };
+  });
+}
+
+/** The stretch of a line that a polygon has on its edge, as places along the line. */
+function along(polygon: readonly Point[], line: HalfPlane): readonly [number, number] | null {
+  const places = polygon
+    .filter(({ x, y }) => Math.abs(line.nx * x + line.ny * y - line.most) < hair)
+    .map(({ x, y }) => line.nx * y - line.ny * x);
+  return places.length < 2 ? null : [Math.min(...places), Math.max(...places)];
+}
+
+function borderOf(one: Cell, other: Cell, least: number): readonly [Point, Point] | null {
+  const line = nearerTo(one.site, other.site);
+  const [a, b] = [along(one.polygon, line), along(other.polygon, line)];
+  if (!a || !b) return null;
+  const [from, to] = [Math.max(a[0], b[0]), Math.min(a[1], b[1])];
+  if (to - from < least) return null;
+  const at = (place: number): Point => ({
+    x: line.nx * line.most - line.ny * place,
+    y: line.ny * line.most + line.nx * place,
+  });
+  return [at(from), at(to)];
+}
+
+/** Where each two cells touch, if they do along more than `least`. */
+export function bordersOf(cells: readonly Cell[], least: number): Border[] {
+  return cells.flatMap((one, i) =>
+    cells.slice(i + 1).flatMap((other, k): Border[] => {
+      const found = borderOf(one, other, least);
+      return found ? [{ cells: [i, i + 1 + k], from: found[0], to: found[1] }] : [];
+    }),
+  );
+}
+
+/** The distance of neighbours: the middle one of the distances that ways have. */
+export function unitOf(ways: readonly (readonly [Point, Point])[]): number {
+  const lengths = ways.map(([a, b]) => distance(a, b)).toSorted((a, b) => a - b);
+  return lengths[Math.floor(lengths.length / 2)] || 1;
+}
