@@ -50,6 +50,7 @@ const steps = {
   ],
   fuzz: [['', [...script('tools/fuzz.ts')]]],
   mutants: [['', [...script('tools/mutants.ts')]]],
+  soak: [['', [...script('tools/soak.ts')]]],
   ci: [['', [...script('tools/ci.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],
   build: [['bundle', ['tools/build.mjs']]],

@@ -12,11 +12,12 @@ import { Game } from '../runtime/callisto/engine/game.ts';
 import * as at from '../runtime/callisto/engine/layout.ts';
 import { legalActions } from '../runtime/callisto/engine/legal.ts';
 import { isIn } from '../runtime/callisto/engine/pieces.ts';
+import { perform } from '../runtime/callisto/engine/perform.ts';
 import { stateOf } from '../runtime/callisto/engine/position-in.ts';
 import { positionOf } from '../runtime/callisto/engine/position-out.ts';
 import { loaded, savedOf } from '../runtime/callisto/engine/save.ts';
 import { Session } from '../runtime/callisto/engine/session.ts';
-import { seedChance, setUp } from '../runtime/callisto/engine/setup.ts';
+import { seedChance, setUp, start } from '../runtime/callisto/engine/setup.ts';
 import { State } from '../runtime/callisto/engine/state.ts';
 import { namesOf } from '../runtime/callisto/names.ts';
 import { greedy } from '../runtime/callisto/policies/greedy.ts';
@@ -80,13 +81,6 @@ class Guard implements Sink {
   end(): void {}
 }
 
-export interface Checks {
-  /** Every check after every event and decision; else conservation and places after every card. */
-  readonly isFull: boolean;
-  readonly policy?: Policy;
-  readonly rounds?: number;
-}
-
 export interface Played {
   readonly decisions: number;
   /** How often each phase was seen. */
@@ -94,7 +88,6 @@ export interface Played {
 }
 
 const legal = new Actions();
-const other = new Actions();
 const trial = new State();
 
 /** All that is legal applies, and nothing else does; the state is as it was. */
@@ -124,48 +117,63 @@ function tryPosition(game: Game, state: State): void {
   if (!again.equals(state)) throw new Error(`the position is not the state: ${text}`);
 }
 
-/** Plays one game; throws at the first check that fails. */
-export function playChecked(
-  game: Game,
-  seed: number,
-  index: number,
-  { isFull, policy = mixed, rounds = 40 }: Checks,
-): Played {
+const mostRounds = 40;
+
+const isPlaying = ({ bytes }: State): boolean =>
+  bytes[at.phase] !== at.over && (bytes[at.round] as number) <= mostRounds;
+
+/** Plays one game under every check, after every event and every decision; throws at the first that fails. */
+export function playChecked(game: Game, seed: number, index: number, policy: Policy = mixed): Played {
+  const first = new State();
+  const whim = new Whim();
+  whim.seed(seed, index);
+  setUp(game, first);
+  seedChance(first, seed, index);
+  const session = new Session(game, first);
+  session.start();
+  const { state } = session;
+  const phases = Array.from({ length: at.over + 1 }, () => 0);
+  let decisions = 0;
+  for (; isPlaying(state); decisions++) {
+    const phase = state.bytes[at.phase] as number;
+    phases[phase] = (phases[phase] ?? 0) + 1;
+    if (legalActions(game, state, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);
+    const action = legal.get(policy(game, state, legal, whim));
+    if (decisions % 11 === 0) tryActions(game, state, whim);
+    if (decisions % 5 === 0) tryPosition(game, state);
+    // First on a copy, watched after every event; then as it is played.
+    trial.become(state);
+    game.sink = new Guard(game, trial);
+    const { is } = apply(game, trial, action);
+    game.sink = null;
+    const outcome = session.play(action);
+    if (is !== 'done' || outcome.is !== 'done') throw new Error(`the chosen action ${action} was not done`);
+    if (!trial.equals(state)) throw new Error('the same action on a copy led elsewhere');
+    const [fault] = faultsOf(game, state);
+    if (fault) throw new Error(`after decision ${decisions}: ${fault.where} ${fault.problem}`);
+  }
+  trySession(game, session, whim);
+  return { decisions, phases };
+}
+
+/** Plays one game and looks after every card whether all cards and counters are where they can be. */
+export function playWatched(game: Game, seed: number, index: number, policy: Policy = mixed): Played {
   const state = new State();
   const whim = new Whim();
   whim.seed(seed, index);
-  setUp(game, state);
-  seedChance(state, seed, index);
-  const session = new Session(game, state);
-  const guarded = session.state;
-  const guard = isFull ? new Guard(game, guarded) : null;
-  session.start();
-  const phases = Array.from({ length: 11 }, () => 0);
+  start(game, state, seed, index);
+  const phases = Array.from({ length: at.over + 1 }, () => 0);
   let decisions = 0;
-  while (guarded.bytes[at.phase] !== at.over && (guarded.bytes[at.round] as number) <= rounds) {
-    const phase = guarded.bytes[at.phase] as number;
+  for (; isPlaying(state); decisions++) {
+    const phase = state.bytes[at.phase] as number;
     phases[phase] = (phases[phase] ?? 0) + 1;
-    if (legalActions(game, guarded, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);
-    const action = legal.get(policy(game, guarded, legal, whim));
-    if (isFull && decisions % 11 === 0) tryActions(game, guarded, whim);
-    if (isFull && decisions % 5 === 0) tryPosition(game, guarded);
-    if (guard) {
-      // First on a copy, watched after every event; then as it is played.
-      trial.become(guarded);
-      game.sink = new Guard(game, trial);
-      const { is } = apply(game, trial, action);
-      game.sink = null;
-      if (is !== 'done') throw new Error(`the chosen action ${action} was not done`);
+    if (phase === at.playing) {
+      const [fault] = faultsOfTable(game, state);
+      if (fault) throw new Error(`before decision ${decisions}: ${fault.where} ${fault.problem}`);
     }
-    const outcome = session.play(action);
-    if (outcome.is !== 'done') throw new Error(`the chosen action ${action} was not done`);
-    if (guard && !trial.equals(guarded)) throw new Error('the same action on a copy led elsewhere');
-    const [fault] = isFull ? faultsOf(game, guarded) : faultsOfTable(game, guarded);
-    if (fault) throw new Error(`after decision ${decisions}: ${fault.where} ${fault.problem}`);
-    decisions++;
+    if (legalActions(game, state, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);
+    perform(game, state, legal.get(policy(game, state, legal, whim)));
   }
-  legalActions(game, guarded, other);
-  if (isFull) trySession(game, session, whim);
   return { decisions, phases };
 }
 

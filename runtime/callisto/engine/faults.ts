@@ -5,7 +5,8 @@ import { faultsOfTurn } from './faults-turn.ts';
 import type { Fault } from './faults-turn.ts';
 import * as at from './layout.ts';
 import { has, isTrapped } from './pieces.ts';
-import { parts, pileAt, pileNames, sideNames } from './position.ts';
+import { parts, pileNames, sideNames } from './position.ts';
+import type { SideName } from './position.ts';
 import { State } from './state.ts';
 
 const bit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1;
@@ -64,9 +65,11 @@ function faultsOfUnits(game: Game, state: State): Fault[] {
   return found;
 }
 
+const fresh = new State();
+
 /** The stored planes are those that follow from where the counters are. */
 function faultsOfPlanes(game: Game, { bytes, words }: State): Fault[] {
-  const fresh = new State();
+  fresh.words.fill(0, at.occupied, at.at + at.mostPlaces);
   const bits = (plane: number, side: number, place: number): void => {
     const word = plane + (side << 1) + (place >> 5);
     fresh.words[word] = (fresh.words[word] as number) | (1 << (place & 31));
@@ -80,31 +83,32 @@ function faultsOfPlanes(game: Game, { bytes, words }: State): Fault[] {
     if (bit(game.units.control, unit)) bits(at.capable, side, place);
     if (bit(game.units.armoured, unit)) bits(at.armoured, side, place);
   }
-  const isSame = (from: number, count: number): boolean =>
-    fresh.words.subarray(from, from + count).every((word, index) => word === words[from + index]);
-  if (isSame(at.occupied, 12) && isSame(at.at, at.mostPlaces)) return [];
-  return [{ where: 'units', problem: 'are not where the planes of the state have them' }];
+  for (let word = at.occupied; word < at.at + at.mostPlaces; word++) {
+    if (fresh.words[word] !== words[word]) {
+      return [{ where: 'units', problem: 'are not where the planes of the state have them' }];
+    }
+  }
+  return [];
 }
 
 function faultsOfMarkers(game: Game, { words }: State): Fault[] {
   const found: Fault[] = [];
   const { count, names, twin } = game.places;
+  const say = (problem: string): void => void found.push({ where: 'markers', problem });
   for (let place = 0; place < at.mostPlaces; place++) {
-    const lies = [at.breakers, at.lfa].map((side) => [
-      has(words, at.marked, side, place),
-      has(words, at.controlled, side, place),
-    ]);
-    const say = (problem: string): void => void found.push({ where: 'markers', problem });
     const name = names[place] ?? String(place);
-    if (place >= count && lies.flat().some(Boolean)) say('lie beyond the board');
-    if (lies.some(([isMarked, isControlled]) => isControlled && !isMarked)) say(`control ${name} without a marker`);
-    if (lies.every(([, isControlled]) => isControlled)) say(`give control of ${name} to both sides`);
     const other = twin[place] ?? at.none;
-    if (other === at.none) continue;
-    for (const [side, [isMarked, isControlled]] of lies.entries()) {
-      const isEven =
-        has(words, at.marked, side, other) === isMarked && has(words, at.controlled, side, other) === isControlled;
-      if (!isEven) say(`differ on the two levels of ${name}`);
+    for (let side = 0; side < 2; side++) {
+      const isMarked = has(words, at.marked, side, place);
+      const isControlled = has(words, at.controlled, side, place);
+      if (isMarked && place >= count) say('lie beyond the board');
+      if (isControlled && !isMarked) say(`control ${name} without a marker`);
+      if (isControlled && side === 1 && has(words, at.controlled, 0, place))
+        say(`give control of ${name} to both sides`);
+      if (other === at.none) continue;
+      if (has(words, at.marked, side, other) !== isMarked || has(words, at.controlled, side, other) !== isControlled) {
+        say(`differ on the two levels of ${name}`);
+      }
     }
   }
   return found;
@@ -116,29 +120,35 @@ function faultsOfCards(game: Game, state: State): Fault[] {
   const { cards } = game;
   const found: Fault[] = [];
   for (const [side, name] of sideNames.entries()) {
-    const isWhole = [...pileNames, 'playArea'].every((pile) => isTold(state, `cards.${name}.${pile}`));
-    const playing = bytes.subarray(
-      at.playArea + side * at.mostInPlay,
-      at.playArea + side * at.mostInPlay + (bytes[at.inPlay + side] as number),
-    );
-    const sums = { deck: 0, discard: 0, hand: 0 };
+    const isWhole = state.words[at.untold] === 0 || areAllTold(state, name);
     const end = cards.first[side + 1] as number;
+    const from = at.playArea + side * at.mostInPlay;
+    let [deck, discard, hand] = [0, 0, 0];
     for (let card = cards.first[side] as number; card < end; card++) {
-      let sum = playing.reduce((count, one) => ((one & 63) === card ? count + 1 : count), 0);
-      for (const pile of pileNames) sum += bytes[pileAt[pile] + card] as number;
-      for (const pile of ['deck', 'discard', 'hand'] as const) sums[pile] += bytes[pileAt[pile] + card] as number;
+      let sum = 0;
+      for (const pile of at.piles) sum += bytes[pile + card] as number;
+      for (let index = 0; index < (bytes[at.inPlay + side] as number); index++) {
+        if (((bytes[from + index] as number) & 63) === card) sum++;
+      }
+      deck += bytes[at.deck + card] as number;
+      discard += bytes[at.discard + card] as number;
+      hand += bytes[at.hand + card] as number;
       const total = cards.total[card] as number;
       if (sum > total || (isWhole && sum < total)) {
-        found.push({
-          where: `cards.${name}`,
-          problem: `have ${sum} of ${cards.names[card] ?? ''}; the scenario has ${total}`,
-        });
+        const problem = `have ${sum} of ${cards.names[card] ?? ''}; the scenario has ${total}`;
+        found.push({ where: `cards.${name}`, problem });
       }
     }
-    const [deck, discard, hand] = [at.inDeck, at.inDiscard, at.inHand].map((one) => bytes[one + side]);
-    if (deck !== sums.deck || discard !== sums.discard || hand !== sums.hand) {
+    if (
+      deck !== bytes[at.inDeck + side] ||
+      discard !== bytes[at.inDiscard + side] ||
+      hand !== bytes[at.inHand + side]
+    ) {
       found.push({ where: `cards.${name}`, problem: 'are counted wrong in deck, discard pile or hand' });
     }
   }
   return found;
 }
+
+const areAllTold = (state: State, side: SideName): boolean =>
+  [...pileNames, 'playArea'].every((pile) => isTold(state, `cards.${side}.${pile}`));

@@ -1,0 +1,30 @@
+// Whole games of every scenario, under every check that there is; longer runs are `npm run soak`.
+import { describe, expect, it } from 'vitest';
+import { over, pushing, striking, losing, walking } from '../../runtime/callisto/engine/layout.ts';
+import { packagedGame, playChecked, playWatched, scenarios } from '../../tools/played.ts';
+import type { Played } from '../../tools/played.ts';
+
+const total = (games: readonly Played[]): number[] =>
+  Array.from({ length: over }, (_none, phase) => games.reduce((sum, { phases }) => sum + (phases[phase] ?? 0), 0));
+
+const playMany = (count: number, play: (index: number) => Played): Played[] =>
+  Array.from({ length: count }, (_none, index) => play(index));
+
+describe.each(scenarios)('Scenario %i', (scenario) => {
+  const game = packagedGame(scenario);
+
+  it('holds every rule of conservation after every event, for 20 games', () => {
+    const games = playMany(20, (index) => playChecked(game, 1, index));
+    expect(total(games)[walking]).toBeGreaterThan(20);
+  });
+
+  it('has all cards and counters where they can be after every card, for 200 games', () => {
+    const games = playMany(200, (index) => playWatched(game, 2, index));
+    expect(total(games)[walking]).toBeGreaterThan(200);
+  });
+});
+
+it('comes to every choice that a player can have', () => {
+  const seen = total(scenarios.flatMap((scenario) => playMany(40, (index) => playWatched(packagedGame(scenario), 3, index))));
+  for (const phase of [striking, losing, pushing]) expect(seen[phase]).toBeGreaterThan(0);
+});
