@@ -25,6 +25,8 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
 });
 
 it('comes to every choice that a player can have', () => {
-  const seen = total(scenarios.flatMap((scenario) => playMany(40, (index) => playWatched(packagedGame(scenario), 3, index))));
+  const seen = total(
+    scenarios.flatMap((scenario) => playMany(40, (index) => playWatched(packagedGame(scenario), 3, index))),
+  );
   for (const phase of [striking, losing, pushing]) expect(seen[phase]).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import type { Game } from './game.ts';
 import { faultsOfTurn } from './faults-turn.ts';
 import type { Fault } from './faults-turn.ts';
 import * as at from './layout.ts';
-import { has, isTrapped } from './pieces.ts';
+import { has, isTrapped, setUnit } from './pieces.ts';
 import { parts, pileNames, sideNames } from './position.ts';
 import type { SideName } from './position.ts';
 import { State } from './state.ts';
@@ -70,6 +70,7 @@ const fresh = new State();
 /** The stored planes are those that follow from where the counters are. */
 function faultsOfPlanes(game: Game, { bytes, words }: State): Fault[] {
   fresh.words.fill(0, at.occupied, at.at + at.mostPlaces);
+  fresh.words[at.placed] = 0;
   const bits = (plane: number, side: number, place: number): void => {
     const word = plane + (side << 1) + (place >> 5);
     fresh.words[word] = (fresh.words[word] as number) | (1 << (place & 31));
@@ -77,13 +78,18 @@ function faultsOfPlanes(game: Game, { bytes, words }: State): Fault[] {
   for (let unit = 0; unit < game.units.count; unit++) {
     const place = bytes[at.where + unit] as number;
     if (place >= game.places.count) continue;
+    setUnit(fresh, at.placed, unit, true);
     const side = game.units.side[unit] as number;
     fresh.words[at.at + place] = (fresh.words[at.at + place] as number) | (1 << unit);
     bits(at.occupied, side, place);
     if (bit(game.units.control, unit)) bits(at.capable, side, place);
     if (bit(game.units.armoured, unit)) bits(at.armoured, side, place);
   }
-  for (let word = at.occupied; word < at.at + at.mostPlaces; word++) {
+  const planes = [
+    at.placed,
+    ...Array.from({ length: at.at + at.mostPlaces - at.occupied }, (_none, word) => at.occupied + word),
+  ];
+  for (const word of planes) {
     if (fresh.words[word] !== words[word]) {
       return [{ where: 'units', problem: 'are not where the planes of the state have them' }];
     }

@@ -8,7 +8,7 @@ import * as at from './layout.ts';
 import { addPushes, pileOfLoss } from './legal.ts';
 import { moveCards } from './piles.ts';
 import { isIn, put, setUnit } from './pieces.ts';
-import { isStruck } from './reach.ts';
+import { struckBy } from './reach.ts';
 import { endAction } from './rounds.ts';
 import type { State } from './state.ts';
 import * as verb from './verbs.ts';
@@ -56,13 +56,7 @@ function isHit(game: Game, state: State, dice: number, die: number, total: numbe
 export function startFight(game: Game, state: State, use: number, what: number): void {
   const { bytes, words } = state;
   if (game.uses.area[use] === 1) {
-    const enemies = game.units.ofSide[(1 - (bytes[at.turn] as number)) as 0 | 1];
-    let set = 0;
-    for (let rest = (words[at.at + what] as number) & enemies; rest !== 0; rest &= rest - 1) {
-      const unit = 31 - Math.clz32(rest & -rest);
-      if (isStruck(game, state, use, unit)) set |= 1 << unit;
-    }
-    words[at.targets] = set;
+    words[at.targets] = (words[at.at + what] as number) & struckBy(game, state, bytes[at.turn] as number, use);
     strikeNext(game, state);
   } else if (what >= act.door) strikeDoor(game, state, use, what - act.door);
   else if (what >= act.structure) strikeStructure(game, state, use, what - act.structure);

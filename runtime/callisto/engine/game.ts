@@ -8,27 +8,30 @@ import { Distances } from './distance.ts';
 import { placeTables, thingTables } from './game-places.ts';
 import type { PlaceTables, ThingTables } from './game-places.ts';
 import type { Sink } from './events.ts';
+import { sideNumber } from './sides.ts';
 import type { State } from './state.ts';
 
 /** What the rules of a scenario are told of, and what they may decide. The engine knows no scenario by number. */
 export interface ScenarioRules {
   /** A unit has left a place for another, by its own action or a vehicle's; the thing that it takes along, or none. */
-  readonly moved?: (game: Game, state: State, unit: number, from: number, to: number, taken: number) => void;
+  readonly moved?:
+    | ((game: Game, state: State, unit: number, from: number, to: number, taken: number) => void)
+    | undefined;
   /** A unit was moved by a PULSE. */
-  readonly pushed?: (game: Game, state: State, unit: number, from: number, to: number) => void;
+  readonly pushed?: ((game: Game, state: State, unit: number, from: number, to: number) => void) | undefined;
   /** A side has taken control of the space of a place. */
-  readonly controlled?: (game: Game, state: State, side: number, place: number) => void;
-  readonly destroyed?: (game: Game, state: State, structure: number) => void;
-  readonly neutralised?: (game: Game, state: State, unit: number) => void;
+  readonly controlled?: ((game: Game, state: State, side: number, place: number) => void) | undefined;
+  readonly destroyed?: ((game: Game, state: State, structure: number) => void) | undefined;
+  readonly neutralised?: ((game: Game, state: State, unit: number) => void) | undefined;
   /** Whether a card may be taken from the supply. */
-  readonly mayBolster?: (game: Game, state: State, card: number) => boolean;
+  readonly mayBolster?: ((game: Game, state: State, card: number) => boolean) | undefined;
   /** Whether a unit may leave the board from a place, and what becomes of it then. */
-  readonly mayEscape?: (game: Game, state: State, unit: number, place: number) => boolean;
-  readonly escaped?: (game: Game, state: State, unit: number) => void;
+  readonly mayEscape?: ((game: Game, state: State, unit: number, place: number) => boolean) | undefined;
+  readonly escaped?: ((game: Game, state: State, unit: number) => void) | undefined;
   /** The thing that a unit that leaves a place may take along; `none` if there is none. */
-  readonly takes?: (game: Game, state: State, unit: number, place: number) => number;
+  readonly takes?: ((game: Game, state: State, unit: number, place: number) => number) | undefined;
   /** Victory points of a side. */
-  readonly score?: (game: Game, state: State, side: number) => number;
+  readonly score?: ((game: Game, state: State, side: number) => number) | undefined;
 }
 
 export interface GameData {
@@ -38,6 +41,31 @@ export interface GameData {
   readonly rules: ScenarioRules;
 }
 
+/** All rules in one shape, so that the engine's code is compiled once for every scenario. */
+const inOneShape = ({
+  moved,
+  pushed,
+  controlled,
+  destroyed,
+  neutralised,
+  mayBolster,
+  mayEscape,
+  escaped,
+  takes,
+  score,
+}: ScenarioRules): ScenarioRules => ({
+  moved,
+  pushed,
+  controlled,
+  destroyed,
+  neutralised,
+  mayBolster,
+  mayEscape,
+  escaped,
+  takes,
+  score,
+});
+
 export class Game {
   readonly data: GameData;
   readonly places: PlaceTables;
@@ -46,6 +74,9 @@ export class Game {
   readonly cards: CardTables;
   readonly uses: UseTables;
   readonly rules: ScenarioRules;
+  /** The ways to win, and whose they are. */
+  readonly victory: Board['victory'];
+  readonly victorySide: Uint8Array;
   readonly distances: Distances;
   /** Who is told what happens; nobody, if it is null. */
   sink: Sink | null = null;
@@ -53,7 +84,9 @@ export class Game {
   constructor(data: GameData) {
     const { board, roster, decks, rules } = data;
     this.data = data;
-    this.rules = rules;
+    this.rules = inOneShape(rules);
+    this.victory = board.victory;
+    this.victorySide = Uint8Array.from(board.victory, ({ side }) => sideNumber(side));
     this.places = placeTables(board);
     this.things = thingTables(board, roster);
     this.units = unitTables(roster, decks, board);

@@ -25,7 +25,8 @@ const words = (count: number): number => {
 
 /** The source of chance. */
 export const randomAt = words(4);
-/** Sets of counters, a word each. */
+/** Sets of counters, a word each: first those on the board. */
+export const placed = words(1);
 export const suppressed = words(1);
 /** Mechs that no one has woken (Scenario 6). */
 export const asleep = words(1);

@@ -146,11 +146,13 @@ export function canControl(game: Game, state: State, side: number, place: number
 function addGuided(game: Game, state: State, side: number, use: number, actions: Actions, base: number): void {
   const { units, uses } = game;
   const squad = uses.squad[use] as number;
-  let rest = units.ofSide[side as 0 | 1] & units.personnel & units.inGame & ~(state.words[at.suppressed] as number);
+  const { words } = state;
+  let rest = (words[at.placed] as number) & units.ofSide[side as 0 | 1] & units.personnel;
+  rest &= ~(words[at.suppressed] as number);
   for (; rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest);
     const place = state.bytes[at.where + unit] as number;
-    if (place === at.none || (squad !== 0 && units.squad[unit] !== squad)) continue;
+    if (squad !== 0 && units.squad[unit] !== squad) continue;
     if (canStep(game, state, unit, place, false)) actions.add(base | (unit << 18));
   }
 }

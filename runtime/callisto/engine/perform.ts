@@ -130,7 +130,8 @@ function step(game: Game, state: State, to: number, takes: boolean): void {
   if (game.uses.verb[bytes[at.use] as number] === verb.scout && !has(words, at.marked, side, to)) {
     layMarker(game, state, side, to);
   }
-  if (checkVictory(game, state)) return;
+  // A step wins only by what is taken along.
+  if (taken !== at.none && checkVictory(game, state)) return;
   const scouts = game.uses.verb[bytes[at.use] as number] === verb.scout;
   if (bytes[at.left] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
 }

@@ -33,6 +33,7 @@ export function put(game: Game, state: State, unit: number, to: number): void {
     keepPlanes(game, words, side, from);
   }
   bytes[at.where + unit] = to;
+  setUnit(state, at.placed, unit, to !== at.none);
   if (to !== at.none) {
     words[at.at + to] = (words[at.at + to] as number) | (1 << unit);
     keepPlanes(game, words, side, to);

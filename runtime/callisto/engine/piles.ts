@@ -32,6 +32,8 @@ export function moveCards(game: Game, state: State, card: number, from: number, 
 export function moveAll(game: Game, state: State, side: number, from: number, to: number): void {
   const { bytes } = state;
   const end = game.cards.first[side + 1] as number;
+  const total = totalOf(from, side);
+  if (total >= 0 && bytes[total] === 0) return;
   for (let card = game.cards.first[side] as number; card < end; card++) {
     const count = bytes[from + card] as number;
     if (count > 0) moveCards(game, state, card, from, to, count);

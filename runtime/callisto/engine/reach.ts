@@ -3,7 +3,7 @@ import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
-import { has, isIn, isOpen } from './pieces.ts';
+import { has, isOpen } from './pieces.ts';
 import type { State } from './state.ts';
 import * as verb from './verbs.ts';
 
@@ -69,13 +69,14 @@ export function addPassengers(
   }
 }
 
-/** Whether a unit is a target of a use: of a class that it strikes, and not already what it would become. */
-export function isStruck(game: Game, state: State, use: number, unit: number): boolean {
-  const bit = 1 << unit;
-  const strikes = game.uses.strikes[use] as number;
-  const isPersonnel = (game.units.personnel & bit) !== 0;
-  if ((strikes & (isPersonnel ? verb.strikesPersonnel : verb.strikesArmoured)) === 0) return false;
-  return game.uses.verb[use] !== verb.suppress || (!isIn(state, at.suppressed, unit) && !isIn(state, at.asleep, unit));
+/** The enemies on the board that a use strikes: of its classes, and not already what they would become. */
+export function struckBy({ units, uses }: Game, { words }: State, side: number, use: number): number {
+  const strikes = uses.strikes[use] as number;
+  let set = (words[at.placed] as number) & units.ofSide[(1 - side) as 0 | 1];
+  if ((strikes & verb.strikesPersonnel) === 0) set &= ~units.personnel;
+  if ((strikes & verb.strikesArmoured) === 0) set &= ~units.armoured;
+  if (uses.verb[use] === verb.suppress) set &= ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+  return set;
 }
 
 /** Range from a place to another as far as a use reaches; a deck and its foundation do not reach each other. */
@@ -95,16 +96,20 @@ export function addTargets(
   actions: Actions,
   base: number,
 ): void {
-  const { units, uses } = game;
+  const { uses } = game;
   const { bytes } = state;
+  const { range } = game.places;
+  const row = place * at.mostPlaces;
+  const most = uses.range[use] as number;
+  const twin = game.places.twin[place] as number;
   const isArea = uses.area[use] === 1;
   let spaces = 0;
   let more = 0;
-  let rest = units.ofSide[(1 - side) as 0 | 1] & units.inGame;
-  for (; rest !== 0; rest &= rest - 1) {
+  for (let rest = struckBy(game, state, side, use); rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest);
     const there = bytes[at.where + unit] as number;
-    if (there === at.none || !isStruck(game, state, use, unit) || !reaches(game, use, place, there)) continue;
+    const far = range[row + there] as number;
+    if (far > most || far === at.none || there === twin) continue;
     if (!isArea) {
       actions.add(base | (unit << 18));
       continue;
@@ -148,16 +153,44 @@ function addThings(
   }
 }
 
-/** Whether a place borders a set of places given by a test. */
-function borders(game: Game, place: number, test: (other: number) => boolean): boolean {
+const all = 7;
+
+/** Whether a space can still be marked by PATHFIND. */
+const isFree = ({ places }: Game, { words }: State, side: number, place: number): boolean =>
+  places.bars[place] !== all && !has(words, at.chosen, 0, place) && !has(words, at.marked, side, place);
+
+function bordersFree(game: Game, state: State, side: number, place: number): boolean {
   const end = game.places.first[place + 1] as number;
   for (let edge = game.places.first[place] as number; edge < end; edge++) {
-    if (test(game.places.neighbour[edge] as number)) return true;
+    if (isFree(game, state, side, game.places.neighbour[edge] as number)) return true;
   }
   return false;
 }
 
-const all = 7;
+/** The spaces next to a place that PATHFIND can take and that it has not been offered, in two words. */
+const offered = new Int32Array(2);
+
+function addBeside(
+  game: Game,
+  state: State,
+  side: number,
+  place: number,
+  left: number,
+  actions: Actions,
+  base: number,
+): void {
+  const { places } = game;
+  const end = places.first[place + 1] as number;
+  for (let edge = places.first[place] as number; edge < end; edge++) {
+    const to = places.neighbour[edge] as number;
+    const bit = 1 << (to & 31);
+    if (((offered[to >> 5] as number) & bit) !== 0) continue;
+    offered[to >> 5] = (offered[to >> 5] as number) | bit;
+    if (places.bars[to] === all || has(state.words, at.chosen, 0, to)) continue;
+    if (isFree(game, state, side, to) || (left > 1 && bordersFree(game, state, side, to)))
+      actions.add(base | (to << 18));
+  }
+}
 
 /** Spaces for PATHFIND: next to a unit of the squad, then next to what was chosen; a marked one only to go on from. */
 export function addPaths(
@@ -170,21 +203,19 @@ export function addPaths(
   base: number,
 ): void {
   const { units, uses, places } = game;
-  const { words } = state;
-  const squad = uses.squad[use] as number;
-  const isFirst = words[at.chosen] === 0 && words[at.chosen + 1] === 0;
-  const isChosen = (place: number): boolean => has(words, at.chosen, 0, place);
-  const hasSquad = (place: number): boolean => {
-    for (let rest = (words[at.at + place] as number) & units.ofSide[side as 0 | 1]; rest !== 0; rest &= rest - 1) {
-      if (squad === 0 || units.squad[31 - Math.clz32(rest & -rest)] === squad) return true;
+  const { words, bytes } = state;
+  offered[0] = 0;
+  offered[1] = 0;
+  if (words[at.chosen] !== 0 || words[at.chosen + 1] !== 0) {
+    for (let place = 0; place < places.count; place++) {
+      if (has(words, at.chosen, 0, place)) addBeside(game, state, side, place, left, actions, base);
     }
-    return false;
-  };
-  const isFree = (place: number): boolean =>
-    places.bars[place] !== all && !isChosen(place) && !has(words, at.marked, side, place);
-  for (let place = 0; place < places.count; place++) {
-    if (places.bars[place] === all || isChosen(place)) continue;
-    if (!borders(game, place, isFirst ? hasSquad : isChosen)) continue;
-    if (isFree(place) || (left > 1 && borders(game, place, isFree))) actions.add(base | (place << 18));
+    return;
+  }
+  const squad = uses.squad[use] as number;
+  for (let rest = (words[at.placed] as number) & units.ofSide[side as 0 | 1]; rest !== 0; rest &= rest - 1) {
+    const unit = 31 - Math.clz32(rest & -rest);
+    if (squad !== 0 && units.squad[unit] !== squad) continue;
+    addBeside(game, state, side, bytes[at.where + unit] as number, left, actions, base);
   }
 }

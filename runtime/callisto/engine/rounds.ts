@@ -12,13 +12,16 @@ export function startRound(game: Game, state: State): void {
   const { bytes } = state;
   bytes[at.round] = Math.min((bytes[at.round] as number) + 1, 255);
   game.sink?.begin(kind.round, bytes[at.round] as number, 0, 0, 0);
-  for (const side of [at.breakers, at.lfa]) {
-    for (let each = 0; each < handSize; each++) if (draw(game, state, side) === at.none) break;
-    bytes[at.bid + side] = at.none;
-  }
+  drawHand(game, state, at.breakers);
+  drawHand(game, state, at.lfa);
   game.sink?.end();
   bytes[at.phase] = at.bidding;
   askForBid(game, state, at.breakers);
+}
+
+function drawHand(game: Game, state: State, side: number): void {
+  state.bytes[at.bid + side] = at.none;
+  for (let each = 0; each < handSize; each++) if (draw(game, state, side) === at.none) return;
 }
 
 /** Who has no card in hand has nothing to bid. */
@@ -41,21 +44,26 @@ export function placeBid(game: Game, state: State, card: number): void {
 /** The higher card takes the initiative; a tie leaves it where it was; both cards are discarded. */
 function settleBids(game: Game, state: State): void {
   const { bytes } = state;
-  const value = (side: number): number => {
-    const card = bytes[at.bid + side] as number;
-    return card === at.none ? -1 : (game.cards.initiative[card] as number);
-  };
-  const [one, other] = [value(at.breakers), value(at.lfa)];
+  const one = bidValue(game, state, at.breakers);
+  const other = bidValue(game, state, at.lfa);
   if (one !== other) bytes[at.initiative] = one > other ? at.breakers : at.lfa;
-  for (const side of [at.breakers, at.lfa]) {
-    const card = bytes[at.bid + side] as number;
-    if (card === at.none) continue;
-    game.sink?.begin(kind.bid, side, card, 0, 0);
-    moveCards(game, state, card, at.hand, at.discard);
-    game.sink?.end();
-  }
+  discardBid(game, state, at.breakers);
+  discardBid(game, state, at.lfa);
   game.sink?.tell(kind.initiative, bytes[at.initiative] as number, 0, 0, 0);
   startTurn(game, state, bytes[at.initiative] as number);
+}
+
+function bidValue({ cards }: Game, { bytes }: State, side: number): number {
+  const card = bytes[at.bid + side] as number;
+  return card === at.none ? -1 : (cards.initiative[card] as number);
+}
+
+function discardBid(game: Game, state: State, side: number): void {
+  const card = state.bytes[at.bid + side] as number;
+  if (card === at.none) return;
+  game.sink?.begin(kind.bid, side, card, 0, 0);
+  moveCards(game, state, card, at.hand, at.discard);
+  game.sink?.end();
 }
 
 function startTurn(game: Game, state: State, side: number): void {

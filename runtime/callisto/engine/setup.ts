@@ -5,7 +5,7 @@ import * as at from './layout.ts';
 import { mark, put, setUnit } from './pieces.ts';
 import { clearAction, startRound } from './rounds.ts';
 import { sideNumber } from './sides.ts';
-import type { State } from './state.ts';
+import { State } from './state.ts';
 
 /** Nothing is placed and no card dealt. */
 export function clear(state: State): void {
@@ -53,9 +53,17 @@ export function seedChance(state: State, high: number, low: number): void {
   state.bytes[at.source] = 1;
 }
 
+const beginnings = new WeakMap<Game, State>();
+
 /** A new game: set up, and the first round begun. */
 export function start(game: Game, state: State, high: number, low: number): void {
-  setUp(game, state);
+  let beginning = beginnings.get(game);
+  if (!beginning) {
+    beginning = new State();
+    setUp(game, beginning);
+    beginnings.set(game, beginning);
+  }
+  state.become(beginning);
   seedChance(state, high, low);
   startRound(game, state);
 }

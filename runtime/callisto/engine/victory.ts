@@ -5,7 +5,6 @@ import { kind } from './events.ts';
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
 import { has } from './pieces.ts';
-import { sideNumber } from './sides.ts';
 import type { State } from './state.ts';
 
 const ones = (set: number): number => {
@@ -20,7 +19,10 @@ const enemy = (side: number): number => 1 - side;
 export function pointsOf(game: Game, { words }: State, side: number): number {
   const { worth, points } = game.places;
   let sum = 0;
-  for (const place of worth) if (has(words, at.controlled, side, place)) sum += points[place] as number;
+  for (let index = 0; index < worth.length; index++) {
+    const place = worth[index] as number;
+    if (has(words, at.controlled, side, place)) sum += points[place] as number;
+  }
   return sum;
 }
 
@@ -31,8 +33,9 @@ export const neutralisedBy = (game: Game, { words }: State, side: number, among 
 /** How many structures of a kind are gone. */
 function destroyed(game: Game, { words }: State, what: string): number {
   let count = 0;
-  for (const [index, one] of game.things.structureKind.entries()) {
-    if (one === what && (((words[at.standing] as number) >>> index) & 1) === 0) count++;
+  const { structureKind } = game.things;
+  for (let index = 0; index < structureKind.length; index++) {
+    if (structureKind[index] === what && (((words[at.standing] as number) >>> index) & 1) === 0) count++;
   }
   return count;
 }
@@ -53,52 +56,58 @@ function isAtPod(game: Game, { bytes, words }: State): boolean {
 const controlsAll = (game: Game, { words }: State, side: number, area: string): boolean =>
   (game.data.board.areas[area] ?? []).every((place) => has(words, at.controlled, side, place));
 
-/** What a side has of what a row counts, and how much of it wins. */
-export function standingOf(game: Game, state: State, row: Victory): { readonly has: number; readonly needs: number } {
-  const side = sideNumber(row.side);
-  const needs = 'count' in row ? row.count : 1;
-  const count = (): number => {
-    switch (row.by) {
-      case 'points':
-        return pointsOf(game, state, side);
-      case 'neutralised':
-        return neutralisedBy(game, state, side);
-      case 'neutralised mechs':
-        return neutralisedBy(game, state, side, game.units.mechs);
-      case 'structures destroyed':
-        return destroyed(game, state, row.kind);
-      case 'civilians':
-        return state.bytes[at.score + side] as number;
-      case 'escaped':
-        return ones((state.words[at.escaped] as number) & game.units.ofSide[side as 0 | 1]);
-      case 'score':
-        return game.rules.score?.(game, state, side) ?? 0;
-      case 'prisoner':
-        return isAtPod(game, state) ? 1 : 0;
-      case 'spaces':
-        return controlsAll(game, state, side, row.area) ? 1 : 0;
-    }
-  };
-  return { has: count(), needs };
+/** How much of what a row counts is enough. */
+export const needOf = (row: Victory): number => ('count' in row ? row.count : 1);
+
+/** What a side has of what a row counts. */
+export function countOf(game: Game, state: State, row: Victory, side: number): number {
+  switch (row.by) {
+    case 'points':
+      return pointsOf(game, state, side);
+    case 'neutralised':
+      return neutralisedBy(game, state, side);
+    case 'neutralised mechs':
+      return neutralisedBy(game, state, side, game.units.mechs);
+    case 'structures destroyed':
+      return destroyed(game, state, row.kind);
+    case 'civilians':
+      return state.bytes[at.score + side] as number;
+    case 'escaped':
+      return ones((state.words[at.escaped] as number) & game.units.ofSide[side as 0 | 1]);
+    case 'score':
+      return game.rules.score?.(game, state, side) ?? 0;
+    case 'prisoner':
+      return isAtPod(game, state) ? 1 : 0;
+    case 'spaces':
+      return controlsAll(game, state, side, row.area) ? 1 : 0;
+  }
+}
+
+/** Whether a side has met one of its rows; the row, or none. */
+function rowMet(game: Game, state: State, side: number): number {
+  const { victory } = game;
+  for (let index = 0; index < victory.length; index++) {
+    const row = victory[index] as Victory;
+    if (game.victorySide[index] === side && countOf(game, state, row, side) >= needOf(row)) return index;
+  }
+  return at.none;
 }
 
 /** Ends the game if a side has won; the side that acts is looked at first. */
 export function checkVictory(game: Game, state: State): boolean {
   const { bytes } = state;
   if (bytes[at.winner] !== at.nobody) return true;
-  const acting = bytes[at.turn] as number;
-  for (const side of [acting, enemy(acting)]) {
-    for (const [index, row] of game.data.board.victory.entries()) {
-      if (sideNumber(row.side) !== side) continue;
-      const { has: got, needs } = standingOf(game, state, row);
-      if (got < needs) continue;
-      bytes[at.winner] = side;
-      bytes[at.reason] = index;
-      bytes[at.phase] = at.over;
-      bytes[at.chooser] = at.nobody;
-      game.sink?.tell(kind.won, side, index, 0, 0);
-      return true;
-    }
+  let side = bytes[at.turn] as number;
+  let row = rowMet(game, state, side);
+  if (row === at.none) {
+    side = enemy(side);
+    row = rowMet(game, state, side);
+    if (row === at.none) return false;
   }
-  return false;
+  bytes[at.winner] = side;
+  bytes[at.reason] = row;
+  bytes[at.phase] = at.over;
+  bytes[at.chooser] = at.nobody;
+  game.sink?.tell(kind.won, side, row, 0, 0);
+  return true;
 }
