@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IncrementalCheck } from '../compiler/incremental.ts';
 import { checkSheet, formatSheet, readSheet } from '../compiler/read.ts';
+import { benchEngine } from './bench-engine.ts';
 import { languageOf } from './book-language.ts';
 import { Random } from './random.ts';
 import { bookSheets, sheetOf } from './samples.ts';
@@ -165,6 +166,7 @@ function edits(count: number): void {
 }
 
 console.log(`node ${process.version}, ${rounds} rounds; median (10–90 %)`);
+benchEngine(rounds);
 parsing(50_000, 20);
 parsing(5_000_000, 1);
 formatting();
