@@ -7,41 +7,12 @@ import { sourcesOf } from '../../runtime/callisto/figures.ts';
 import { boardPaths, overlaid } from '../../runtime/callisto/overlay.ts';
 import { rosterOf } from '../../runtime/callisto/roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { damage, damaged, fieldsOf, gone } from '../support/damage.ts';
+import type { Key } from '../support/damage.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 const ajv = new Ajv.default({ strictTypes: false });
 const compiled = (path: string) => ajv.compile(json(path) as object);
-
-type Key = string | number;
-type Node = Record<Key, unknown>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-
-/** The way to every field and item of a value, the value itself left out. */
-function fieldsOf(value: unknown, way: readonly Key[] = []): Key[][] {
-  if (!isNode(value)) return [];
-  const keys: Key[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-  return keys.flatMap((key) => [[...way, key], ...fieldsOf(value[key], [...way, key])]);
-}
-
-const gone = Symbol('gone');
-
-/** A copy with one field replaced, or taken away. */
-function damaged(value: unknown, [key, ...rest]: readonly Key[], by: unknown): unknown {
-  if (key === undefined) return by;
-  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as Node) }) as Node;
-  if (rest.length > 0) copy[key] = damaged(copy[key], rest, by);
-  else if (by !== gone) copy[key] = by;
-  else if (Array.isArray(copy)) copy.splice(Number(key), 1);
-  else delete copy[key];
-  return copy;
-}
-
-const damage = fc.oneof(
-  fc.constantFrom<unknown>(gone, null, '', 'SCOUT', 'A', 'own', 'overlay', 0, 1, -1, 1.5, 1e9, true, false, [], {}),
-  fc.constantFrom<unknown>({ value: 1 }, { value: null, note: 'x' }, { value: 1, provenance: 'stand-in' }, ['A'], [[]]),
-  fc.constantFrom<unknown>({ constructor: 1 }, JSON.parse('{"__proto__": {"value": 1}}'), Number.NaN),
-  fc.jsonValue({ maxDepth: 2 }),
-);
 
 /** What reading leads to: null if it is good, else the error, which has to be a ShapeError with a place. */
 function outcome(read: () => unknown): ShapeError | null {

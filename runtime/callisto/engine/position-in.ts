@@ -1,9 +1,11 @@
 // A state made of a position: every name is looked up, every count checked; what is wrong is said with its place.
 import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
+import { Actions } from './actions.ts';
 import { faultsOf } from './faults.ts';
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
+import { legalActions } from './legal.ts';
 import { mark, put, setUnit } from './pieces.ts';
 import { difficulties, parts, phaseNames, pileAt, pileNames, sideNames } from './position.ts';
 import type { SideName } from './position.ts';
@@ -348,11 +350,17 @@ class Reader {
   }
 }
 
+const actions = new Actions();
+
 /** Reads a position; throws a ShapeError that says what is wrong and where. */
 export function stateOf(game: Game, value: unknown): State {
   const state = new Reader(game, value).read();
   const [fault] = faultsOf(game, state);
   if (fault) throw new ShapeError(fault.where, fault.problem);
+  // Before the first round nobody chooses: it is begun.
+  const isOn = state.bytes[at.round] !== 0 && state.bytes[at.phase] !== at.over;
+  if (isOn && state.words[at.untold] === 0 && legalActions(game, state, actions) === 0)
+    throw new ShapeError('turn', 'leaves nothing to be done');
   return state;
 }
 

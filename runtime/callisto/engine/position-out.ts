@@ -6,6 +6,17 @@ import { difficulties, parts, phaseNames, pileAt, pileNames, sideNames } from '.
 import type { InPlayCard, Pile, Position, SideCards, SideName, Turn, UnitAt } from './position.ts';
 import type { State } from './state.ts';
 
+/** What each side has, without those that have nothing; nothing if neither has. */
+const sides = <T>(value: (side: number, name: SideName) => T | undefined): { [side in SideName]?: T } | undefined => {
+  const found = Object.fromEntries(
+    sideNames.flatMap((name, side) => {
+      const one = value(side, name);
+      return one === undefined ? [] : [[name, one]];
+    }),
+  );
+  return Object.keys(found).length === 0 ? undefined : found;
+};
+
 class Writer {
   private readonly game: Game;
   private readonly state: State;
@@ -18,8 +29,6 @@ class Writer {
   position(): Position {
     const { bytes } = this.state;
     const told = <T>(part: string, value: () => T): T | undefined => (this.isTold(part) ? value() : undefined);
-    const sides = <T>(value: (side: number, name: SideName) => T | undefined): { [side in SideName]?: T } =>
-      plain(Object.fromEntries(sideNames.map((name, side) => [name, value(side, name)])));
     const whole = {
       version: 1 as const,
       game: 'callisto' as const,

@@ -1,0 +1,130 @@
+// Positions and saved games, damaged in one place at a time: a clear error that names the place, or a valid load;
+// never another exception, and never a state that cannot be.
+import Ajv from 'ajv/dist/2020.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Actions } from '../../runtime/callisto/engine/actions.ts';
+import { apply } from '../../runtime/callisto/engine/apply.ts';
+import { faultsOf } from '../../runtime/callisto/engine/faults.ts';
+import { legalActions } from '../../runtime/callisto/engine/legal.ts';
+import { over, phase, untold } from '../../runtime/callisto/engine/layout.ts';
+import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
+import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
+import { loaded, savedOf } from '../../runtime/callisto/engine/save.ts';
+import { Session } from '../../runtime/callisto/engine/session.ts';
+import { seedChance, setUp } from '../../runtime/callisto/engine/setup.ts';
+import { State } from '../../runtime/callisto/engine/state.ts';
+import { greedy } from '../../runtime/callisto/policies/greedy.ts';
+import { Whim } from '../../runtime/callisto/policies/policy.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { bookJson, packagedGame, scenarios } from '../../tools/played.ts';
+import { damage, damaged, fieldsOf } from '../support/damage.ts';
+
+/** A game of a scenario, some decisions on. */
+function sessionAfter(scenario: number, decisions: number): Session {
+  const game = packagedGame(scenario);
+  const [first, actions, whim] = [new State(), new Actions(), new Whim()];
+  whim.seed(5, scenario);
+  setUp(game, first);
+  seedChance(first, 5, scenario);
+  const session = new Session(game, first);
+  session.start();
+  for (let each = 0; each < decisions && session.state.bytes[phase] !== over; each++) {
+    legalActions(game, session.state, actions);
+    session.play(actions.get(greedy(game, session.state, actions, whim)));
+  }
+  return session;
+}
+
+const file = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const sessions = scenarios.flatMap((scenario) => [7, 61].map((decisions) => sessionAfter(scenario, decisions)));
+const ajv = new Ajv.default({ strictTypes: false });
+ajv.addSchema(bookJson('position.schema.json') as object, 'position.schema.json');
+
+describe('a position', () => {
+  const isPosition = ajv.getSchema('position.schema.json');
+
+  it('fits its schema', () => {
+    for (const { game, state } of sessions) expect(isPosition?.(file(positionOf(game, state)))).toBe(true);
+  });
+
+  it('that is damaged is refused at its place, or is a game that can go on', () => {
+    const choice = fc.record({ which: fc.nat(sessions.length - 1), field: fc.nat(), by: damage });
+    const property = fc.property(choice, ({ which, field, by }) => {
+      const { game, state } = sessions[which] as Session;
+      const position = file(positionOf(game, state));
+      const fields = fieldsOf(position);
+      const broken = damaged(position, fields[field % fields.length] ?? [], by);
+      let read: State;
+      try {
+        read = stateOf(game, broken);
+      } catch (error) {
+        if (!(error instanceof ShapeError)) throw error;
+        return;
+      }
+      expect(faultsOf(game, read)).toEqual([]);
+      goesOn(game, read);
+    });
+    fc.assert(property, { numRuns: 3000, seed: 42 });
+  });
+
+  it('may leave out any part, and then says what is missing when it is needed', () => {
+    const { game, state } = sessions[0] as Session;
+    const { cards: _cards, ...rest } = positionOf(game, state);
+    const partial = stateOf(game, file(rest));
+    expect(partial.words[untold]).not.toBe(0);
+    expect(file(positionOf(game, partial))).toEqual(file(rest));
+    const outcome = apply(game, partial, 4);
+    expect(outcome.is === 'refused' && outcome.reason).toMatch(/^The position does not tell cards\.breakers\.deck/);
+  });
+});
+
+/** Something legal can be done with it, or it is over. */
+function goesOn(game: Session['game'], read: State): void {
+  if (read.words[untold] !== 0 || read.bytes[phase] === over) return;
+  const actions = new Actions();
+  legalActions(game, read, actions);
+  expect(actions.count).toBeGreaterThan(0);
+  for (let index = 0; index < Math.min(actions.count, 5); index++) {
+    const copy = read.copy();
+    const { is } = apply(game, copy, actions.get(index));
+    expect(['done', 'needs', 'refused']).toContain(is);
+    expect(faultsOf(game, copy)).toEqual([]);
+  }
+}
+
+describe('a saved game', () => {
+  const session = sessionAfter(5, 40);
+  const saved = file(savedOf(session));
+
+  it('fits its schema and is taken up as it was', () => {
+    expect(ajv.compile(bookJson('save.schema.json') as object)(saved)).toBe(true);
+    const again = loaded(session.game, saved);
+    expect(again.state.equals(session.state)).toBe(true);
+    expect(again.log.fingerprint()).toBe(session.log.fingerprint());
+  });
+
+  it('that was altered anywhere is refused', () => {
+    const fields = fieldsOf(saved);
+    const property = fc.property(fc.nat(fields.length - 1), damage, (field, by) => {
+      const broken = damaged(saved, fields[field] ?? [], by);
+      if (JSON.stringify(broken) === JSON.stringify(saved)) return;
+      expect(() => loaded(session.game, broken)).toThrow(ShapeError);
+    });
+    fc.assert(property, { numRuns: 1000, seed: 42 });
+  });
+
+  it('of another scenario’s board is refused', () => {
+    expect(() => loaded(packagedGame(1), saved)).toThrow('the game was saved with other rules, board, roster or decks');
+  });
+
+  it('is taken up at any moment, also in the middle of an action', () => {
+    const { game } = session;
+    for (const decisions of [0, 1, 2, 3, 5, 8, 13, 21, 34, 55]) {
+      const one = sessionAfter(7, decisions);
+      const again = loaded(one.game, file(savedOf(one)));
+      expect(again.state.equals(one.state)).toBe(true);
+    }
+    expect(game.sink).toBeNull();
+  });
+});
