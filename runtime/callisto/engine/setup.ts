@@ -60,7 +60,11 @@ export function start(game: Game, state: State, high: number, low: number): void
   let beginning = beginnings.get(game);
   if (!beginning) {
     beginning = new State();
+    // What is laid out beforehand is no event of the game.
+    const { sink } = game;
+    game.sink = null;
     setUp(game, beginning);
+    game.sink = sink;
     beginnings.set(game, beginning);
   }
   state.become(beginning);

@@ -1,0 +1,88 @@
+// botbook simulate: the same games for the same question, whoever plays them; clear errors.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { program, runIn } from '../support/cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'botbook-simulate-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const botbook = (words: readonly string[]) => runIn(folder, words);
+
+interface Result {
+  readonly version: number;
+  readonly games: number;
+  readonly wins: Record<'breakers' | 'lfa', { readonly games: number; readonly interval: [number, number] }>;
+  readonly draws: { readonly games: number };
+  readonly basis: { readonly figures: { readonly overlay: number } };
+  readonly overlay: string | null;
+}
+
+const ask = ['simulate', 'callisto/1', '--games', '120', '--seed', '7', '--json'];
+
+describe('simulate', () => {
+  it('gives the same totals twice, and for any number of workers', () => {
+    const [one, two, three] = [
+      ['--workers', '1'],
+      ['--workers', '2'],
+      ['--workers', '3'],
+    ].map((more) => botbook([...ask, ...more]));
+    expect(one?.code).toBe(0);
+    expect(two?.out).toBe(one?.out);
+    expect(three?.out).toBe(one?.out);
+    const result = JSON.parse(one?.out ?? '') as Result;
+    expect(result.version).toBe(1);
+    expect(result.wins.breakers.games + result.wins.lfa.games + result.draws.games).toBe(120);
+    const [low, high] = result.wins.lfa.interval;
+    expect(low < result.wins.lfa.games / 120 && result.wins.lfa.games / 120 < high).toBe(true);
+  });
+
+  it('says what it rests on', () => {
+    const { out } = botbook(['simulate', 'callisto/1', '--games', '20', '--lfa', 'random']);
+    expect(out).toContain('Breakers greedy against LFA random');
+    expect(out).toMatch(/Rests on stand-ins: \d+ of \d+ figures, the board \(stand-in\)\. It is no measure/);
+  });
+
+  it('plays with an owner’s figures, and says so', () => {
+    const file = join(folder, 'owner.json');
+    writeFileSync(file, JSON.stringify({ version: 1, game: 'callisto', counters: { 'RIPPER B': { defence: 20 } } }));
+    const { out } = botbook([...ask, '--overlay', file]);
+    const result = JSON.parse(out) as Result;
+    expect(result.overlay).toContain('owner.json, 1 figure');
+    expect(result.basis.figures.overlay).toBe(1);
+    expect(out).not.toBe(botbook(ask).out);
+  });
+
+  it.each([
+    [['simulate'], 'BB9011', 'No scenario is named'],
+    [['simulate', 'callisto/1', 'callisto/2'], 'BB9011', 'One scenario is simulated at a time'],
+    [['simulate', 'callisto/9'], 'BB9001', 'Scenarios 1, 2, 3'],
+    [['simulate', 'callisto'], 'BB9001', 'the address of a scenario'],
+    [['simulate', 'callisto/1/lfa'], 'BB9001', 'the address of a scenario'],
+    [['simulate', 'callisto/1', '--games', '0'], 'BB9011', 'from 1 to'],
+    [['simulate', 'callisto/1', '--seed', '-1'], 'BB9011', 'from 0 to'],
+    [['simulate', 'callisto/1', '--workers', 'x'], 'BB9011', 'from 1 to 256'],
+    [['simulate', 'callisto/1', '--overlay', 'nowhere.json'], 'BB9001', 'nowhere.json'],
+  ])('%j is refused', (words, code, said) => {
+    const ran = botbook(words);
+    expect(ran.code).toBe(2);
+    expect(ran.out).toBe('');
+    expect(ran.err).toContain(code);
+    expect(ran.err).toContain(said);
+  });
+
+  it('prints what is done so far when it is interrupted', async () => {
+    const words = [program, 'simulate', 'callisto/1', '--games', '100000000', '--json'];
+    const child = spawn(process.execPath, words, { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
+    let stdout = '';
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+    // Time enough to have begun, whatever the machine.
+    setTimeout(() => child.kill('SIGINT'), 4000);
+    const status = await new Promise((resolve) => child.on('exit', resolve));
+    expect(status).toBe(130);
+    const result = JSON.parse(stdout) as Result;
+    expect(result.games).toBeLessThan(100_000_000);
+  });
+});

@@ -1,0 +1,60 @@
+// The log of a game as text: what a person at the table would have seen.
+import { expect, it } from 'vitest';
+import { action, bid, endTurn, use } from '../../runtime/callisto/engine/actions.ts';
+import { Session } from '../../runtime/callisto/engine/session.ts';
+import { setUp } from '../../runtime/callisto/engine/setup.ts';
+import { State } from '../../runtime/callisto/engine/state.ts';
+import { packagedGame } from '../../tools/played.ts';
+import { logText } from '../../views/events.ts';
+
+const game = packagedGame(1);
+const card = (name: string, side = 0): number => game.cards.names.indexOf(name, game.cards.first[side]);
+const place = (name: string): number => game.places.names.indexOf(name);
+
+it('tells a round in order, what was caused under its cause', () => {
+  const first = new State();
+  setUp(game, first);
+  const session = new Session(game, first);
+  session.give(['RIPPER B', 'SURVEY TECH B', 'SUPERVISOR', 'INTERFERENCE'].map((name) => card(name)));
+  session.give(['SERGEANT Z', 'CORP-SEC Y', 'SCOUT Z', 'CAPTAIN'].map((name) => card(name, 1)));
+  expect(session.start()).toEqual({ is: 'done' });
+  session.play(action(bid, card('INTERFERENCE')));
+  session.play(action(bid, card('CAPTAIN', 1)));
+  const scoutZ = card('SCOUT Z', 1);
+  const scouting = [...Array(game.uses.count).keys()].find(
+    (one) => one >= (game.uses.first[scoutZ] ?? 0) && game.uses.verb[one] === 1,
+  );
+  session.play(action(use, scoutZ, scouting, place('E3')));
+  session.play(7);
+  session.play(action(endTurn));
+  expect(logText(game, session.log.events()).trim().split('\n')).toEqual([
+    'Round 1',
+    '  RIPPER B: deck → hand',
+    '  SURVEY TECH B: deck → hand',
+    '  SUPERVISOR: deck → hand',
+    '  INTERFERENCE: deck → hand',
+    '  SERGEANT Z: deck → hand',
+    '  CORP-SEC Y: deck → hand',
+    '  SCOUT Z: deck → hand',
+    '  CAPTAIN: deck → hand',
+    'Breakers: bids INTERFERENCE',
+    'LFA: bids CAPTAIN',
+    '  Breakers bid INTERFERENCE (1)',
+    '    INTERFERENCE: hand → discard pile',
+    '  LFA bid CAPTAIN (8)',
+    '    CAPTAIN: hand → discard pile',
+    '  LFA has the initiative',
+    'Turn of the LFA',
+    'LFA: SCOUT Z: SCOUT to E3',
+    '  SCOUT Z: hand → play area',
+    '  SCOUT Z: F4 → E3',
+    '  LFA at E3: no marker → scouted',
+    '  INTERFERENCE: supply → discard pile',
+    'LFA: has enough',
+    'LFA: ends the turn',
+    '  CORP-SEC Y: hand → discard pile',
+    '  SERGEANT Z: hand → discard pile',
+    '  SCOUT Z: play area → discard pile',
+    'Turn of the Breakers',
+  ]);
+});
