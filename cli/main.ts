@@ -81,6 +81,7 @@ function ofBooks(verb: Verb): void {
   verb('board', 'board', 'check and draw a board (the address of a scenario, a board.json, or -; default: list them)')
     .option('--svg <file>', 'write the drawing into a file (- for standard output)')
     .option('--html <file>', 'write a page with the drawing and tables (- for standard output)')
+    .option('--overlay <file>', 'an owner’s board instead of the stand-in')
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',

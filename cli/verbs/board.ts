@@ -4,6 +4,8 @@ import { addressOf } from '../../compiler/book/address.ts';
 import type { BoardRead } from '../../compiler/game.ts';
 import { gameNamed, games } from '../../compiler/games.ts';
 import type { Game } from '../../compiler/games.ts';
+import { rosterOf } from '../../runtime/callisto/roster.ts';
+import type { Roster } from '../../runtime/callisto/roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { boardsText, errorsAmong, findingText, verdictText } from '../../views/board-findings.ts';
 import { boardHtml } from '../../views/board-html.ts';
@@ -12,17 +14,19 @@ import { boardSvg } from '../../views/board-svg.ts';
 import { boardText } from '../../views/board-terminal.ts';
 import { isMadeHere } from '../../views/frame.ts';
 import { visible } from '../../views/palette.ts';
-import { badData, bookFiles, gameFolders, gameOfAddress } from '../books.ts';
+import { badData, bookFiles, gameFolders, gameOfAddress, shown as shownPath } from '../books.ts';
 import { putAll } from '../create.ts';
 import { UserError } from '../errors.ts';
 import { jsonOf, kindOf, readJson, readStdin, readText } from '../files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { rosterPath } from '../languages.ts';
+import { overlayInForce } from '../overlay.ts';
 
 export interface BoardOptions {
   readonly svg?: string;
   readonly html?: string;
   readonly json?: boolean;
+  readonly overlay?: string;
 }
 
 /** A board file, and what it is read beside. */
@@ -68,7 +72,7 @@ function checkOptions(names: readonly string[], { svg, html, json }: BoardOption
 
 /** Checks a board, and shows it in whatever forms are asked for. */
 function show(name: string, options: BoardOptions): number {
-  const shown = read(sourceOf(name));
+  const shown = read(sourceOf(name, options.overlay));
   const { findings } = shown;
   const errors = errorsAmong(findings);
   if (!options.json) for (const one of findings) err(`${findingText(shown.name, one, paintErr)}\n`);
@@ -109,10 +113,10 @@ function read({ game, name, value, ...beside }: Source): Shown {
 }
 
 /** What an argument names: a file, a folder with a board.json, standard input, or an address of a scenario. */
-function sourceOf(name: string): Source {
+function sourceOf(name: string, overlay: string | undefined): Source {
   if (name === '-') return besideFile('standard input', '.', jsonOf(readStdin(), 'standard input'));
   const kind = kindOf(name);
-  if (kind === null) return sourceAt(name);
+  if (kind === null) return sourceAt(name, overlay);
   const path = kind === 'folder' ? join(name, 'board.json') : name;
   if (kindOf(path) === null) throw new UserError('no-data', { what: 'board.json', name });
   return besideFile(path, dirname(path), jsonOf(readText(path), path));
@@ -133,7 +137,7 @@ function besideFile(name: string, folder: string, value: unknown): Source {
   return { game, name, value, ...besides(game, name, folder, beside) };
 }
 
-function sourceAt(name: string): Source {
+function sourceAt(name: string, overlay: string | undefined): Source {
   const address = addressOf(name);
   if (!address || address.scenario === null) {
     throw new UserError('not-found', {
@@ -152,8 +156,29 @@ function sourceAt(name: string): Source {
     throw new UserError('not-found', { name, help });
   }
   if (there.shadows) err(`${paintErr('dim', `Your ${visible(there.path)} stands in for the packaged board.`)}\n`);
-  const beside = (file: string): string | null => bookFiles(game, file, address.scenario)[0]?.path ?? null;
-  return { game, name: there.path, value: readJson(there.path), ...besides(game, name, null, beside) };
+  const { scenario } = address;
+  const beside = (file: string): string | null => bookFiles(game, file, scenario)[0]?.path ?? null;
+  const all = besides(game, name, null, beside);
+  const path = ownersBoard(all.roster, scenario, overlay) ?? there.path;
+  return { game, name: path, value: readJson(path), ...all };
+}
+
+/** The board that an owner's overlay puts in place of the book's; it is said that one does. */
+function ownersBoard(roster: string, scenario: number, option: string | undefined): string | null {
+  const overlay = overlayInForce(rosterAt(roster), option);
+  if (!overlay) return null;
+  err(`${paintErr('dim', visible(overlay.line))}\n`);
+  const path = overlay.boards.get(scenario);
+  return path === undefined ? null : shownPath(path);
+}
+
+function rosterAt(path: string): Roster {
+  const value = readJson(path);
+  try {
+    return rosterOf(value);
+  } catch (error) {
+    throw badData(path, error);
+  }
 }
 
 type Beside = Pick<Source, 'roster' | 'names' | 'decks'>;
@@ -174,7 +199,7 @@ function listBoards(of: readonly Game[], isJson: boolean): number {
     bookFiles(game, 'board.json', null).flatMap(({ scenario }) => {
       const address = `${game.name}/${scenario}`;
       try {
-        const { board: found, name } = read(sourceAt(address));
+        const { board: found, name } = read(sourceAt(address, undefined));
         return [{ address, file: name, board: found }];
       } catch (error) {
         if (!(error instanceof UserError)) throw error;

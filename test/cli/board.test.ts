@@ -225,3 +225,15 @@ describe('bad boards', () => {
     expect(out).not.toContain('callisto/5 ');
   });
 });
+
+describe('an owner’s overlay', () => {
+  it('puts its board in place of the book’s, and says so', () => {
+    const value = JSON.parse(readFileSync('procedures/callisto/scenario-1/board.json', 'utf8')) as object;
+    writeIn(folder, 'own/board-1.json', JSON.stringify({ ...value, note: 'Measured on the table.' }));
+    const overlay = { version: 1, game: 'callisto', boards: { 1: 'board-1.json' } };
+    writeIn(folder, 'own/overlay.json', JSON.stringify(overlay));
+    const { code, out, err } = runIn(folder, ['board', 'callisto/1', '--overlay', 'own/overlay.json']);
+    expect([code, err]).toEqual([0, 'overlay: own/overlay.json, 0 figures, 1 board\n']);
+    expect(out).toContain('Measured on the table.');
+  });
+});
