@@ -1,6 +1,7 @@
 // botbook simulate: the same games for the same question, whoever plays them; clear errors.
+import Ajv from 'ajv/dist/2020.js';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -12,13 +13,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const botbook = (words: readonly string[]) => runIn(folder, words);
 
 interface Result {
-  readonly version: number;
   readonly games: number;
   readonly wins: Record<'breakers' | 'lfa', { readonly games: number; readonly interval: [number, number] }>;
   readonly draws: { readonly games: number };
   readonly basis: { readonly figures: { readonly overlay: number } };
   readonly overlay: string | null;
 }
+
+const isResult = new Ajv.default({ strictTypes: false }).compile(
+  JSON.parse(readFileSync('docs/schemas/simulate.schema.json', 'utf8')) as object,
+);
 
 const ask = ['simulate', 'callisto/1', '--games', '120', '--seed', '7', '--json'];
 
@@ -33,7 +37,7 @@ describe('simulate', () => {
     expect(two?.out).toBe(one?.out);
     expect(three?.out).toBe(one?.out);
     const result = JSON.parse(one?.out ?? '') as Result;
-    expect(result.version).toBe(1);
+    expect(isResult(result), JSON.stringify(isResult.errors)).toBe(true);
     expect(result.wins.breakers.games + result.wins.lfa.games + result.draws.games).toBe(120);
     const [low, high] = result.wins.lfa.interval;
     expect(low < result.wins.lfa.games / 120 && result.wins.lfa.games / 120 < high).toBe(true);
