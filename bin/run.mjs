@@ -51,6 +51,8 @@ const steps = {
   fuzz: [['', [...script('tools/fuzz.ts')]]],
   mutants: [['', [...script('tools/mutants.ts')]]],
   soak: [['', [...script('tools/soak.ts')]]],
+  balance: [['', [...script('tools/balance.ts')]]],
+  bugs: [['', [...script('tools/bugs.ts')]]],
   ci: [['', [...script('tools/ci.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],
   build: [['bundle', ['tools/build.mjs']]],
