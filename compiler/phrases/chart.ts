@@ -1,8 +1,9 @@
 // A chart parser: from the words up, each finding kept once. What cannot be typed is never put on the chart.
 import type { Element } from './forms.ts';
-import { beatenBy } from './packing.ts';
+import { winners } from './packing.ts';
 import type { Category, Misfit, Term, Value } from './terms.ts';
 import { hasPlace } from './sorts.ts';
+import { standsFor } from './vocabulary.ts';
 import type { Built, Entry, Following, Grammar, Sequence, Vocabulary } from './vocabulary.ts';
 import { isCapital, wordsOf } from './words.ts';
 import type { Word } from './words.ts';
@@ -34,13 +35,6 @@ export interface Clash {
   readonly at: Edge | null;
 }
 
-/** Categories that a finding can stand for besides its own. */
-const standsFor: Readonly<Partial<Record<Category, readonly Category[]>>> = {
-  adj: ['pred'],
-  post: ['pred', 'mod'],
-  rel: ['mod'],
-};
-
 const fits = (wanted: Category, given: Category): boolean =>
   wanted === given || (standsFor[given]?.includes(wanted) ?? false);
 
@@ -54,7 +48,7 @@ function sortFits(wanted: string | null, term: Term): boolean {
 }
 
 const none: readonly never[] = [];
-/** Phrases of pages have 35 words at most and 79 findings; what goes far beyond would keep the reader busy for nothing. */
+/** Phrases of pages have 35 words at most and 85 findings; what goes far beyond would keep the reader busy for nothing. */
 const mostWords = 80;
 const mostEdges = 800;
 
@@ -63,19 +57,24 @@ export class Chart {
   readonly clashes: Clash[] = [];
   /** Patterns that stopped, by where: what could have stood there. Kept only if asked for. */
   readonly open: Open[][];
-  /** How many findings there were, with those that were beaten since. */
+  /** How many findings there were, with those that were beaten. */
   effort = 0;
   private startingAt: Edge[][];
+  /** What begins at the word that the chart is at and is still to be weighed, by where it ends. */
+  private readonly pending: Edge[][];
   private readonly grammar: Grammar;
   private readonly isKept: boolean;
+  private readonly pack: typeof winners<Edge>;
 
-  constructor(text: string, goal: Category, vocabulary: Vocabulary, isKept = false) {
+  constructor(text: string, goal: Category, vocabulary: Vocabulary, isKept = false, pack = winners<Edge>) {
     this.grammar = vocabulary.grammar(goal);
     this.isKept = isKept;
+    this.pack = pack;
     this.words = wordsOf(text);
     const places = this.words.length + 1;
     this.open = Array.from({ length: isKept ? places : 0 }, () => []);
     this.startingAt = Array.from({ length: places }, () => []);
+    this.pending = Array.from({ length: places }, () => []);
     // From the right: all that begins behind a word is found before a pattern asks for it.
     for (let at = this.words.length - 1; at >= 0 && !this.isTooLong; at--) this.scan(at);
     if (this.isTooLong) this.startingAt = [];
@@ -104,22 +103,35 @@ export class Chart {
       this.found({ cat: value.cat, from: at, to: at + 1, term: value, entry: null, parts: none });
     }
     for (const sequence of this.grammar.byWord.get(word.lower) ?? none) this.advance(sequence, 1, at, at + 1, none);
+    for (let to = at + 1; to <= this.words.length; to++) this.settle(at, to);
   }
 
   private found(edge: Edge): void {
     if (this.effort > mostEdges) return;
-    const { cat, from, to } = edge;
-    const row = this.startingAt[from] as Edge[];
-    const rivals = row.filter((other) => other.cat === cat && other.to === to);
-    if (rivals.length > 0) {
-      const beaten = beatenBy(edge.term, rivals);
-      if (!beaten) return;
-      if (beaten.length > 0) this.startingAt[from] = row.filter((other) => !beaten.includes(other));
-    }
-    this.startingAt[from]?.push(edge);
+    this.pending[edge.to]?.push(edge);
     this.effort++;
-    this.begin(cat, edge);
-    for (const also of standsFor[cat] ?? none) this.begin(also, edge);
+  }
+
+  /**
+   * Weighs all readings of the same words against each other before anything is built on them: none that loses
+   * leaves a trace, and the order in which they were found does not matter.
+   */
+  private settle(from: number, to: number): void {
+    for (let left = this.pending[to] ?? none; left.length > 0 && !this.isTooLong; left = this.pending[to] ?? none) {
+      const cat = this.shallowest(left);
+      this.pending[to] = left.filter((one) => one.cat !== cat);
+      for (const edge of this.pack(left.filter((one) => one.cat === cat))) {
+        this.startingAt[from]?.push(edge);
+        this.begin(cat, edge);
+        for (const also of standsFor[cat] ?? none) this.begin(also, edge);
+      }
+    }
+  }
+
+  /** The category of which nothing more can be made of the others. */
+  private shallowest(edges: readonly Edge[]): Category {
+    const depth = ({ cat }: Edge): number => this.grammar.depth.get(cat) ?? 0;
+    return edges.reduce((least, one) => (depth(one) < depth(least) ? one : least)).cat;
   }
 
   private begin(cat: Category, edge: Edge): void {
@@ -202,10 +214,17 @@ export class Chart {
     parts: readonly Edge[],
     names: readonly string[] = [],
   ): void {
-    if (term.cat !== 'misfit') this.found({ cat: term.cat, from, to, term, entry, parts });
+    if (term.cat !== 'misfit') this.found({ cat: term.cat, from, to, term: burdened(term, parts), entry, parts });
     else if (this.isKept)
       this.clashes.push({ misfit: term, entry, from, to, at: parts[names.indexOf(term.slot)] ?? null });
   }
+}
+
+/** What is against a part is against the whole, even if the builder makes nothing of it. */
+function burdened(term: Term, parts: readonly Edge[]): Term {
+  let penalty = 0;
+  for (const part of parts) penalty += part.term.penalty;
+  return term.penalty < penalty ? { ...term, penalty } : term;
 }
 
 /** What a word is by itself: a number, a capital letter, the letters of a reference. */

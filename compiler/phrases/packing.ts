@@ -3,17 +3,21 @@
 // would have as many readings as there are ways to put brackets into it.
 import { quantityKey, termKey } from './keys.ts';
 import type { ActTerm, Pred, Rider, Term, Thing } from './terms.ts';
-import { isSideless, refersToIt } from './things.ts';
+import { isSideless, refersToIt, rightEdge } from './things.ts';
 
 /** Two that are level are an error that shows both; more are no help. */
 const mostLevel = 2;
 
 const flags = (...given: readonly boolean[]): string => given.map((one) => (one ? '1' : '0')).join('');
 
+/** The sorts of the nouns that words behind it could belong to. */
+const edgeShape = (thing: Thing | null): string =>
+  [...new Set(rightEdge(thing).map(({ sort }) => sort))].toSorted().join('>');
+
 /** All that a pattern may ask of a thing that is put into it. A noun by itself is what it is. */
 function thingShape(thing: Thing): string {
   if (thing.isBare) return termKey(thing);
-  const { sort, head, word, set, tail, joined } = thing;
+  const { sort, head, word, set, joined } = thing;
   const has = flags(
     thing.isMany,
     thing.isLocated,
@@ -27,7 +31,7 @@ function thingShape(thing: Thing): string {
     isSideless(set),
   );
   const parts = joined ? `${joined.by} ${joined.parts.map(thingShape).join('+')}` : '';
-  return [sort, head, word, set.is, quantityKey(thing), has, tail?.sort ?? '', parts].join('|');
+  return [sort, head, word, set.is, quantityKey(thing), has, edgeShape(thing), parts].join('|');
 }
 
 function predShape(pred: Pred): string {
@@ -41,7 +45,7 @@ function predShape(pred: Pred): string {
     pred.nearTo !== null,
     pred.ofSide !== null,
   );
-  const last = tail ? `${tail.sort} ${tail.set.is}` : '';
+  const last = tail ? `${tail.sort}>${edgeShape(tail)} ${tail.set.is}` : '';
   return [cat, over.join(), plane ?? '', has, last, negated ? predShape(negated) : ''].join('|');
 }
 
@@ -69,15 +73,53 @@ function shapeOf(term: Term): string {
 /** A reading among others of the same words. */
 export interface Rival {
   readonly term: Term;
+  /** The pattern that found it, and what fills its slots. */
+  readonly entry: { readonly id: string } | null;
+  readonly parts: readonly { readonly to: number }[];
 }
 
-/** Those of the rivals that a new reading beats; `null` if it is beaten itself, or no news. */
-export function beatenBy<R extends Rival>(term: Term, rivals: readonly R[]): readonly R[] | null {
-  const key = termKey(term);
-  if (rivals.some((one) => termKey(one.term) === key)) return null;
-  const shape = shapeOf(term);
-  const like = rivals.filter((one) => shapeOf(one.term) === shape);
-  const level = like.filter((one) => one.term.penalty === term.penalty);
-  if (like.some((one) => one.term.penalty < term.penalty) || level.length >= mostLevel) return null;
-  return like.filter((one) => one.term.penalty > term.penalty);
+/** Of two ways to one meaning the shorter one stands for both; then whatever is the same in every vocabulary. */
+const waysBefore = (a: Rival, b: Rival): number =>
+  a.parts.length - b.parts.length || compare(a.entry?.id ?? '', b.entry?.id ?? '') || compare(endsOf(a), endsOf(b));
+
+const endsOf = ({ parts }: Rival): string => parts.map(({ to }) => String(to).padStart(3)).join();
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const penaltyOf = ({ term }: Rival): number => term.penalty;
+
+/** The readings against which least is said; of each meaning one, in an order that is the same however they came. */
+export function least<R extends Rival>(all: readonly R[]): readonly R[] {
+  if (all.length < 2) return all;
+  const lowest = Math.min(...all.map(penaltyOf));
+  const level = all.filter((one) => penaltyOf(one) === lowest);
+  if (level.length < 2) return level;
+  const byKey = new Map<string, R>();
+  for (const one of level) {
+    const key = termKey(one.term);
+    const before = byKey.get(key);
+    if (!before || waysBefore(one, before) < 0) byKey.set(key, one);
+  }
+  return [...byKey].toSorted(([a], [b]) => compare(a, b)).map(([, one]) => one);
 }
+
+function inGroups<R extends Rival>(all: readonly R[], by: (term: Term) => string): readonly (readonly R[])[] {
+  const groups = new Map<string, R[]>();
+  for (const one of all) {
+    const key = by(one.term);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()];
+}
+
+/** Of all readings of the same words as one category, those that can still win. */
+export function winners<R extends Rival>(all: readonly R[]): readonly R[] {
+  if (all.length < 2) return all;
+  return inGroups(all, shapeOf).flatMap((like) => least(like).slice(0, mostLevel));
+}
+
+/** All of them, each meaning once for each shape: what the winners are tried against. */
+export const unpacked = <R extends Rival>(all: readonly R[]): readonly R[] =>
+  inGroups(all, (term) => `${shapeOf(term)} ${termKey(term)}`).flatMap(least);

@@ -1,6 +1,7 @@
 // Reads a phrase: all readings that are typed, less those that the precedence rules rule out.
 import { Chart } from './chart.ts';
 import type { Edge } from './chart.ts';
+import { least } from './packing.ts';
 import type { Category, Term } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { Word } from './words.ts';
@@ -16,10 +17,7 @@ export interface Reading {
 
 /** Several findings of the same words mean one thing if their keys are the same; the rest is told by precedence. */
 function whole(chart: Chart, goal: Category): readonly Edge[] {
-  const all = chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length);
-  if (all.length < 2) return all;
-  const least = Math.min(...all.map(({ term }) => term.penalty));
-  return all.filter(({ term }) => term.penalty === least);
+  return least(chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length));
 }
 
 export class Reader {

@@ -31,6 +31,11 @@ export type Quantity =
   | { readonly is: 'at least' | 'up to' | 'exactly'; readonly n: number }
   | { readonly is: 'all' | 'any' };
 
+export interface Joined {
+  readonly by: 'and' | 'or';
+  readonly parts: readonly Thing[];
+}
+
 export interface Thing {
   readonly cat: 'thing';
   /** `mixed` if it joins things of several sorts. */
@@ -50,7 +55,7 @@ export interface Thing {
   /** What is nested in its modifiers, in the order of the words. */
   readonly exports: readonly Referent[];
   /** Things joined by `and` or `or`. */
-  readonly joined: { readonly by: 'and' | 'or'; readonly parts: readonly Thing[] } | null;
+  readonly joined: Joined | null;
   /** A place that is named by being nearest to something: goals for `towards`. */
   readonly nearTo: { readonly goal: Thing; readonly within: SetNode | null } | null;
   /** The thing at its right edge, to which a further modifier belongs first. */

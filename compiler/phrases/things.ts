@@ -5,7 +5,8 @@ import { rewrite, setsIn } from '../plan/rewrite.ts';
 import { show } from '../plan/show.ts';
 import { hasPlace, isFixed } from './sorts.ts';
 import { modifierKey } from './terms.ts';
-import type { Cond, Crit, Modifier, Pred, Referent, Thing } from './terms.ts';
+import type { Cond, Crit, Joined, Modifier, Pred, Referent, Thing } from './terms.ts';
+import { standsFor } from './vocabulary.ts';
 
 interface NounGiven {
   readonly sort: Sort;
@@ -193,10 +194,37 @@ export function modified(thing: Thing, pred: Pred): Thing {
     tail: pred.cat === 'adj' ? thing.tail : pred.tail,
     nearTo: nearness(thing, pred),
     spreads: thing.spreads || pred.goesWithBoth,
-    joined: thing.joined && { ...thing.joined, parts: thing.joined.parts.map((part) => modified(part, pred)) },
+    joined: thing.joined && partsHeld(thing.joined, pred),
     penalty: thing.penalty + pred.penalty,
   };
 }
+
+/** Of things that are joined, what is so of each; what is nested in the predicate is of them all. */
+export const partsHeld = (joined: Joined, pred: Pred): Joined => ({
+  ...joined,
+  parts: joined.parts.map((part) => ({ ...modified(part, pred), exports: part.exports })),
+});
+
+/** The noun at the right edge of a thing, which words behind it belong to before they belong to the thing. */
+const edgeOf = (thing: Thing): Thing | null => thing.joined?.parts.at(-1) ?? thing.tail;
+
+/** What a thing ends on, noun behind noun, from the outermost to the last. */
+export function rightEdge(thing: Thing | null): readonly Thing[] {
+  const found: Thing[] = [];
+  for (let one = thing && edgeOf(thing); one; one = edgeOf(one)) found.push(one);
+  return found;
+}
+
+/**
+ * What is against a modifier behind a thing (the fifth rule of precedence): that a nearer noun could take it, and that
+ * the thing begins with a superlative, which picks only among those that are so. The same words behind the same thing
+ * weigh the same in every pattern that can read them: otherwise a way around this one would be the better reading.
+ */
+export const passedOver = (thing: Thing, by: Pred): number =>
+  (rightEdge(thing).some(({ sort }) => canSay(by, sort)) ? 1 : 0) + (thing.set.is === 'best' ? 1 : 0);
+
+/** Whether a predicate could as well be a modifier of what it is said of: then it binds as one. */
+export const bindsAsModifier = ({ cat }: Pred): boolean => standsFor[cat]?.includes('mod') ?? false;
 
 /** What a place is named for being nearest to; a further modifier limits how far that goes (`within the movement range`). */
 function nearness(thing: Thing, pred: Pred): Thing['nearTo'] {
@@ -210,7 +238,8 @@ export function referents(thing: Thing, set: SetNode = thing.set): readonly Refe
     const parts = thing.joined.parts.flatMap((part) => referents(part));
     const [first] = thing.joined.parts;
     const same = thing.joined.parts.every(({ sort }) => sort === first?.sort);
-    return same ? [...parts, { head: thing.sort, words: thing.words, sort: thing.sort, set }] : parts;
+    const whole = same ? [{ head: thing.sort, words: thing.words, sort: thing.sort, set }] : [];
+    return [...parts, ...whole, ...thing.exports];
   }
   const isOwn = thing.head === 'space' && (set.is === 'all' || show(set) === 'here');
   const own = isOwn ? [] : [{ head: thing.head, words: thing.words, sort: thing.sort, set }];
@@ -246,14 +275,15 @@ export function placesOf(thing: Thing): SetNode {
 
 /** The nested things of a relation, kept to those that stand in some places. */
 export function standing(thing: Thing, there: SetNode): readonly Referent[] {
-  const parts = thing.joined ? thing.joined.parts : [thing];
-  const found = parts.flatMap((part) =>
-    referents(part).map((one) => ({ ...one, set: hasPlace(one.sort) ? meet(one.set, there) : one.set })),
-  );
+  const kept = (one: Referent): Referent => ({ ...one, set: hasPlace(one.sort) ? meet(one.set, there) : one.set });
+  if (!thing.joined) return referents(thing).map(kept);
+  const found = thing.joined.parts.flatMap((part) => referents(part)).map(kept);
+  const nestedInAll = thing.exports.map(kept);
   const [first] = found;
-  const isUnion = thing.joined?.by === 'or' && found.every(({ sort }) => sort === first?.sort);
-  if (!first || !isUnion) return found;
-  return [...found, { head: first.sort, words: [], sort: first.sort, set: or(...found.map(({ set }) => set)) }];
+  const isUnion = thing.joined.by === 'or' && found.every(({ sort }) => sort === first?.sort);
+  if (!first || !isUnion) return [...found, ...nestedInAll];
+  const union = { head: first.sort, words: [], sort: first.sort, set: or(...found.map(({ set }) => set)) };
+  return [...found, union, ...nestedInAll];
 }
 
 /** The plane of units behind a thing, seen from another side (`enemy`, `any`). */

@@ -136,6 +136,13 @@ export interface Following {
   readonly byNext: ReadonlyMap<string, readonly Sequence[]>;
 }
 
+/** Categories that a finding can stand for besides its own. */
+export const standsFor: Readonly<Partial<Record<Category, readonly Category[]>>> = {
+  adj: ['pred'],
+  post: ['pred', 'mod'],
+  rel: ['mod'],
+};
+
 /** What can be part of one category of phrase: nothing else is tried when such a phrase is read. */
 export interface Grammar {
   /** Sequences by the word that they begin with. */
@@ -143,6 +150,8 @@ export interface Grammar {
   /** Sequences by the category that they begin with. */
   readonly bySlot: ReadonlyMap<Category, Following>;
   readonly sequences: readonly Sequence[];
+  /** How many findings of the same words can stand between a word and a finding of the category. */
+  readonly depth: ReadonlyMap<Category, number>;
 }
 
 export interface Vocabulary {
@@ -183,7 +192,7 @@ function put<K>(map: Map<K, Sequence[]>, key: K, sequence: Sequence): void {
   else map.set(key, [sequence]);
 }
 
-function grammarOf(sequences: readonly Sequence[]): Grammar {
+function grammarOf(sequences: readonly Sequence[], depth: Grammar['depth']): Grammar {
   const byWord = new Map<string, Sequence[]>();
   const bySlot = new Map<Category, { any: Sequence[]; byNext: Map<string, Sequence[]> }>();
   for (const sequence of sequences) {
@@ -195,15 +204,39 @@ function grammarOf(sequences: readonly Sequence[]): Grammar {
     if (next?.is === 'words') for (const one of next.any) put(following.byNext, one, sequence);
     else following.any.push(sequence);
   }
-  return { byWord, bySlot, sequences };
+  return { byWord, bySlot, sequences, depth };
+}
+
+/** How deep each category lies: of the same words, what it can be made of by itself is found before it. */
+function depthOf(sequences: readonly Sequence[]): Map<Category, number> {
+  const madeOf = new Map<Category, Set<Category>>();
+  for (const { entry, elements } of sequences) {
+    const [only, more] = elements;
+    if (only?.is !== 'slot' || more) continue;
+    const parts = madeOf.get(entry.gives) ?? new Set();
+    madeOf.set(entry.gives, parts.add(only.cat));
+  }
+  for (const [cat, also] of Object.entries(standsFor) as [Category, readonly Category[]][])
+    for (const parts of madeOf.values()) if (also.some((one) => parts.has(one))) parts.add(cat);
+  const depth = new Map<Category, number>();
+  const visit = (cat: Category, above: readonly Category[]): number => {
+    if (above.includes(cat)) throw new Error(`What is a ${cat} can be made of nothing but a ${cat}.`);
+    const known = depth.get(cat);
+    if (known !== undefined) return known;
+    const below = [...(madeOf.get(cat) ?? [])].map((one) => visit(one, [...above, cat]));
+    const found = 1 + Math.max(-1, ...below);
+    depth.set(cat, found);
+    return found;
+  };
+  for (const cat of madeOf.keys()) visit(cat, []);
+  return depth;
 }
 
 /** What each category is made of, however deep. */
 function partsOf(entries: readonly Entry[]): Map<Category, Set<Category>> {
-  const direct = new Map<Category, Set<Category>>([
-    ['pred', new Set<Category>(['adj', 'post'])],
-    ['mod', new Set<Category>(['post', 'rel'])],
-  ]);
+  const direct = new Map<Category, Set<Category>>();
+  for (const [cat, also] of Object.entries(standsFor) as [Category, readonly Category[]][])
+    for (const one of also) direct.set(one, (direct.get(one) ?? new Set()).add(cat));
   for (const { gives, slots } of entries) {
     const parts = direct.get(gives) ?? new Set();
     for (const type of Object.values(slots)) parts.add(slotType(type).cat);
@@ -237,11 +270,15 @@ export function vocabularyOf({ entries, sorts, hints }: VocabularyGiven): Vocabu
     });
   }
   const within = partsOf(entries);
+  const depth = depthOf(all);
   const grammars = new Map<Category, Grammar>();
   const grammar = (goal: Category): Grammar => {
     const before = grammars.get(goal);
     if (before) return before;
-    const made = grammarOf(all.filter(({ entry }) => within.get(goal)?.has(entry.gives)));
+    const made = grammarOf(
+      all.filter(({ entry }) => within.get(goal)?.has(entry.gives)),
+      depth,
+    );
     grammars.set(goal, made);
     return made;
   };

@@ -205,6 +205,11 @@ describe('a declaration', () => {
 
   it('loads if it is whole', () => expect(() => load({})).not.toThrow());
 
+  it('does not load if a category can be made of nothing but itself', () => {
+    const round = pattern({ ...good, gives: 'thing', forms: ['{of}'], slots: { of: 'thing' }, build: ({ of }) => of });
+    expect(() => load(round)).toThrow('nothing but');
+  });
+
   it('does not load with a slot that has no type', () => {
     const bad = pattern({ ...good, forms: ['{of}'], slots: {}, build: () => null });
     expect(() => load(bad)).toThrow('has no type');

@@ -1,11 +1,11 @@
 // Callisto's actions: what each verb takes, and the riders.
 import { actor, and, made, minus } from '../../plan/build.ts';
 import { misfit } from '../../phrases/terms.ts';
-import type { ActTerm, Misfit, Rider, RiderValue, Thing } from '../../phrases/terms.ts';
+import type { ActTerm, Misfit, RiderValue, Thing } from '../../phrases/terms.ts';
 import { here, meet, placesOf, withIt } from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
-import { adds, aimedAt } from '../kernel/riders.ts';
+import { adds, aimedAt, behindThings } from '../kernel/riders.ts';
 import { verb } from '../kernel/verbs.ts';
 import { ofSquad, plane } from './named.ts';
 import { verbWords } from './verbs.ts';
@@ -33,15 +33,7 @@ const range = pattern({
   doc: 'How far the action reaches.',
   example: 'ATTACK 2 within range 2.',
   rests: ['R1', 'R11'],
-  build: ({ n }): Rider => {
-    const given = adds('range', n.value);
-    // Behind a thing the same words go with the thing (the fifth rule of precedence).
-    const apply = (act: ActTerm): ActTerm | Misfit => {
-      const ranged = given.apply(act);
-      return ranged.cat === 'act' && (act.object || act.go) ? { ...ranged, penalty: ranged.penalty + 1 } : ranged;
-    };
-    return { ...given, apply };
-  },
+  build: ({ n }) => behindThings(adds('range', n.value)),
 });
 
 const using = pattern({

@@ -4,6 +4,7 @@ import type { Comparison, SetNode, Test } from '../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { Cond, Misfit, Pred, Referent, Thing } from '../../phrases/terms.ts';
 import {
+  bindsAsModifier,
   canSay,
   condition,
   here,
@@ -12,6 +13,8 @@ import {
   meet,
   modified,
   nested,
+  partsHeld,
+  passedOver,
   predicate,
   referents,
   refersToIt,
@@ -94,19 +97,22 @@ function testOf(of: Thing, p: Pred, held: SetNode, every: (set: SetNode) => SetN
 
 const exportsOf = (of: Thing, p: Pred, held: SetNode): readonly Referent[] => {
   const isNone = of.isMany && p.negated && of.quantity === null;
-  return isNone ? [] : [...referents(of, held), ...(p.negated ? [] : nested(p, held))];
+  const those = of.joined ? { ...of, joined: partsHeld(of.joined, p) } : of;
+  return isNone ? [] : [...referents(those, held), ...(p.negated ? [] : nested(p, held))];
 };
+
+/** What is against saying it of all that stands before it: what would be against a modifier, if it could be one. */
+function reach(of: Thing, p: Pred): number {
+  if (bindsAsModifier(p)) return passedOver(of, p);
+  return of.joined?.by === 'and' ? 1 : 0;
+}
 
 /** The condition that something is so of a thing. */
 function said(of: Thing, p: Pred, every: (set: SetNode) => SetNode): Cond {
   const subject = isOwnSpace(of, p) ? here() : of.set;
   const held = holding(subject, p);
   const thing = subject === of.set ? of : { ...of, set: subject };
-  return condition(
-    testOf(thing, p, held, every),
-    exportsOf(thing, p, held),
-    of.penalty + p.penalty + (of.joined?.by === 'and' ? 1 : 0),
-  );
+  return condition(testOf(thing, p, held, every), exportsOf(thing, p, held), of.penalty + p.penalty + reach(of, p));
 }
 
 /** `every` says among which things a plural asks (a game with two maps asks on one of them, R46). */
@@ -207,9 +213,10 @@ const number = pattern({
     if (of.quantity || of.word !== 'bare' || of.joined) return null;
     if (p && !canSay(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
     const thing = p ? modified(of, { ...p, cat: 'post' }) : of;
-    if (!n) return condition(notTest(some(thing.set)), [], thing.penalty);
+    const penalty = thing.penalty + (p ? reach(of, p) : 0);
+    if (!n) return condition(notTest(some(thing.set)), [], penalty);
     const amount = thing.counts ? thing.counts(thing.set) : count(thing.set);
-    return numberFault(n.value, of) ?? condition(compare(amount, comparisons[form] ?? '<', n.value), [], thing.penalty);
+    return numberFault(n.value, of) ?? condition(compare(amount, comparisons[form] ?? '<', n.value), [], penalty);
   },
 });
 

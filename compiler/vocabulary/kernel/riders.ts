@@ -1,7 +1,8 @@
 // What stands behind a verb: its object, where to; and what games make riders of.
 import { riderText } from '../../phrases/keys.ts';
 import { misfit } from '../../phrases/terms.ts';
-import type { ActTerm, Misfit, Rider, RiderValue, Thing } from '../../phrases/terms.ts';
+import { hasPlace } from '../../phrases/sorts.ts';
+import type { ActTerm, Misfit, Pick, Rider, RiderValue, Thing } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
 
@@ -40,6 +41,22 @@ export const aimedAt = (name: string, of: Thing, extra: Readonly<Record<string, 
   },
 });
 
+const isPlaced = (value: RiderValue | null | undefined): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  if ('cat' in value) return hasPlace(value.sort);
+  return Array.isArray(value) && value.some((one) => typeof one === 'object' && isPlaced((one as Pick).of));
+};
+
+/** A rider whose words could as well belong to a thing named before it, and do so first (the fifth rule of precedence). */
+export const behindThings = (rider: Rider): Rider => ({
+  ...rider,
+  apply: (act) => {
+    const made = rider.apply(act);
+    const passesOver = act.go !== null || [act.object, ...Object.values(act.riders)].some(isPlaced);
+    return made.cat === 'act' && passesOver ? { ...made, penalty: made.penalty + 1 } : made;
+  },
+});
+
 const object = pattern({
   layer,
   id: 'object',
@@ -63,7 +80,7 @@ const going = pattern({
   rests: ['R8', 'R9'],
   build: ({ of }, form): Rider | Misfit => {
     const how = form === 0 ? 'to' : form === 3 ? 'beside' : 'towards';
-    return {
+    const go: Rider = {
       cat: 'rider',
       name: 'go',
       of: of ?? null,
@@ -74,6 +91,7 @@ const going = pattern({
           ? misfit('rider', 'one destination', 'two')
           : { ...act, go: { how, thing: of ?? null }, penalty: act.penalty + (of?.penalty ?? 0) },
     };
+    return how === 'beside' ? behindThings(go) : go;
   },
 });
 

@@ -3,7 +3,18 @@ import { and, best, it, minus, or } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
 import type { Misfit, Pred, Quantity, Superlative, Thing } from '../../phrases/terms.ts';
-import { adjective, canSay, hasPlace, lacking, meet, modified, noun, refersToIt, sided } from '../../phrases/things.ts';
+import {
+  adjective,
+  canSay,
+  hasPlace,
+  lacking,
+  meet,
+  modified,
+  noun,
+  passedOver,
+  refersToIt,
+  sided,
+} from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
 
@@ -164,8 +175,7 @@ const withModifier = pattern({
     if (of.word === 'it' || of.set.is === 'letters') return null;
     if (!canSay(is, of.sort)) return unsayable(is, of);
     const made = modified(of, is);
-    const nearer = of.tail && canSay(is, of.tail.sort) ? 1 : 0;
-    return { ...made, penalty: made.penalty + nearer + (of.joined ? 1 : 0) + (of.set.is === 'best' ? 1 : 0) };
+    return { ...made, penalty: made.penalty + passedOver(of, is) };
   },
 });
 

@@ -1,0 +1,207 @@
+// Which of several readings wins: by what is against each, and by nothing else.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Chart } from '../../compiler/phrases/chart.ts';
+import { termKey } from '../../compiler/phrases/keys.ts';
+import { least, unpacked } from '../../compiler/phrases/packing.ts';
+import type { Rival } from '../../compiler/phrases/packing.ts';
+import { Reader } from '../../compiler/phrases/reading.ts';
+import { modifierKey } from '../../compiler/phrases/terms.ts';
+import type { Category, Referent, Term } from '../../compiler/phrases/terms.ts';
+import { referents } from '../../compiler/phrases/things.ts';
+import { vocabularyOf } from '../../compiler/phrases/vocabulary.ts';
+import { show, showTest } from '../../compiler/plan/show.ts';
+import { languageOf } from '../../tools/book-language.ts';
+import { Random } from '../../tools/random.ts';
+import { gridOf } from '../support/grid.ts';
+import type { Phrase } from '../support/grid.ts';
+
+const { reader } = languageOf('callisto');
+const { entries, hints } = reader.vocabulary;
+
+const goals: Readonly<Record<string, Category>> = {
+  condition: 'cond',
+  action: 'act',
+  destination: 'dest',
+  criterion: 'crit',
+  row: 'row',
+  way: 'way',
+};
+
+/** Every phrase of the book, as the golden file of readings lists them. */
+function ofTheBook(): readonly Phrase[] {
+  const lines = readFileSync(new URL('../readings/phrases.txt', import.meta.url), 'utf8').split('\n');
+  return lines.flatMap((line) => {
+    const [, place = '', text = ''] = /^(\w+): (.*?)(?: \(\d+\))?$/.exec(line) ?? [];
+    const goal = goals[place];
+    return goal ? [{ goal, text }] : [];
+  });
+}
+
+const grid = gridOf(6000, 20);
+
+const bound = (list: readonly Referent[]): string =>
+  list.map(({ head, words, set }) => `${head} ${words.map(modifierKey).join('+')} = ${show(set)}`).join('; ');
+
+function leaves(term: Term): readonly Referent[] {
+  if (term.cat === 'cond') return term.exports;
+  if (term.cat === 'dest' || term.cat === 'row') return referents(term.thing);
+  if (term.cat !== 'act') return [];
+  return [term.object, term.go?.thing].flatMap((one) => (one ? referents(one) : []));
+}
+
+/** A reading with all that later words can be bound to. */
+const whole = (term: Term): string => `${term.penalty} ${termKey(term)} ${bound(leaves(term))}`;
+
+const said = (by: Reader, { goal, text }: Phrase): readonly string[] => by.read(text, goal).terms.map(whole);
+
+describe('one meaning that is found in several ways', () => {
+  it.each([
+    [
+      'Unscouted objective containing enemy within 2 spaces',
+      'some((objective − bot.scouted) ∩ places(‹bare unit = enemy.unit›) ∩ way≤2(here))',
+    ],
+    [
+      'Adjacent space containing 2 or more enemies within 2 spaces',
+      'some(where(adjacent(here): count(at(enemy.unit; it)) ≥ 2) ∩ way≤2(here))',
+    ],
+    [
+      'Unoccupied objective containing 2 or more enemies within 2 spaces',
+      'some(where(objective − places(bot.unit): count(at(enemy.unit; it)) ≥ 2) ∩ way≤2(here))',
+    ],
+    [
+      'Adjacent building containing enemy within range 3',
+      'some(at(at(building; adjacent(here)) ∩ places(‹bare unit = enemy.unit›); range≤3(here)))',
+    ],
+    [
+      'Nearest space containing 2 or more enemies within 2 spaces',
+      'some(best(where(every space: count(at(enemy.unit; it)) ≥ 2) ∩ way≤2(here): space: least way(here → it)))',
+    ],
+    [
+      'Matching control unit adjacent to unscouted objective within 2 spaces',
+      'some(at(own.unit ∩ control ∩ matching; adjacent(‹bare objective = (objective − bot.scouted) ∩ way≤2(here)›)))',
+    ],
+  ])('%s', (text, meaning) => {
+    expect(reader.read(text, 'cond').terms.map((term) => term.cat === 'cond' && showTest(term.test))).toEqual([
+      meaning,
+    ]);
+  });
+
+  it.each([
+    [
+      'row',
+      'Ripper on an unoccupied controlled objective or Nailgunner on an unoccupied controlled objective',
+      'at(own.Ripper; ((objective ∩ bot.controlled) − places(bot.unit)) ∪ ' +
+        'places(‹bare NAILGUNNER = at(own.Nailgunner; (objective ∩ bot.controlled) − places(bot.unit))›))',
+    ],
+    [
+      'dest',
+      'Threatened objective or space shared with an enemy controlled objective with armoured defence',
+      'threatened ∪ (here ∩ objective ∩ enemy.controlled ∩ places(standing))',
+    ],
+  ] as const)('%s %s', (goal, text, meaning) => {
+    const { terms } = reader.read(text, goal);
+    expect(terms.map((term) => (term.cat === 'dest' || term.cat === 'row') && show(term.thing.set))).toEqual([meaning]);
+  });
+
+  it('leaves all of them to be bound to what is so of them', () => {
+    const [term] = reader.read('Building or pit trap within 2 spaces', 'cond').terms;
+    expect(term?.cat === 'cond' && term.exports.map(({ head, set }) => `${head}: ${show(set)}`)).toEqual([
+      'building: at(building; way≤2(here))',
+      'pit trap: at(pit trap; way≤2(here))',
+      'structure: at(building ∪ pit trap; way≤2(here))',
+    ]);
+  });
+});
+
+describe('the nearest noun', () => {
+  it.each([
+    ['Nearest enemy within 2 spaces', 'some(best(at(enemy.unit; way≤2(here)): unit: least way(here → places(it))))'],
+    [
+      'Building within 2 spaces or pit trap within 2 spaces',
+      'some(at(building; way≤2(here)) ∪ at(pit trap; way≤2(here)))',
+    ],
+    [
+      '< 3 enemies adjacent to objective within 2 spaces',
+      'count(at(enemy.unit; adjacent(‹bare objective = objective ∩ way≤2(here)›))) < 3',
+    ],
+    ['No enemies in objective within 2 spaces', 'no(at(enemy.unit; ‹bare objective = objective ∩ way≤2(here)›))'],
+    [
+      'Unit in space shared with enemy with control',
+      'some(at(own.unit; ‹bare space = here ∩ places(‹bare unit = enemy.unit ∩ control›)›))',
+    ],
+  ])('takes what stands behind it in every pattern: %s', (text, meaning) => {
+    expect(reader.read(text, 'cond').terms.map((term) => term.cat === 'cond' && showTest(term.test))).toEqual([
+      meaning,
+    ]);
+  });
+
+  it.each([
+    ['GUIDE Y control unit adjacent to objective', 'object'],
+    ['ATTACK 2 using laser within range 2', 'using'],
+    ['SCOUT 2, accompanied by 1 control unit adjacent to objective', 'accompanied'],
+  ])('takes it before the action does: %s', (text, name) => {
+    const { terms } = reader.read(text, 'act');
+    expect(terms).toHaveLength(1);
+    const [act] = terms;
+    if (act?.cat !== 'act') throw new Error('It is no action.');
+    expect(act.go).toBeNull();
+    expect(Object.keys(act.riders)).toEqual(name === 'object' ? [] : [name]);
+  });
+});
+
+describe('a reading', () => {
+  const phrases = [...ofTheBook(), ...grid];
+
+  it.each([1, 2, 3])('does not depend on the order in which patterns are declared (%i)', (seed) => {
+    const random = new Random(seed);
+    const places = new Map(entries.map((one) => [one, random.below(2 ** 31)]));
+    const shuffled = entries.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+    const other = new Reader(vocabularyOf({ entries: shuffled, sorts: [], hints }));
+    for (const one of phrases) expect(said(other, one), one.text).toEqual(said(reader, one));
+  });
+
+  it('is the same if nothing is packed', () => {
+    let read = 0;
+    for (const { goal, text } of phrases) {
+      const chart = new Chart(text, goal, reader.vocabulary, false, unpacked);
+      if (chart.isTooLong) continue;
+      const edges = chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length);
+      const all = least(edges).map(({ term }) => termKey(term));
+      const ours = reader.read(text, goal).terms.map(termKey);
+      // Of more than two, which could all be shown, two are.
+      if (all.length > 2) expect(ours.length, text).toBeGreaterThan(1);
+      else expect(ours, text).toEqual(all);
+      if (all.length > 0) read++;
+      expect(all, text).toEqual(expect.arrayContaining(ours));
+    }
+    expect(read).toBeGreaterThan(1500);
+  });
+
+  it('bears what is against its parts', () => {
+    for (const { goal, text } of phrases) {
+      for (const { term, parts } of new Chart(text, goal, reader.vocabulary).edges) {
+        const sum = parts.reduce((all, part) => all + part.term.penalty, 0);
+        expect(term.penalty, text).toBeGreaterThanOrEqual(sum);
+      }
+    }
+  });
+});
+
+describe('of rivals', () => {
+  const [one] = reader.read('Space secure', 'cond').terms;
+  const rival = (penalty: number, id: string): Rival => ({
+    term: { ...(one as Term), penalty },
+    entry: { id },
+    parts: [],
+  });
+
+  it.each([
+    [[rival(0, 'a'), rival(1, 'b')], 'a'],
+    [[rival(1, 'b'), rival(0, 'a')], 'a'],
+    [[rival(1, 'a'), rival(0, 'b')], 'b'],
+    [[rival(0, 'b'), rival(0, 'a')], 'a'],
+  ])('with one meaning the lower penalty wins, whichever came first', (rivals, winner) => {
+    expect(least(rivals).map(({ entry }) => entry?.id)).toEqual([winner]);
+  });
+});
