@@ -159,6 +159,22 @@ function prettierSuite(): void {
   }
 }
 
+/** Games of every scenario under every check, for most of the share, and at least 200 of each and 2,000 lighter ones. */
+function soak(share: number): void {
+  const words = ['tools/soak.ts', '--seconds', String(Math.floor(share * 0.6)), '--full', '200', '--light', '2000'];
+  process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', ...words]));
+}
+
+/** Greedy against greedy, a thousand games a board. */
+function balance(): void {
+  process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/balance.ts']));
+}
+
+/** The bugs that our tests have to find. */
+function bugs(): void {
+  process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/bugs.ts']));
+}
+
 /** That the figures can be taken at all; what they are is for `npm run bench` on a quiet machine. */
 function bench(): void {
   process.stdout.write(
@@ -169,6 +185,9 @@ function bench(): void {
 const suites: Readonly<Record<string, Suite>> = {
   fuzz: { share: 150, run: fuzz },
   mutants: { share: 150, run: mutants },
+  soak: { share: 240, run: soak },
+  balance: { share: 90, run: balance },
+  bugs: { share: 240, run: bugs },
   package: { share: 90, run: packed },
   prettier: { share: 30, run: prettierSuite },
   bench: { share: 120, run: bench },

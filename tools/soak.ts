@@ -40,9 +40,9 @@ function play(scenario: number, index: number, isFull: boolean): void {
   }
 }
 
-for (let index = first; index < first + full || index < first + light || isTime(); index++) {
+for (let index = first; index < first + full + light || isTime(); index++) {
   for (const scenario of chosen) {
-    if (index < first + full || (index >= first + light && index % 8 === 0)) play(scenario, index, true);
+    if (index < first + full || (index >= first + full + light && index % 8 === 0)) play(scenario, index, true);
     else play(scenario, index, false);
   }
 }

@@ -1,5 +1,5 @@
 // Who can be hit, and how hard that is (R1, R2, R3, R36, R41).
-import type { Attack, Position, Unit } from './position.ts';
+import type { Attack, Table, Unit } from './table.ts';
 import { Ways } from './ways.ts';
 
 /** What an attack strikes: personnel; or mechs, vehicles and structures. */
@@ -13,11 +13,11 @@ const isAmong = (given: AttackClass | null, one: AttackClass): boolean => given 
 export type Height = 'higher' | 'level' | 'lower';
 
 export class Combat {
-  private readonly position: Position;
+  private readonly table: Table;
   private readonly ways: Ways;
 
-  constructor(position: Position, ways = new Ways(position)) {
-    this.position = position;
+  constructor(table: Table, ways = new Ways(table)) {
+    this.table = table;
     this.ways = ways;
   }
 
@@ -47,7 +47,7 @@ export class Combat {
     if (target.kind !== 'personnel') return 0;
     const isHelping = (one: Unit): boolean =>
       one.side === target.side && one.place === target.place && one.kind !== 'personnel' && !one.isSuppressed;
-    return this.position.units.filter(isHelping).reduce((sum, { bonus }) => sum + bonus, 0);
+    return this.table.units.filter(isHelping).reduce((sum, { bonus }) => sum + bonus, 0);
   }
 
   /** Whether an attack of a class reaches a unit: on no line that crosses a boundary or a doorway. */
@@ -61,7 +61,7 @@ export class Combat {
   /** Whether its attacks have a legal target where it stands; SUPPRESS is no attack. */
   hasTarget(attacker: Unit): boolean {
     const attacks = attacker.attacks.filter(({ verb }) => verb !== 'SUPPRESS');
-    return this.position.units.some((target) =>
+    return this.table.units.some((target) =>
       attacks.some((one) =>
         this.reaches(
           attacker,

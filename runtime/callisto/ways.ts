@@ -1,5 +1,5 @@
 // Distances on the board (R11): ways that a unit could walk, and lines of range.
-import type { Door, Kind, Position, Side, Space } from './position.ts';
+import type { Door, Kind, Table, Side, Space } from './table.ts';
 
 /** Who walks. */
 export interface Walker {
@@ -19,14 +19,14 @@ const joins = ({ between }: Door, a: string, b: string): boolean => between.incl
 export type Passes = (door: Door, side: Side, from: string) => boolean;
 
 export class Ways {
-  private readonly position: Position;
+  private readonly table: Table;
   private readonly passes: Passes;
   private readonly spaces: ReadonlyMap<string, Space>;
 
-  constructor(position: Position, passes: Passes = ({ isShut }) => !isShut) {
-    this.position = position;
+  constructor(table: Table, passes: Passes = ({ isShut }) => !isShut) {
+    this.table = table;
     this.passes = passes;
-    this.spaces = new Map(position.spaces.map((space) => [space.name, space]));
+    this.spaces = new Map(table.spaces.map((space) => [space.name, space]));
   }
 
   space(name: string): Space {
@@ -42,7 +42,7 @@ export class Ways {
 
   /** Range crosses neither boundaries nor doorways, open or not. */
   range(from: string, to: string): number {
-    const isPart = (a: string, b: string): boolean => !this.position.doors.some((door) => joins(door, a, b));
+    const isPart = (a: string, b: string): boolean => !this.table.doors.some((door) => joins(door, a, b));
     return this.spread(from, isPart).get(to) ?? Infinity;
   }
 
@@ -147,7 +147,7 @@ export class Ways {
 
   private canStep(from: string, to: string, { side, kind }: Walker, { throughDoors, ignoresTraps }: Mode): boolean {
     if (this.space(to).bars.includes(kind)) return false;
-    const { doors, structures } = this.position;
+    const { doors, structures } = this.table;
     if (!ignoresTraps && structures.some(({ place, bars }) => place === to && bars.includes(kind))) return false;
     return throughDoors || doors.every((door) => !joins(door, from, to) || this.passes(door, side, from));
   }

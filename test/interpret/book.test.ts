@@ -12,10 +12,10 @@ import type { Act, Aim, Choice } from '../../compiler/plan/nodes.ts';
 import { show } from '../../compiler/plan/show.ts';
 import { factsOf } from '../../compiler/vocabulary/callisto/facts.ts';
 import type { CallistoFacts } from '../../compiler/vocabulary/callisto/facts.ts';
-import { otherSide } from '../../runtime/callisto/position.ts';
+import { otherSide } from '../../runtime/callisto/table.ts';
 import { planes } from '../../runtime/callisto/signatures.ts';
-import { positionOf } from '../../runtime/callisto/position-of.ts';
-import type { PositionLiteral } from '../../runtime/callisto/position-of.ts';
+import { tableOf } from '../../runtime/callisto/table-of.ts';
+import type { TableLiteral } from '../../runtime/callisto/table-of.ts';
 import { bookPlan, definitionsOf, namesIn, roster, seat } from '../support/callisto.ts';
 
 const spaces = 'abcdefghijkl'.split('');
@@ -26,7 +26,7 @@ const place = fc.constantFrom(...spaces);
 const side = fc.option(fc.constantFrom(...sides), { nil: null });
 
 /** A board with all that the scenario names, in any places; two maps. */
-function positions(scenario: number): fc.Arbitrary<PositionLiteral> {
+function positions(scenario: number): fc.Arbitrary<TableLiteral> {
   const rows = namesIn(scenario);
   const many = (kinds: readonly string[]) =>
     rows
@@ -132,21 +132,21 @@ const scenarios = [1, 2, 3, 4, 5, 6, 7, 8];
 describe.each(scenarios.flatMap((scenario) => sides.map((bot) => [scenario, bot] as const)))(
   'scenario %s, %s',
   (scenario, bot) => {
-    it('answers every clause in any position', () => {
+    it('answers every clause in any table', () => {
       const { plan, cards } = bookPlan(scenario, bot);
       const facing = bookPlan(scenario, otherSide(bot)).plan;
       fc.assert(
         fc.property(positions(scenario), fc.nat(), (literal, turn) => {
-          const position = positionOf(literal, roster);
+          const table = tableOf(literal, roster);
           const sheet = { bot, ranking: plan.ranking, definitions: definitionsOf(plan) };
           const other = { bot: otherSide(bot), ranking: facing.ranking, definitions: definitionsOf(facing) };
           for (const [at, procedure] of plan.procedures.entries()) {
             const names = cards[at] ?? [];
             const name = names[turn % names.length];
             const counter = roster.cards.find((one) => one.name === name)?.counter ?? null;
-            const unit = position.units.some((one) => one.name === counter) ? counter : null;
-            const card = position.cards.find((one) => one.name === name)?.id ?? null;
-            const facts = factsOf({ position, sheet, facing: other, unit, card });
+            const unit = table.units.some((one) => one.name === counter) ? counter : null;
+            const card = table.cards.find((one) => one.name === name)?.id ?? null;
+            const facts = factsOf({ table, sheet, facing: other, unit, card });
             let aims: readonly Aim[] = [];
             for (const clause of procedure.clauses) {
               aims = clause.acts.flatMap((act) => act.aims).some(({ letter }) => letter !== null)

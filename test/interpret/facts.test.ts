@@ -1,4 +1,4 @@
-// Facts of Callisto from a position drawn by hand, ruling by ruling; expected values worked out by hand.
+// Facts of Callisto from a table drawn by hand, ruling by ruling; expected values worked out by hand.
 import { describe, expect, it } from 'vitest';
 import { choose } from '../../compiler/interpret/choices.ts';
 import { choosing } from '../../compiler/interpret/context.ts';
@@ -6,8 +6,8 @@ import type { Asking, Id } from '../../compiler/interpret/facts.ts';
 import { amount, contextOf, holds, members } from '../../compiler/interpret/interpret.ts';
 import { actor, all, and, at, ball, distance, measure, minus, places, plane } from '../../compiler/plan/build.ts';
 import type { Criterion, Metric, SetNode } from '../../compiler/plan/nodes.ts';
-import { PositionError, positionOf } from '../../runtime/callisto/position-of.ts';
-import type { PositionLiteral } from '../../runtime/callisto/position-of.ts';
+import { TableError, tableOf } from '../../runtime/callisto/table-of.ts';
+import type { TableLiteral } from '../../runtime/callisto/table-of.ts';
 import { attackClasses } from '../../compiler/vocabulary/callisto/targets.ts';
 import {
   bookPlan,
@@ -206,7 +206,7 @@ describe('threshold (R3)', () => {
 
 describe('ties of a fight (R3, R21, R33)', () => {
   const plan = planOf('ATTACK 1.', 'lfa');
-  const drawn = (units: PositionLiteral['units'], more: Partial<PositionLiteral> = {}) =>
+  const drawn = (units: TableLiteral['units'], more: Partial<TableLiteral> = {}) =>
     seat({ ways: ['a b', 'a c'], units: { 'Scout Y': 'a', ...units }, ...more }, 'lfa', { unit: 'Scout Y' });
   it('go by lowest defence', () => {
     expect(chosen(plan, drawn({ 'Ripper B': { at: 'b', defence: 6 }, 'Hewer A': 'c' }), ['target']).ids).toEqual([
@@ -246,7 +246,7 @@ describe('ties of a fight (R3, R21, R33)', () => {
 describe('legal targets (R1, R36, R38, R41)', () => {
   // Without printed attacks: the roster's range of the armoured one is a stand-in, and what is asked here is the class.
   const units = { 'Ripper B': { at: 'a', attacks: [] }, 'Scout Y': 'b', 'Mech A': 'b' };
-  const drawn = (more: Partial<PositionLiteral> = {}) =>
+  const drawn = (more: Partial<TableLiteral> = {}) =>
     seat({ ways: ['a b c'], units, ...more }, 'breakers', { unit: 'Ripper B' });
   const targets = (action: string, facts: Facts) => from(planOf(action, 'breakers', 6), facts, 'target');
   it('of a bare strength are personnel, of one in parentheses mechs', () => {
@@ -288,7 +288,7 @@ describe('legal targets (R1, R36, R38, R41)', () => {
 });
 
 describe('danger (R20)', () => {
-  const literal = (b: object): PositionLiteral => ({
+  const literal = (b: object): TableLiteral => ({
     ways: ['a b'],
     spaces: { b },
     units: { 'Scout Y': 'a', 'Ripper B': 'b', 'Ripper C': 'a', 'Nailgunner B': 'b', 'Scanner A': 'a' },
@@ -364,8 +364,8 @@ describe('words that a sheet defines', () => {
 describe('preferred attack target (R19)', () => {
   const preferred: SetNode = { is: 'made', name: 'preferredTarget', sort: 'unit', of: [] };
   const drawn = (
-    units: PositionLiteral['units'],
-    more: Partial<PositionLiteral> = {},
+    units: TableLiteral['units'],
+    more: Partial<TableLiteral> = {},
     classes: ('personnel' | 'armoured')[] = ['personnel'],
   ) =>
     seat(
@@ -397,7 +397,7 @@ describe('preferred attack target (R19)', () => {
 
 describe('the keycard rule of Scenario 8, as its sheet says it (R41)', () => {
   const definitions = definitionsOf(bookPlan(8, 'lfa').plan);
-  const closed = (place: string, isShut: boolean, building: Pick<PositionLiteral, 'areas' | 'structures'>) =>
+  const closed = (place: string, isShut: boolean, building: Pick<TableLiteral, 'areas' | 'structures'>) =>
     ids(
       plane('closed', 'door'),
       seat(
@@ -427,7 +427,7 @@ describe('what the ATTACKs of a procedure could hit (R19)', () => {
   const classes = (page: string) =>
     attackClasses(
       plansOf(page, 'breakers', 6).flatMap(({ acts }) => acts),
-      positionOf({ ways: ['a'] }, roster),
+      tableOf({ ways: ['a'] }, roster),
     );
   it.each([
     ['personnel by a bare strength', '1 SUPPRESS 4.\n2 ATTACK 1.', ['personnel']],
@@ -495,13 +495,13 @@ describe('letters (R10)', () => {
 });
 
 describe('letters that name nothing, or stay where they are (R10)', () => {
-  const goals = (page: string, literal: PositionLiteral) => {
+  const goals = (page: string, literal: TableLiteral) => {
     const plans = plansOf(page, 'lfa', 6);
     const goal = plans.at(-1)?.acts[0]?.aims.at(-1)?.choices[0];
     if (!goal) throw new Error('no goal');
     return [...members(goal.from, contextOf(seat(literal, 'lfa', { unit: 'Mech A' }), null, plans[0]?.acts[0]?.aims))];
   };
-  const map: PositionLiteral = { ways: ['m a b c'], units: { 'Mech A': 'm' }, tokens: { laser: 'a' } };
+  const map: TableLiteral = { ways: ['m a b c'], units: { 'Mech A': 'm' }, tokens: { laser: 'a' } };
   it('are circular ones', () => {
     const page = '1 MOVE X to:\n   a) Objective.\n   b) Space nearest to [a)].\n2 MOVE X nearer to [a) > b)].';
     expect(goals(page, map)).toEqual([]);
@@ -620,7 +620,7 @@ describe('reach (R8)', () => {
     c: { markers: ['lfa' as const] },
     d: { markers: ['lfa' as const] },
   };
-  const reached = (action: string, units: NonNullable<PositionLiteral['units']>, me: string, led?: string) => {
+  const reached = (action: string, units: NonNullable<TableLiteral['units']>, me: string, led?: string) => {
     const [act] = planOf(action, 'lfa').acts;
     const start = contextOf(seat({ ways: ['a b c d', 'a x'], spaces, units }, 'lfa', { unit: me }), act);
     return [...members(reach, led === undefined ? start : choosing(start, 'actor', 'unit', [led]))];
@@ -1051,8 +1051,8 @@ describe('the interpreter', () => {
   });
 });
 
-describe('a literal that makes no position', () => {
-  it.each<[string, PositionLiteral, string]>([
+describe('a literal that makes no table', () => {
+  it.each<[string, TableLiteral, string]>([
     ['a unit of no roster', { ways: ['a'], units: { Wizard: 'a' } }, 'The roster has no counter Wizard.'],
     [
       'a unit nowhere',
@@ -1077,13 +1077,13 @@ describe('a literal that makes no position', () => {
     ['a space next to itself', { ways: ['a a'] }, 'The space a is drawn next to itself.'],
     ['a card of no roster', { ways: ['a'], cards: { deck: ['WIZARD'] } }, 'The roster has no card WIZARD.'],
   ])('says why: %s', (_, literal, message) => {
-    expect(() => positionOf(literal, roster)).toThrow(new PositionError(message));
+    expect(() => tableOf(literal, roster)).toThrow(new TableError(message));
   });
   it('names an acting unit that is there and the bot’s', () => {
-    expect(() => seat({ ways: ['a'] }, 'lfa', { unit: 'Scout Y' })).toThrow('The position has no unit Scout Y.');
+    expect(() => seat({ ways: ['a'] }, 'lfa', { unit: 'Scout Y' })).toThrow('The table has no unit Scout Y.');
     expect(() => seat({ ways: ['a'], units: { 'Ripper B': 'a' } }, 'lfa', { unit: 'Ripper B' })).toThrow(
       'RIPPER B is no unit of the bot.',
     );
-    expect(() => seat({ ways: ['a'] }, 'lfa', { card: 'DRONE' })).toThrow('The position has no card DRONE.');
+    expect(() => seat({ ways: ['a'] }, 'lfa', { card: 'DRONE' })).toThrow('The table has no card DRONE.');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { after, choose } from '../../compiler/interpret/choices.ts';
 import { contextOf, members } from '../../compiler/interpret/interpret.ts';
 import { choosing } from '../../compiler/interpret/context.ts';
-import type { PositionLiteral } from '../../runtime/callisto/position-of.ts';
+import type { TableLiteral } from '../../runtime/callisto/table-of.ts';
 import { choiceOf, chosen, faces, from, isSo, ladder, planOf, plansOf, seat } from '../support/callisto.ts';
 
 describe('21 Space not shared with prisoner: SCOUT 1 towards prisoner', () => {
@@ -408,7 +408,7 @@ describe('35 SCOUT 1, accompanied by up to 1 control unit and 1 scout unit [Scou
     'breakers',
     3,
   );
-  const at = (units: PositionLiteral['units']) =>
+  const at = (units: TableLiteral['units']) =>
     seat({ ways: ['a b'], spaces: { b: { points: 1 } }, units: { Drill: 'a', ...units } }, 'breakers', {
       unit: 'Drill',
     });

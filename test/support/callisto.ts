@@ -21,8 +21,8 @@ import { callistoVocabulary } from '../../compiler/vocabulary/callisto/vocabular
 import { dice } from '../../runtime/callisto/dice.ts';
 import { namesOf } from '../../runtime/callisto/names.ts';
 import type { Names } from '../../runtime/callisto/names.ts';
-import { positionOf } from '../../runtime/callisto/position-of.ts';
-import type { PositionLiteral } from '../../runtime/callisto/position-of.ts';
+import { tableOf } from '../../runtime/callisto/table-of.ts';
+import type { TableLiteral } from '../../runtime/callisto/table-of.ts';
 import { rosterOf } from '../../runtime/callisto/roster.ts';
 import { cardsOfTitle } from '../../runtime/callisto/titles.ts';
 import type { Chance } from '../../runtime/kernel/chance.ts';
@@ -100,17 +100,17 @@ const tables = {
   ),
 };
 
-interface SeatLiteral extends Partial<Omit<View, 'position' | 'sheet' | 'facing'>> {
+interface SeatLiteral extends Partial<Omit<View, 'table' | 'sheet' | 'facing'>> {
   readonly definitions?: Sheet['definitions'];
   readonly ranking?: Sheet['ranking'];
 }
 
-/** Facts of a position drawn by hand, for a bot and its acting unit. */
-export function seat(position: PositionLiteral, bot: Bot, given: SeatLiteral = {}): CallistoFacts {
+/** Facts of a table drawn by hand, for a bot and its acting unit. */
+export function seat(table: TableLiteral, bot: Bot, given: SeatLiteral = {}): CallistoFacts {
   const { definitions = {}, ranking: rows, ...view } = given;
   const other = bot === 'lfa' ? 'breakers' : 'lfa';
   return factsOf({
-    position: positionOf(position, roster),
+    table: tableOf(table, roster),
     sheet: { bot, ranking: rows ?? tables[bot], definitions },
     facing: { bot: other, ranking: tables[other], definitions: {} },
     ...view,

@@ -3,7 +3,7 @@ import { narrow } from '../../interpret/choices.ts';
 import { contextOf } from '../../interpret/interpret.ts';
 import type { Asking, Facts, Id, Ids } from '../../interpret/facts.ts';
 import { classOf } from '../../../runtime/callisto/combat.ts';
-import type { Unit } from '../../../runtime/callisto/position.ts';
+import type { Unit } from '../../../runtime/callisto/table.ts';
 import type { MadeName } from '../../../runtime/callisto/signatures.ts';
 import type { Seat } from './seat.ts';
 import { combatOrder } from './usual.ts';
@@ -24,12 +24,12 @@ const mapsOf = (seat: Seat, places: Ids): Set<string> => new Set([...places].map
 
 const mapOf: Make = (seat, [places = none]) => {
   const maps = mapsOf(seat, places);
-  return seat.position.spaces.filter(({ map }) => maps.has(map)).map(({ name }) => name);
+  return seat.table.spaces.filter(({ map }) => maps.has(map)).map(({ name }) => name);
 };
 
 const otherMap: Make = (seat, [places = none]) => {
   const maps = mapsOf(seat, places);
-  return maps.size === 0 ? [] : seat.position.spaces.filter(({ map }) => !maps.has(map)).map(({ name }) => name);
+  return maps.size === 0 ? [] : seat.table.spaces.filter(({ map }) => !maps.has(map)).map(({ name }) => name);
 };
 
 /**
@@ -37,10 +37,10 @@ const otherMap: Make = (seat, [places = none]) => {
  * behind doors last, none on another map (R19). Where chance would have to decide, all that are left.
  */
 const preferredTarget: Make = (seat, _, asked, facts) => {
-  const { me, position, ways, combat, view } = seat;
+  const { me, table, ways, combat, view } = seat;
   if (!me) return [];
   const isMet = (one: Unit): boolean => one.side !== me.side && view.attackClasses.includes(classOf(one));
-  const all = position.units.filter((one) => isMet(one) && seat.space(one.place).map === seat.space(me.place).map);
+  const all = table.units.filter((one) => isMet(one) && seat.space(one.place).map === seat.space(me.place).map);
   const open = all.filter(({ place }) => ways.range(me.place, place) !== Infinity);
   if (open.length > 0)
     return narrow(
@@ -61,25 +61,25 @@ const specialAttackReaches: Make = (seat, [places = none]) => {
   const most = Math.max(-1, ...printed.map(({ range }) => range ?? Infinity));
   const reaches = (from: string): boolean =>
     [...places].some((place) => seat.ways.range(from, place) <= most && seat.ways.range(from, place) !== Infinity);
-  return seat.position.spaces.map(({ name }) => name).filter(reaches);
+  return seat.table.spaces.map(({ name }) => name).filter(reaches);
 };
 
 /** Structures on every shortest way of the mech to its nearest building (R44). */
 const onEveryShortestWay: Make = (seat, [structures = none], { walker }) => {
-  const { me, position, ways } = seat;
+  const { me, table, ways } = seat;
   if (!me) return [];
   const placesOf = (names: Ids): string[] =>
-    position.structures.filter(({ name }) => names.has(name)).map(({ place }) => place);
+    table.structures.filter(({ name }) => names.has(name)).map(({ place }) => place);
   const goals = placesOf(structures);
   const isIn = (place: string): boolean => ways.isUnavoidable(place, me.place, goals, seat.walker(walker));
-  return position.structures.filter(({ place }) => isIn(place)).map(({ name }) => name);
+  return table.structures.filter(({ place }) => isIn(place)).map(({ name }) => name);
 };
 
 /** With the prisoner, the nearest pods that stand; else the prisoner (R33). */
 const intendedDestination: Make = (seat, [units = none]) => {
-  const { position, ways } = seat;
-  const prisoner = position.tokens.filter(({ kind }) => kind === 'prisoner').map(({ place }) => place);
-  const pods = position.structures.filter(({ kind }) => kind === 'escape pod').map(({ place }) => place);
+  const { table, ways } = seat;
+  const prisoner = table.tokens.filter(({ kind }) => kind === 'prisoner').map(({ place }) => place);
+  const pods = table.structures.filter(({ kind }) => kind === 'escape pod').map(({ place }) => place);
   return [...units].flatMap((id) => {
     const unit = seat.unit(id);
     return prisoner.includes(unit.place) ? ways.nearest(unit.place, pods, unit).goals : prisoner;
@@ -87,13 +87,13 @@ const intendedDestination: Make = (seat, [units = none]) => {
 };
 
 const cardsOf: Make = (seat, [units = none]) =>
-  seat.position.cards.filter(({ counter }) => counter !== null && units.has(counter)).map(({ id }) => id);
+  seat.table.cards.filter(({ counter }) => counter !== null && units.has(counter)).map(({ id }) => id);
 
 /** The spaces that a mech enters on its shortest way out, fewest unscouted first; the mech walks, not the scout (R42). */
 const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
   const isNew = (name: string): boolean => !seat.space(name).markers.includes(seat.bot);
   return [...from].flatMap((start) => {
-    const mech = seat.position.units.find(
+    const mech = seat.table.units.find(
       (one) => one.place === start && one.kind === 'mech' && one.side === seat.bot && one.isActive,
     );
     return seat.ways.shortestWithFewest(start, to, mech ?? seat.walker(walker), isNew);
@@ -104,7 +104,7 @@ const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
 const leading =
   (isOut: boolean): Make =>
   (seat, [inside = none]) =>
-    seat.position.doors
+    seat.table.doors
       .filter((door) => {
         const from = seat.sideOf(door);
         const there = door.between.find((space) => space !== from);

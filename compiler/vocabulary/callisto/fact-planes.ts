@@ -1,6 +1,6 @@
 // What Callisto's words hold of: one question for each sort of things.
 import type { Side as Seen } from '../../plan/nodes.ts';
-import type { Card, Door, Space, Unit } from '../../../runtime/callisto/position.ts';
+import type { Card, Door, Space, Unit } from '../../../runtime/callisto/table.ts';
 import { inWords } from './data.ts';
 import type { Seat } from './seat.ts';
 
@@ -29,7 +29,7 @@ export function spaceIs(seat: Seat, name: string, space: Space, side: Seen | nul
     case 'lower':
       return seat.me !== null && seat.space(seat.me.place).isElevated && !space.isElevated;
     default: {
-      const area = seat.position.areas[name];
+      const area = seat.table.areas[name];
       return area ? area.includes(space.name) : unknown(name, 'space');
     }
   }

@@ -1,10 +1,10 @@
-// Answers what the interpreter asks, from a position in memory, for one bot and the unit or card that acts.
+// Answers what the interpreter asks, from a table in memory, for one bot and the unit or card that acts.
 import { contextOf, members } from '../../interpret/interpret.ts';
 import { sortOf } from '../../plan/build.ts';
 import type { Asking, Facts, Id, Ids } from '../../interpret/facts.ts';
 import type { Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../plan/nodes.ts';
-import { otherSide } from '../../../runtime/callisto/position.ts';
-import type { Door, Side, Space, Unit } from '../../../runtime/callisto/position.ts';
+import { otherSide } from '../../../runtime/callisto/table.ts';
+import type { Door, Side, Space, Unit } from '../../../runtime/callisto/table.ts';
 import { cardIs, deckIs, doorIs, spaceIs, unitIs } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
 import { definitions } from './places.ts';
@@ -42,7 +42,7 @@ export class CallistoFacts implements Facts {
   }
 
   all(sort: Sort): readonly Id[] {
-    const { spaces, units, structures, doors, tokens, cards } = this.seat.position;
+    const { spaces, units, structures, doors, tokens, cards } = this.seat.table;
     switch (sort) {
       case 'space':
         return names(spaces);
@@ -66,22 +66,22 @@ export class CallistoFacts implements Facts {
   }
 
   plane(name: string, sort: Sort, side: Seen | null): Iterable<Id> {
-    const { position } = this.seat;
+    const { table } = this.seat;
     switch (sort) {
       case 'space':
-        return position.spaces.filter((one) => spaceIs(this.seat, name, one, side)).map((one) => one.name);
+        return table.spaces.filter((one) => spaceIs(this.seat, name, one, side)).map((one) => one.name);
       case 'unit':
-        return position.units
+        return table.units
           .filter((one) => this.seat.isOf(one.side, side) && unitIs(this.seat, name, one))
           .map((one) => one.name);
       case 'structure':
         return this.structures(name, side);
       case 'door':
-        return position.doors.filter((one) => doorIs(name, one)).map((one) => one.name);
+        return table.doors.filter((one) => doorIs(name, one)).map((one) => one.name);
       case 'token':
-        return position.tokens.filter(({ kind }) => kind === name).map((one) => one.name);
+        return table.tokens.filter(({ kind }) => kind === name).map((one) => one.name);
       case 'card':
-        return position.cards.filter((one) => cardIs(this.seat, name, one)).map(({ id }) => id);
+        return table.cards.filter((one) => cardIs(this.seat, name, one)).map(({ id }) => id);
       case 'deck':
         return this.all('deck').filter((letter) => deckIs(this.seat, name, letter));
       default:
@@ -90,7 +90,7 @@ export class CallistoFacts implements Facts {
   }
 
   named(name: string, sort: Sort): Iterable<Id> {
-    if (sort === 'space' && this.seat.position.areas[name]) return this.seat.position.areas[name];
+    if (sort === 'space' && this.seat.table.areas[name]) return this.seat.table.areas[name];
     const same = (one: string): boolean => one.toUpperCase() === name.toUpperCase();
     return this.all(sort).filter(same);
   }
@@ -105,7 +105,7 @@ export class CallistoFacts implements Facts {
   }
 
   where(sort: Sort, id: Id): readonly Id[] {
-    const { structures, doors, tokens } = this.seat.position;
+    const { structures, doors, tokens } = this.seat.table;
     const place = (list: readonly { readonly name: string; readonly place: string }[]): string[] =>
       list.filter(({ name }) => name === id).map((one) => one.place);
     switch (sort) {
@@ -114,7 +114,7 @@ export class CallistoFacts implements Facts {
       case 'unit':
         return [this.seat.unit(id).place];
       case 'structure':
-        return this.seat.position.areas[id] ?? place(structures);
+        return this.seat.table.areas[id] ?? place(structures);
       case 'token':
         return place(tokens);
       case 'door':
@@ -129,7 +129,7 @@ export class CallistoFacts implements Facts {
 
   /** What was destroyed is off the board: what is on it stands. A building may be an area of several spaces (S8). */
   private structures(name: string, side: Seen | null): Id[] {
-    const { structures, areas } = this.seat.position;
+    const { structures, areas } = this.seat.table;
     const standing = structures
       .filter(({ kind }) => name === 'standing' || kind === name)
       .filter((one) => one.side === null || this.seat.isOf(one.side, side))
@@ -139,7 +139,7 @@ export class CallistoFacts implements Facts {
 
   /** Conditions on the play area do not see the card that is resolved (R22). */
   private zone(id: Id): readonly Id[] {
-    const found = this.seat.position.cards.find((one) => one.id === id);
+    const found = this.seat.table.cards.find((one) => one.id === id);
     return found && found !== this.seat.card ? [found.zone] : [];
   }
 
@@ -182,7 +182,7 @@ export class CallistoFacts implements Facts {
 
   /** Enemy personnel in a space (book: Population). */
   private population(place: Id): number {
-    return this.seat.position.units.filter(
+    return this.seat.table.units.filter(
       (one) => one.place === place && one.side !== this.seat.bot && one.kind === 'personnel',
     ).length;
   }
@@ -253,7 +253,7 @@ export class CallistoFacts implements Facts {
     if (role !== 'card' || act?.limits['next'] !== true) return true;
     const at = this.order('card', id);
     const own = this.seat.card ? this.order('card', this.seat.card.id) : -1;
-    return at > own && this.seat.position.cards[at]?.zone === 'play area';
+    return at > own && this.seat.table.cards[at]?.zone === 'play area';
   }
 
   /** The place of a thing in board order; of a card, from left to right. */
@@ -266,10 +266,10 @@ export class CallistoFacts implements Facts {
   }
 }
 
-/** A view of a position with the plainest of all that is not said. */
+/** A view of a table with the plainest of all that is not said. */
 export const factsOf = (
-  view: Pick<View, 'position'> & { readonly sheet: Partial<Sheet> & Pick<Sheet, 'bot'> } & Partial<
-      Omit<View, 'position' | 'sheet'>
+  view: Pick<View, 'table'> & { readonly sheet: Partial<Sheet> & Pick<Sheet, 'bot'> } & Partial<
+      Omit<View, 'table' | 'sheet'>
     >,
 ): CallistoFacts =>
   new CallistoFacts({

@@ -1,9 +1,9 @@
-// From where facts are asked: a position, the bot that decides, and the unit or card that acts.
+// From where facts are asked: a table, the bot that decides, and the unit or card that acts.
 import type { Id } from '../../interpret/facts.ts';
 import type { SetNode, Side as Seen } from '../../plan/nodes.ts';
 import { Combat } from '../../../runtime/callisto/combat.ts';
 import type { AttackClass } from '../../../runtime/callisto/combat.ts';
-import type { Card, Door, Position, Side, Space, Unit } from '../../../runtime/callisto/position.ts';
+import type { Card, Door, Table, Side, Space, Unit } from '../../../runtime/callisto/table.ts';
 import { Ways } from '../../../runtime/callisto/ways.ts';
 import type { Passes, Walker } from '../../../runtime/callisto/ways.ts';
 
@@ -18,7 +18,7 @@ export interface Sheet {
 
 /** Whose turn it is to decide, and by which sheets. */
 export interface View {
-  readonly position: Position;
+  readonly table: Table;
   readonly sheet: Sheet;
   /** The facing sheet of the scenario, by which the bot's own units are dangerous (R20). */
   readonly facing: Sheet | null;
@@ -36,7 +36,7 @@ export interface View {
 
 export class Seat {
   readonly view: View;
-  readonly position: Position;
+  readonly table: Table;
   readonly bot: Side;
   readonly ways: Ways;
   readonly combat: Combat;
@@ -46,21 +46,21 @@ export class Seat {
   readonly card: Card | null;
 
   constructor(view: View, passes: Passes) {
-    const { position, unit, card, sheet } = view;
+    const { table, unit, card, sheet } = view;
     this.view = view;
-    this.position = position;
+    this.table = table;
     this.bot = sheet.bot;
-    this.ways = new Ways(position, passes);
-    this.combat = new Combat(position, this.ways);
+    this.ways = new Ways(table, passes);
+    this.combat = new Combat(table, this.ways);
     this.me = unit === null ? null : this.unit(unit);
-    this.card = card === null ? null : (position.cards.find(({ id }) => id === card) ?? null);
-    if (card !== null && !this.card) throw new Error(`The position has no card ${card}.`);
+    this.card = card === null ? null : (table.cards.find(({ id }) => id === card) ?? null);
+    if (card !== null && !this.card) throw new Error(`The table has no card ${card}.`);
     if (this.me && this.me.side !== this.bot) throw new Error(`${this.me.name} is no unit of the bot.`);
   }
 
   unit(id: Id): Unit {
-    const found = this.position.units.find((one) => one.name === id.toUpperCase());
-    if (!found) throw new Error(`The position has no unit ${id}.`);
+    const found = this.table.units.find((one) => one.name === id.toUpperCase());
+    if (!found) throw new Error(`The table has no unit ${id}.`);
     return found;
   }
 

@@ -3,32 +3,32 @@ import { sortOf } from '../../plan/build.ts';
 import type { Act, SetNode, Sort } from '../../plan/nodes.ts';
 import { printedRange } from '../../../runtime/callisto/combat.ts';
 import type { AttackClass } from '../../../runtime/callisto/combat.ts';
-import type { Position, Unit } from '../../../runtime/callisto/position.ts';
+import type { Table, Unit } from '../../../runtime/callisto/table.ts';
 import type { Seat } from './seat.ts';
 
 const both: readonly AttackClass[] = ['personnel', 'armoured'];
 
 /** Whether a set names mechs or vehicles: then that is the class (R1). */
-function namesStandees(set: SetNode, position: Position): boolean {
+function namesStandees(set: SetNode, table: Table): boolean {
   switch (set.is) {
     case 'plane':
       return set.sort === 'unit' && (set.name === 'mech' || set.name === 'vehicle');
     case 'named':
       return (
         set.sort === 'unit' &&
-        position.units.some(({ name, kind }) => name === set.name.toUpperCase() && kind !== 'personnel')
+        table.units.some(({ name, kind }) => name === set.name.toUpperCase() && kind !== 'personnel')
       );
     case 'and':
     case 'or':
     case 'first':
-      return set.of.some((one) => namesStandees(one, position));
+      return set.of.some((one) => namesStandees(one, table));
     case 'minus':
-      return namesStandees(set.from, position);
+      return namesStandees(set.from, table);
     case 'at':
-      return namesStandees(set.things, position);
+      return namesStandees(set.things, table);
     case 'where':
     case 'best':
-      return namesStandees(set.of, position);
+      return namesStandees(set.of, table);
     case 'all':
     case 'actor':
     case 'it':
@@ -55,34 +55,32 @@ const laserOf = (using: Act['limits'][string] | undefined): SetNode | null =>
   typeof using === 'object' && using.is === 'at' && sortOf(using) === 'token' ? using : null;
 
 /** What the act may strike. */
-function classesOf(act: Act, position: Position): readonly AttackClass[] {
+function classesOf(act: Act, table: Table): readonly AttackClass[] {
   if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return both;
-  const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, position));
+  const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, table));
   return names || (act.strength && 'inParentheses' in act.strength && act.strength.inParentheses)
     ? ['armoured']
     : ['personnel'];
 }
 
 /** What the ATTACKs among the acts of a procedure could hit by class (R19). */
-export const attackClasses = (acts: readonly Act[], position: Position): readonly AttackClass[] =>
-  both.filter((one) => acts.some((act) => act.verb === 'ATTACK' && classesOf(act, position).includes(one)));
+export const attackClasses = (acts: readonly Act[], table: Table): readonly AttackClass[] =>
+  both.filter((one) => acts.some((act) => act.verb === 'ATTACK' && classesOf(act, table).includes(one)));
 
 /** How far it reaches: as the clause says, as the tool or the card prints (R1, R38). */
 function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
   const { range } = act.limits;
   if (typeof range === 'number') return () => range;
   if (!toolOf(act)) return (struck) => printedRange(attacker, act.verb, struck);
-  const ranges = seat.position.tokens
-    .filter(({ place }) => place === attacker.place)
-    .map((one) => one.range ?? Infinity);
+  const ranges = seat.table.tokens.filter(({ place }) => place === attacker.place).map((one) => one.range ?? Infinity);
   return () => Math.max(0, ...ranges);
 }
 
 function units(seat: Seat, attacker: Unit, act: Act): string[] {
   // Only personnel use equipment (rulebook: Equipment).
   if (toolOf(act) && attacker.kind !== 'personnel') return [];
-  const [classes, range] = [classesOf(act, seat.position), rangeOf(act, attacker, seat)];
-  return seat.position.units
+  const [classes, range] = [classesOf(act, seat.table), rangeOf(act, attacker, seat)];
+  return seat.table.units
     .filter((one) => act.verb !== 'SUPPRESS' || !one.isSuppressed)
     .filter((one) => seat.combat.reaches(attacker, one, classes, range))
     .map(({ name }) => name);
@@ -90,9 +88,9 @@ function units(seat: Seat, attacker: Unit, act: Act): string[] {
 
 /** What of a sort the act could hit, as things stand. */
 export function legalTargets(seat: Seat, sort: Sort, act: Act): readonly string[] {
-  const { me, position, ways } = seat;
+  const { me, table, ways } = seat;
   if (!me) return [];
-  const structures = position.structures.filter(
+  const structures = table.structures.filter(
     ({ place }) =>
       ways.range(me.place, place) <= rangeOf(act, me, seat)('armoured') && ways.range(me.place, place) !== Infinity,
   );
@@ -105,9 +103,7 @@ export function legalTargets(seat: Seat, sort: Sort, act: Act): readonly string[
       // The objective is attacked in its structure (R46).
       return structures.map(({ place }) => place);
     case 'door':
-      return position.doors
-        .filter(({ isShut, between }) => isShut && between.includes(me.place))
-        .map(({ name }) => name);
+      return table.doors.filter(({ isShut, between }) => isShut && between.includes(me.place)).map(({ name }) => name);
     default:
       return [];
   }

@@ -1,5 +1,5 @@
-// Makes a position of a compact literal: a map drawn as lines, units by their names in the roster.
-import type { Attack, Card, Door, Kind, Position, Space, Structure, Token, Unit, Side } from './position.ts';
+// Makes a table of a compact literal: a map drawn as lines, units by their names in the roster.
+import type { Attack, Card, Door, Kind, Table, Space, Structure, Token, Unit, Side } from './table.ts';
 import type { Roster } from './roster.ts';
 
 type SpaceLiteral = Partial<Omit<Space, 'name' | 'next'>>;
@@ -18,7 +18,7 @@ interface DoorLiteral {
 }
 
 /** What a test or a tool writes; all that is not said has the plainest value. */
-export interface PositionLiteral {
+export interface TableLiteral {
   /** Lines of neighbours, `a b c`: a next to b, b next to c. Their order is the order of the board. */
   readonly ways: readonly string[];
   readonly spaces?: Readonly<Record<string, SpaceLiteral>>;
@@ -35,27 +35,27 @@ export interface PositionLiteral {
   readonly areas?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A literal that makes no position: says in words what is wrong. */
-export class PositionError extends Error {}
+/** A literal that makes no table: says in words what is wrong. */
+export class TableError extends Error {}
 
 const fail = (problem: string): never => {
-  throw new PositionError(problem);
+  throw new TableError(problem);
 };
 
 const kindOfName = (name: string): string => name.replace(/ \d+$/, '');
 
 class Builder {
-  private readonly literal: PositionLiteral;
+  private readonly literal: TableLiteral;
   private readonly roster: Roster;
   private readonly neighbours = new Map<string, string[]>();
 
-  constructor(literal: PositionLiteral, roster: Roster) {
+  constructor(literal: TableLiteral, roster: Roster) {
     this.literal = literal;
     this.roster = roster;
     for (const line of literal.ways) this.line(line);
   }
 
-  position(): Position {
+  table(): Table {
     const { spaces = {}, units = {}, structures = {}, doors = {}, tokens = {}, areas = {} } = this.literal;
     for (const name of Object.keys(spaces)) this.known(name, '`spaces`');
     for (const [name, list] of Object.entries(areas)) for (const one of list) this.known(one, `the area ${name}`);
@@ -193,6 +193,5 @@ class Builder {
   }
 }
 
-/** A position of a literal; throws a PositionError that says what is wrong. */
-export const positionOf = (literal: PositionLiteral, roster: Roster): Position =>
-  new Builder(literal, roster).position();
+/** A table of a literal; throws a TableError that says what is wrong. */
+export const tableOf = (literal: TableLiteral, roster: Roster): Table => new Builder(literal, roster).table();

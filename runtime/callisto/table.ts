@@ -1,4 +1,4 @@
-// A position in memory, plain and whole: what stands where, as rules and facts read it. `position-of.ts` makes one
+// A table in memory, plain and whole: what stands where, as rules and facts read it. `table-of.ts` makes one
 // of a compact literal. Bridges are not here yet.
 
 export type Side = 'lfa' | 'breakers';
@@ -101,7 +101,7 @@ export interface Card {
   readonly zone: string;
 }
 
-export interface Position {
+export interface Table {
   /** All lists are in board order (R5). */
   readonly spaces: readonly Space[];
   readonly units: readonly Unit[];
