@@ -61,7 +61,7 @@ function useText(game: Game, use: number, what: number): string {
 }
 
 /** An action in words, as far as it tells by itself: `SCOUT Y: SCOUT to B5`. */
-export function actionText(game: Game, action: number): string {
+function actionText(game: Game, action: number): string {
   const card = game.cards.names[act.cardOf(action)] ?? '';
   const what = act.whatOf(action);
   switch (act.kindOf(action)) {
@@ -85,7 +85,7 @@ export function actionText(game: Game, action: number): string {
 }
 
 /** One event in words. */
-export function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string {
+function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string {
   const { units, cards, places, things } = game;
   const unit = units.names[a] ?? '';
   const place = (index: number): string => places.names[index] ?? 'off the board';

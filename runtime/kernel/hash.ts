@@ -25,7 +25,7 @@ export class Fingerprint {
 }
 
 /** Data as text in which the order of keys does not matter. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((one) => canonical(one)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return value === undefined ? 'null' : JSON.stringify(value);
   const fields = Object.entries(value)

@@ -5,7 +5,7 @@ import * as at from './layout.ts';
 import type { State } from './state.ts';
 
 /** Doors that a sheet's keycard rule opens from one side only (R41), a bit each; none in the game of the rulebook. */
-export interface OneWay {
+interface OneWay {
   readonly fromA: number;
   readonly fromB: number;
 }

@@ -162,7 +162,7 @@ export function push(game: Game, state: State, to: number): void {
 }
 
 /** The counter leaves the board, and its cards the supply. */
-export function neutralise(game: Game, state: State, unit: number): void {
+function neutralise(game: Game, state: State, unit: number): void {
   put(game, state, unit, at.none);
   setUnit(state, at.neutralised, unit, true);
   setUnit(state, at.suppressed, unit, false);

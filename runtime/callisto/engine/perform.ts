@@ -49,7 +49,7 @@ export function perform(game: Game, state: State, action: number): void {
   game.sink?.end();
 }
 
-export function ready(game: Game, state: State, unit: number): void {
+function ready(game: Game, state: State, unit: number): void {
   setUnit(state, at.suppressed, unit, false);
   game.sink?.tell(kind.readied, unit, 0, 0, 0);
 }
@@ -136,7 +136,7 @@ function step(game: Game, state: State, to: number, takes: boolean): void {
   if (bytes[at.left] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
 }
 
-export function moveUnit(game: Game, state: State, unit: number, from: number, to: number, taken: number): void {
+function moveUnit(game: Game, state: State, unit: number, from: number, to: number, taken: number): void {
   put(game, state, unit, to);
   game.sink?.begin(kind.moved, unit, from, to, 0);
   game.rules.moved?.(game, state, unit, from, to, taken);
@@ -144,7 +144,7 @@ export function moveUnit(game: Game, state: State, unit: number, from: number, t
 }
 
 /** A scouted marker, and Interference for it (rulebook, Scout, Pathfind). */
-export function layMarker(game: Game, state: State, side: number, place: number): void {
+function layMarker(game: Game, state: State, side: number, place: number): void {
   mark(game, state, side, place, 1);
   takeInterference(game, state, side);
 }
@@ -167,7 +167,7 @@ function leave(game: Game, state: State): void {
 }
 
 /** CONTROL: its own marker is turned or laid, the enemy's turned back to scouted (R18). */
-export function takeControl(game: Game, state: State, side: number, place: number): void {
+function takeControl(game: Game, state: State, side: number, place: number): void {
   if (markAt(state, 1 - side, place) === 2) mark(game, state, 1 - side, place, 1);
   mark(game, state, side, place, 2);
   game.rules.controlled?.(game, state, side, place);

@@ -4,7 +4,6 @@ import type { CardRow, Decks } from '../decks.ts';
 import * as layout from './layout.ts';
 
 export const sideNumber = (side: Side): number => (side === 'lfa' ? layout.lfa : layout.breakers);
-export const sideNames = ['breakers', 'lfa'] as const;
 
 /** The cards of a side in a scenario, with the force that they belong to; 0 for those of none. */
 export function rowsOf({

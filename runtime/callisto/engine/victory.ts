@@ -16,7 +16,7 @@ const ones = (set: number): number => {
 const enemy = (side: number): number => 1 - side;
 
 /** Objective points on the spaces that a side controls. */
-export function pointsOf(game: Game, { words }: State, side: number): number {
+function pointsOf(game: Game, { words }: State, side: number): number {
   const { worth, points } = game.places;
   let sum = 0;
   for (let index = 0; index < worth.length; index++) {
@@ -57,10 +57,10 @@ const controlsAll = (game: Game, { words }: State, side: number, area: string): 
   (game.data.board.areas[area] ?? []).every((place) => has(words, at.controlled, side, place));
 
 /** How much of what a row counts is enough. */
-export const needOf = (row: Victory): number => ('count' in row ? row.count : 1);
+const needOf = (row: Victory): number => ('count' in row ? row.count : 1);
 
 /** What a side has of what a row counts. */
-export function countOf(game: Game, state: State, row: Victory, side: number): number {
+function countOf(game: Game, state: State, row: Victory, side: number): number {
   switch (row.by) {
     case 'points':
       return pointsOf(game, state, side);
