@@ -1,5 +1,5 @@
-// Counters, cards and what they can do, as tables. Counters and cards are numbered in the order of the roster (R5),
-// the Breakers' before the LFA's; the last card of each side is its Interference.
+// Counters, cards and what they can do, as tables. Counters are numbered in the order of the roster
+// (R5), and so are the cards of the scenario, the Breakers' before the LFA's, Interference last of each side.
 import type { Board, Side } from '../board/board.ts';
 import type { Decks } from '../decks.ts';
 import type { Roster } from '../roster.ts';
@@ -107,13 +107,10 @@ export function cardTables(roster: Roster, decks: Decks): CardTables {
   const rows = rowsOf(decks);
   const shared = roster.titles.find(({ kind }) => kind === 'interference')?.name ?? '';
   const all = (['breakers', 'lfa'] as const).flatMap((side) => {
-    const own = roster.cards.filter(({ title }) => roster.titles.find(({ name }) => name === title)?.side === side);
-    const noise = roster.cards.filter(({ title }) => title === shared);
-    return [...own, ...noise].map((card) => ({
-      side,
-      card,
-      row: rows.find((one) => one.side === side && one.row.card === card.name)?.row,
-    }));
+    const rowOf = (name: string) => rows.find((one) => one.side === side && one.row.card === name)?.row;
+    const isNoise = ({ title }: { readonly title: string }): boolean => title === shared;
+    const own = roster.cards.filter((card) => !isNoise(card) && rowOf(card.name) !== undefined);
+    return [...own, ...roster.cards.filter(isNoise)].map((card) => ({ side, card, row: rowOf(card.name) }));
   });
   if (all.length > mostCards) throw new Error(`The roster has ${all.length} names of cards; ${mostCards} fit.`);
   const counterAt = (name: string | null): number => roster.counters.findIndex((one) => one.name === name);
