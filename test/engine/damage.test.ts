@@ -115,7 +115,7 @@ describe('a saved game', () => {
   });
 
   it('of another scenario’s board is refused', () => {
-    expect(() => loaded(packagedGame(1), saved)).toThrow('the game was saved with other rules, board, roster or decks');
+    expect(() => loaded(packagedGame(1), saved)).toThrow('scenario is 5; this board is of Scenario 1');
   });
 
   it('is taken up at any moment, also in the middle of an action', () => {

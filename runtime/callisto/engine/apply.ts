@@ -47,10 +47,12 @@ export function attempt(game: Game, state: State, step: () => void): Outcome {
   }
 }
 
-/** Adds faces or cards that were rolled or drawn at the table; false if there is no room for so many. */
+const isByte = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 255;
+
+/** Adds faces or cards that were rolled or drawn at the table; false if there is no room, or a number is none of either. */
 export function give({ bytes }: State, values: readonly number[]): boolean {
   const count = bytes[at.given] as number;
-  if (count + values.length > at.mostGiven) return false;
+  if (count + values.length > at.mostGiven || !values.every(isByte)) return false;
   bytes.set(values, at.gift + count);
   bytes[at.given] = count + values.length;
   return true;

@@ -27,16 +27,21 @@ const verbsOf: Readonly<Record<number, readonly number[]>> = {
 export function faultsOfTurn(game: Game, state: State): Fault[] {
   const { bytes } = state;
   const phase = bytes[at.phase] as number;
-  const isOver = bytes[at.winner] !== at.nobody;
-  if ((phase === at.over) !== isOver)
+  const hasWinner = bytes[at.winner] !== at.nobody;
+  if (hasWinner ? phase !== at.over : phase === at.over && !isExhausted(state)) {
     return [{ where: 'turn.phase', problem: 'and result do not agree on whether it is over' }];
-  if (isOver) return [];
+  }
+  if (phase === at.over) return [];
   if (phase === at.bidding) return faultsOfBids(game, state);
   const chooser = phase === at.losing ? 1 - (bytes[at.turn] as number) : (bytes[at.turn] as number);
   if (bytes[at.chooser] !== chooser)
     return [{ where: 'turn.chooser', problem: 'is not the side that chooses in this phase' }];
   return phase === at.playing ? faultsOfRest(state) : faultsOfAction(game, state, phase);
 }
+
+/** Nobody has a card to draw or to play: the game is over without a winner (R129). */
+const isExhausted = ({ bytes }: State): boolean =>
+  [at.inHand, at.inDeck, at.inDiscard].every((one) => bytes[one] === 0 && bytes[one + 1] === 0);
 
 /** The Breakers bid first, with a card that stays in the hand until both have bid. */
 function faultsOfBids({ cards }: Game, { bytes }: State): Fault[] {

@@ -14,15 +14,16 @@ import type { State } from './state.ts';
 import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 
-/** Bonuses of what stands beside a unit: ready friendly standees, and structures (rulebook, Additional cover bonus). */
+/** Bonuses of what stands beside a unit: ready friendly standees for personnel, structures for all (rulebook, Additional cover bonus). */
 function bonusBeside(game: Game, { words }: State, unit: number, place: number): number {
   const { units, things } = game;
-  if (((units.personnel >>> unit) & 1) === 0) return 0;
   let bonus = 0;
-  const ready = ~((words[at.suppressed] as number) | (words[at.asleep] as number));
-  let rest = (words[at.at + place] as number) & units.ofSide[units.side[unit] as 0 | 1] & units.helping & ready;
-  for (; rest !== 0; rest &= rest - 1) bonus += units.bonus[31 - Math.clz32(rest & -rest)] as number;
-  rest = (things.structuresAt[place] as number) & (words[at.standing] as number);
+  if (((units.personnel >>> unit) & 1) === 1) {
+    const ready = ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+    let rest = (words[at.at + place] as number) & units.ofSide[units.side[unit] as 0 | 1] & units.helping & ready;
+    for (; rest !== 0; rest &= rest - 1) bonus += units.bonus[31 - Math.clz32(rest & -rest)] as number;
+  }
+  let rest = (things.structuresAt[place] as number) & (words[at.standing] as number);
   for (; rest !== 0; rest &= rest - 1) bonus += things.structureBonus[31 - Math.clz32(rest & -rest)] as number;
   return bonus;
 }
@@ -97,33 +98,39 @@ export function strike(game: Game, state: State, unit: number): void {
     strikeNext(game, state);
     return;
   }
-  takeCasualty(game, state, unit);
-  game.sink?.end();
-}
-
-/** A casualty: hand, discard pile, deck; a mech's owner chooses which of its crew (rulebook, Attack). */
-function takeCasualty(game: Game, state: State, unit: number): void {
-  const { bytes } = state;
-  const pile = pileOfLoss(game, state, unit);
-  if (pile < 0) {
-    neutralise(game, state, unit);
-    if (!checkVictory(game, state)) strikeNext(game, state);
-    return;
-  }
-  let only: number = at.none;
-  let kinds = 0;
-  for (const card of game.cards.ofUnit[unit] as Uint8Array) {
-    if (bytes[pile + card] === 0) continue;
-    only = card;
-    kinds++;
-  }
-  if (kinds > 1) {
+  const card = casualtyOf(game, state, unit);
+  if (card === several) {
     bytes[at.phase] = at.losing;
     bytes[at.chooser] = game.units.side[unit] as number;
-  } else loseCard(game, state, pile, only);
+    game.sink?.end();
+    return;
+  }
+  if (card === at.none) neutralise(game, state, unit);
+  else moveCards(game, state, card, pileOfLoss(game, state, unit), at.casualties);
+  // What comes after the attack is not caused by it.
+  game.sink?.end();
+  if (card !== at.none) afterCasualty(game, state);
+  else if (!checkVictory(game, state)) strikeNext(game, state);
 }
 
-/** The card is gone; the attack goes on. */
+/** Its owner has to choose. */
+const several = -1;
+
+/** The card that is lost: hand, discard pile, deck (rulebook, Attack); a mech's owner chooses which of its crew. */
+function casualtyOf(game: Game, state: State, unit: number): number {
+  const { bytes } = state;
+  const pile = pileOfLoss(game, state, unit);
+  if (pile < 0) return at.none;
+  let only: number = at.none;
+  for (const card of game.cards.ofUnit[unit] as Uint8Array) {
+    if (bytes[pile + card] === 0) continue;
+    if (only !== at.none) return several;
+    only = card;
+  }
+  return only;
+}
+
+/** The card that was chosen is gone; the attack goes on. */
 export function loseCard(game: Game, state: State, pile: number, card: number): void {
   moveCards(game, state, card, pile, at.casualties);
   afterCasualty(game, state);

@@ -106,9 +106,9 @@ export function unitTables(roster: Roster, decks: Decks, board: Board): UnitTabl
 export function cardTables(roster: Roster, decks: Decks): CardTables {
   const rows = rowsOf(decks);
   const shared = roster.titles.find(({ kind }) => kind === 'interference')?.name ?? '';
+  const isNoise = ({ title }: { readonly title: string }): boolean => title === shared;
   const all = (['breakers', 'lfa'] as const).flatMap((side) => {
     const rowOf = (name: string) => rows.find((one) => one.side === side && one.row.card === name)?.row;
-    const isNoise = ({ title }: { readonly title: string }): boolean => title === shared;
     const own = roster.cards.filter((card) => !isNoise(card) && rowOf(card.name) !== undefined);
     return [...own, ...roster.cards.filter(isNoise)].map((card) => ({ side, card, row: rowOf(card.name) }));
   });

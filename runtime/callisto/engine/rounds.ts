@@ -15,6 +15,12 @@ export function startRound(game: Game, state: State): void {
   drawHand(game, state, at.breakers);
   drawHand(game, state, at.lfa);
   game.sink?.end();
+  if ((bytes[at.inHand + at.breakers] as number) + (bytes[at.inHand + at.lfa] as number) === 0) {
+    // Nobody will ever have a card again (R129).
+    bytes[at.phase] = at.over;
+    bytes[at.chooser] = at.nobody;
+    return;
+  }
   bytes[at.phase] = at.bidding;
   askForBid(game, state, at.breakers);
 }

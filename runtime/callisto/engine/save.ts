@@ -65,6 +65,9 @@ export function loaded(game: Game, value: unknown): Session {
   if (text(fields.get('seal')) !== fingerprint(body)) {
     throw new ShapeError('seal', `does not fit the rest: the file was altered after it was saved (${String(seal)})`);
   }
+  const { scenario } = game.data.board;
+  const saved = whole(fields.get('scenario'), 1);
+  if (saved !== scenario) throw new ShapeError('scenario', `is ${saved}; this board is of Scenario ${scenario}`);
   if (text(fields.get('data')) !== dataOf(game)) {
     throw new ShapeError('data', 'are not those of now: the game was saved with other rules, board, roster or decks');
   }

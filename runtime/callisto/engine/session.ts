@@ -4,7 +4,8 @@ import type { Outcome } from './apply.ts';
 import { kind } from './events.ts';
 import type { Game } from './game.ts';
 import { Log } from './log.ts';
-import { stateOf } from './position-in.ts';
+import * as at from './layout.ts';
+import { stateOf, untoldParts } from './position-in.ts';
 import { positionOf } from './position-out.ts';
 import type { Position } from './position.ts';
 import { startRound } from './rounds.ts';
@@ -50,7 +51,12 @@ export class Session {
   }
 
   start(): Outcome {
-    return this.run({ is: 'start' }, () => attempt(this.game, this.state, () => startRound(this.game, this.state)));
+    const { game, state } = this;
+    if (state.bytes[at.round] !== 0) return { is: 'refused', reason: 'The game has begun already.' };
+    if (state.words[at.untold] !== 0) {
+      return { is: 'refused', reason: `The position does not tell ${untoldParts(state).join(', ')}.` };
+    }
+    return this.run({ is: 'start' }, () => attempt(game, state, () => startRound(game, state)));
   }
 
   play(action: number): Outcome {
@@ -61,7 +67,7 @@ export class Session {
     return this.run({ is: 'given', values }, () =>
       give(this.state, values)
         ? { is: 'done' }
-        : { is: 'refused', reason: 'That is more than can be kept beforehand.' },
+        : { is: 'refused', reason: 'That is more than can be kept beforehand, or no face and no card.' },
     );
   }
 

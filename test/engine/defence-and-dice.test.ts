@@ -1,0 +1,178 @@
+// Chapter COMBAT ACTIONS of the rulebook: total defence, the dice, and how many.
+import { describe, expect, it } from 'vitest';
+import type { Scene, Table } from '../support/engine.ts';
+import { drawn, table } from '../support/engine.ts';
+
+const line = drawn({
+  ways: 'A1-B1-C1-D1, B1-B2, C1-C2',
+  spaces: {
+    B1: { cover: 1 },
+    C1: { cover: 2 },
+    D1: { elevated: true },
+    B2: { elevated: true },
+    C2: { elevated: true },
+  },
+});
+
+/** The first Breaker unit of a scene attacks with all dice showing 1. */
+function attacked(game: typeof line, units: NonNullable<Scene['units']>, target: string): string[] {
+  const t = table(game, { units: { 'RIPPER C': 'A1', ...units }, breakers: { hand: 'RIPPER C' } });
+  return t.roll(1).play('RIPPER C', 'ATTACK 1', target).attacks();
+}
+
+/** The LFA's Corp-Sec Z of A1 attacks a Breaker unit. */
+function shotAt(game: typeof line, units: NonNullable<Scene['units']>, target: string): string[] {
+  const t = table(game, { turn: 'lfa', units: { 'CORP-SEC Z': 'A1', ...units }, lfa: { hand: 'CORP-SEC Z' } });
+  return t.roll(1).play('CORP-SEC Z', 'ATTACK 1', target).attacks();
+}
+
+describe('2. DETERMINE TOTAL DEFENCE VALUE', () => {
+  it('Base defence: in the own space, without cover, it is all', () => {
+    expect(attacked(line, { 'SCOUT Y': 'A1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 5 with d10']);
+    expect(attacked(line, { 'STALKER Y': 'A1' }, 'STALKER Y')).toStrictEqual(['STALKER Y: 6 with d10']);
+  });
+
+  it('Range bonus: the spaces between, without that of the attacker', () => {
+    // 5 + 3 to D1.
+    expect(attacked(line, { 'SCOUT Y': 'D1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 8 with d8']);
+  });
+
+  it('Cover bonus: that of the space of the target, not of the attacker', () => {
+    // 5 + 2 + 2 at C1; 5 + 0 + 1 at A1 against somebody at B1, whose own cover does not count.
+    expect(attacked(line, { 'SCOUT Y': 'C1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 9 with d10']);
+    expect(attacked(line, { 'RIPPER C': 'B1', 'SCOUT Y': 'A1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 6 with d10']);
+  });
+
+  it('Cover bonus: of standees too', () => {
+    const t = table(line, { units: { 'BLASTER A': 'C1', HADES: 'C1' }, breakers: { hand: 'BLASTER A' } });
+    // 9 + 2 + 0.
+    t.roll(10, 10, 10).play('BLASTER A', 'ATTACK (3)', 'HADES');
+    expect(t.attacks()).toStrictEqual(['HADES: 11 with d10']);
+  });
+
+  it('the figure of the chapter: base 5, cover 1, bonus 1, range 1 make 8', () => {
+    const units = { 'NAILGUNNER C': 'B1', DRILL: 'B1' };
+    expect(shotAt(line, units, 'NAILGUNNER C')).toStrictEqual(['NAILGUNNER C: 8 with d10']);
+  });
+});
+
+describe('COMBAT COUNTERS: Friendly defence bonus', () => {
+  it('helps friendly personnel of the space of a ready standee', () => {
+    expect(shotAt(line, { 'RIPPER C': 'A1', DRILL: 'A1' }, 'RIPPER C')).toStrictEqual(['RIPPER C: 6 with d10']);
+    expect(attacked(line, { 'SCOUT Y': 'A1', HADES: 'A1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 6 with d10']);
+  });
+
+  it('not from the next space', () => {
+    expect(shotAt(line, { 'RIPPER C': 'A1', DRILL: 'B1' }, 'RIPPER C')).toStrictEqual(['RIPPER C: 5 with d10']);
+  });
+
+  it('not from a suppressed standee', () => {
+    expect(shotAt(line, { 'RIPPER C': 'A1', DRILL: 'A1 suppressed' }, 'RIPPER C')).toStrictEqual([
+      'RIPPER C: 5 with d10',
+    ]);
+  });
+
+  it('not from an enemy standee, nor from one without a bonus', () => {
+    expect(shotAt(line, { 'RIPPER C': 'A1', HADES: 'A1' }, 'RIPPER C')).toStrictEqual(['RIPPER C: 5 with d10']);
+    expect(attacked(line, { 'SCOUT Y': 'A1', LYSSA: 'A1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 5 with d10']);
+  });
+
+  it('helps no standee, neither itself nor another', () => {
+    const t = table(line, {
+      units: { 'BLASTER A': 'A1', HADES: 'A1', 'MECH A': 'A1' },
+      breakers: { hand: 'BLASTER A' },
+    });
+    t.roll(1, 1, 1).play('BLASTER A', 'ATTACK (3)', 'MECH A');
+    expect(t.attacks()).toStrictEqual(['MECH A: 8 with d10']);
+  });
+});
+
+describe('Additional cover bonus of a structure', () => {
+  const bunker = drawn({
+    ways: 'A1-B1',
+    spaces: { A1: { cover: 1 } },
+    structures: { post: ['bunker', 'A1'] },
+    bonus: { bunker: 2 },
+  });
+
+  it('adds to the cover of the space, as long as the structure stands', () => {
+    // 5 + 1 + 2 = 8; without the bunker 6.
+    expect(shotAt(bunker, { 'RIPPER C': 'A1' }, 'RIPPER C')).toStrictEqual(['RIPPER C: 8 with d10']);
+    const units = { 'CORP-SEC Z': 'A1', 'RIPPER C': 'A1' };
+    const t = table(bunker, { turn: 'lfa', units, destroyed: ['post'], lfa: { hand: 'CORP-SEC Z' } });
+    expect(t.roll(1).play('CORP-SEC Z', 'ATTACK 1', 'RIPPER C').attacks()).toStrictEqual(['RIPPER C: 6 with d10']);
+  });
+
+  it('is for any combat counter in the space: the rulebook keeps only that of standees to personnel', () => {
+    const t = table(bunker, { units: { 'BLASTER A': 'A1', HADES: 'A1' }, breakers: { hand: 'BLASTER A' } });
+    // 9 + 1 + 2 + 0 = 12.
+    t.roll(1, 1, 1).play('BLASTER A', 'ATTACK (3)', 'HADES');
+    expect(t.attacks()).toStrictEqual(['HADES: 12 with d10']);
+  });
+});
+
+describe('3. ROLL ATTACK DICE', () => {
+  const at = (own: string, other: string): string[] =>
+    attacked(line, { 'RIPPER C': own, 'STALKER Y': other }, 'STALKER Y');
+
+  it('Low target: d12 from an elevated space at one that is not', () => {
+    // B2 to B1: 6 + 1 + 1.
+    expect(at('B2', 'B1')).toStrictEqual(['STALKER Y: 8 with d12']);
+  });
+
+  it('Level target: d10, both low or both elevated', () => {
+    // A1 to B1: 6 + 1 + 1. B2 to C2, over B1 and C1: 6 + 0 + 3.
+    expect(at('A1', 'B1')).toStrictEqual(['STALKER Y: 8 with d10']);
+    expect(at('B2', 'C2')).toStrictEqual(['STALKER Y: 9 with d10']);
+  });
+
+  it('High target: d8 from a space that is not elevated at one that is', () => {
+    // B1 to B2: 6 + 0 + 1.
+    expect(at('B1', 'B2')).toStrictEqual(['STALKER Y: 7 with d8']);
+  });
+
+  const nail = (target: string, place: string): Table =>
+    table(line, {
+      units: { 'NAILGUNNER C': 'B2', [target]: place },
+      breakers: { hand: 'NAILGUNNER C' },
+      lfa: { deck: 'STALKER Y' },
+    });
+
+  it('rolls as many dice as the action says', () => {
+    const t = nail('STALKER Y', 'B1');
+    t.roll(1, 1).play('NAILGUNNER C', 'ATTACK 2', 'STALKER Y');
+    expect(t.events('rolled')).toHaveLength(2);
+    expect(() => nail('STALKER Y', 'B1').roll(1, 1, 1).play('NAILGUNNER C', 'ATTACK 2', 'STALKER Y')).toThrow(
+      /not used/,
+    );
+    expect(
+      nail('STALKER Y', 'B1').roll(1, 1, 1, 1).play('NAILGUNNER C', 'SUPPRESS 4/(4)', 'STALKER Y').events('missed'),
+    ).toHaveLength(1);
+  });
+
+  it('one die that shows the total is enough, one less is not', () => {
+    // 6 + 1 + 1 = 8.
+    expect(nail('STALKER Y', 'B1').roll(1, 8).play('NAILGUNNER C', 'ATTACK 2', 'STALKER Y').events('hit')).toHaveLength(
+      1,
+    );
+    expect(nail('STALKER Y', 'B1').roll(7, 7).play('NAILGUNNER C', 'ATTACK 2', 'STALKER Y').events('hit')).toHaveLength(
+      0,
+    );
+  });
+
+  it('how many dice are successful does not matter', () => {
+    const t = nail('STALKER Y', 'B1').roll(12, 12).play('NAILGUNNER C', 'ATTACK 2', 'STALKER Y');
+    expect([t.pile('lfa', 'casualties'), t.where('STALKER Y')]).toStrictEqual([{ 'STALKER Y': 1 }, 'B1']);
+  });
+
+  it('no face is a success by itself', () => {
+    // Hades at C1, from B2: 9 + 2 + 2 = 13 with d12.
+    const t = nail('HADES', 'C1').roll(12, 12, 12, 12).play('NAILGUNNER C', 'SUPPRESS 4/(4)', 'HADES');
+    expect([t.attacks(), t.isSuppressed('HADES')]).toStrictEqual([['HADES: 13 with d12'], false]);
+  });
+
+  it('R2: the height changes the die, never the total', () => {
+    expect(at('B1', 'B2')[0]).toContain(': 7 ');
+    expect(at('B2', 'B1')[0]).toContain(': 8 ');
+  });
+});

@@ -1,0 +1,224 @@
+// A game of Callisto on a small board that a test draws in a few words, with the packaged roster. Figures that the
+// sources do not print are pinned here, so that what a test works out by hand stays true when stand-ins are tuned.
+import { readFileSync } from 'node:fs';
+import { boardOf } from '../../runtime/callisto/board/read.ts';
+import { decksOf } from '../../runtime/callisto/decks.ts';
+import { Game } from '../../runtime/callisto/engine/game.ts';
+import { namesOf } from '../../runtime/callisto/names.ts';
+import { rosterOf } from '../../runtime/callisto/roster.ts';
+import type { Roster } from '../../runtime/callisto/roster.ts';
+import { rulesOf } from '../../runtime/callisto/scenarios/scenarios.ts';
+
+const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
+const printed = rosterOf(json('roster.json'));
+
+/** Base defence, and the bonus of standees; 5 and none where nothing stands here. */
+const defences: Readonly<Record<string, readonly [number, number]>> = {
+  'BLASTER A': [4, 0],
+  'BLASTER D': [4, 0],
+  'SURVEY TECH B': [6, 0],
+  'SURVEY TECH C': [6, 0],
+  'STALKER Y': [6, 0],
+  'STALKER Z': [6, 0],
+  DRILL: [8, 1],
+  HAULER: [7, 1],
+  'MECH A': [8, 1],
+  'MECH C': [9, 1],
+  HADES: [9, 1],
+  LYSSA: [7, 0],
+  'MECH V': [8, 0],
+};
+
+const initiatives: Readonly<Record<string, number>> = {
+  SUPERVISOR: 8,
+  'SQUAD LEADER': 7,
+  RIPPER: 5,
+  NAILGUNNER: 3,
+  CAPTAIN: 8,
+  COMMANDER: 5,
+  MERC: 5,
+  SCOUT: 6,
+  INTERFERENCE: 1,
+};
+
+const structureDefences: Readonly<Record<string, number>> = {
+  building: 8,
+  bunker: 9,
+  'control station': 8,
+  'escape pod': 7,
+  'pit trap': 7,
+  door: 7,
+};
+
+/** What else a test changes in the roster. */
+interface Figures {
+  readonly defence?: Readonly<Record<string, number>>;
+  readonly bonus?: Readonly<Record<string, number>>;
+  /** By title and action: `SQUAD LEADER PATHFIND`. */
+  readonly strength?: Readonly<Record<string, number>>;
+}
+
+function rosterWith({ defence = {}, bonus = {}, strength = {} }: Figures): Roster {
+  return {
+    ...printed,
+    titles: printed.titles.map((one) => ({
+      ...one,
+      initiative: initiatives[one.name] ?? one.initiative,
+      actions: one.actions.map((action) => {
+        const other = strength[`${one.name} ${action.verb}`];
+        return other === undefined ? action : { ...action, strength: other };
+      }),
+    })),
+    counters: printed.counters.map((one) => {
+      const [base, extra] = defences[one.name] ?? [5, 0];
+      return { ...one, defence: defence[one.name] ?? base, bonus: bonus[one.name] ?? extra };
+    }),
+    structures: printed.structures.map((one) => ({
+      ...one,
+      defence: defence[one.kind] ?? structureDefences[one.kind] ?? one.defence,
+      bonus: bonus[one.kind] ?? 0,
+    })),
+  };
+}
+
+interface Space {
+  readonly elevated?: true;
+  readonly cover?: number;
+  readonly points?: number;
+  readonly bars?: 'armoured' | 'all';
+  readonly equipment?: 'laser' | 'DOORS equipment';
+  readonly escape?: true;
+  readonly map?: 'west' | 'east';
+  /** Of a bridge: what its deck has of these. */
+  readonly deck?: Pick<Space, 'cover' | 'points' | 'bars'>;
+}
+
+export interface Drawing extends Figures {
+  readonly scenario?: number;
+  /** `A1-B1-C1, B1-B2`: neighbours; `B1^` is the deck of a bridge. Spaces come in the order in which they are named. */
+  readonly ways: string;
+  readonly spaces?: Readonly<Record<string, Space>>;
+  /** By name: `A1-B1`. */
+  readonly doors?: Readonly<Record<string, string>>;
+  /** By name: kind, space, and whom it helps, if anybody. */
+  readonly structures?: Readonly<
+    Record<string, readonly [string, string] | readonly [string, string, 'lfa' | 'breakers']>
+  >;
+  readonly tokens?: Readonly<Record<string, readonly ['civilian' | 'prisoner', string]>>;
+  /** Spawn points by side and force; if nothing is said, the first space and the last. */
+  readonly spawns?: Readonly<Record<string, string>>;
+  /** Cards of Force 2; all others are of Force 1. */
+  readonly force2?: readonly string[];
+  /** Spaces of the yard. */
+  readonly yard?: readonly string[];
+  readonly setup?: Readonly<Record<string, unknown>>;
+  readonly victory?: readonly Readonly<Record<string, unknown>>[];
+}
+
+const levelName = (word: string): string => (word.endsWith('^') ? `${word.slice(0, -1)} deck` : word);
+
+/** Who is next to whom, both ways. */
+function neighbours(ways: string): Map<string, string[]> {
+  const next = new Map<string, string[]>();
+  for (const chain of ways.split(',')) {
+    const names = chain.trim().split('-').map(levelName);
+    for (const [index, name] of names.entries()) {
+      const own = next.get(name) ?? [];
+      next.set(name, [...own, ...names.slice(index + 1, index + 2)]);
+      const before = names[index - 1];
+      if (before !== undefined) next.set(name, [...(next.get(name) ?? []), before]);
+    }
+  }
+  return next;
+}
+
+const names = (scenario: number): unknown => ({
+  version: 1,
+  game: 'callisto',
+  scenario,
+  names: [
+    { name: 'west', is: 'map', count: 1 },
+    { name: 'east', is: 'map', count: 1 },
+    { name: 'door', is: 'door', count: null },
+    { name: 'laser', is: 'equipment', count: null },
+    { name: 'DOORS equipment', is: 'equipment', count: null },
+    { name: 'escape', is: 'escape', count: null },
+    { name: 'civilian', is: 'figure', count: 6 },
+    { name: 'prisoner', is: 'figure', count: 1 },
+    { name: 'yard', is: 'area', count: 1 },
+    { name: 'escape pod', is: 'pod', count: 3 },
+    ...['building', 'bunker', 'control station', 'pit trap'].map((name) => ({ name, is: 'structure', count: null })),
+  ],
+  compass: [],
+});
+
+/** Ten Interference, one of each command card, a Commander, two Gunners and two Navigators of a mech, else five. */
+function countOf(card: string): number {
+  const [title = ''] = card.split(' ');
+  if (card === 'INTERFERENCE') return 10;
+  if (['SUPERVISOR', 'SQUAD', 'CAPTAIN', 'DRONE', 'SERGEANT', 'COMMANDER'].includes(title)) return 1;
+  return ['GUNNER', 'NAVIGATOR'].includes(title) ? 2 : 5;
+}
+
+function decks(scenario: number, force2: readonly string[]): unknown {
+  const side = (own: 'lfa' | 'breakers') => {
+    const cards = printed.cards
+      .filter(({ title }) => printed.titles.some((one) => one.name === title && one.side === own))
+      .map(({ name }) => ({ card: name, deck: 1, supply: countOf(name) - 1 }));
+    return {
+      force1: cards.filter(({ card }) => !force2.includes(card)),
+      force2: cards.filter(({ card }) => force2.includes(card)),
+      other: [{ card: 'INTERFERENCE', deck: 2, supply: 8 }],
+    };
+  };
+  const bolster = { breakers: [], lfa: [] };
+  return { version: 1, game: 'callisto', scenario, breakers: side('breakers'), lfa: side('lfa'), bolster };
+}
+
+/** A game on a board that is drawn in words. */
+export function drawn(drawing: Drawing): Game {
+  const { scenario = 1, ways, spaces = {}, doors = {}, structures = {}, tokens = {}, force2 = [] } = drawing;
+  const next = neighbours(ways);
+  const order = [...new Set([...next.keys()].map((name) => name.replace(' deck', '')))];
+  const [first = '', last = ''] = [order[0], order.at(-1)];
+  const spawns = { 'breakers 1': first, 'breakers 2': first, 'lfa 1': last, 'lfa 2': last, ...drawing.spawns };
+  const maps = Object.values(spaces).some(({ map }) => map === 'east') ? ['west', 'east'] : ['west'];
+  const file = {
+    version: 1,
+    game: 'callisto',
+    scenario,
+    maps,
+    spaces: order.map((name, index) => {
+      const { deck, ...own } = spaces[name] ?? {};
+      const onDeck = next.get(`${name} deck`);
+      const level = { name, map: 'west', x: index, y: 0, ...own, next: next.get(name) ?? [] };
+      return onDeck ? { ...level, deck: { ...deck, next: onDeck } } : level;
+    }),
+    spawns: Object.entries(spawns).map(([of, at]) => ({ side: of.split(' ')[0], force: Number(of.split(' ')[1]), at })),
+    doors: Object.entries(doors).map(([name, ends]) => ({ name, between: ends.split('-') })),
+    structures: Object.entries(structures).map(([name, [kind, at, side]]) => ({
+      name,
+      kind,
+      at,
+      ...(side && { side }),
+    })),
+    tokens: Object.entries(tokens).map(([name, [kind, at]]) => ({ name, kind, at })),
+    areas: drawing.yard ? { yard: drawing.yard } : {},
+    setup: { initiative: 'breakers', units: {}, ...drawing.setup },
+    victory: drawing.victory ?? [
+      { side: 'breakers', by: 'neutralised', count: 13 },
+      { side: 'lfa', by: 'neutralised', count: 15 },
+    ],
+  };
+  const roster = rosterWith(drawing);
+  const context = { roster, names: namesOf(names(scenario)), decks: decksOf(decks(scenario, force2)) };
+  return new Game({ board: boardOf(file, context), roster, decks: context.decks, rules: rulesOf(scenario) });
+}
+
+/** The game of a scenario as the package has it. */
+export function packaged(scenario: number): Game {
+  const of = (file: string): unknown => json(`scenario-${scenario}/${file}.json`);
+  const context = { roster: printed, names: namesOf(of('names')), decks: decksOf(of('decks')) };
+  const board = boardOf(of('board'), context);
+  return new Game({ board, roster: printed, decks: context.decks, rules: rulesOf(scenario) });
+}

@@ -1,0 +1,362 @@
+// A table for tests of the engine: a scene is set in a few words, actions are found by words, dice and draws are given
+// beforehand (and all of them must be used), and what came of it is read back by name.
+import { apply, give } from '../../runtime/callisto/engine/apply.ts';
+import type { Outcome } from '../../runtime/callisto/engine/apply.ts';
+import * as act from '../../runtime/callisto/engine/actions.ts';
+import { faultsOf } from '../../runtime/callisto/engine/faults.ts';
+import type { Game } from '../../runtime/callisto/engine/game.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/engine/legal.ts';
+import { Log } from '../../runtime/callisto/engine/log.ts';
+import type { LogEvent } from '../../runtime/callisto/engine/log.ts';
+import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
+import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
+import type { Pile, PileName, Position, SideName, UnitAt } from '../../runtime/callisto/engine/position.ts';
+import type { State } from '../../runtime/callisto/engine/state.ts';
+import * as verb from '../../runtime/callisto/engine/verbs.ts';
+
+export { drawn, packaged } from './engine-board.ts';
+
+type SceneCards = { readonly [pile in PileName]?: string };
+type BySide<T> = { readonly [side in SideName]?: T };
+
+/** Where everything is before the action that a test is about. */
+export interface Scene {
+  /** Whose turn it is; the Breakers', if nothing is said. */
+  readonly turn?: SideName;
+  readonly initiative?: SideName;
+  /** `B2`, `B2 suppressed`, `B2 asleep`. */
+  readonly units?: Readonly<Record<string, string>>;
+  /** Spaces with a marker: `A1 B2`. */
+  readonly scouted?: BySide<string>;
+  readonly controlled?: BySide<string>;
+  /** Piles: `RIPPER C 2, SUPERVISOR`. What is nowhere is in the supply. */
+  readonly breakers?: SceneCards;
+  readonly lfa?: SceneCards;
+  /** Hands are as told; else each side holds one Interference as well, so that its turn does not end by itself. */
+  readonly exact?: true;
+  readonly destroyed?: readonly string[];
+  readonly shutDoors?: readonly string[];
+  readonly tokens?: Readonly<Record<string, string | null>>;
+  readonly neutralised?: readonly string[];
+  readonly score?: { readonly breakers: number; readonly lfa: number };
+  readonly phase?: 'playing' | 'bidding';
+}
+
+function pileOf(words: string): Pile {
+  const cards = words === '' ? [] : words.split(', ').map((one) => /^(.*?)(?: (\d+))?$/.exec(one));
+  return Object.fromEntries(cards.map((found) => [found?.[1] ?? '', Number(found?.[2] ?? 1)]));
+}
+
+const list = (words = ''): string[] => words.split(' ').filter(Boolean);
+
+function cardsOf(game: Game, side: number, isExact: boolean, told: SceneCards = {}): Position['cards'] {
+  const piles = { deck: '', discard: '', played: '', casualties: '', out: '', display: '', hand: '', ...told };
+  const named = Object.fromEntries(Object.entries(piles).map(([pile, words]) => [pile, pileOf(words)]));
+  if (!isExact) named['hand'] = { ...named['hand'], INTERFERENCE: 1 };
+  const supply: Record<string, number> = {};
+  const { names, first, total } = game.cards;
+  for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
+    const name = names[card] ?? '';
+    const used = Object.values(named).reduce((sum, pile) => sum + (pile[name] ?? 0), 0);
+    if ((total[card] as number) > used) supply[name] = (total[card] as number) - used;
+  }
+  return { [at.breakers === side ? 'breakers' : 'lfa']: { ...named, supply, playArea: [] } };
+}
+
+/** A position from a scene; chance is not seeded and must be given. */
+export function positionIn(game: Game, scene: Scene): Position {
+  const { turn = 'breakers', scouted = {}, controlled = {} } = scene;
+  const { board } = game.data;
+  const units = Object.entries(scene.units ?? {}).map(([name, words]): [string, UnitAt] => {
+    const status = / (suppressed|asleep)$/.exec(words)?.[1];
+    const place = status === undefined ? words : words.slice(0, -status.length - 1);
+    return [name, { at: place, ...(status !== undefined && { [status]: true }) }];
+  });
+  const markers = (side: SideName) => ({ scouted: list(scouted[side]), controlled: list(controlled[side]) });
+  return {
+    version: 1,
+    game: 'callisto',
+    scenario: board.scenario,
+    round: 1,
+    initiative: scene.initiative ?? turn,
+    turn:
+      scene.phase === 'bidding'
+        ? { side: turn, chooser: 'breakers', phase: 'bidding' }
+        : { side: turn, chooser: turn, phase: 'playing' },
+    units: Object.fromEntries(units),
+    neutralised: scene.neutralised ?? [],
+    escaped: [],
+    markers: { breakers: markers('breakers'), lfa: markers('lfa') },
+    destroyed: scene.destroyed ?? [],
+    shutDoors: scene.shutDoors ?? board.doors.map(({ name }) => name),
+    tokens: {
+      ...Object.fromEntries(board.tokens.map(({ name, place }) => [name, board.places[place]?.name ?? null])),
+      ...scene.tokens,
+    },
+    cards: {
+      ...cardsOf(game, at.breakers, scene.exact === true, scene.breakers),
+      ...cardsOf(game, at.lfa, scene.exact === true, scene.lfa),
+    },
+    score: scene.score ?? { breakers: 0, lfa: 0 },
+    result: null,
+  };
+}
+
+/** What a use is called: `MOVE 1`, `ATTACK 2`, `ATTACK (3)` at standees, `SUPPRESS 4/(4)` at both. */
+function useName({ uses }: Game, use: number): string {
+  const of = uses.verb[use] as number;
+  const [name = '', strength] = [verb.verbs[of], uses.strength[use] as number];
+  if (of === verb.recon || of === verb.control || of === verb.doors) return name;
+  if (!verb.isFight(of)) return `${name} ${strength}`;
+  const words = ['', `${strength}`, `(${strength})`, `${strength}/(${strength})`];
+  return `${name} ${words[uses.strikes[use] as number] ?? ''}`;
+}
+
+const index = (names: readonly string[], name: string): number => {
+  const found = names.indexOf(name);
+  if (found < 0) throw new Error(`There is no ${name} among ${names.join(', ')}.`);
+  return found;
+};
+
+export class Table {
+  readonly game: Game;
+  readonly state: State;
+  readonly log = new Log();
+  private told = 0;
+
+  constructor(game: Game, scene: Scene | State) {
+    this.game = game;
+    this.state = 'bytes' in scene ? scene : stateOf(game, positionIn(game, scene));
+  }
+
+  // What is given beforehand for the next action.
+
+  roll(...faces: number[]): this {
+    if (!give(this.state, faces)) throw new Error('Too much was given.');
+    return this;
+  }
+
+  draw(side: SideName, ...cards: string[]): this {
+    return this.roll(...cards.map((card) => this.card(card, side)));
+  }
+
+  // Actions, which must be done and use up all that was given.
+
+  play(card: string, use: string, what?: string): this {
+    return this.do(this.use(card, use, what));
+  }
+
+  bid(card: string): this {
+    return this.do(act.action(act.bid, this.card(card)));
+  }
+
+  ready(card: string): this {
+    return this.do(act.action(act.ready, this.card(card)));
+  }
+
+  hunker(card: string): this {
+    return this.do(act.action(act.hunker, this.card(card)));
+  }
+
+  step(to: string): this {
+    return this.do(this.going(to));
+  }
+
+  pick(what = ''): this {
+    return this.do(this.picking(what));
+  }
+
+  stop(): this {
+    return this.do(act.stop);
+  }
+
+  endTurn(): this {
+    return this.do(act.endTurn);
+  }
+
+  do(action: number): this {
+    const outcome = this.apply(action);
+    if (outcome.is !== 'done') throw new Error(JSON.stringify(outcome));
+    const unused = this.state.bytes[at.given] as number;
+    if (unused > 0) throw new Error(`${unused} of what was given beforehand was not used.`);
+    const faults = faultsOf(this.game, this.state);
+    if (faults.length > 0) throw new Error(JSON.stringify(faults));
+    return this;
+  }
+
+  /** Tries an action; the log has only what it told. */
+  apply(action: number): Outcome {
+    this.game.sink = this.log;
+    this.told = this.log.count;
+    const outcome = apply(this.game, this.state, action);
+    this.game.sink = null;
+    return outcome;
+  }
+
+  /** The reason why an action is refused; nothing may have changed. */
+  refused(action: number): string {
+    const [before, told] = [this.state.copy(), this.log.count];
+    const outcome = this.apply(action);
+    if (!this.state.equals(before) || this.log.count !== told) throw new Error('It was refused and changed something.');
+    return outcome.is === 'refused' ? outcome.reason : `not refused: ${outcome.is}`;
+  }
+
+  // Numbers of actions, legal or not.
+
+  use(card: string, use: string, what?: string): number {
+    const { uses } = this.game;
+    const one = this.card(card);
+    const [from, end] = [uses.first[one] as number, uses.first[one + 1] as number];
+    const own = Array.from({ length: end - from }, (_none, each) => from + each);
+    const place = this.state.bytes[at.where + (this.game.cards.unit[one] as number)] as number;
+    const found = use === 'equipment' ? uses.equipment[place] : own.find((each) => useName(this.game, each) === use);
+    if (found === undefined)
+      throw new Error(`${card} prints ${own.map((each) => useName(this.game, each)).join(', ')}.`);
+    return act.action(act.use, one, found, what === undefined ? 0 : this.what(found, what));
+  }
+
+  going(to: string): number {
+    return act.action(act.step, 0, 0, this.what(this.state.bytes[at.use] as number, to));
+  }
+
+  /** Of a card, a place, or a counter, as the action under way asks for it. */
+  picking(what: string): number {
+    const { bytes } = this.state;
+    const { cards, units, places } = this.game;
+    const phase = bytes[at.phase] as number;
+    const number =
+      what === ''
+        ? 0
+        : phase === at.striking
+          ? index(units.names, what)
+          : phase === at.pushing || phase === at.pathfinding
+            ? index(places.names, what)
+            : phase === at.losing
+              ? this.card(what, bytes[at.chooser] === at.lfa ? 'lfa' : 'breakers')
+              : index(cards.names, what);
+    return act.action(act.pick, 0, 0, number);
+  }
+
+  /** What a use is done to, as a number. */
+  private what(use: number, word: string): number {
+    const { things, units, places, uses } = this.game;
+    const of = uses.verb[use] as number;
+    if (of === verb.move || of === verb.scout) return this.way(word);
+    if (of === verb.guide) return units.names.includes(word) ? index(units.names, word) : this.way(word);
+    if (of === verb.bolster || of === verb.inspire) return this.card(word);
+    if (of === verb.pathfind || uses.area[use] === 1) return index(places.names, word);
+    if (things.structures.includes(word)) return act.structure + index(things.structures, word);
+    if (things.doors.includes(word)) return act.door + index(things.doors, word);
+    return index(units.names, word);
+  }
+
+  /** `B2`; `B2 + prisoner`; `escape`; `stay`; `aboard: RIPPER C`. */
+  private way(word: string): number {
+    const { units, places } = this.game;
+    if (word === 'escape') return act.escape;
+    if (word === 'stay') return act.stay;
+    if (word.startsWith('aboard: ')) return act.passenger + index(units.names, word.slice(8));
+    const [to = '', taking] = word.split(' + ');
+    return index(places.names, to) | (taking === undefined ? 0 : act.taking);
+  }
+
+  /** The number of a card of the side that chooses, or of another. */
+  card(name: string, side: SideName = this.state.bytes[at.chooser] === at.lfa ? 'lfa' : 'breakers'): number {
+    const { names, first } = this.game.cards;
+    const from = first[side === 'lfa' ? at.lfa : at.breakers] as number;
+    return from + index(names.slice(from, first[side === 'lfa' ? 2 : 1]), name);
+  }
+
+  // What is possible, and what came of it.
+
+  can(action: number): boolean {
+    return this.legal().includes(action);
+  }
+
+  legal(): number[] {
+    const actions = new act.Actions();
+    const count = legalActions(this.game, this.state, actions);
+    return [...actions.list.subarray(0, count)];
+  }
+
+  /** What a card may be used for, by name, each once. */
+  uses(card: string): string[] {
+    const own = this.legal().filter((one) => act.kindOf(one) === act.use && act.cardOf(one) === this.card(card));
+    return [...new Set(own.map((one) => useName(this.game, act.useOf(one))))];
+  }
+
+  /** What a use of a card may be done to; without them, what the action under way may go on with. */
+  targets(card?: string, use?: string): string[] {
+    const found = this.legal().flatMap((one) => {
+      const of = act.kindOf(one) === act.use ? act.useOf(one) : (this.state.bytes[at.use] as number);
+      if (card === undefined) return act.kindOf(one) === act.stop ? [] : [this.word(of, act.whatOf(one))];
+      if (act.kindOf(one) !== act.use || act.cardOf(one) !== this.card(card)) return [];
+      const isMeant = use === 'equipment' ? of >= (this.game.uses.first.at(-1) ?? 0) : useName(this.game, of) === use;
+      return isMeant ? [this.word(of, act.whatOf(one))] : [];
+    });
+    return found.toSorted();
+  }
+
+  /** The word of what a use is done to, or of a pick. */
+  private word(use: number, what: number): string {
+    const { cards, places, things, units, uses } = this.game;
+    const of = uses.verb[use] as number;
+    const phase = this.state.bytes[at.phase] as number;
+    const walks = of === verb.move || of === verb.scout || (of === verb.guide && phase === at.walking);
+    if (walks) {
+      if (what === act.escape || what === act.stay) return what === act.stay ? 'stay' : 'escape';
+      if (what >= act.passenger && what < act.taking) return `aboard: ${units.names[what - act.passenger] ?? ''}`;
+      return `${places.names[what & ~act.taking] ?? ''}${what >= act.taking ? ' + it' : ''}`;
+    }
+    if (phase === at.losing || of === verb.bolster || of === verb.inspire) return cards.names[what] ?? '';
+    if (phase === at.pushing || of === verb.pathfind) return places.names[what] ?? '';
+    if (phase !== at.striking && uses.area[use] === 1) return places.names[what] ?? '';
+    if (what >= act.door) return things.doors[what - act.door] ?? '';
+    if (what >= act.structure) return things.structures[what - act.structure] ?? '';
+    return units.names[what] ?? '';
+  }
+
+  get now(): Position {
+    return positionOf(this.game, this.state);
+  }
+
+  where(unit: string): string | null {
+    return this.now.units?.[unit]?.at ?? null;
+  }
+
+  isSuppressed(unit: string): boolean {
+    return this.now.units?.[unit]?.suppressed ?? false;
+  }
+
+  pile(side: SideName, pile: PileName): Pile {
+    return this.now.cards?.[side]?.[pile] ?? {};
+  }
+
+  /** How a side's marker lies in a space. */
+  marker(side: SideName, space: string): 'scouted' | 'controlled' | null {
+    const own = this.now.markers?.[side];
+    return own?.controlled.includes(space) ? 'controlled' : own?.scouted.includes(space) ? 'scouted' : null;
+  }
+
+  /** What the last action told, of one kind. */
+  events(kind: LogEvent['kind']): LogEvent[] {
+    return this.log.events(this.told).filter((one) => one.kind === kind);
+  }
+
+  /** The attacks of the last action: against whom, what had to be rolled, and the die. */
+  attacks(): string[] {
+    return this.events('attacked').map(({ values: [, target, total, die] }) => {
+      const { units, things } = this.game;
+      const name =
+        target >= act.door
+          ? things.doors[target - act.door]
+          : target >= act.structure
+            ? things.structures[target - act.structure]
+            : units.names[target];
+      return `${name ?? ''}: ${total} with d${die}`;
+    });
+  }
+}
+
+export const table = (game: Game, scene: Scene): Table => new Table(game, scene);
