@@ -1,7 +1,7 @@
 // npm run bugs: puts each family of bugs that engines of board games have had into a copy of ours, one at a time, and
 // shows which test finds it. A bug that no test finds fails the run.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +32,9 @@ const needed = [
   'vitest.config.ts',
 ];
 
+/** A golden game goes red for anything; it is the tests of single rules that have to find the bug. */
+const leftOut = ['golden', 'games'].map((name) => `--exclude=test/engine/${name}.test.ts`);
+
 const copy = mkdtempSync(join(tmpdir(), 'botbook-bugs-'));
 let missed = 0;
 try {
@@ -55,14 +58,18 @@ function tryBug({ family, name, file, from, to, tests }: (typeof bugs)[number]):
     text.replace(from, () => to),
   );
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const { status, stdout } = spawnSync(process.execPath, [vitest, 'run', '--reporter=json', '--bail=1', ...tests], {
+  const report = join(copy, 'report.json');
+  rmSync(report, { force: true });
+  const words = [vitest, 'run', '--reporter=json', `--outputFile=${report}`, '--bail=1', ...leftOut, ...tests];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: copy,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },
     maxBuffer: 1e9,
   });
   writeFileSync(path, text);
-  const found = status === 0 ? null : redTest(stdout);
+  if (!existsSync(report)) throw new Error(`${name}: the tests did not run: ${stdout}${stderr}`);
+  const found = status === 0 ? null : redTest(readFileSync(report, 'utf8'));
   if (found === null) missed++;
   console.log(`${family}: ${name}\n  ${found ?? 'NOT FOUND'}`);
 }
@@ -76,7 +83,7 @@ interface Report {
 
 /** The first test that went red; a file that could not even be loaded goes red as a whole. */
 function redTest(output: string): string {
-  const { testResults } = JSON.parse(output.slice(output.indexOf('{'))) as Report;
+  const { testResults } = JSON.parse(output) as Report;
   for (const { name, assertionResults } of testResults) {
     const red = assertionResults.find(({ status }) => status === 'failed');
     if (red) return `${name.slice(name.indexOf('test/'))}: ${red.fullName}`;

@@ -79,6 +79,16 @@ describe('Scenario 3', () => {
     expect([t.where('RIPPER C'), t.now.tokens]).toStrictEqual(['C1', { one: 'C1', two: 'C1' }]);
   });
 
+  it('R124: a civilian who comes into a space that the Breakers control is free', () => {
+    const scene = { ...pulse, scouted: {}, controlled: { breakers: 'C1' } };
+    const t = table(game, scene).roll(6, 1).play('COMMANDER H', 'PULSE 2/(2)', 'RIPPER C').pick('C1');
+    // `one` came from B1; `two` was there when the space was controlled already, which the scene says and no rule made.
+    expect([t.now.tokens, t.now.score]).toStrictEqual([
+      { one: null, two: 'C1' },
+      { breakers: 1, lfa: 0 },
+    ]);
+  });
+
   it('rulebook, PULSE: stays if the unit is not moved', () => {
     const t = table(game, pulse).roll(6, 1).play('COMMANDER H', 'PULSE 2/(2)', 'RIPPER C').stop();
     expect(t.now.tokens).toStrictEqual({ one: 'B1', two: 'C1' });

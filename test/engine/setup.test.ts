@@ -17,8 +17,8 @@ describe('SETUP: 3. Place tokens', () => {
   it('puts the counters of Scenario 1 where its board shows them, ready, and none elsewhere', () => {
     const { units } = setUpTable(1).now;
     expect(units).toStrictEqual({
-      'RIPPER B': { at: 'A2' },
-      'SURVEY TECH B': { at: 'A1' },
+      'RIPPER B': { at: 'A1' },
+      'SURVEY TECH B': { at: 'A2' },
       'NAILGUNNER B': { at: 'B2' },
       'RIPPER C': { at: 'A3' },
       'SURVEY TECH C': { at: 'B3' },
@@ -50,6 +50,14 @@ describe('SETUP: 3. Place tokens', () => {
       expect(now.neutralised).toStrictEqual([]);
     },
   );
+});
+
+describe('SETUP of Scenario 6', () => {
+  it('puts all mechs on the board asleep, and nobody else', () => {
+    const { units = {} } = setUpTable(6).now;
+    const asleep = Object.entries(units).flatMap(([name, unit]) => (unit.asleep ? [name] : []));
+    expect(asleep).toStrictEqual(['MECH A', 'MECH C', 'HADES', 'LYSSA', 'MECH V']);
+  });
 });
 
 describe('SETUP: 4. Take initiative', () => {

@@ -244,3 +244,12 @@ describe('RECON', () => {
     expect(t.refused(t.use('SCOUT Y', 'RECON'))).toMatch(/RECON/);
   });
 });
+
+describe('INSPIRE with several cards', () => {
+  it('goes on with the others; R118: the card that inspires is in the play area, and stays there', () => {
+    const leader = drawn({ ways: 'A1-B1', strength: { 'SQUAD LEADER INSPIRE': 2 } });
+    const hand = { breakers: { hand: 'SQUAD LEADER C', played: 'NAILGUNNER C, RIPPER C' } };
+    const t = table(leader, hand).play('SQUAD LEADER C', 'INSPIRE 2', 'RIPPER C');
+    expect(t.targets()).toStrictEqual(['NAILGUNNER C']);
+  });
+});

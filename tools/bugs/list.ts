@@ -27,8 +27,8 @@ export const bugs: readonly Bug[] = [
     family: '“in the space” coded as “anywhere”',
     name: 'CONTROL frees citizens of every space',
     file: 'runtime/callisto/scenarios/scenario-3.ts',
-    from: 'if (there === at.none || spaceOf[there] !== spaceOf[place]) continue;',
-    to: 'if (there === at.none) continue;',
+    from: 'if (there !== at.none && space[there] === space[place]) free',
+    to: 'if (there !== at.none || space[place] === 99) free',
     tests: engine,
   },
   {

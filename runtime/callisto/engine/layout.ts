@@ -12,6 +12,8 @@ export const mostPlaces = 64;
 export const mostUnits = 28;
 export const mostCards = 50;
 export const mostTokens = 8;
+export const mostStructures = 16;
+export const mostDoors = 8;
 export const mostInPlay = 48;
 
 let word = 0;
@@ -111,6 +113,7 @@ export const gift = bytes(mostGiven);
 export const inPlay = bytes(2);
 export const playArea = bytes(2 * mostInPlay);
 
+export const wordCount = word;
 export const byteCount = byte;
 export const size = 1024;
 

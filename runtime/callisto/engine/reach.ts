@@ -80,7 +80,7 @@ export function struckBy({ units, uses }: Game, { words }: State, side: number, 
 }
 
 /** Range from a place to another as far as a use reaches; a deck and its foundation do not reach each other. */
-function reaches(game: Game, use: number, from: number, to: number): boolean {
+export function reaches(game: Game, use: number, from: number, to: number): boolean {
   const range = game.places.range[from * at.mostPlaces + to] as number;
   if (range === at.none || game.places.twin[from] === to) return false;
   return range <= (game.uses.range[use] as number);

@@ -16,7 +16,7 @@ const ones = (set: number): number => {
 const enemy = (side: number): number => 1 - side;
 
 /** Objective points on the spaces that a side controls. */
-function pointsOf(game: Game, { words }: State, side: number): number {
+export function pointsOf(game: Game, { words }: State, side: number): number {
   const { worth, points } = game.places;
   let sum = 0;
   for (let index = 0; index < worth.length; index++) {

@@ -1,116 +1,252 @@
-// Where a side wants to go, and for what: read from what wins the scenario for it, and for its enemy.
+// What a side wants of the table, and how much: read from what wins the scenario for it, and for its enemy. All is
+// measured in parts of a victory: what wins alone is worth 10, which is counted as 10,000. Whole numbers are handed on
+// without a place in memory being made for them, others are not.
 import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
 import { has } from '../engine/pieces.ts';
-import { sideNumber } from '../engine/sides.ts';
 import type { State } from '../engine/state.ts';
+import { neutralisedBy, pointsOf } from '../engine/victory.ts';
 import type { Victory } from '../board/board.ts';
+import * as verb from '../engine/verbs.ts';
+import type { Traits } from './traits.ts';
 
-/** How much each place is worth to units that can take control, to those that can harm structures, and to mechs. */
 export class Goals {
-  readonly control = new Float64Array(at.mostPlaces);
-  readonly harm = new Float64Array(at.mostPlaces);
-  readonly reach = new Float64Array(at.mostPlaces);
-  /** Any unit of the side that can carry somebody away. */
-  readonly fetch = new Float64Array(at.mostPlaces);
+  /** By place: taking control; being there to strike what is armoured; to shoot; to leave the board; to fetch. */
+  readonly control = new Int32Array(at.mostPlaces);
+  readonly harm = new Int32Array(at.mostPlaces);
+  readonly shoot = new Int32Array(at.mostPlaces);
+  readonly leave = new Int32Array(at.mostPlaces);
+  readonly fetch = new Int32Array(at.mostPlaces);
+  /** Where a prisoner is to be brought. */
+  readonly bring = new Int32Array(at.mostPlaces);
+  /** By structure: destroying it. */
+  readonly wreck = new Int32Array(at.mostStructures);
+  /** A place held is worth this much to the enemy, or to the side itself. */
+  readonly hold = new Int32Array(at.mostPlaces);
+  /** An enemy unit neutralised, any and a mech. */
+  kill = 0;
+  killMech = 0;
+  /** What the loss of a unit of its own is worth to the enemy, any and a mech. */
+  fear = 0;
+  fearMech = 0;
 
   clear(): void {
     this.control.fill(0);
     this.harm.fill(0);
-    this.reach.fill(0);
+    this.shoot.fill(0);
+    this.leave.fill(0);
     this.fetch.fill(0);
+    this.bring.fill(0);
+    this.wreck.fill(0);
+    this.hold.fill(0);
+    this.kill = 600;
+    this.killMech = 0;
+    this.fear = 300;
+    this.fearMech = 0;
   }
 }
 
-const add = (to: Float64Array, place: number, value: number): void => {
+const add = (to: Int32Array, place: number, value: number): void => {
   if (place !== at.none) to[place] = (to[place] as number) + value;
 };
 
 const stands = (state: State, structure: number): boolean =>
   (((state.words[at.standing] as number) >>> structure) & 1) === 1;
 
-/** Fills in what a side wants now. */
-export function findGoals(game: Game, state: State, side: number, goals: Goals): void {
-  goals.clear();
-  for (const row of game.data.board.victory) {
-    if (sideNumber(row.side) === side) want(game, state, side, row, goals);
-    else prevent(game, state, side, row, goals);
+function count(set: number): number {
+  let sum = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) sum++;
+  return sum;
+}
+
+/** How far a side has come by a row. */
+function progress(game: Game, state: State, side: number, row: Victory): number {
+  const { units, things } = game;
+  switch (row.by) {
+    case 'points':
+      return pointsOf(game, state, side);
+    case 'neutralised':
+      return neutralisedBy(game, state, side);
+    case 'neutralised mechs':
+      return neutralisedBy(game, state, side, units.mechs);
+    case 'score':
+      return game.rules.score?.(game, state, side) ?? 0;
+    case 'civilians':
+      return state.bytes[at.score + side] as number;
+    case 'escaped':
+      return count((state.words[at.escaped] as number) & units.ofSide[side as 0 | 1]);
+    case 'structures destroyed': {
+      let gone = 0;
+      for (let one = 0; one < things.structures.length; one++) {
+        if (things.structureKind[one] === row.kind && !stands(state, one)) gone++;
+      }
+      return gone;
+    }
+    case 'prisoner':
+    case 'spaces':
+      return 0;
   }
 }
 
-function want(game: Game, state: State, side: number, row: Victory, goals: Goals): void {
+/** What one of what a row counts is worth: more, the nearer the end is. */
+function shareOf(game: Game, state: State, side: number, row: Victory): number {
+  const needs = 'count' in row ? row.count : 1;
+  const done = Math.min(progress(game, state, side, row) / needs, 1);
+  return ((10_000 / needs) * (0.6 + 1.4 * done)) | 0;
+}
+
+/** Fills in what a side wants now. */
+export function findGoals(game: Game, state: State, traits: Traits, side: number, goals: Goals): void {
+  goals.clear();
+  const { bytes, words } = state;
+  const enemy = 1 - side;
+  const own = traits.victory[side] as readonly Victory[];
+  const theirs = traits.victory[enemy] as readonly Victory[];
+  for (let index = 0; index < own.length; index++) want(game, state, traits, side, own[index] as Victory, goals);
+  for (let index = 0; index < theirs.length; index++) prevent(game, state, side, theirs[index] as Victory, goals);
+  for (let unit = 0; unit < game.units.count; unit++) {
+    const place = bytes[at.where + unit] as number;
+    if (place === at.none || game.units.side[unit] === side) continue;
+    const isMech = ((game.units.mechs >>> unit) & 1) === 1;
+    if (((game.units.armoured >>> unit) & 1) === 1) {
+      const sleeps = ((words[at.asleep] as number) >>> unit) & 1;
+      add(goals.harm, place, ((goals.kill * 90) >> 8) + (isMech ? goals.killMech * (1 + sleeps) : 0));
+    } else add(goals.shoot, place, goals.kill >> 2);
+  }
+  for (let one = 0; one < game.things.structures.length; one++) {
+    // What supports the enemy, such as its equipment for communications.
+    if (game.things.structureSide[one] !== enemy || game.things.structureBars[one] !== 0 || !stands(state, one))
+      continue;
+    goals.wreck[one] = (goals.wreck[one] as number) + 1000;
+    add(goals.harm, game.things.structureAt[one] as number, 800);
+  }
+  for (let place = 0; place < game.places.count; place++) {
+    const use = game.uses.equipment[place] as number;
+    if (use !== at.none && verb.isFight(game.uses.verb[use] as number) && !has(words, at.controlled, side, place)) {
+      add(goals.control, place, 700);
+    }
+  }
+}
+
+function want(game: Game, state: State, traits: Traits, side: number, row: Victory, goals: Goals): void {
   const { bytes, words } = state;
   const { places, things } = game;
+  const share = shareOf(game, state, side, row);
   switch (row.by) {
     case 'points':
-      for (const place of places.worth) {
-        if (!has(words, at.controlled, side, place)) add(goals.control, place, places.points[place] as number);
+      for (let index = 0; index < places.worth.length; index++) {
+        takeOrHold(state, side, places.worth[index] as number, share, places, goals);
       }
       break;
-    case 'spaces':
-      for (const place of game.data.board.areas[row.area] ?? []) {
-        if (!has(words, at.controlled, side, place)) add(goals.control, place, 2);
+    case 'spaces': {
+      const area = game.data.board.areas[row.area] ?? [];
+      for (let index = 0; index < area.length; index++) {
+        const place = area[index] as number;
+        add(has(words, at.controlled, side, place) ? goals.hold : goals.control, place, (share / area.length) | 0);
       }
       break;
+    }
     case 'score':
-      for (const [index, kind] of things.structureKind.entries()) {
-        const place = things.structureAt[index] as number;
-        if (kind === 'bunker' && stands(state, index) && !has(words, at.controlled, side, place))
-          add(goals.control, place, 1.5);
+      goals.kill += share;
+      for (let one = 0; one < things.structures.length; one++) {
+        const place = things.structureAt[one] as number;
+        if (things.structureKind[one] !== 'bunker' || !stands(state, one)) continue;
+        add(has(words, at.controlled, side, place) ? goals.hold : goals.control, place, share);
       }
       break;
     case 'civilians':
-      for (const [index] of things.tokens.entries()) add(goals.control, bytes[at.token + index] as number, 2);
+      for (let one = 0; one < things.tokens.length; one++) add(goals.control, bytes[at.token + one] as number, share);
       break;
     case 'structures destroyed':
-      for (const [index, kind] of things.structureKind.entries()) {
-        if (kind === row.kind && stands(state, index)) add(goals.harm, things.structureAt[index] as number, 2);
+      for (let one = 0; one < things.structures.length; one++) {
+        if (things.structureKind[one] !== row.kind || !stands(state, one)) continue;
+        goals.wreck[one] = share;
+        add(goals.harm, things.structureAt[one] as number, share);
       }
       break;
     case 'prisoner':
-      for (const [index, kind] of things.tokenKind.entries()) {
-        if (kind === 'prisoner') add(goals.fetch, bytes[at.token + index] as number, 3);
+      add(goals.fetch, bytes[at.token + traits.prisoner] as number, 6000);
+      for (let index = 0; index < traits.pods.length; index++) {
+        const one = traits.pods[index] as number;
+        if (stands(state, one)) add(goals.bring, things.structureAt[one] as number, 10_000);
       }
       break;
     case 'escaped':
-      for (const [unit] of game.units.names.entries()) {
-        if (((words[at.asleep] as number) >>> unit) & 1) add(goals.control, bytes[at.where + unit] as number, 2);
+      for (let rest = words[at.asleep] as number; rest !== 0; rest &= rest - 1) {
+        add(goals.control, bytes[at.where + 31 - Math.clz32(rest & -rest)] as number, (154 * share) >> 8);
       }
-      for (let place = 0; place < places.count; place++) if (places.escape[place] === 1) add(goals.reach, place, 3);
+      for (let place = 0; place < places.count; place++) if (places.escape[place] === 1) add(goals.leave, place, share);
       break;
     case 'neutralised mechs':
-      for (let unit = 0; unit < game.units.count; unit++) {
-        if ((game.units.mechs >>> unit) & 1) add(goals.harm, bytes[at.where + unit] as number, 2);
-      }
+      goals.killMech += share;
       break;
     case 'neutralised':
+      goals.kill += share;
       break;
   }
+}
+
+function takeOrHold(
+  state: State,
+  side: number,
+  place: number,
+  share: number,
+  places: Game['places'],
+  goals: Goals,
+): void {
+  const value = share * (places.points[place] as number);
+  add(has(state.words, at.controlled, side, place) ? goals.hold : goals.control, place, value);
 }
 
 /** Where the enemy wants something, a side wants to be too. */
 function prevent(game: Game, state: State, side: number, row: Victory, goals: Goals): void {
   const { bytes, words } = state;
   const { places, things } = game;
+  const enemy = 1 - side;
+  const share = shareOf(game, state, enemy, row);
   switch (row.by) {
     case 'points':
-      for (const place of places.worth) {
-        if (has(words, at.controlled, 1 - side, place))
-          add(goals.control, place, 0.5 * (places.points[place] as number));
+      for (let index = 0; index < places.worth.length; index++) {
+        const place = places.worth[index] as number;
+        const value = share * (places.points[place] as number);
+        if (has(words, at.controlled, enemy, place)) add(goals.control, place, (179 * value) >> 8);
+        else if (has(words, at.controlled, side, place)) add(goals.hold, place, (179 * value) >> 8);
+      }
+      break;
+    case 'score':
+      goals.fear += share;
+      for (let one = 0; one < things.structures.length; one++) {
+        const place = things.structureAt[one] as number;
+        if (!stands(state, one) || !has(words, at.controlled, enemy, place)) continue;
+        add(goals.control, place, (179 * share) >> 8);
+        goals.wreck[one] = (179 * share) >> 8;
       }
       break;
     case 'civilians':
-      for (const [index] of things.tokens.entries()) add(goals.control, bytes[at.token + index] as number, 0.3);
+      // Who controls a space and stands there keeps the enemy from taking it.
+      for (let one = 0; one < things.tokens.length; one++) {
+        const place = bytes[at.token + one] as number;
+        if (place === at.none) continue;
+        const isHeld = has(words, at.controlled, side, place);
+        add(isHeld ? goals.hold : goals.control, place, (90 * share) >> 8);
+      }
       break;
     case 'prisoner':
-      for (const [index] of things.tokens.entries()) add(goals.control, bytes[at.token + index] as number, 1);
+      // Who comes for the prisoner is met there; until then the doors keep the prisoner better.
+      for (let one = 0; one < things.tokens.length; one++) {
+        const place = bytes[at.token + one] as number;
+        if (place !== at.none && has(words, at.occupied, enemy, place)) add(goals.shoot, place, 2000);
+      }
       break;
     case 'escaped':
-      for (let place = 0; place < places.count; place++) if (places.escape[place] === 1) add(goals.control, place, 0.3);
+      goals.killMech += share >> 1;
       break;
     case 'neutralised':
+      goals.fear += share;
+      break;
     case 'neutralised mechs':
-    case 'score':
+      goals.fearMech += share;
+      break;
     case 'spaces':
     case 'structures destroyed':
       break;

@@ -2,20 +2,37 @@
 // keeps what it has. It looks at the table and at its own hand, and no further than one action.
 import * as act from '../engine/actions.ts';
 import type { Actions } from '../engine/actions.ts';
-import { dieOf, totalDefence } from '../engine/fight.ts';
 import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
-import { has, isIn } from '../engine/pieces.ts';
+import { canControl } from '../engine/legal.ts';
+import { has, isIn, isOpen } from '../engine/pieces.ts';
 import type { State } from '../engine/state.ts';
 import * as verb from '../engine/verbs.ts';
-import { Goals, findGoals } from './goals.ts';
+import { bestFight, fightValue, isAble, livesOf } from './blows.ts';
+import { Plan } from './plan.ts';
 import type { Policy } from './policy.ts';
 
-/** What a place a step further away is worth. */
-const decay = Float64Array.from({ length: 64 }, (_none, far) => 0.72 ** far);
+// All is counted in thousandths, as the goals are.
+
+/** What it is worth to come nearer, by itself and with a prisoner. */
+const pace = 8;
+const carryPace = 12;
+/** A marker that is needed, and the Interference that each costs. */
+const marking = 1.1;
+const noise = 650;
+/** A point of initiative; a card drawn. */
+const first = 100;
+const drawn = 1600;
+/** What a card more takes from the others: by itself, and for each that is there. */
+const crowded = 300;
+const crowding = 45;
+
+/** The root of a value, itself in thousandths: half as far is not half as much. */
+const root = (value: number): number => Math.sqrt(1000 * value) | 0;
 
 class Mind {
-  private readonly goals = new Goals();
+  private readonly plans = [new Plan(), new Plan()] as const;
+  private plan!: Plan;
   private game!: Game;
   private state!: State;
   private side = 0;
@@ -25,7 +42,8 @@ class Mind {
     this.game = game;
     this.state = state;
     this.side = state.bytes[at.chooser] as number;
-    findGoals(game, state, this.side, this.goals);
+    this.plan = this.plans[this.side as 0 | 1];
+    this.plan.look(game, state, this.side);
   }
 
   score(action: number): number {
@@ -36,9 +54,9 @@ class Mind {
       case act.use:
         return this.use(act.cardOf(action), act.useOf(action), what);
       case act.ready:
-        return 2.5;
+        return 1000 + this.skill(this.game.cards.unit[act.cardOf(action)] as number);
       case act.hunker:
-        return -1;
+        return -1000;
       case act.endTurn:
         return 0;
       case act.step:
@@ -50,42 +68,46 @@ class Mind {
     }
   }
 
-  /** Cards of little use are bid, high ones rather than low. */
+  /** Cards of little use are bid, of those the higher ones. */
   private bid(card: number): number {
     const { cards } = this.game;
-    const isNoise = card === cards.interference[this.side];
-    const use = isNoise ? 0 : 2 + (isIn(this.state, at.suppressed, cards.unit[card] as number) ? -1 : 0);
-    return 0.25 * (cards.initiative[card] as number) - use;
+    const worth = card === cards.interference[this.side] ? 0 : this.cardValue(card);
+    return first * (cards.initiative[card] as number) - worth;
   }
 
   private use(card: number, use: number, what: number): number {
-    const { game, state, side } = this;
+    const { game, state, plan } = this;
     const unit = game.cards.unit[card] as number;
     const strength = game.uses.strength[use] as number;
     const here = unit === at.none ? at.none : this.placeOf(unit);
-    switch (game.uses.verb[use] as number) {
+    const of = game.uses.verb[use] as number;
+    switch (of) {
       case verb.move:
       case verb.scout:
-        return this.way(unit, here, what, game.uses.verb[use] === verb.scout);
+        return this.way(unit, here, what, of === verb.scout, strength);
       case verb.guide:
-        return 0.6;
+        return this.bestStep(what, this.placeOf(what), false);
       case verb.bolster:
-        return 1.2 + 0.2 * strength + this.bolstered(what);
+        return (((2 + 3 * strength) * this.bolstered(what)) / 5) | 0;
       case verb.command:
-        return 2.2;
+        return drawn * strength + 600;
       case verb.inspire:
-        return 1.6 + (game.cards.unit[what] === at.none ? -1 : 0);
+        return 100 + this.cardValue(what);
       case verb.pathfind:
-        return this.marking(what);
+        return this.marked(what) + (strength > 1 ? 200 : 0);
       case verb.recon:
-        return 1.8;
+        return 1500;
       case verb.control:
-        return 3 + 4 * (this.goals.control[here] as number) + (has(state.words, at.controlled, 1 - side, here) ? 1 : 0);
+        return this.control(here);
       case verb.doors:
-        return 1;
+        return plan.opening(what - act.door) > 0 ? 600 + plan.opening(what - act.door) : -200;
       default:
-        return this.fight(use, here, what);
+        return fightValue(game, state, plan, use, here, what);
     }
+  }
+
+  private control(here: number): number {
+    return 300 + 2 * (this.plan.goals.control[here] as number);
   }
 
   /** Where a unit is, or would enter. */
@@ -94,193 +116,226 @@ class Mind {
     return place === at.none ? (this.game.units.spawn[unit] as number) : place;
   }
 
-  /** What it is worth to have a unit at a place: the best of its goals, nearer ones more. */
-  private worth(unit: number, place: number, hasPrisoner: boolean): number {
-    const { game, state, goals } = this;
-    const { units } = game;
-    const bit = 1 << unit;
-    const isMech = (units.mechs & bit) !== 0;
-    const table = game.distances.table(state, units.kind[unit] as number);
-    const row = place * at.mostPlaces;
-    const canControl = (units.control & bit) !== 0;
-    let best = 0;
-    for (let goal = 0; goal < game.places.count; goal++) {
-      let value = canControl ? (goals.control[goal] as number) : 0.3 * (goals.control[goal] as number);
-      value = Math.max(value, (canControl ? 1 : 0.5) * (hasPrisoner ? 0 : (goals.fetch[goal] as number)));
-      value = Math.max(value, (isMech || this.harms(unit) ? 1 : 0) * (goals.harm[goal] as number));
-      if (isMech) value = Math.max(value, goals.reach[goal] as number);
-      if (value === 0) continue;
-      const far = table[row + goal] as number;
-      if (far !== at.none) best = Math.max(best, value * (decay[far] as number));
+  /** A step of a way: nearer to what is worth something, or with a marker where one is needed. */
+  private gain(unit: number, here: number, to: number, scouts: boolean, takes: boolean): number {
+    const { plan, game } = this;
+    const brings = this.isWithPrisoner(here);
+    let gain = 0;
+    if (takes) {
+      gain = carryPace * (root(plan.at(unit, to, true)) - root(plan.at(unit, here, true)));
+      if ((plan.goals.bring[to] as number) > 0) gain += 50_000;
+    } else {
+      gain = pace * (root(plan.at(unit, to, false)) - root(plan.at(unit, here, false)));
+      if (brings) gain -= 500;
+      gain += 60 * ((game.places.elevated[to] as number) - (game.places.elevated[here] as number));
     }
-    if (hasPrisoner) best = Math.max(best, this.toPod(table, row));
-    return best + 0.04 * (game.places.cover[place] as number) + 0.05 * (game.places.elevated[place] as number);
+    return (gain | 0) - this.leaving(unit, here) + (scouts ? this.marked(to) : 0);
   }
 
-  /** Whether one of its cards prints an attack on what is armoured. */
-  private harms(unit: number): boolean {
-    const { cards, uses } = this.game;
-    for (const card of cards.ofUnit[unit] as Uint8Array) {
-      const end = uses.first[card + 1] as number;
-      for (let use = uses.first[card] as number; use < end; use++) {
-        if (verb.isFight(uses.verb[use] as number) && ((uses.strikes[use] as number) & verb.strikesArmoured) !== 0)
-          return true;
+  private isWithPrisoner(place: number): boolean {
+    const { prisoner } = this.plan.traits;
+    return this.side === at.breakers && prisoner >= 0 && this.state.bytes[at.token + prisoner] === place;
+  }
+
+  /** A step, the first or a further one, or who rides along. */
+  private way(unit: number, here: number, what: number, scouts: boolean, left: number): number {
+    if (what === act.stay) return -200;
+    const { words } = this.state;
+    const to = what & ~act.taking;
+    if (to === act.escape) return 30_000;
+    const aboard = words[at.aboard] as number;
+    if (to >= act.passenger) {
+      return this.ride(unit, here, aboard | (1 << (to - act.passenger)), scouts) * Math.min(left, 2) + 10;
+    }
+    let gain = this.gain(unit, here, to, scouts, (what & act.taking) !== 0);
+    for (let rest = aboard; rest !== 0; rest &= rest - 1) {
+      gain += this.gain(31 - Math.clz32(rest & -rest), here, to, false, false);
+    }
+    return gain;
+  }
+
+  /** The best step of a vehicle with some aboard. */
+  private ride(unit: number, here: number, aboard: number, scouts: boolean): number {
+    const { game } = this;
+    let best = -1000;
+    const end = game.places.first[here + 1] as number;
+    for (let edge = game.places.first[here] as number; edge < end; edge++) {
+      const to = game.places.neighbour[edge] as number;
+      if (!this.canStep(unit, edge, scouts)) continue;
+      let gain = this.gain(unit, here, to, scouts, false);
+      for (let rest = aboard; rest !== 0; rest &= rest - 1) {
+        gain += this.gain(31 - Math.clz32(rest & -rest), here, to, false, false);
       }
-    }
-    return false;
-  }
-
-  private toPod(table: Uint8Array, row: number): number {
-    const { things } = this.game;
-    let best = 0;
-    for (let rest = this.state.words[at.standing] as number; rest !== 0; rest &= rest - 1) {
-      const one = 31 - Math.clz32(rest & -rest);
-      const far = table[row + (things.structureAt[one] as number)] as number;
-      if (far !== at.none) best = Math.max(best, 8 * (decay[far] as number));
+      best = Math.max(best, gain);
     }
     return best;
   }
 
-  private isWithPrisoner(place: number): boolean {
+  private canStep(unit: number, edge: number, scouts: boolean): boolean {
     const { game, state, side } = this;
-    if (side !== at.breakers) return false;
-    const prisoner = game.things.tokenKind.indexOf('prisoner');
-    return prisoner >= 0 && state.bytes[at.token + prisoner] === place;
+    if (!isOpen(game, state, edge, game.units.kind[unit] as number)) return false;
+    return scouts || has(state.words, at.marked, side, game.places.neighbour[edge] as number);
   }
 
-  private way(unit: number, here: number, what: number, scouts: boolean): number {
-    if (what === act.stay) return -0.5;
-    const to = what & ~act.taking;
-    if (to === act.escape) return 20;
-    if (to >= act.passenger) return 0.2;
-    const isWith = this.isWithPrisoner(here);
-    const takes = (what & act.taking) !== 0;
-    const gain = this.worth(unit, to, takes || this.isWithPrisoner(to)) - this.worth(unit, here, isWith);
-    return 6 * gain - this.leaving(unit, here) + (scouts ? this.marking(to) : 0);
+  private bestStep(unit: number, here: number, scouts: boolean): number {
+    const { places } = this.game;
+    const brings = this.isWithPrisoner(here);
+    let best = -200;
+    const end = places.first[here + 1] as number;
+    for (let edge = places.first[here] as number; edge < end; edge++) {
+      if (!this.canStep(unit, edge, scouts)) continue;
+      const to = places.neighbour[edge] as number;
+      best = Math.max(best, this.gain(unit, here, to, scouts, brings));
+    }
+    if (this.game.rules.mayEscape?.(this.game, this.state, unit, here)) best = 30_000;
+    return best;
   }
 
   /** A control unit stays where the enemy could take what it holds. */
   private leaving(unit: number, here: number): number {
-    const { game, state, side } = this;
+    const { game, state, side, plan } = this;
     if (((game.units.control >>> unit) & 1) === 0 || !has(state.words, at.controlled, side, here)) return 0;
-    if ((game.places.points[here] as number) === 0) return 0;
-    for (let place = 0; place < game.places.count; place++) {
-      const far = game.places.range[here * at.mostPlaces + place] as number;
-      if (far <= 2 && has(state.words, at.capable, 1 - side, place)) return 2;
+    const hold = plan.goals.hold[here] as number;
+    if (hold === 0) return 0;
+    for (let rest = game.units.ofSide[(1 - side) as 0 | 1] & game.units.control; rest !== 0; rest &= rest - 1) {
+      const place = state.bytes[at.where + 31 - Math.clz32(rest & -rest)] as number;
+      if (place !== at.none && (game.places.range[here * at.mostPlaces + place] as number) <= 2)
+        return (0.4 * hold) | 0;
     }
-    return 0.5;
+    return (0.05 * hold) | 0;
   }
 
   /** A marker opens the way for others; each brings Interference. */
-  private marking(place: number): number {
-    const { game, state, side } = this;
-    if (has(state.words, at.marked, side, place)) return 0;
-    let near = 0;
-    for (let goal = 0; goal < game.places.count; goal++) {
-      const value =
-        (this.goals.control[goal] as number) + (this.goals.harm[goal] as number) + (this.goals.fetch[goal] as number);
-      if (value === 0) continue;
-      const far = game.places.range[place * at.mostPlaces + goal] as number;
-      if (far !== at.none) near = Math.max(near, value * (decay[far] as number));
-    }
-    return 1.5 * near - 0.3;
-  }
-
-  private fight(use: number, here: number, what: number): number {
-    const { game, state } = this;
-    if (game.uses.area[use] === 1) {
-      let sum = 0;
-      for (let unit = 0; unit < game.units.count; unit++) {
-        const isThere = state.bytes[at.where + unit] === what && game.units.side[unit] !== this.side;
-        if (isThere) sum += this.blow(use, here, unit);
-      }
-      return sum;
-    }
-    if (what >= act.door) return 1.2;
-    if (what >= act.structure) return this.structure(use, here, what - act.structure);
-    return this.blow(use, here, what);
-  }
-
-  private blow(use: number, here: number, unit: number): number {
-    const { game, state } = this;
-    const there = state.bytes[at.where + unit] as number;
-    const total = totalDefence(game, state, unit, here);
-    const value = game.uses.verb[use] === verb.suppress ? 2 : 4 + this.target(unit, there);
-    return chance(game.uses.strength[use] as number, dieOf(game, here, there), total) * value;
-  }
-
-  /** Units that can take control, that are in the way, or that are nearly gone are worth more. */
-  private target(unit: number, place: number): number {
-    const { game, state, goals } = this;
-    let value = ((game.units.control >>> unit) & 1) === 1 ? 1 : 0;
-    value += 0.5 * ((goals.control[place] as number) + (goals.harm[place] as number));
-    let cards = 0;
-    for (const card of game.cards.ofUnit[unit] as Uint8Array) {
-      for (const pile of [at.deck, at.discard, at.hand]) cards += state.bytes[pile + card] as number;
-    }
-    if (this.isWithPrisoner(place)) value += 1;
-    return value + 3 / (1 + cards);
-  }
-
-  private structure(use: number, here: number, structure: number): number {
-    const { game, goals } = this;
-    const place = game.things.structureAt[structure] as number;
-    const total =
-      (game.things.structureDefence[structure] as number) + (game.places.range[here * at.mostPlaces + place] as number);
-    const worth = 0.8 + 6 * Math.min(goals.harm[place] as number, 2);
-    return chance(game.uses.strength[use] as number, dieOf(game, here, place), total) * worth;
+  private marked(place: number): number {
+    if (has(this.state.words, at.marked, this.side, place)) return 0;
+    return ((marking * Math.min(this.plan.need(place), 4000)) | 0) - noise;
   }
 
   private step(what: number): number {
-    const unit = this.state.bytes[at.actor] as number;
-    const use = this.state.bytes[at.use] as number;
-    return this.way(unit, this.placeOf(unit), what, this.game.uses.verb[use] === verb.scout);
+    const { bytes } = this.state;
+    const unit = bytes[at.actor] as number;
+    const scouts = this.game.uses.verb[bytes[at.use] as number] === verb.scout;
+    return this.way(unit, this.placeOf(unit), what, scouts, bytes[at.left] as number);
   }
 
   private pick(what: number): number {
-    const { game, state } = this;
+    const { game, state, plan } = this;
     switch (state.bytes[at.phase] as number) {
       case at.bolstering:
-        return 0.1 + this.bolstered(what);
+        return this.bolstered(what);
       case at.commanding:
-        return 1;
+        return 1000;
       case at.inspiring:
-        return game.cards.unit[what] === at.none ? -1 : 1;
+        return this.cardValue(what);
       case at.pathfinding:
-        return this.marking(what);
+        return this.marked(what);
       case at.losing:
-        // Gunners first, the commander last.
-        return ['GUNNER', 'NAVIGATOR', 'COMMANDER'].includes(game.cards.titles[what] ?? '')
-          ? -(game.cards.initiative[what] as number)
-          : 0;
+        // What there is most of, of equals what comes last.
+        return (game.cards.initiative[what] as number) * -100 + 1000 * (state.bytes[at.deck + what] as number);
       case at.pushing:
-        return 0.5 - (this.goals.control[what] as number);
+        return 500 - (plan.goals.control[what] as number);
       default:
-        return this.target(what, state.bytes[at.where + what] as number);
+        return livesOf(game, state, what) === 0 ? 2 : 1;
     }
   }
 
-  /** Cards of units that do much, and of which few are at hand. */
+  /** What a unit can do in general, where it is. */
+  private skill(unit: number): number {
+    if (unit === at.none) return 1500;
+    const { plan, game } = this;
+    const place = this.placeOf(unit);
+    if (place === at.none) return 0;
+    const { harm, shot } = plan.traits;
+    const ends = root(plan.at(unit, place, false));
+    const fights = 120 * ((harm[unit] as number) + (shot[unit] as number));
+    return ((((game.units.control >>> unit) & 1) === 1 ? 400 : 100) + 0.5 * ends + fights) | 0;
+  }
+
+  /** Cards of units that do much, and of which few are in play; each makes all others rarer. */
   private bolstered(card: number): number {
     const { game, state } = this;
     const unit = game.cards.unit[card] as number;
-    if (unit === at.none) return 0.1;
-    const inUse =
-      (state.bytes[at.deck + card] as number) +
-      (state.bytes[at.discard + card] as number) +
-      (state.bytes[at.played + card] as number);
-    return (((game.units.control >>> unit) & 1) === 1 ? 0.9 : 0.6) - 0.2 * inUse;
+    if (unit === at.none) return 700;
+    if (isIn(state, at.asleep, unit)) return -1000;
+    const lives = livesOf(game, state, unit);
+    const last = state.bytes[at.where + unit] === at.none ? 0 : (0.8 * this.fearOf(unit) + 400) / (1 + lives) ** 2;
+    const scarce = ((game.units.control >>> unit) & 1) === 1 ? 1400 / (1 + this.hands()) : 0;
+    return ((this.skill(unit) / (0.8 + 0.35 * lives) + last + scarce) | 0) - this.crowd();
+  }
+
+  /** How many cards of units that can take control are in play. */
+  private hands(): number {
+    const { game, state, side } = this;
+    let sum = 0;
+    for (let rest = game.units.ofSide[side as 0 | 1] & game.units.control; rest !== 0; rest &= rest - 1) {
+      sum += livesOf(game, state, 31 - Math.clz32(rest & -rest));
+    }
+    return sum;
+  }
+
+  /** What the enemy would have of the loss of a unit. */
+  private fearOf(unit: number): number {
+    const { goals } = this.plan;
+    return goals.fear + (((this.game.units.mechs >>> unit) & 1) === 1 ? goals.fearMech : 0);
+  }
+
+  /** What a card more takes from the others. */
+  private crowd(): number {
+    const { bytes } = this.state;
+    const cards = (bytes[at.inDeck + this.side] as number) + (bytes[at.inDiscard + this.side] as number);
+    return crowded + crowding * cards;
+  }
+
+  /** What BOLSTER is worth before one has looked through the supply. */
+  private bolster(strength: number): number {
+    return (strength * Math.max(900 - this.crowd() + 800 / (1 + this.hands()), 100)) | 0;
   }
 
   private stop(): number {
-    return this.state.bytes[at.phase] === at.bolstering ? -0.2 : 0.05;
+    return this.state.bytes[at.phase] === at.bolstering ? 0 : 20;
   }
-}
 
-/** The chance that one of so many dice shows the total. */
-function chance(dice: number, die: number, total: number): number {
-  const miss = Math.min(Math.max((total - 1) / die, 0), 1);
-  return 1 - miss ** dice;
+  /** The best that a card could do now. */
+  private cardValue(card: number): number {
+    const { game, state } = this;
+    const unit = game.cards.unit[card] as number;
+    const end = game.uses.first[card + 1] as number;
+    if (unit !== at.none && !isAble(state, unit)) return isIn(state, at.asleep, unit) ? 0 : 1000 + this.skill(unit);
+    let best = 0;
+    for (let use = game.uses.first[card] as number; use < end; use++) {
+      best = Math.max(best, this.useValue(unit, use));
+    }
+    return best;
+  }
+
+  private useValue(unit: number, use: number): number {
+    const { game, state, plan, side } = this;
+    const strength = game.uses.strength[use] as number;
+    const here = unit === at.none ? at.none : this.placeOf(unit);
+    switch (game.uses.verb[use] as number) {
+      case verb.move:
+      case verb.scout:
+        if (here === at.none) return 0;
+        return ((this.bestStep(unit, here, game.uses.verb[use] === verb.scout) * (strength > 1 ? 8 : 5)) / 5) | 0;
+      case verb.bolster:
+        return this.bolster(strength);
+      case verb.command:
+        return drawn * strength + 600;
+      case verb.inspire:
+        return 1500;
+      case verb.guide:
+      case verb.pathfind:
+        return 800;
+      case verb.recon:
+        return (state.bytes[at.hand + (game.cards.interference[side] as number)] as number) > 0 ? 1500 : 0;
+      case verb.control:
+        return here !== at.none && canControl(game, state, side, here) ? this.control(here) : 0;
+      case verb.doors:
+        return 0;
+      default:
+        return here === at.none ? 0 : bestFight(game, state, plan, use, here, side);
+    }
+  }
 }
 
 const mind = new Mind();
@@ -289,16 +344,16 @@ const mind = new Mind();
 export const greedy: Policy = (game: Game, state: State, actions: Actions, whim) => {
   if (actions.count === 1) return 0;
   mind.look(game, state);
-  let best = -Infinity;
+  let best = -1_000_000;
   let equals = 0;
   let chosen = 0;
   for (let index = 0; index < actions.count; index++) {
     const score = mind.score(actions.get(index));
-    if (score > best + 1e-9) {
+    if (score > best) {
       best = score;
       chosen = index;
       equals = 1;
-    } else if (score > best - 1e-9 && whim.below(++equals) === 0) chosen = index;
+    } else if (score === best && whim.below(++equals) === 0) chosen = index;
   }
   return chosen;
 };
