@@ -202,6 +202,12 @@ export function filesUnder(folder: string, ending: string): string[] {
   return found;
 }
 
+/** What a file or folder looks like from outside: it changes when it is written, replaced or removed. */
+export function lookOf(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return `${stats?.mtimeMs} ${stats?.size} ${stats?.ino}`;
+}
+
 /** A JSON file, as it stands. */
 export const readJson = (path: string): unknown => jsonOf(readText(path), path);
 

@@ -6,10 +6,29 @@ import { gameNamed, games } from '../compiler/games.ts';
 import type { Game } from '../compiler/games.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameFolders, scenarioFolders, shown } from './books.ts';
-import { kindOf, readJson } from './files.ts';
+import { kindOf, lookOf, readJson } from './files.ts';
 
 /** By game, and by the folder whose roster.json it was made from; empty for the books. */
 const made = new Map<string, GameLanguage | null>();
+
+/** What the data looked like when they were read, by path: they may change while a sheet is watched. */
+const noted = new Map<string, string>();
+
+/** Notes how a file or folder looks from outside, before anything is read from it. */
+function note(path: string): string {
+  if (!noted.has(path)) noted.set(path, lookOf(path));
+  return path;
+}
+
+/** Whether data from which a language was made, or might have been, look otherwise by now. */
+export const haveDataChanged = (): boolean => [...noted].some(([path, before]) => lookOf(path) !== before);
+
+/** Has every language made anew from its files. */
+export function forgetLanguages(): void {
+  made.clear();
+  rosters.clear();
+  noted.clear();
+}
 
 /** The words of a game and what its scenarios have; null if its book has no roster. */
 export const languageOf = (name: string): GameLanguage | null => languageIn(name, null);
@@ -66,7 +85,7 @@ function above(folder: string, steps: number): string[] {
 
 /** Whether a file is a roster of the game: another game's is passed over, a broken one is read and told of. */
 function isOf(game: Game, path: string): boolean {
-  if (kindOf(path) !== 'file') return false;
+  if (kindOf(note(path)) !== 'file') return false;
   const value = readJson(path);
   return typeof value !== 'object' || value === null || !('game' in value) || value.game === game.name;
 }
@@ -74,6 +93,7 @@ function isOf(game: Game, path: string): boolean {
 function read(game: Game, folder: string | null): GameLanguage | null {
   const roster = folder === null ? gameFile(game, 'roster.json') : shown(join(folder, 'roster.json'));
   if (roster === null) return null;
+  note(roster);
   const bad = (error: unknown): Error => {
     const name = folder === null ? game.name : shown(folder);
     return badData(error instanceof ShapeError && error.file !== null ? join(name, error.file) : roster, error);
@@ -95,10 +115,13 @@ function orElse<T>(work: () => T, say: (error: unknown) => Error): T {
   }
 }
 
-const valueOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(path));
+const valueOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(note(path)));
 
 /** What each scenario has: of the folder, else of the books. */
 function scenariosOf(game: Game, folder: string | null): ScenarioFiles[] {
+  for (const one of folder === null ? gameFolders(game) : [...gameFolders(game), folder]) {
+    for (const number of scenarioFolders(note(one))) note(join(one, `scenario-${number}`));
+  }
   const files = ['names.json', 'decks.json'].map((file) => {
     const own =
       folder === null

@@ -5,7 +5,7 @@ import { gameOf, parse, parseSections } from '../grammar/parse.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import { across } from './check/across.ts';
 import { Memo, moved, movedFinding } from './check/memo.ts';
-import { apartFrom, inOrder } from './check/order.ts';
+import { apartFrom, inOrder, outside } from './check/order.ts';
 import { placeOf } from './check/place.ts';
 import type { LanguageOf } from './check/place.ts';
 import { SectionCheck } from './check/sheet.ts';
@@ -52,7 +52,8 @@ export class IncrementalCheck {
       for (const one of part.facts) facts.push(moved(one, start));
     }
     if (place) sense.push(...across(headers, facts, place.world));
-    return inOrder(syntax, place ? apartFrom(sense, syntax) : sense);
+    const shape = outside(syntax, facts);
+    return inOrder(shape, place ? apartFrom(sense, shape) : sense);
   }
 
   /** What was found for another game, scenario or bot is of no use here. */

@@ -6,7 +6,7 @@ import type { PrintOptions } from '../grammar/print.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import type { Sheet } from '../grammar/tree.ts';
 import { across } from './check/across.ts';
-import { apartFrom, inOrder } from './check/order.ts';
+import { apartFrom, inOrder, outside } from './check/order.ts';
 import { placeOf, unknownGame } from './check/place.ts';
 import type { LanguageOf } from './check/place.ts';
 import { SectionCheck } from './check/sheet.ts';
@@ -30,7 +30,8 @@ export function checkSheet(source: string, languageOf: LanguageOf): SheetRead {
   if (!place) return { sheet, diagnostics: inOrder(diagnostics, found) };
   const made = new SectionCheck(sheet, place.reader, place.world).run();
   const all = [...found, ...made.found, ...across(sheet.headers, made.facts, place.world)];
-  return { sheet, diagnostics: inOrder(diagnostics, apartFrom(all, diagnostics)) };
+  const shape = outside(diagnostics, made.facts);
+  return { sheet, diagnostics: inOrder(shape, apartFrom(all, shape)) };
 }
 
 /** Puts a text into canonical form. */

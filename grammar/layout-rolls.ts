@@ -6,6 +6,7 @@ import type { TableLayout } from './layout-tables.ts';
 import { endOf, facesOf, startOf } from './lines.ts';
 import type { Report } from './registry.ts';
 import { become, isA, Roll, Words } from './tokens.ts';
+import type { Span } from './tree.ts';
 
 export class Rolls {
   private readonly text: string;
@@ -18,6 +19,13 @@ export class Rolls {
     this.out = out;
     this.tables = tables;
     this.report = report;
+  }
+
+  /** Where a die stands with the word before it. */
+  spanOf(token: IToken): Span {
+    const before = this.out.at(-1);
+    const word = before && isA(before, Words) ? /\broll\s*$/i.exec(before.image) : null;
+    return { start: before && word ? startOf(before) + word.index : startOf(token), end: endOf(token) };
   }
 
   /** The die has been read. False if nothing more of the line can be used. */

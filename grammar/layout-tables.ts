@@ -19,6 +19,8 @@ interface OpenTable {
   readonly die: number;
   /** Whether there is such a die at all; if not, its rows are not held against it. */
   sound: boolean;
+  /** Whether a row has been told of that no face of the die has: then nobody knows which ones it was to stand for. */
+  isBeyond: boolean;
   rows: number;
   /** The face that the next row should begin with. */
   next: number;
@@ -63,7 +65,7 @@ export class TableLayout {
     const die = facesOf(token);
     const sound = die >= 2 && die <= mostFaces;
     if (!sound) this.report('table-die', roll, { die: /\d+/.exec(token.image)?.[0].slice(0, mostDigits) ?? '' });
-    this.stack.push({ roll, die, sound, rows: 0, next: 1, column: -1 });
+    this.stack.push({ roll, die, sound, isBeyond: false, rows: 0, next: 1, column: -1 });
     this.out.push(token);
     return true;
   }
@@ -101,6 +103,7 @@ export class TableLayout {
     if (from > to) this.report('table-backwards', at, { from, to });
     const low = Math.min(from, to);
     const high = Math.max(from, to);
+    table.isBeyond ||= high > die || low < 1;
     if (high > die || low < 1) this.report('table-beyond', at, { die, found: high > die ? high : low });
     else if (low > next) this.report('table-gap', at, { missing: faces(next, low - 1), found: low, die });
     else if (low < next)
@@ -114,7 +117,7 @@ export class TableLayout {
   private close(): void {
     const table = this.stack.pop() as OpenTable;
     if (table.rows === 0) this.report('table-empty', table.roll);
-    else if (table.sound && !full(table))
+    else if (table.sound && !table.isBeyond && !full(table))
       this.report('table-short', table.roll, { last: table.next - 1, die: table.die });
     this.out.push({
       image: '',

@@ -125,7 +125,7 @@ class LayoutPass {
   private mayRoll(token: IToken): boolean {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.waits) return false;
     if (this.letterColumn < 0) return true;
-    if (!this.isRowTold) this.report('table-misplaced', { start: startOf(token), end: endOf(token) });
+    if (!this.isRowTold) this.report('table-misplaced', this.rolls.spanOf(token));
     // Its rows need no further word.
     this.isRowTold = true;
     return false;

@@ -164,11 +164,14 @@ export class SheetParser extends BracketParser {
   /** `a) Threatened objective. [Highest value > Random]` */
   private readonly subClause = this.RULE('subClause', (): Tree.SubClause => {
     const line = this.CONSUME(T.SubLine);
-    const body = this.SUBRULE(this.body, { ARGS: ['unless-action'] });
+    const body = this.SUBRULE(this.body, { ARGS: ['unless-action', 'letter'] });
     return this.ACTION(() => {
       const letter = line.image.charAt(0).toLowerCase();
       const { condition, sentences, colon } = body;
-      if (sentences.length === 0) this.report('letter-empty', this.at(line), { letter });
+      // A roll behind the letter has been told of where it stands.
+      const isRoll = /^\s*(?:roll\s*)?\[\s*d\d/i.test(this.source.slice(endOf(line)));
+      const isSaid = sentences[0]?.items.some(({ type }) => type === 'phrase') ?? false;
+      if (!isSaid && !isRoll) this.report('letter-empty', this.at(line), { letter });
       if (colon) this.report('colon-open', this.at(colon));
       const end = sentences.at(-1)?.end ?? condition?.end ?? endOf(line);
       return { type: 'sub', start: startOf(line), end, letter, condition, sentences };
@@ -203,7 +206,7 @@ export class SheetParser extends BracketParser {
   }
 
   /** Perhaps a condition, then sentences, perhaps a table. */
-  private readonly body = this.RULE('body', (conditionBy: ConditionRule): Body => {
+  private readonly body = this.RULE('body', (conditionBy: ConditionRule, by?: 'letter'): Body => {
     let condition: Tree.Phrase | null = null;
     let colon: IToken | null = null;
     const sentences: Tree.Sentence[] = [];
@@ -211,6 +214,10 @@ export class SheetParser extends BracketParser {
       const told = this.SUBRULE(this.sentence, { ARGS: [sentences.length === 0 && !condition ? conditionBy : 'none'] });
       if (this.RECORDING_PHASE) return;
       for (const open of told.parens) this.report('paren-open', this.at(open));
+      // A letter behind which nothing stands but a list says nothing: that is told at the letter.
+      if (told.headless && !(by === 'letter' && sentences.length === 0)) {
+        this.report('bracket-misplaced', told.headless);
+      }
       const [over, another] = told.overs;
       if (over && another) this.report('list-bare', this.at(over));
       condition ??= told.condition;
@@ -292,7 +299,7 @@ export class SheetParser extends BracketParser {
     this.kind = bracketKind(this.LA(2), this.LA(3));
     const found = this.OR(this.bracketKinds);
     if (this.RECORDING_PHASE) return;
-    if (!this.told.bracket(found)) this.report('bracket-misplaced', found);
+    if (!this.told.bracket(found)) this.told.headless = found;
     // A list behind the stop ends the sentence, if no other follows.
     this.told.ended = this.told.stopped && !isA(this.LA(1), T.Open) && !isA(this.LA(1), T.Stop);
   });

@@ -4,7 +4,7 @@ import { isLetter, isWordCharacter, startsInCapitals, withoutComma } from './cha
 import { endOf, startOf } from './lines.ts';
 import type { PhraseText } from './phrase-text.ts';
 import { isA, opens, Open, ParenClose, Roll, Words } from './tokens.ts';
-import type { Chain, Phrase, Reference, Sentence, Split } from './tree.ts';
+import type { Chain, Phrase, Reference, Sentence, Span, Split } from './tree.ts';
 
 /** What kind of bracket opens, told by what stands behind the `[`. */
 export function bracketKind(second: IToken, third: IToken): 'reference' | 'split' | 'chain' {
@@ -44,6 +44,8 @@ export class SentenceBuilder {
   condition: Phrase | null = null;
   /** The colon at its end. */
   colon: IToken | null = null;
+  /** A list before any words. */
+  headless: Span | null = null;
   /** Whether the last colon stands in the middle of the words. */
   goesOn = false;
   /** `>` marks outside brackets. */

@@ -1,5 +1,4 @@
 // botbook check: reads sheets and says what is wrong with them.
-import { statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { allDiagnostics } from '../../compiler/diagnostics.ts';
@@ -12,8 +11,9 @@ import { count, diagnosticText } from '../../views/diagnostics.ts';
 import { githubText } from '../../views/github.ts';
 import { sarif } from '../../views/sarif.ts';
 import { UserError } from '../errors.ts';
+import { lookOf } from '../files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
-import { languagesFor } from '../languages.ts';
+import { forgetLanguages, haveDataChanged, languagesFor } from '../languages.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
 import type { Source } from '../sources.ts';
 import { version } from '../package.ts';
@@ -123,10 +123,8 @@ const interval = 150;
 /** What the files that the arguments name look like from outside; it changes when one of them does. */
 function look(names: readonly string[]): string {
   const missing: string[] = [];
-  const seen = namedBy(names, (error) => missing.push(error.message)).map(({ path }) => {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    return `${path} ${stats?.mtimeMs} ${stats?.size} ${stats?.ino}`;
-  });
+  const named = namedBy(names, (error) => missing.push(error.message));
+  const seen = named.map(({ path }) => `${path} ${lookOf(path)}`);
   return [...seen, ...missing].join('\n');
 }
 
@@ -144,13 +142,15 @@ export function check(names: readonly string[], options: CheckOptions): number {
       help: 'Give one of them.',
     });
   }
+  // Looked at first: what changes while it is checked has changed since.
+  let before = options.watch ? look(names) : '';
   const code = checkOnce(names, options);
   if (!options.watch) return code;
-  let before = look(names);
   setInterval(() => {
     const now = look(names);
-    if (now === before) return;
+    if (now === before && !haveDataChanged()) return;
     before = now;
+    forgetLanguages();
     if (formatOf(options) === 'pretty') out(`\n${paintOut('dim', `── ${new Date().toTimeString().slice(0, 8)} ──`)}\n`);
     checkOnce(names, options);
   }, interval);

@@ -152,9 +152,13 @@ export class ClauseBinder {
     const condition = sub.condition && this.condition(sub.condition);
     const when = condition && this.test(condition, []);
     const [first, ...others] = sub.sentences;
-    if (!first) return [];
+    const words = first && wordsOf(first);
+    // A letter that says nothing has been told of as such.
+    if (!words || words.text === '') {
+      this.unheaded(words?.chains ?? []);
+      return [];
+    }
     for (const one of others) this.binder.misplaced(one, 'a second sentence');
-    const words = wordsOf(first);
     const dest = this.read(words.phrases, words.text, 'dest');
     if (words.goesOn) this.binder.misplaced(first, 'words behind its list');
     if (!dest) this.unheaded(words.chains);

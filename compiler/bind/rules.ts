@@ -7,17 +7,9 @@ import type { RuleTerm } from '../phrases/terms.ts';
 import type { Binder } from './clause.ts';
 import { withSides } from './scope.ts';
 
-/** The sentences of a paragraph, and where each begins in it. */
-function sentencesOf(text: string): { readonly text: string; readonly at: number }[] {
-  const found: { text: string; at: number }[] = [];
-  let at = 0;
-  for (const part of text.split(/\.\s+(?=[A-Z])/)) {
-    const start = text.indexOf(part, at);
-    found.push({ text: part.endsWith('.') ? part.slice(0, -1) : part, at: start });
-    at = start + part.length;
-  }
-  return found;
-}
+/** The sentences of a paragraph. */
+export const sentencesOf = (text: string): string[] =>
+  text.split(/\.\s+(?=[A-Z])/).map((part) => (part.endsWith('.') ? part.slice(0, -1) : part));
 
 /** `that` and bare nouns of an effect mean what the moment is about. */
 const told = (set: SetNode, of: SetNode): SetNode =>
@@ -62,7 +54,7 @@ export function merged(rules: readonly (Definition | MomentRule)[]): (Definition
 }
 
 export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[] {
-  return sentencesOf(rule.text.text).flatMap(({ text }) => {
+  return sentencesOf(rule.text.text).flatMap((text) => {
     const { terms } = binder.reader.read(text, 'rule');
     const [term] = terms;
     if (!term || terms.length !== 1) {

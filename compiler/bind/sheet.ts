@@ -8,14 +8,15 @@ import type { Binder } from './clause.ts';
 import type { SheetPlan } from './clause-plan.ts';
 import { merged, rulesOf } from './rules.ts';
 import { withSides } from './scope.ts';
+import type { Sides } from './scope.ts';
 
 /** A row that is a single letter names a deck: it stands in a table of dice. */
 export const isRanked = ({ thing }: RowTerm): boolean => thing.sort !== 'deck';
 
 /** A row of the ranking table: units of the enemy, unless it says otherwise. */
-function rowOf(term: RowTerm, binder: Binder): SetNode {
+export function rowOf(term: RowTerm, sides: Sides): SetNode {
   const alone = rewrite(term.thing.set, (set) => (set.is === 'ref' ? (set.alone ?? set) : set));
-  return withSides(alone, binder.sides, 'enemy');
+  return withSides(alone, sides, 'enemy');
 }
 
 export function sheetPlan(sheet: Sheet, binder: Binder): SheetPlan {
@@ -28,7 +29,7 @@ export function sheetPlan(sheet: Sheet, binder: Binder): SheetPlan {
         const { terms } = binder.reader.read(phrase.text, 'row');
         const ranked = terms.filter((term): term is RowTerm => term.cat === 'row' && isRanked(term));
         const [term] = ranked;
-        if (term && ranked.length === 1) ranking.push(rowOf(term, binder));
+        if (term && ranked.length === 1) ranking.push(rowOf(term, binder.sides));
         else binder.unread([phrase], phrase.text, 'row', ranked);
       }
     } else if (section.type === 'rules') for (const rule of section.rules) rules.push(...rulesOf(rule, binder));

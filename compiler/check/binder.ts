@@ -6,6 +6,7 @@ import type { Reader } from '../phrases/reading.ts';
 import { sortInWords } from '../phrases/sorts.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { sayUnread } from './say.ts';
+import { partOf } from './spans.ts';
 import type { SheetWorld } from './world.ts';
 
 /** Where a clause stands: its sheet, and what reads it. */
@@ -22,7 +23,12 @@ export function binderOf(place: ClausePlace, report: Report<typeof checkDiagnost
   return {
     reader,
     sides: world.sides,
-    unread: (phrases, text, goal, terms) => sayUnread({ sheet, reader, report }, phrases, text, goal, terms),
+    unread: (phrases, text, goal, terms) => {
+      // Of a rule only one sentence may be at fault.
+      const [only] = phrases;
+      const parts = only && phrases.length === 1 ? [partOf(sheet, only, text)] : phrases;
+      sayUnread({ sheet, reader, report }, parts, text, goal, terms);
+    },
     cannotRank: (phrase, sort) =>
       report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.many ?? `${sort}s` }),
     refersToNothing: (at, pointer) => {

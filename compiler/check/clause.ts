@@ -6,7 +6,9 @@ import { ClauseBinder } from '../bind/clause.ts';
 import { wordsOf } from '../bind/sentences.ts';
 import type { Edge } from '../phrases/chart.ts';
 import type { ActTerm, Category, Cond } from '../phrases/terms.ts';
-import type { Asks } from '../phrases/vocabulary.ts';
+import { showCriterion } from '../plan/show.ts';
+import { asksOf, declares, visit } from './asks.ts';
+import type { Ask } from './asks.ts';
 import { binderOf } from './binder.ts';
 import type { ClausePlace } from './binder.ts';
 import { checkDiagnostics } from './diagnostics.ts';
@@ -18,12 +20,6 @@ interface Read {
   readonly edge: Edge;
   readonly at: (edge: Edge) => Span;
   readonly all: Span;
-}
-
-/** What a clause asks of its scenario: whether what it names is there. */
-export interface Ask extends Span {
-  readonly ask: 'word' | 'group' | 'deck' | 'printed';
-  readonly name: string;
 }
 
 /** What is wrong with a clause in any scenario, and what it asks of its own. */
@@ -104,13 +100,20 @@ export class ClauseCheck {
     let isTold = false;
     for (const one of criteria) {
       const read = this.read([one], one.text, 'crit');
-      const key = one.text.toLowerCase();
+      const key = this.meaningOf(one);
       if (!isTold && isOver) this.report('behind-random', one, { criterion: one.text });
       else if (!isTold && before.has(key)) this.report('twice-in-list', one, { what: `\`${one.text}\`` });
       isTold ||= isOver || before.has(key);
       before.add(key);
       isOver ||= read?.edge.term.cat === 'crit' && read.edge.term.criterion.is === 'random';
     }
+  }
+
+  /** What a criterion comes to, whatever its words; of one that does not read, its words. */
+  private meaningOf({ text }: Phrase): string {
+    const { terms } = this.place.reader.read(text, 'crit');
+    const shown = terms.flatMap((one) => (one.cat === 'crit' ? [showCriterion(one.criterion)] : []));
+    return shown.length > 0 ? shown.toSorted().join(' | ') : text.toLowerCase();
   }
 
   private sentences(sentences: readonly Sentence[]): Read[] {
@@ -121,20 +124,12 @@ export class ClauseCheck {
     });
   }
 
-  /** Names that the scenario does not have: what its data name, groups, decks, letters. */
+  /** Names that the scenario may not have: what its data name, groups, decks; letters that the clause may not have. */
   private names({ edge, at }: Read): void {
+    this.asks.push(...asksOf(edge, at));
     visit(edge, (part) => {
-      const { entry } = part;
-      const letters = part.parts.filter(({ cat }) => cat === 'letter');
-      if (declares(part, 'group')) for (const one of letters) this.ask('group', valueOf(one), at(one));
-      else if (declares(part, 'deck')) for (const one of letters) this.ask('deck', valueOf(one), at(one));
-      else if (entry?.id === 'letters') this.references(part, at(part));
-      else if (entry && declares(part, 'there')) this.ask('word', entry.id, at(part));
+      if (part.entry?.id === 'letters') this.references(part, at(part));
     });
-  }
-
-  private ask(ask: Ask['ask'], name: string, { start, end }: Span): void {
-    this.asks.push({ ask, name, start, end });
   }
 
   private references(edge: Edge, span: Span): void {
@@ -172,7 +167,8 @@ export class ClauseCheck {
       const verb = part.parts.find(({ cat }) => cat === 'verb');
       const strength = part.parts.find(({ cat }) => cat === 'strength');
       if (part.entry?.id !== 'action' || !verb || !strength || act.strength?.is !== 'printed') return;
-      this.ask('printed', act.verb.verb, at(part));
+      const { start, end } = at(part);
+      this.asks.push({ ask: 'printed', name: act.verb.verb, start, end });
     });
   }
 
@@ -208,7 +204,7 @@ export class ClauseCheck {
   }
 
   /** A strength in parentheses at what it does nothing to. */
-  private targetClass({ edge, all }: Read, condition: Edge | null): void {
+  private targetClass({ edge, at, all }: Read, condition: Edge | null): void {
     const act = edge.term as ActTerm;
     if (!act.verb.hits || act.strength?.is === 'target' || !act.strength?.inParentheses) return;
     const named = act.object
@@ -220,7 +216,9 @@ export class ClauseCheck {
     const target = named.findLast((head) => isSpared(head) !== null);
     if (target === undefined || isSpared(target) !== true) return;
     const { hit = 'other things' } = this.place.reader.vocabulary.hints.names;
-    this.report('cannot-hit', all, { target: `\`${target}\``, hit });
+    const given: Edge[] = [];
+    visit(edge, (part) => void (part.cat === 'strength' && given.push(part)));
+    this.report('cannot-hit', given[0] ? at(given[0]) : all, { target: `\`${target}\``, hit });
   }
 
   /** Sub-clauses need an action that goes somewhere; `to` needs a place. */
@@ -288,12 +286,19 @@ export class ClauseCheck {
     this.report('row-kind', row, { problem, help });
   }
 
+  /** Where `as per c)` names its letter. */
+  private letterIn({ start, end }: Span): Span {
+    const found = /\bas\s+per\s+(?=[a-z]\))/i.exec(this.place.sheet.source.slice(start, end));
+    const at = found ? start + found.index + found[0].length : start;
+    return found ? { start: at, end: at + 2 } : { start, end };
+  }
+
   /** The line about spaces between: only under what moves, by the verb that moves, with letters that are there. */
   private way({ rider, sentences }: Clause, acts: readonly Read[]): void {
     if (!rider) return;
     this.read([rider.when], rider.when.text, 'way');
     for (const sentence of rider.sentences) this.readSentence(sentence, 'way');
-    if (rider.as !== null && !this.letters.includes(rider.as)) this.missingLetter(rider.as, rider);
+    if (rider.as !== null && !this.letters.includes(rider.as)) this.missingLetter(rider.as, this.letterIn(rider));
     const verbs = acts.map(({ edge }) => (edge.term as ActTerm).verb);
     if (acts.length < sentences.length || verbs.some(({ act }) => act === 'go' || act === 'call')) return;
     this.report('way-without-move', rider.when, { problem: 'Nothing moves here.' });
@@ -304,18 +309,6 @@ export class ClauseCheck {
 const oneOf = (list: readonly string[]): string =>
   [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((one) => one !== '').join(' or ');
 
-const valueOf = ({ term }: Edge): string =>
-  'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';
-
-/** Whether the pattern of a finding declares that this is to be asked. */
-export const declares = ({ entry }: Edge, what: Asks): boolean => entry?.asks?.includes(what) ?? false;
-
 /** The numbers between strokes that a pattern was read with. */
 const numbersOf = ({ parts }: Edge): number[] =>
   parts.flatMap(({ term }) => (term.cat === 'slashed' ? term.list.map(Number) : []));
-
-/** Everything that a reading was made of, the whole before its parts. */
-export function visit(edge: Edge, see: (edge: Edge) => void): void {
-  see(edge);
-  for (const part of edge.parts) visit(part, see);
-}

@@ -1,5 +1,6 @@
 // Findings in the order of their places, and those that others make needless.
 import type { Diagnostic } from '../../grammar/registry.ts';
+import type { SectionFacts } from './sheet.ts';
 
 /** Both, in the order of their places. */
 export const inOrder = (syntax: readonly Diagnostic[], sense: readonly Diagnostic[]): Diagnostic[] =>
@@ -23,3 +24,10 @@ export function apartFrom(found: readonly Diagnostic[], syntax: readonly Diagnos
   }
   return apart;
 }
+
+/** Those that stand in none of the sections that were taken for something else than they are. */
+export const outside = (found: readonly Diagnostic[], facts: readonly SectionFacts[]): readonly Diagnostic[] => {
+  const mistaken = facts.filter(({ type }) => type === 'mistaken');
+  if (mistaken.length === 0) return found;
+  return found.filter((one) => !mistaken.some(({ start, end }) => start <= one.start && one.end <= end));
+};

@@ -6,7 +6,7 @@ import { gameNamed, games } from '../games.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { Reader } from '../phrases/reading.ts';
 import { checkDiagnostics } from './diagnostics.ts';
-import { didYouMean } from './sheet.ts';
+import { didYouMean } from './titles.ts';
 import type { GameLanguage, SheetWorld } from './world.ts';
 
 /** The language of a game, made of the data that belong to the sheet; null if there are none. */

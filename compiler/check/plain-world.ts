@@ -8,11 +8,13 @@ interface Given {
   /** Verbs whose strength a card prints. */
   readonly prints?: (card: string) => readonly string[];
   readonly scenario: number | null;
+  /** The headings of its other sections, where they are always the same. */
+  readonly headings?: SheetWorld['headings'];
   /** As messages call it. */
   readonly bot: string;
 }
 
-export const plainWorld = ({ cards, prints = () => [], scenario, bot }: Given): SheetWorld => ({
+export const plainWorld = ({ cards, prints = () => [], headings, scenario, bot }: Given): SheetWorld => ({
   sides: { ofPlane: () => null, seen: (side) => side },
   scenario: scenario === null ? 'this scenario' : `scenario ${scenario}`,
   scenarios: null,
@@ -27,6 +29,8 @@ export const plainWorld = ({ cards, prints = () => [], scenario, bot }: Given): 
   cards: new Set(bot === '' ? [] : cards),
   titles: cards,
   absent: () => null,
+  uncalled: () => null,
+  headings: headings ?? { ranking: null, rules: null },
   groups: null,
   decks: null,
   prints: (owners, verb) => [...owners].some((card) => prints(card).includes(verb)),

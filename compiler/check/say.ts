@@ -9,7 +9,9 @@ import type { checkDiagnostics } from './diagnostics.ts';
 import { apart } from './readings.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { Diagnosis } from './why-unread.ts';
-import type { Fault } from './why-unread.ts';
+import type { Clash } from '../phrases/chart.ts';
+import type { Word } from '../phrases/words.ts';
+import type { Fault } from './fault.ts';
 
 /** What a place takes, for messages. */
 const places: Readonly<Partial<Record<Category, string>>> = {
@@ -68,7 +70,8 @@ export function sayUnread(
   const spans = wordSpans(check.sheet, phrases, diagnosis.words);
   for (const fault of diagnosis.faults()) {
     const at = spanOf(phrases, spans, fault.from, fault.to);
-    say(check, at, fault, goal, fixOf(fault, at, spans));
+    const way = wayOf(check, goal, diagnosis, fault.is === 'types' ? fault.clash : null);
+    say(check, at, fault, goal, fixOf(fault, at, spans), way);
   }
 }
 
@@ -82,17 +85,69 @@ const verbsOf = ({ reader }: Sayer): string =>
 /** How such a phrase reads. */
 const formOf = ({ reader }: Sayer, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
 
+const example = (text: string): string => `is said like \`${text.replace(/[.,]$/, '')}\`.`;
+
+/** How it is said: by the example of its verb, or of the game's own pattern; else as such phrases are. */
+function wayOf(check: Sayer, goal: Category, diagnosis: Diagnosis, clash: Clash | null): string {
+  const { entries } = check.reader.vocabulary;
+  const { words } = diagnosis;
+  const verb = entries.find(({ gives, forms }) => gives === 'verb' && forms.some((form) => beginWith(words, form)));
+  if (goal === 'act' && verb && diagnosis.endsAct(clash?.from ?? 0)) {
+    return `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
+  }
+  if (!clash) return formOf(check, goal);
+  const isOwn = !['kernel', 'board'].includes(clash.entry.layer);
+  if (isOwn) return `Such a thing ${example(clash.entry.example)}`;
+  const { needs, has } = clash.misfit;
+  return isSort(needs) && isSort(has)
+    ? `Name ${sorts(needs)} there, or say of ${sorts(has)} what can be said of it.`
+    : formOf(check, goal);
+}
+
+/** Whether all that it names are sorts of things. */
+const isSort = (text: string): boolean =>
+  text.split(' or ').every((one) => one === 'located' || sortInWords(one) !== null);
+
+const beginWith = (words: readonly Word[], form: string): boolean =>
+  form.split(' ').every((one, at) => words[at]?.lower === one);
+
+/** The verbs whose strength is what another's procedure gives. */
+const borrowers = ({ reader }: Sayer): string =>
+  reader.vocabulary.entries
+    .flatMap(({ gives, build }) => (gives === 'verb' ? [build({}, 0)] : []))
+    .flatMap((made) => (made && 'cat' in made && made.cat === 'verb' && made.strength === 'target' ? [made.verb] : []))
+    .join(' and ');
+
+/** How to mend a strength that a verb does not take. */
+function strengthWay(check: Sayer, { misfit, at }: Clash, way: string): string {
+  if (misfit.needs === 'no strength') return 'Take the strength away.';
+  if (at?.term.cat === 'strength' && at.term.strength.is === 'target') {
+    const verbs = borrowers(check);
+    if (verbs !== '') return `Write a number, or X for what the card prints; Y belongs to ${verbs}.`;
+  }
+  return way;
+}
+
 /** How to mend a fault, where only one way is likely. */
 function fixOf(fault: Fault, at: Span, spans: readonly Span[]): Fix | null {
   if (fault.is === 'unknown' || fault.is === 'instead') return fault.sure === null ? null : writing(at, fault.sure);
-  if (fault.is === 'order') return writing(at, fault.near);
-  if (fault.is === 'capitals') return writing(at, fault.near);
-  if (fault.is !== 'no colon') return null;
+  if (fault.is === 'order') return fault.sure ? writing(at, fault.near) : null;
+  if (fault.is === 'capitals' || fault.is === 'bare letter') return writing(at, fault.near);
+  if (fault.is === 'joined acts')
+    return fault.sure ? replacing(spans, fault.marks, '.', 'Make sentences of them') : null;
+  if (fault.is === 'no over') return fault.sure ? replacing(spans, fault.marks, ' >', 'Put `>` between them') : null;
+  if (fault.is !== 'no colon' || !fault.sure) return null;
   const start = spans[fault.isMarked ? fault.from - 1 : fault.from]?.end ?? at.start;
   return { title: 'Put the colon', edits: [{ start, end: fault.isMarked ? at.end : start, text: ':' }] };
 }
 
-function say(check: Sayer, at: Span, fault: Fault, goal: Category, fix: Fix | null): void {
+/** Something else in the place of some marks or words, and of the space before them. */
+function replacing(spans: readonly Span[], which: readonly number[], text: string, title: string): Fix {
+  const edits = which.map((at) => ({ start: spans[at - 1]?.end ?? 0, end: spans[at]?.end ?? 0, text }));
+  return { title, edits };
+}
+
+function say(check: Sayer, at: Span, fault: Fault, goal: Category, fix: Fix | null, way: string): void {
   switch (fault.is) {
     case 'unknown':
       sayUnknown(check, at, fault, goal, fix);
@@ -112,6 +167,44 @@ function say(check: Sayer, at: Span, fault: Fault, goal: Category, fix: Fix | nu
     case 'missing':
       check.report('missing-word', at, { after: fault.after, near: fault.near });
       break;
+    case 'wrong place':
+      check.report('wrong-place', at, {
+        words: fault.words,
+        kind: kinds[fault.kind] ?? 'something else',
+        wanted: kinds[fault.wanted ?? goal] ?? 'something else',
+        help: formOf(check, fault.wanted ?? goal),
+      });
+      break;
+    case 'no verb':
+      check.report('no-verb', at, { words: fault.words, verbs: verbsOf(check) });
+      break;
+    case 'types':
+      sayTypes(check, at, fault, way);
+      break;
+    case 'two acts':
+    case 'no colon':
+    case 'capitals':
+    case 'no list':
+    case 'no over':
+    case 'joined acts':
+    case 'bare letter':
+      sayShape(check, at, fault, fix);
+      break;
+    case 'unfit':
+      check.report('not-understood', at, {
+        words: fault.words,
+        where: fault.after === '' ? (places[goal] ?? 'here') : `after \`${fault.after}\``,
+        help: way,
+      });
+      break;
+  }
+}
+
+type Shape = 'two acts' | 'no colon' | 'capitals' | 'no list' | 'no over' | 'joined acts' | 'bare letter';
+
+/** Marks and brackets that are missing or stand for others. */
+function sayShape(check: Sayer, at: Span, fault: Extract<Fault, { is: Shape }>, fix: Fix | null): void {
+  switch (fault.is) {
     case 'two acts':
       check.report('action-as-condition', at, { words: fault.words });
       break;
@@ -122,35 +215,23 @@ function say(check: Sayer, at: Span, fault: Fault, goal: Category, fix: Fix | nu
       check.report('condition-in-capitals', at, { near: fault.near }, fix);
       break;
     case 'no list': {
-      const { words } = fault;
-      check.report('criterion-without-list', at, { words, list: words.charAt(0).toUpperCase() + words.slice(1) });
+      const { words, list } = fault;
+      check.report('criterion-without-list', at, { words, list: list.charAt(0).toUpperCase() + list.slice(1) });
       break;
     }
-    case 'wrong place':
-      check.report('wrong-place', at, {
-        words: fault.words,
-        kind: kinds[fault.kind] ?? 'something else',
-        wanted: kinds[goal] ?? 'something else',
-        help: formOf(check, goal),
-      });
+    case 'no over':
+      check.report('criteria-joined', at, { near: fault.near }, fix);
       break;
-    case 'no verb':
-      check.report('no-verb', at, { words: fault.words, verbs: verbsOf(check) });
+    case 'joined acts':
+      check.report('actions-joined', at, { near: fault.near }, fix);
       break;
-    case 'types':
-      sayTypes(check, at, fault, goal);
-      break;
-    case 'unfit':
-      check.report('not-understood', at, {
-        words: fault.words,
-        where: fault.after === '' ? (places[goal] ?? 'here') : `after \`${fault.after}\``,
-        help: formOf(check, goal),
-      });
+    case 'bare letter':
+      check.report('letter-without-brackets', at, { near: fault.near }, fix);
       break;
   }
 }
 
-function sayTypes(check: Sayer, at: Span, { clash, words }: Extract<Fault, { is: 'types' }>, goal: Category): void {
+function sayTypes(check: Sayer, at: Span, { clash, words }: Extract<Fault, { is: 'types' }>, way: string): void {
   const { entry, misfit, at: part } = clash;
   const [verb, takes] = misfit.needs.split(' takes ');
   if (entry.id === 'rider' && part && takes !== undefined) {
@@ -158,7 +239,8 @@ function sayTypes(check: Sayer, at: Span, { clash, words }: Extract<Fault, { is:
     return;
   }
   const { needs, has } = misfit;
-  check.report('wrong-type', at, { words, has: sorts(has), needs: sorts(needs), help: formOf(check, goal) });
+  const help = entry.id === 'action' ? strengthWay(check, clash, way) : way;
+  check.report('wrong-type', at, { words, has: sorts(has), needs: sorts(needs), help });
 }
 
 function sayUnknown(

@@ -1,5 +1,6 @@
 // Where the words of a phrase stand in the source: the phrase's text has comments out and white space single.
 import type { Comment, Phrase, Sheet, Span } from '../../grammar/tree.ts';
+import { wordsOf } from '../phrases/words.ts';
 import type { Word } from '../phrases/words.ts';
 
 const inComment = (comments: readonly Comment[], at: number): Comment | undefined =>
@@ -43,4 +44,15 @@ export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from:
   const end = phrases.at(-1)?.end ?? 0;
   const start = phrases[0]?.start ?? end;
   return from >= spans.length && spans.length > 0 ? { start: spans.at(-1)?.start ?? start, end } : { start, end };
+}
+
+/** The part of a phrase in which one of its sentences stands. */
+export function partOf(sheet: Sheet, phrase: Phrase, text: string): Phrase {
+  const at = phrase.text.indexOf(text);
+  if (text === '' || text === phrase.text || at < 0) return phrase;
+  const words = wordsOf(phrase.text);
+  const spans = wordSpans(sheet, [phrase], words);
+  const first = words.findIndex(({ start }) => start >= at);
+  const last = words.findLastIndex(({ end }) => end <= at + text.length);
+  return { ...phrase, ...spanOf([phrase], spans, first, last + 1), text };
 }

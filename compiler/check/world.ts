@@ -33,6 +33,10 @@ export interface SheetWorld {
   readonly titles: readonly string[];
   /** Why what a word names is not there; null if it is. The word is told by its entry in the vocabulary. */
   readonly absent: (entry: string) => string | null;
+  /** Why nothing is called so: other things of the kind have names of that form; null if it may be. */
+  readonly uncalled: (words: string) => string | null;
+  /** How its ranking table and its rules are headed; null if that is not known. */
+  readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
   /** Letters of the groups that it has; null if that is not known. */
   readonly groups: ReadonlySet<string> | null;
   readonly decks: ReadonlySet<string> | null;

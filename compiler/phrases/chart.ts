@@ -50,7 +50,7 @@ function sortFits(wanted: string | null, term: Term): boolean {
 const none: readonly never[] = [];
 /** Phrases of pages have 35 words at most and 85 findings; what goes far beyond would keep the reader busy for nothing. */
 const mostWords = 80;
-const mostEdges = 800;
+const mostEdges = 300;
 
 export class Chart {
   readonly words: readonly Word[];

@@ -1,18 +1,9 @@
 // A fix that is offered is safe: once taken, the text has nothing wrong in that place any more.
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { checkSheet } from '../../compiler/read.ts';
-import { languageOf } from '../../tools/book-language.ts';
+import { diagnosticsOf as check, headOf, taken } from '../support/found.ts';
 
-const language = languageOf('callisto');
-const sheet = (body: string): string => `game callisto\nscenario 1: Examples\nbot LFA\n\n${body}\n`;
-const check = (text: string): readonly Diagnostic[] => checkSheet(text, () => language).diagnostics;
-
-function taken(text: string, { fix }: Diagnostic): string {
-  return (fix?.edits ?? [])
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((made, { start, end, text: put }) => made.slice(0, start) + put + made.slice(end), text);
-}
+const sheet = (body: string, bot = 'LFA'): string => `${headOf(bot)}${body}\n`;
 
 describe('a fix', () => {
   it.each([
@@ -23,6 +14,20 @@ describe('a fix', () => {
     [
       'SCOUT\n1 ATTACK 1.\n2 SCOUT 2 towards preffered attack target.',
       'SCOUT\n1 ATTACK 1.\n2 SCOUT 2 towards preferred attack target.',
+    ],
+    [
+      'SCOUT\n1 MOVE 1 to objective. [Nearest, Elevated; Random]',
+      'SCOUT\n1 MOVE 1 to objective. [Nearest > Elevated > Random]',
+    ],
+    ['SCOUT\n1 RECON, CONTROL.', 'SCOUT\n1 RECON. CONTROL.'],
+    ['SCOUT\n1 RECON then CONTROL.', 'SCOUT\n1 RECON. CONTROL.'],
+    ['SCOUT\n1 If space secure then RECON.', 'SCOUT\n1 If space secure: RECON.'],
+    ['SCOUT\n1 MOVE one to objective.', 'SCOUT\n1 MOVE 1 to objective.'],
+    ['SCOUT\n1 Less than 7 objective points scouted: RECON.', 'SCOUT\n1 Fewer than 7 objective points scouted: RECON.'],
+    ['DANGEROUS UNITS\n1 Ripper\n2 Nailgunner', 'DANGEROUS BREAKER UNITS\n1 Ripper\n2 Nailgunner'],
+    [
+      'LFA RULES\nThe LFA bot considers all deactivated mechs to be an objective.',
+      'LFA BOT RULES\nThe LFA bot considers all deactivated mechs to be an objective.',
     ],
   ])('mends %j', (wrong, right) => {
     const text = sheet(wrong);
@@ -38,5 +43,34 @@ describe('a fix', () => {
     const [one] = check(sheet('SCOUT\n1 SCOUT 2 towards nearest objectivs.'));
     expect(one?.name).toBe('unknown-word');
     expect(one?.fix).toBeUndefined();
+  });
+
+  it.each(['ADN', 'AN', 'AD', 'ND', '&'])('puts AND for `%s` in a title, and leaves nobody out', (and) => {
+    const text = sheet(`SQUAD LEADER B ${and} C\n1 RECON.`, 'BREAKERS');
+    const found = check(text);
+    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([and]);
+    expect(taken(text, found[0] as Diagnostic)).toBe(sheet('SQUAD LEADER B AND C\n1 RECON.', 'BREAKERS'));
+  });
+
+  it.each([
+    // Words of a title that are no joining word either.
+    ['SQUAD LEADER B XYZZY C\n1 RECON.', 'BREAKERS'],
+    // What would turn the sense around.
+    ['SCOUT\n1 MOVE 1 to objective. [Fewest on-mech enemy units > Random]', 'LFA'],
+    ['SCOUT\n1 SCOUT 2 to uscouted objective.', 'LFA'],
+    ['SCOUT\n1 MOVE 1 to objective. [Fewest enemy mech non units > Random]', 'LFA'],
+    // Words that say something as they stand.
+    ['SCOUT\n1 Space secure or enemy adjacent: RECON.', 'LFA'],
+    // What leaves open which comes first, or whether both are meant.
+    ['SCOUT\n1 RECON or CONTROL.', 'LFA'],
+    ['SCOUT\n1 Space secure or RECON.', 'LFA'],
+    ['SCOUT\n1 MOVE 1 to objective. [Nearest < Random]', 'LFA'],
+    ['SCOUT\n1 MOVE 1 to objective. [Nearest and Elevated]', 'LFA'],
+    // Another sheet's heading: what stands below may be of that sheet.
+    ['DANGEROUS LFA UNITS\n1 Ripper', 'LFA'],
+  ])('is not offered for %j', (body, bot) => {
+    const found = check(sheet(body, bot));
+    expect(found.length).toBe(1);
+    expect(found[0]?.fix).toBeUndefined();
   });
 });

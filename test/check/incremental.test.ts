@@ -35,6 +35,18 @@ describe('a sheet that is edited', () => {
     expect(text.slice(inside?.start, inside?.end)).toBe('>');
   });
 
+  it.each([
+    'SCOUT\n1 MOVE 1 to:\n   a)\n      [Random]\n',
+    'SCOUT\n1 MOVE 1 to:\n   a) [d10]\n',
+    'DANGEROUS UNITS\n1 Ripper\n\nLFA RULES\nAll is well.\n\nSCOUT\n1 CONTROL.\n',
+    'LFA BOT RULES\nThe LFA bot considers all mechs to be an objectiv.\n\nSCOUT AN GUNNER\n1 CONTROL.\n',
+  ])('has the same findings in %j', (body) => {
+    const text = `game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n\n${body}`;
+    // Nothing that one of them remembers may help the other.
+    const [one, other] = [languageOf('callisto'), languageOf('callisto')];
+    expect(new IncrementalCheck(() => one).check(text)).toEqual(checkSheet(text, () => other).diagnostics);
+  });
+
   it('may change its game, its scenario and its bot', () => {
     const body = '\nSCOUT\n1 Space shared with prisoner: RECON.\n\nSCOUT\n1 CONTROL.\n';
     const heads = ['game callisto\nscenario 1\nbot LFA\n', 'game callisto\nscenario 5\nbot LFA\n', 'game calisto\n'];

@@ -2,18 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/read.ts';
 import { languageOf } from '../../tools/book-language.ts';
+import { found, headOf } from '../support/found.ts';
 
 const language = languageOf('callisto');
-const head = 'game callisto\nscenario 1: Examples\nbot LFA\n\n';
-
-/** Code, words, help and what a fix writes. */
-function found(body: string, start = head): string[] {
-  const text = start + body;
-  return checkSheet(text, () => language).diagnostics.map(({ code, help, fix, ...at }) => {
-    const [edit] = fix?.edits ?? [];
-    return `${code} ${text.slice(at.start, at.end)} | ${help}${edit ? ` => ${edit.text}` : ''}`;
-  });
-}
+const head = headOf();
 
 describe('clauses that are said in other words than the book’s', () => {
   it.each([

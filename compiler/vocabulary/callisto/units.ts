@@ -204,7 +204,7 @@ const legal = word({
 const preferred = word({
   layer,
   id: 'preferred-attack-target',
-  forms: ['preferred attack target'],
+  forms: ['preferred attack target', 'the preferred attack target'],
   gives: 'thing',
   doc: 'The enemy unit that the combat tiebreak would pick, range and threshold ignored.',
   example: 'SCOUT 2 towards preferred attack target. [Objective > Elevated > Highest cover]',

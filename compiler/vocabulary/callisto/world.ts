@@ -18,6 +18,12 @@ type Decks = ReturnType<typeof decksOf>;
 
 const bots: Readonly<Record<string, 'lfa' | 'breakers'>> = { LFA: 'lfa', BREAKERS: 'breakers' };
 
+/** How a sheet heads what it says of its enemy and of itself. */
+const headings: Readonly<Record<'lfa' | 'breakers', SheetWorld['headings']>> = {
+  lfa: { ranking: 'DANGEROUS BREAKER UNITS', rules: 'LFA BOT RULES' },
+  breakers: { ranking: 'DANGEROUS LFA UNITS', rules: 'BREAKER BOT RULES' },
+};
+
 interface Cards {
   readonly own: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
@@ -49,6 +55,9 @@ class CallistoWorld implements SheetWorld {
   readonly titles: readonly string[];
   readonly groups: ReadonlySet<string> | null;
   readonly decks: ReadonlySet<string> | null;
+  readonly headings: SheetWorld['headings'];
+  /** Names of the board that compass words part: `east door of prison`. */
+  private readonly parted: readonly string[];
   private readonly roster: Roster;
   /** What titles mean, by their text. */
   private readonly found = new Memo<TitleFound>();
@@ -68,6 +77,8 @@ class CallistoWorld implements SheetWorld {
     this.titles = [...new Set(known.map(({ title }) => title))];
     this.groups = decks && side ? new Set(known.flatMap(({ squad }) => (squad === null ? [] : [squad]))) : null;
     this.decks = decks && side ? new Set(decks.bolster[side].map(({ deck }) => deck)) : null;
+    this.headings = side ? headings[side] : { ranking: null, rules: null };
+    this.parted = partedNames(names.find((one) => one.scenario === scenario));
     this.missing = new Map([...missingNames(names, scenario), ...missingCards(roster, inPlay)]);
   }
 
@@ -101,6 +112,18 @@ class CallistoWorld implements SheetWorld {
     return this.missing.get(entry) ?? null;
   }
 
+  /** Of things that the board tells apart by compass words, there are only those. */
+  uncalled(words: string): string | null {
+    const [first = '', ...rest] = words
+      .toLowerCase()
+      .replaceAll(/\bthe /g, '')
+      .split(' ');
+    const like = this.parted.filter((name) => name.split(' ').slice(1).join(' ') === rest.join(' '));
+    // `northernmost` asks, and names nothing.
+    if (like.length < 2 || !isPoint.test(first) || like.some((name) => samePoint(name, first))) return null;
+    return `There are ${like.join(' and ')}.`;
+  }
+
   prints(cards: ReadonlySet<string>, verb: string): boolean {
     const owners = this.roster.cards.filter(({ name }) => cards.has(name));
     return owners.some(({ title, squad }) => {
@@ -116,6 +139,12 @@ class CallistoWorld implements SheetWorld {
     return title.kind === 'personnel';
   };
 }
+
+const isPoint = /^(?:north|east|south|west)(?:ern|erly)?$/;
+const samePoint = (name: string, point: string): boolean => name.slice(0, 4) === point.slice(0, 4);
+
+const partedNames = (own: Names | undefined): string[] =>
+  (own?.names ?? []).map(({ name }) => name.toLowerCase()).filter((name) => isPoint.test(name.split(' ')[0] ?? ''));
 
 /** What is on other boards and not on this one; nothing if this one is not known. */
 function missingNames(all: readonly Names[], scenario: number | null): [string, string][] {

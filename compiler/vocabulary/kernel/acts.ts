@@ -46,7 +46,7 @@ const action = pattern({
     if (needs === 'none' && given) return misfit('strength', 'no strength', 'one');
     if ((needs === 'needed' || needs === 'target') && !given) return null;
     if (needs === 'target' && kind !== 'target') return misfit('strength', 'the strength Y', 'another');
-    if (needs !== 'target' && kind === 'target') return misfit('strength', 'a number or X', 'Y, which only borrows');
+    if (needs !== 'target' && kind === 'target') return misfit('strength', 'a number or X', 'Y');
     const inParentheses = given !== undefined && 'inParentheses' in given.strength && given.strength.inParentheses;
     if (inParentheses && !verb.hasClass)
       return misfit('strength', 'a strength without parentheses', 'one in parentheses');

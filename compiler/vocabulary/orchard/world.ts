@@ -62,6 +62,13 @@ export function orchardLanguage(files: BookFiles): GameLanguage {
   const prints = (card: string): readonly string[] => roster.seasons.find(({ name }) => name === card)?.prints ?? [];
   return {
     reader: new Reader(orchardVocabulary(roster)),
-    world: (scenario, bot) => plainWorld({ cards, prints, scenario, bot: bot === '' ? '' : 'Neighbour' }),
+    world: (scenario, bot) =>
+      plainWorld({
+        cards,
+        prints,
+        headings: { ranking: 'FINEST TREES', rules: 'ORCHARD RULES' },
+        scenario,
+        bot: bot === '' ? '' : 'Neighbour',
+      }),
   };
 }

@@ -1,0 +1,59 @@
+// Saying what is wrong takes no longer than a writer at the keys will wait.
+import { describe, expect, it } from 'vitest';
+import { Diagnosis } from '../../compiler/check/why-unread.ts';
+import { Reader } from '../../compiler/phrases/reading.ts';
+import type { Category } from '../../compiler/phrases/terms.ts';
+import { languageOf } from '../../tools/book-language.ts';
+import { found } from '../support/found.ts';
+
+const { vocabulary } = languageOf('callisto').reader;
+
+/** Counts what is spent on trying other words; what it takes grows with the square of the findings. */
+class Counting extends Reader {
+  spent = 0;
+
+  override tries(text: string, goal: Category): { readonly reads: boolean; readonly effort: number } {
+    const tried = super.tries(text, goal);
+    this.spent += tried.effort ** 2;
+    return tried;
+  }
+}
+
+function spentOn(text: string, goal: Category): number {
+  const reader = new Counting(vocabulary);
+  new Diagnosis(text, goal, reader).faults();
+  return reader.spent;
+}
+
+const letter = (n: number): string => String.fromCodePoint(97 + (Math.floor(n) % 26));
+const unknown = (many: number): string =>
+  Array.from({ length: many }, (_, i) => `w${letter(i)}${letter(i / 26)}${letter(i / 676)}`).join(' ');
+
+describe('what is tried', () => {
+  it('is nothing for a phrase that was hard to read already', () => {
+    const entangled =
+      '1 Space shared with enemy in objective within 2 spaces adjacent to unscouted objective containing enemy units within range 3 adjacent to building in with enemy control';
+    expect(spentOn(entangled, 'cond')).toBe(0);
+  });
+
+  it('is little for any other', () => {
+    const phrases = [
+      'Space shared enemy unit within range 2 and an objective there',
+      'No enemies within range objective',
+    ];
+    for (const phrase of phrases) expect(spentOn(phrase, 'cond')).toBeLessThan(100_000);
+  });
+
+  it('is nothing for several unknown words; a single one has its suggestion', () => {
+    expect(spentOn('Space secu or objectiv', 'cond')).toBe(0);
+    expect(found('SCOUT\n1 Space shared with enmy unit: RECON.')).toEqual([expect.stringContaining('=> enemy')]);
+  });
+});
+
+describe('a line of thousands of unknown words', () => {
+  it('is told to be too long, at once', () => {
+    const started = performance.now();
+    expect(found(`SCOUT\n1 ${unknown(5000)}: RECON.`)).toEqual([expect.stringContaining('BB2043')]);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});

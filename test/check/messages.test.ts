@@ -1,0 +1,113 @@
+// One mistake, one message: at its words, with a way out.
+import { describe, expect, it } from 'vitest';
+import { diagnosticsOf, found, headOf } from '../support/found.ts';
+
+const one = (expected: string): unknown => [expect.stringContaining(expected)];
+
+describe('a clause', () => {
+  it.each([
+    ['MOVE 1 to objective. [Nearest, Random]', 'BB2052 , | Write `Nearest > Random`'],
+    ['MOVE 1 to objective. [Nearest < Random]', 'BB2052 < | Write `Nearest > Random`'],
+    ['MOVE 1 to objective. [Highest value, Fewest enemies, Random]', '`Highest value > Fewest enemies > Random`'],
+    ['MOVE 1 to objective. (Nearest > Random)', 'BB2045 (Nearest > Random) | Write `[Nearest > Random]`'],
+    ['MOVE 1 to objective Nearest > Random.', 'BB2045 Nearest > Random | Write `[Nearest > Random]`'],
+    ['MOVE 1 to objective (Nearest).', 'BB2045 (Nearest) | Write `[Nearest]`'],
+    ['MOVE 1 objective.', 'BB2006 1 objective | For example `to` would fit there.'],
+    ['SCOUT 2 toward the preferred target.', 'BB2006 preferred target | For example `attack` would fit there.'],
+    ['RECON or CONTROL.', 'BB2053 or | Each is a sentence of its own: `RECON. CONTROL`.'],
+    ['RECON & CONTROL & MOVE 1 to objective.', '`RECON. CONTROL. MOVE 1 to objective`.'],
+    ['Space secure & enemy unit adjacent: RECON.', 'BB2003 & | Did you mean `and`?'],
+    ['BOLSTER 2 Y, 2 Z.', 'BB2003 , | Did you mean `and`?'],
+    ['Unit unit adjacent: RECON.', 'BB2004 unit | I can read the rest without it'],
+    ['Not threshold 6/7/8: ATTACK 1.', 'BB2004 Not | I can read the rest without it'],
+    ['Space controlled and an enemy is there: RECON.', 'BB2008 an enemy is there | A condition reads like'],
+    ['BOLSTER 2 in squad A.', 'BB2007 in squad | BOLSTER is said like `BOLSTER 2 in matching squad`.'],
+    ['CONTROL 2.', 'BB2007 2 | Take the strength away.'],
+    ['ATTACK Y.', 'BB2007 Y | Write a number, or X for what the card prints; Y belongs to GUIDE.'],
+    ['MOVE Y to objective.', 'BB2007 Y | '],
+    ['Threshold 5/6/7/8: ATTACK 1.', 'BB2007 5/6/7/8 | Such a thing is said like `Threshold 5/6/7: ATTACK 1`.'],
+    ['SCOUT 2 to suppressed objective.', 'BB2007 suppressed objective | Name a unit there'],
+    ['SCOUT 2 towards MOVE 1 to objective.', 'BB2040 MOVE 1 to objective | A destination names places'],
+    ['SCOUT 2 to uscouted objective.', 'BB2002 uscouted | Did you mean `scouted` or `unscouted`?'],
+    ['MOVE 1 to objective. [Fewest on-mech enemy units > Random]', 'BB2003 on | Did you mean `non`?'],
+    ['Space secure or enemy adjacent: RECON.', 'BB2007 secure or enemy | Name a space there'],
+    ['SCOUT 2 to objective. [Nearest > Closest > Closer]', 'BB2047 Closest | '],
+    ['SCOUT 2 to objective. [Fewest enemies > Fewest enemy units]', 'BB2047 Fewest enemy units | '],
+    ['Roll [d10]:\n   0–9 RECON', 'BB1043 0–9 | '],
+  ])('%s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(one(expected)));
+
+  it('whose attack cannot hit is told of at its strength', () => {
+    const clause = 'Space shared with Corp-Sec: ATTACK (2), targeting Corp-Sec.';
+    expect(found(`RIPPER\n1 ${clause}`, headOf('BREAKERS'))).toEqual(one('BB2026 (2) | '));
+  });
+
+  it.each(['north door of prison', 'north door of the prison'])('has no %s, if the board has not', (door) => {
+    const expected = `BB2027 ${door} | There are east door of prison and west door of prison.`;
+    expect(found(`SCOUT\n1 MOVE 1 towards ${door}.`, headOf('LFA', 5))).toEqual([expected]);
+  });
+
+  it.each(['west door of prison', 'northernmost door of prison', 'northern escape pod'])('may name the %s', (place) => {
+    expect(found(`SCOUT\n1 MOVE 1 towards ${place}.`, headOf('LFA', 5))).toEqual([]);
+  });
+});
+
+describe('a sub-clause', () => {
+  it.each([
+    ['a)\n      [Random]', 'BB1022 a) | '],
+    ['a) [Random]. Objective.', 'BB1022 a) | '],
+    ['a) [d10]', 'BB1052 [d10] | '],
+    ['a) Roll [d10]:\n      1–10 RECON', 'BB1052 Roll [d10] | '],
+    ['a) Objective.\n      [Random]\n   b) Space nearest to a).\n      [Random]', 'BB2054 a) | Write `[a)]`. => [a)]'],
+    [
+      'a) Objective.\n      [Random]\n   Destination 2 spaces away: select space to move through as per d).',
+      'BB2023 d) | There are a).',
+    ],
+  ])('%j', (subs, expected) => expect(found(`SCOUT\n1 MOVE 1 to:\n   ${subs}`)).toEqual(one(expected)));
+});
+
+describe('a section', () => {
+  it.each([
+    ['DANGEROUS UNITS\n1 Ripper\n2 Nailgunner', 'BB2055 DANGEROUS UNITS | Did you mean `DANGEROUS BREAKER UNITS`?'],
+    ['DANGERUS BREAKER UNTIS\n1 Ripper', 'BB2055 DANGERUS BREAKER UNTIS | '],
+    ['DANGEROUS LFA UNITS\n1 Ripper\n2 Nailgunner', 'BB2055 DANGEROUS LFA UNITS | '],
+    ['LFA RULES\nAll is well.', 'BB2055 LFA RULES | Did you mean `LFA BOT RULES`?'],
+    [
+      'BREAKER BOT RULES\nThe Breaker bot considers all deactivated mechs to be an objective.',
+      'BB2055 BREAKER BOT RULES',
+    ],
+    ['DANGEROUS BREAKER UNITS\n1 Ripper\n2 Rippers', 'BB2028 Rippers | '],
+    ['DANGEROUS BREAKER UNITS\n1 Ripper\n2 Enemy Ripper', 'BB2028 Enemy Ripper | '],
+  ])('%j', (body, expected) => expect(found(body)).toEqual(one(expected)));
+
+  it('whose title is misspelt is not said to be missing too', () => {
+    const titles = ['CAPTAIN', 'SARGEANT', 'CORP-SEC', 'SCOUT', 'COMMANDER', 'GUNNER', 'NAVIGATOR'];
+    expect(found(titles.map((title) => `${title}\n1 CONTROL.`).join('\n\n'))).toEqual(one('BB2016 SARGEANT | '));
+  });
+});
+
+describe('a bot rule', () => {
+  const rules = (text: string, scenario = 1): string[] => found(`LFA BOT RULES\n${text}`, headOf('LFA', scenario));
+
+  it('names what the scenario has', () => {
+    const text = 'The LFA bot considers the east door into the prison to be open.';
+    expect(rules(text, 5)).toEqual([]);
+    expect(rules(text).map((said) => said.slice(0, 12))).toEqual(['BB2027 door ', 'BB2027 priso']);
+    expect(rules('The LFA bot uses spawn point 1 for Squads Q and Z.', 5)).toEqual(one('BB2022 Q | '));
+  });
+
+  it('speaks of the bot of its sheet', () => {
+    expect(rules('The Breaker bot considers all deactivated mechs to be an objective.')).toEqual(
+      one('BB2056 The Breaker bot | Name the LFA'),
+    );
+    expect(rules('When a Breaker unit is hit, remove: [Gunner > Navigator].')).toEqual([]);
+  });
+
+  it('is told of at the sentence that is wrong', () => {
+    const good = 'The LFA bot considers all deactivated mechs to be an objective.';
+    const text = `${headOf()}LFA BOT RULES\n${good} The LFA bot considers an objective to be opn.`;
+    const [first] = diagnosticsOf(text);
+    expect(text.slice(first?.start, first?.end)).toBe('opn');
+    const again = `${headOf()}LFA BOT RULES\n${good} The LFA bot considers all mechs to be to be an objective.`;
+    expect(diagnosticsOf(again)[0]?.start).toBeGreaterThan(again.indexOf(good) + good.length);
+  });
+});

@@ -1,0 +1,26 @@
+// What is found in a body of a sheet, in a form that tests can be read in.
+import type { Diagnostic } from '../../grammar/registry.ts';
+import { checkSheet } from '../../compiler/read.ts';
+import { languageOf } from '../../tools/book-language.ts';
+
+const language = languageOf('callisto');
+
+export const headOf = (bot = 'LFA', scenario = 1): string =>
+  `game callisto\nscenario ${scenario}: Examples\nbot ${bot}\n\n`;
+
+export const diagnosticsOf = (text: string): readonly Diagnostic[] => checkSheet(text, () => language).diagnostics;
+
+/** Code, words, help and what a fix writes. */
+export function found(body: string, start = headOf()): string[] {
+  const text = start + body;
+  return diagnosticsOf(text).map(({ code, help, fix, ...at }) => {
+    const [edit] = fix?.edits ?? [];
+    return `${code} ${text.slice(at.start, at.end)} | ${help}${edit ? ` => ${edit.text}` : ''}`;
+  });
+}
+
+/** A text with a fix taken. */
+export const taken = (text: string, { fix }: Diagnostic): string =>
+  (fix?.edits ?? [])
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((made, { start, end, text: put }) => made.slice(0, start) + put + made.slice(end), text);
