@@ -32,11 +32,15 @@ export function next(words: Int32Array, at: number): number {
 
 const full = 0x1_0000_0000;
 
-/** A whole number from 0 to below a limit, each with exactly the same chance. */
+/**
+ * A whole number from 0 to below a limit, each with exactly the same chance: the 32 bits are spread over the limit by
+ * multiplying, and the few that would make some numbers likelier are drawn again (Lemire). All figures are exact.
+ */
 export function below(words: Int32Array, at: number, limit: number): number {
-  const even = full - (full % limit);
   for (;;) {
-    const bits = next(words, at);
-    if (bits < even) return bits % limit;
+    const spread = next(words, at) * limit;
+    const whole = Math.floor(spread / full) | 0;
+    const rest = spread - whole * full;
+    if (rest >= limit || rest >= full % limit) return whole;
   }
 }

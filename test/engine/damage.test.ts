@@ -8,6 +8,7 @@ import { apply } from '../../runtime/callisto/engine/apply.ts';
 import { faultsOf } from '../../runtime/callisto/engine/faults.ts';
 import { legalActions } from '../../runtime/callisto/engine/legal.ts';
 import { over, phase, untold } from '../../runtime/callisto/engine/layout.ts';
+import { parts } from '../../runtime/callisto/engine/position.ts';
 import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
 import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
 import { loaded, savedOf } from '../../runtime/callisto/engine/save.ts';
@@ -68,13 +69,30 @@ describe('a position', () => {
     fc.assert(property, { numRuns: 3000, seed: 42 });
   });
 
-  it('may leave out any part, and then says what is missing when it is needed', () => {
+  it('may leave out any part, which is then left out when it is written again', () => {
+    const property = fc.property(fc.nat(sessions.length - 1), fc.array(fc.nat(30), { minLength: 1 }), (which, left) => {
+      const { game, state } = sessions[which] as Session;
+      const position = file(positionOf(game, state)) as Record<string, Record<string, Record<string, unknown>>>;
+      for (const index of left) {
+        const [key = '', side, pile] = (parts[index % parts.length] ?? '').split('.');
+        const within = position[key];
+        if (side === undefined) delete position[key];
+        else if (pile === undefined) delete within?.[side];
+        else delete within?.[side]?.[pile];
+        if (within && Object.keys(within).length === 0 && key === 'markers') delete position[key];
+      }
+      const partial = stateOf(game, position);
+      expect(partial.words[untold]).not.toBe(0);
+      const again = file(positionOf(game, partial));
+      expect(again).toEqual(position);
+    });
+    fc.assert(property, { numRuns: 300, seed: 42 });
+  });
+
+  it('that leaves something out says what is missing when it is needed', () => {
     const { game, state } = sessions[0] as Session;
     const { cards: _cards, ...rest } = positionOf(game, state);
-    const partial = stateOf(game, file(rest));
-    expect(partial.words[untold]).not.toBe(0);
-    expect(file(positionOf(game, partial))).toEqual(file(rest));
-    const outcome = apply(game, partial, 4);
+    const outcome = apply(game, stateOf(game, file(rest)), 4);
     expect(outcome.is === 'refused' && outcome.reason).toMatch(/^The position does not tell cards\.breakers\.deck/);
   });
 });

@@ -51,8 +51,8 @@ export const bugs: readonly Bug[] = [
     family: 'adjacency typo',
     name: 'one space has lost a neighbour',
     file: 'procedures/callisto/scenario-1/board.json',
-    from: '"name": "A1"',
-    to: '"name": "A1", "next_": []',
+    from: '"next": ["A2", "B1", "B2"]',
+    to: '"next": ["A2", "B2"]',
     tests: ['test/runtime/board.test.ts'],
   },
   {

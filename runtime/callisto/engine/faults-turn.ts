@@ -1,6 +1,7 @@
 // Whether what is under way can be: who chooses, for which card, with what left.
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
+import { isTold, sideNames } from './position.ts';
 import type { State } from './state.ts';
 import * as verb from './verbs.ts';
 
@@ -44,18 +45,20 @@ const isExhausted = ({ bytes }: State): boolean =>
   [at.inHand, at.inDeck, at.inDiscard].every((one) => bytes[one] === 0 && bytes[one + 1] === 0);
 
 /** The Breakers bid first, with a card that stays in the hand until both have bid. */
-function faultsOfBids({ cards }: Game, { bytes }: State): Fault[] {
+function faultsOfBids({ cards }: Game, state: State): Fault[] {
+  const { bytes, words } = state;
   const found: Fault[] = [];
+  const knowsHand = isTold(words, 'cards.breakers.hand');
   const [first, second] = [bytes[at.bid + at.breakers] as number, bytes[at.bid + at.lfa] as number];
   if (bytes[at.chooser] === at.nobody) found.push({ where: 'turn.chooser', problem: 'is nobody, while bids are due' });
   if (second !== at.none) found.push({ where: 'turn.bids.lfa', problem: 'is there, though the LFA bids last' });
   const isLate = bytes[at.chooser] === at.lfa && (bytes[at.inHand + at.breakers] as number) > 0;
-  if (isLate !== (first !== at.none))
+  if (knowsHand && isLate !== (first !== at.none))
     found.push({ where: 'turn.bids.breakers', problem: 'does not go with who bids now' });
-  if (first !== at.none && bytes[at.hand + first] === 0) {
+  if (knowsHand && first !== at.none && bytes[at.hand + first] === 0) {
     found.push({ where: 'turn.bids.breakers', problem: `is not in the hand: ${cards.names[first] ?? ''}` });
   }
-  return [...found, ...faultsOfRest({ bytes } as State)];
+  return [...found, ...faultsOfRest(state)];
 }
 
 /** Between actions nothing is under way. */
@@ -65,7 +68,7 @@ function faultsOfRest({ bytes }: State): Fault[] {
 }
 
 function faultsOfAction(game: Game, state: State, phase: number): Fault[] {
-  const { bytes } = state;
+  const { bytes, words } = state;
   const found: Fault[] = [];
   const say = (where: string, problem: string): void => void found.push({ where: `turn.${where}`, problem });
   const [card, use, actor, left] = [at.card, at.use, at.actor, at.left].map((one) => bytes[one]) as [
@@ -78,19 +81,21 @@ function faultsOfAction(game: Game, state: State, phase: number): Fault[] {
   if (card === at.none || use === at.none)
     return [{ where: 'turn.card', problem: 'and `use` are missing in this phase' }];
   if (game.cards.side[card] !== side) say('card', 'is of the other side');
-  else if (bytes[at.played + card] === 0) say('card', 'was not played this turn');
+  else if (isTold(words, `cards.${sideNames[side as 0 | 1]}.played`) && bytes[at.played + card] === 0)
+    say('card', 'was not played this turn');
   if (!verbsOf[phase]?.includes(game.uses.verb[use] as number)) say('use', 'is no action that this phase belongs to');
   const strength = game.uses.strength[use] as number;
   const isCounted = phase >= at.walking && phase <= at.pathfinding;
   if (isCounted && (left < 1 || left > strength)) say('left', `should be from 1 to ${strength}`);
-  if (phase === at.walking || phase >= at.striking) {
+  const knowsUnits = isTold(words, 'units');
+  if (knowsUnits && (phase === at.walking || phase >= at.striking)) {
     if (actor === at.none || bytes[at.where + actor] === at.none) say('actor', 'is not on the board');
     else if (game.units.side[actor] !== side) say('actor', 'is of the other side');
   }
-  if (phase >= at.striking) faultsOfTargets(game, state, phase, say);
+  if (knowsUnits && phase >= at.striking) faultsOfTargets(game, state, phase, say);
   const target = bytes[at.target] as number;
   if (phase < at.striking && target !== at.none) say('target', 'stands in a phase without one');
-  return [...found, ...faultsOfRiders(game, state, phase)];
+  return knowsUnits ? [...found, ...faultsOfRiders(game, state, phase)] : found;
 }
 
 function faultsOfTargets(

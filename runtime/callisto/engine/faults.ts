@@ -5,17 +5,15 @@ import { faultsOfTurn } from './faults-turn.ts';
 import type { Fault } from './faults-turn.ts';
 import * as at from './layout.ts';
 import { has, isTrapped, setUnit } from './pieces.ts';
-import { parts, pileNames, sideNames } from './position.ts';
+import { isTold, pileNames, sideNames } from './position.ts';
 import type { SideName } from './position.ts';
 import { State } from './state.ts';
 
 const bit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1;
 
-const isTold = ({ words }: State, part: string): boolean => !bit(words[at.untold] as number, parts.indexOf(part));
-
 export const faultsOf = (game: Game, state: State): Fault[] => [
   ...faultsOfTable(game, state),
-  ...(isTold(state, 'turn') ? faultsOfTurn(game, state) : []),
+  ...(isTold(state.words, 'turn') ? faultsOfTurn(game, state) : []),
 ];
 
 /** What holds at every moment, also in the middle of an action. */
@@ -52,7 +50,7 @@ function faultsOfUnits(game: Game, state: State): Fault[] {
     if (bit(words[at.suppressed] as number, unit) && isAsleep) say('is asleep and suppressed at once');
     if (((places.bars[place] as number) & (units.kind[unit] as number)) !== 0)
       say(`cannot stand on ${places.names[place] ?? ''}`);
-    else if (isTold(state, 'destroyed') && isTrapped(game, state, place, units.kind[unit] as number)) {
+    else if (isTold(state.words, 'destroyed') && isTrapped(game, state, place, units.kind[unit] as number)) {
       say(`cannot stand on the trap of ${places.names[place] ?? ''}`);
     }
   }
@@ -157,4 +155,4 @@ function faultsOfCards(game: Game, state: State): Fault[] {
 }
 
 const areAllTold = (state: State, side: SideName): boolean =>
-  [...pileNames, 'playArea'].every((pile) => isTold(state, `cards.${side}.${pile}`));
+  [...pileNames, 'playArea'].every((pile) => isTold(state.words, `cards.${side}.${pile}`));

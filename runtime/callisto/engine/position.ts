@@ -107,6 +107,10 @@ export const parts: readonly string[] = [
   ),
 ];
 
+/** Whether a part was told to a state. */
+export const isTold = (words: Int32Array, part: string): boolean =>
+  (((words[at.untold] ?? 0) >>> parts.indexOf(part)) & 1) === 0;
+
 export const sideNames = ['breakers', 'lfa'] as const;
 export const pileAt: Readonly<Record<PileName, number>> = {
   deck: at.deck,
