@@ -15,12 +15,15 @@ export interface Job extends WorkerTask {
 /** How many games a worker plays before it reports: enough to be quick, few enough to be stopped soon. */
 const stretch = 50;
 
+/** How long stretches may take once it was interrupted, in milliseconds. */
+const grace = 1000;
+
 /** Plays the games; `stop` ends it early, with the sums of what is done. */
 export function playAll(job: Job): { readonly done: Promise<Totals>; readonly stop: () => void } {
   const totals = noTotals(job.data.board.victory.length);
   let next = 0;
   let isStopped = false;
-  const { data: whole, players, seed, limit } = job;
+  const { data: whole, players, seed, limit, difficulty, sheets, readings } = job;
   const data = { board: whole.board, roster: whole.roster, decks: whole.decks };
   const crew = Math.max(1, Math.min(job.workers, Math.ceil(job.games / stretch)));
   const workers: Worker[] = [];
@@ -35,7 +38,8 @@ export function playAll(job: Job): { readonly done: Promise<Totals>; readonly st
   const work = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const path = fileURLToPath(new URL('simulate-worker.js', import.meta.url));
-      const worker = new Worker(path, { workerData: { data, players, seed, limit } satisfies WorkerTask });
+      const task: WorkerTask = { data, players, seed, limit, difficulty, sheets, readings };
+      const worker = new Worker(path, { workerData: task });
       workers.push(worker);
       const give = (): void => {
         const some = take();
@@ -49,6 +53,7 @@ export function playAll(job: Job): { readonly done: Promise<Totals>; readonly st
         give();
       });
       worker.on('error', reject);
+      worker.on('exit', () => resolve());
       give();
     });
 
@@ -61,6 +66,8 @@ export function playAll(job: Job): { readonly done: Promise<Totals>; readonly st
   );
   const stop = (): void => {
     isStopped = true;
+    // Stretches under way are waited for, but not for ever.
+    setTimeout(() => void Promise.all(workers.map((one) => one.terminate())), grace).unref();
   };
   return { done, stop };
 }

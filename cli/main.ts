@@ -14,7 +14,7 @@ import { kinds, make } from './verbs/new.ts';
 import type { NewOptions } from './verbs/new.ts';
 import { outline } from './verbs/outline.ts';
 import type { OutlineOptions } from './verbs/outline.ts';
-import { players, simulate } from './verbs/simulate.ts';
+import { difficulties, players, simulate } from './verbs/simulate.ts';
 import type { SimulateOptions } from './verbs/simulate.ts';
 import { version } from './package.ts';
 
@@ -125,6 +125,8 @@ function ofGames(verb: Verb): void {
     .addOption(playerOf('lfa'))
     .option('--rounds <n>', 'games are stopped after so many rounds, and drawn (default: 40)')
     .option('--workers <n>', 'how many work at once (default: one a core); the totals are the same')
+    .addOption(new Option('--difficulty <how>', 'of bots (default: normal)').choices(difficulties))
+    .option('--reading <R=second...>', 'the second reading of open rulings')
     .option('--overlay <file>', 'an owner’s figures instead of stand-ins')
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('simulate callisto/1', 'simulate callisto/1 --games 10000 --seed 7 --lfa random'))

@@ -4,6 +4,8 @@ import { addressOf } from '../compiler/book/address.ts';
 import type { Game as Book } from '../compiler/games.ts';
 import { boardOf } from '../runtime/callisto/board/read.ts';
 import { decksOf } from '../runtime/callisto/decks.ts';
+import { findings } from '../runtime/callisto/board/findings.ts';
+import { Game } from '../runtime/callisto/engine/game.ts';
 import type { GameData } from '../runtime/callisto/engine/game.ts';
 import { namesOf } from '../runtime/callisto/names.ts';
 import { rosterOf } from '../runtime/callisto/roster.ts';
@@ -57,5 +59,13 @@ export function sceneOf(name: string, overlayOption: string | undefined): Scene 
   const board = read(own === undefined ? file('board.json') : shown(own), (value) =>
     boardOf(value, { roster, names, decks }),
   );
-  return { data: { board, roster, decks, rules: rulesOf(scenario) }, overlay: overlay?.line ?? null };
+  const boardName = own === undefined ? file('board.json') : shown(own);
+  const [wrong] = findings(board, { roster, names, decks }).filter(({ severity }) => severity === 'error');
+  if (wrong) {
+    const problem = `${wrong.where} ${wrong.message}`.replace(/\.$/, '');
+    throw new UserError('bad-data', { name: boardName, problem, help: `${wrong.help} \`botbook board\` shows all.` });
+  }
+  const data = { board, roster, decks, rules: rulesOf(scenario) };
+  read(overlay?.name ?? rosterPath, () => new Game(data));
+  return { data, overlay: overlay?.line ?? null };
 }

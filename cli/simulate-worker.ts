@@ -5,6 +5,9 @@ import type { GameData } from '../runtime/callisto/engine/game.ts';
 import { rulesOf } from '../runtime/callisto/scenarios/scenarios.ts';
 import { Player, noTotals, policies } from '../runtime/callisto/simulate.ts';
 import { random } from '../runtime/callisto/policies/random.ts';
+import type { MindOptions } from '../compiler/vocabulary/callisto/play/mind.ts';
+import { setMinds } from './bots.ts';
+import type { SheetTexts } from './bots.ts';
 
 /** What a worker needs: data only, since rules are code. */
 export interface WorkerTask {
@@ -12,6 +15,10 @@ export interface WorkerTask {
   readonly players: { readonly breakers: string; readonly lfa: string };
   readonly seed: number;
   readonly limit: number;
+  readonly difficulty: number;
+  /** The sheets of both bots, if one plays. */
+  readonly sheets: SheetTexts | null;
+  readonly readings: MindOptions['readings'];
 }
 
 export interface Stretch {
@@ -19,14 +26,21 @@ export interface Stretch {
   readonly to: number;
 }
 
-const { data, players, seed, limit } = workerData as WorkerTask;
+const { data, players, seed, limit, difficulty, sheets, readings } = workerData as WorkerTask;
 const game = new Game({ ...data, rules: rulesOf(data.board.scenario) });
-const policy = (name: string) => policies[name] ?? random;
-const player = new Player(game, { breakers: policy(players.breakers), lfa: policy(players.lfa) }, limit);
+const use: Record<string, number> = {};
+if (sheets) setMinds(game, sheets, { readings: readings ?? {} }, use);
+const policy = (name: string) => (name === 'bot' ? 'bot' : (policies[name] ?? random));
+const chosen = { breakers: policy(players.breakers), lfa: policy(players.lfa) } as const;
+const player = new Player(game, chosen, limit, difficulty);
 
 parentPort?.on('message', ({ from, to }: Stretch) => {
   const totals = noTotals(data.board.victory.length);
   for (let index = from; index < to; index++) player.count(seed, index, totals);
+  for (const what of Object.keys(use)) {
+    totals.use[what] = use[what] ?? 0;
+    delete use[what];
+  }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   parentPort?.postMessage(totals);
 });

@@ -118,6 +118,7 @@ function tryPosition(game: Game, state: State): void {
 }
 
 const mostRounds = 40;
+const mostDecisions = 20_000;
 
 const isPlaying = ({ bytes }: State): boolean =>
   bytes[at.phase] !== at.over && (bytes[at.round] as number) <= mostRounds;
@@ -134,7 +135,7 @@ export function playChecked(game: Game, seed: number, index: number, policy: Pol
   const { state } = session;
   const phases = Array.from({ length: at.over + 1 }, () => 0);
   let decisions = 0;
-  for (; isPlaying(state); decisions++) {
+  for (; isPlaying(state) && decisions < mostDecisions; decisions++) {
     const phase = state.bytes[at.phase] as number;
     phases[phase] = (phases[phase] ?? 0) + 1;
     if (legalActions(game, state, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);
@@ -152,7 +153,8 @@ export function playChecked(game: Game, seed: number, index: number, policy: Pol
     const [fault] = faultsOf(game, state);
     if (fault) throw new Error(`after decision ${decisions}: ${fault.where} ${fault.problem}`);
   }
-  trySession(game, session, whim);
+  // At one point of a game; at twenty of the first of each scenario.
+  for (let each = 0; each < (index === 0 ? 20 : 1); each++) trySession(game, session, whim);
   return { decisions, phases };
 }
 
@@ -164,7 +166,7 @@ export function playWatched(game: Game, seed: number, index: number, policy: Pol
   start(game, state, seed, index);
   const phases = Array.from({ length: at.over + 1 }, () => 0);
   let decisions = 0;
-  for (; isPlaying(state); decisions++) {
+  for (; isPlaying(state) && decisions < mostDecisions; decisions++) {
     const phase = state.bytes[at.phase] as number;
     phases[phase] = (phases[phase] ?? 0) + 1;
     if (phase === at.playing) {

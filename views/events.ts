@@ -17,6 +17,7 @@ const pileWords: Readonly<Record<number, string>> = {
   [at.casualties]: 'casualties',
   [at.out]: 'out of the game',
   [at.display]: 'display',
+  [at.playArea]: 'play area',
 };
 
 const markers = ['no marker', 'scouted', 'controlled'] as const;
@@ -79,6 +80,8 @@ function actionText(game: Game, action: number): string {
       return `goes on, ${wayText(game, what)}`;
     case act.pick:
       return 'goes on';
+    case act.resolve:
+      return 'the next card';
     default:
       return 'has enough';
   }
@@ -118,6 +121,13 @@ function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string
       return `${sideText(a)} win${a === at.lfa ? 's' : ''}${row ? `: ${aimText(row)}` : ''}`;
     },
     corrected: () => 'put right by a person',
+    resolved: () => `${cards.names[b] ?? ''} is resolved`,
+    laid: () => `${cards.names[b] ?? ''} lies at place ${c + 1}`,
+    turned: () => `${cards.names[b] ?? ''} is turned ${c === 1 ? 'sideways' : 'upright'}`,
+    faced: () => `${cards.names[b] ?? ''} is turned face ${c === 1 ? 'up' : 'down'}`,
+    bolstered: () =>
+      `${sideText(a)} bolster${a === at.lfa ? 's' : ''} from deck ${String.fromCharCode(b)}: ${cards.names[c] ?? ''}`,
+    pinned: () => `${unit}: control markers on the counter ${b} → ${c}`,
   };
   return texts[kind]();
 }

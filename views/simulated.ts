@@ -66,7 +66,7 @@ export function simulatedText(result: Simulated, paint: Paint): string {
     [
       ['Breakers win', shareOf(wins[0], games), `${wins[0]}`],
       ['LFA wins', shareOf(wins[1], games), `${wins[1]}`],
-      [`drawn at ${limit} rounds`, shareOf(draws, games), `${draws}`],
+      [`drawn (at most ${limit} rounds)`, shareOf(draws, games), `${draws}`],
     ],
     paint,
   );

@@ -4,6 +4,9 @@ import { policies, defaultRounds } from '../../runtime/callisto/simulate.ts';
 import type { Totals } from '../../runtime/callisto/simulate.ts';
 import { basisOf } from '../../runtime/callisto/rests-on.ts';
 import { simulatedJson, simulatedText } from '../../views/simulated.ts';
+import { switchable } from '../../compiler/vocabulary/callisto/seat.ts';
+import type { Readings } from '../../compiler/vocabulary/callisto/seat.ts';
+import { sheetTexts } from '../bots.ts';
 import { playAll } from '../crew.ts';
 import { UserError } from '../errors.ts';
 import { err, out, outJson, paintOut } from '../io.ts';
@@ -16,11 +19,16 @@ export interface SimulateOptions {
   readonly lfa?: string;
   readonly rounds?: string;
   readonly workers?: string;
+  readonly difficulty?: (typeof difficulties)[number];
+  readonly reading?: readonly string[];
   readonly overlay?: string;
   readonly json?: boolean;
 }
 
-export const players = Object.keys(policies);
+/** Who can play a side; `bot` plays by its sheet. */
+export const players = [...Object.keys(policies), 'bot'];
+
+export const difficulties = ['normal', 'easier', 'harder'] as const;
 
 function number(name: string, given: string | undefined, otherwise: number, least: number, most: number): number {
   if (given === undefined) return otherwise;
@@ -48,6 +56,20 @@ function progress(asked: number): (done: Totals) => void {
   };
 }
 
+/** `R2=second`: open readings that are switched. */
+function readingsOf(given: readonly string[]): Readings {
+  const found: Record<string, 'second'> = {};
+  for (const one of given) {
+    const [ruling = '', reading = ''] = one.split('=');
+    if (!switchable.includes(ruling) || !['default', 'second'].includes(reading)) {
+      const help = `Open readings are ${switchable.join(', ')}; give for example \`--reading ${switchable[0]}=second\`.`;
+      throw new UserError('bad-option', { problem: `--reading is \`${one}\``, help });
+    }
+    if (reading === 'second') found[ruling] = 'second';
+  }
+  return found;
+}
+
 /** Runs the verb; returns the exit code. */
 export async function simulate(names: readonly string[], options: SimulateOptions): Promise<number> {
   const [name, ...more] = names;
@@ -61,7 +83,20 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const workers = number('workers', options.workers, availableParallelism(), 1, 256);
   const chosen = { breakers: options.breakers ?? 'greedy', lfa: options.lfa ?? 'greedy' };
   const { data, overlay } = sceneOf(name, options.overlay);
-  const job = { data, players: chosen, seed, limit, games: asked, workers, onProgress: progress(asked) };
+  const isSolo = Object.values(chosen).includes('bot');
+  const readings = readingsOf(options.reading ?? []);
+  const job = {
+    data,
+    players: chosen,
+    seed,
+    limit,
+    difficulty: difficulties.indexOf(options.difficulty ?? 'normal'),
+    sheets: isSolo ? sheetTexts(data.board.scenario) : null,
+    readings,
+    games: asked,
+    workers,
+    onProgress: progress(asked),
+  };
   const { done, stop } = playAll(job);
   process.once('SIGINT', stop);
   const totals = await done;

@@ -70,7 +70,7 @@ export function narrow(ids: readonly Id[], list: readonly Criterion[], context: 
   return { ladder, left, isRandom: false };
 }
 
-function pick(candidates: readonly Id[], choice: Choice, context: Context, chance: Chance): Picked | null {
+export function pick(candidates: readonly Id[], choice: Choice, context: Context, chance: Chance): Picked | null {
   const own = narrow(candidates, choice.list, context);
   const isOver = own.isRandom || own.left.length < 2;
   const rest = narrow(own.left, isOver ? [] : context.facts.usual(choice, forWhom(context)), context, true);

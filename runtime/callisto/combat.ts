@@ -55,7 +55,9 @@ export class Combat {
     const struck = classOf(target);
     if (target.side === attacker.side || !classes.includes(struck)) return false;
     const far = this.ways.range(attacker.place, target.place);
-    return far !== Infinity && far <= range(struck);
+    // A bridge's deck and its foundation do not reach each other (rulebook, Bridges).
+    const isAbove = far === 0 && attacker.place !== target.place;
+    return !isAbove && far !== Infinity && far <= range(struck);
   }
 
   /** Whether its attacks have a legal target where it stands; SUPPRESS is no attack. */

@@ -21,6 +21,12 @@ export interface CardRow extends Sourced {
 interface BolsterRow extends Sourced {
   readonly deck: string;
   readonly contents: string;
+  /** What the text says, for the engine: the cards of a deck, those that lie on top, those that are set up face up. */
+  readonly cards?: readonly string[];
+  readonly onTop?: readonly string[];
+  readonly display?: readonly string[];
+  /** The deck whose drawn cards are exchanged for those on display. */
+  readonly beside?: string;
 }
 
 interface Side {
@@ -50,8 +56,23 @@ function cardRow(datum: Datum): CardRow {
 }
 
 function bolsterRow(datum: Datum): BolsterRow {
-  const fields = new Fields(datum, ['deck', 'contents', 'provenance', 'note']);
-  return { deck: text(fields.get('deck')), contents: text(fields.get('contents')), ...sourced(fields) };
+  const fields = new Fields(datum, ['deck', 'contents', 'cards', 'onTop', 'display', 'beside', 'provenance', 'note']);
+  const names = (key: string): string[] | undefined => fields.maybe(key, (own) => list(own, text));
+  const [cards, onTop, display, beside] = [
+    names('cards'),
+    names('onTop'),
+    names('display'),
+    fields.maybe('beside', text),
+  ];
+  return {
+    deck: text(fields.get('deck')),
+    contents: text(fields.get('contents')),
+    ...(cards && { cards }),
+    ...(onTop && { onTop }),
+    ...(display && { display }),
+    ...(beside !== undefined && { beside }),
+    ...sourced(fields),
+  };
 }
 
 function side(datum: Datum): Side {

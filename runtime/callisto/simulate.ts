@@ -18,6 +18,9 @@ export const policies: Readonly<Record<string, Policy>> = { random, greedy };
 /** Games are stopped here and count as drawn: the book prints no limit (R35). */
 export const defaultRounds = 40;
 
+/** A game in which nobody comes to an end, since cards give each other back, counts as drawn too; others have some hundred decisions. */
+const mostDecisions = 20_000;
+
 /** What came of some games. All are sums, so that those of several workers are added. */
 export interface Totals {
   games: number;
@@ -27,6 +30,8 @@ export interface Totals {
   readonly rows: number[];
   rounds: number;
   decisions: number;
+  /** How often each clause, sub-clause, row and criterion of a bot's sheet was used. */
+  readonly use: Record<string, number>;
   /** By side: its cards that were lost, its counters that were neutralised. */
   casualties: [number, number];
   neutralised: [number, number];
@@ -39,6 +44,7 @@ export const noTotals = (rows: number): Totals => ({
   rows: Array.from({ length: rows }, () => 0),
   rounds: 0,
   decisions: 0,
+  use: {},
   casualties: [0, 0],
   neutralised: [0, 0],
 });
@@ -53,13 +59,18 @@ export function addTotals(to: Totals, more: Totals): void {
     to.casualties[side] += more.casualties[side];
     to.neutralised[side] += more.neutralised[side];
   }
+  for (const [what, count] of Object.entries(more.use)) to.use[what] = (to.use[what] ?? 0) + count;
   for (const [index, count] of more.rows.entries()) to.rows[index] = (to.rows[index] ?? 0) + count;
 }
 
+/** Who plays a side: a policy, or the bot of the solo book, whose mind the game has. */
 export interface Players {
-  readonly breakers: Policy;
-  readonly lfa: Policy;
+  readonly breakers: Policy | 'bot';
+  readonly lfa: Policy | 'bot';
 }
+
+/** A bot's card is resolved: there is nothing to choose. */
+const resolve: Policy = () => 0;
 
 /** Plays games one after another in the same memory. */
 export class Player {
@@ -67,12 +78,16 @@ export class Player {
   private readonly game: Game;
   private readonly players: readonly [Policy, Policy];
   private readonly rounds: number;
+  private readonly bots: number;
+  private readonly difficulty: number;
   private readonly actions = new Actions();
   private readonly whims = [new Whim(), new Whim()] as const;
 
-  constructor(game: Game, players: Players, rounds = defaultRounds) {
+  constructor(game: Game, { breakers, lfa }: Players, rounds = defaultRounds, difficulty = 0) {
     this.game = game;
-    this.players = [players.breakers, players.lfa];
+    this.players = [breakers === 'bot' ? resolve : breakers, lfa === 'bot' ? resolve : lfa];
+    this.bots = (breakers === 'bot' ? 1 : 0) | (lfa === 'bot' ? 2 : 0);
+    this.difficulty = difficulty;
     this.rounds = rounds;
   }
 
@@ -80,11 +95,11 @@ export class Player {
   play(seed: number, index: number): number {
     const { game, state, actions } = this;
     const { bytes } = state;
-    start(game, state, seed, index);
+    start(game, state, seed, index, this.bots, this.difficulty);
     this.whims[0].seed(seed ^ 0x5bd1, index);
     this.whims[1].seed(seed ^ 0x7feb, index);
     let decisions = 0;
-    while (bytes[at.phase] !== at.over && (bytes[at.round] as number) <= this.rounds) {
+    while (bytes[at.phase] !== at.over && (bytes[at.round] as number) <= this.rounds && decisions < mostDecisions) {
       legalActions(game, state, actions);
       const side = bytes[at.chooser] as 0 | 1;
       const chosen = this.players[side](game, state, actions, this.whims[side]);

@@ -1,5 +1,6 @@
 // Makes a table of a compact literal: a map drawn as lines, units by their names in the roster.
-import type { Attack, Card, Door, Kind, Table, Space, Structure, Token, Unit, Side } from './table.ts';
+import { printedOf } from './printed.ts';
+import type { Card, Door, Kind, Table, Space, Structure, Token, Unit, Side } from './table.ts';
 import type { Roster } from './roster.ts';
 
 type SpaceLiteral = Partial<Omit<Space, 'name' | 'next'>>;
@@ -107,6 +108,7 @@ class Builder {
     const scouted = controlledBy && !markers.includes(controlledBy) ? [...markers, controlledBy] : markers;
     return {
       name,
+      space: name,
       next,
       map: 'the map',
       x: 0,
@@ -125,35 +127,14 @@ class Builder {
   private unit(name: string, given: UnitLiteral): Unit {
     const row = this.counter(name) ?? fail(`The roster has no counter ${name}.`);
     const { at, ...more } = typeof given === 'string' ? { at: given } : given;
-    const titles = this.roster.titles.filter((title) => row.titles.includes(title.name));
-    const actions = titles
-      .flatMap((title) => title.actions)
-      .filter(({ squads }) => !squads || (row.squad !== null && squads.includes(row.squad)));
-    const walk = (verb: 'MOVE' | 'SCOUT'): Unit['walks'] => {
-      const strength = actions.find((one) => one.verb === verb)?.strength;
-      return typeof strength === 'number' ? { [verb]: strength } : {};
-    };
     return {
+      ...printedOf(this.roster, row),
       name,
-      side: row.side,
-      squad: row.squad,
-      kind: row.kind,
-      titles: row.titles,
       place: this.known(at, name),
       isSuppressed: false,
       isActive: true,
-      hasControl: titles.some(({ control }) => control.has),
-      hasScout: actions.some(({ verb }) => verb === 'SCOUT'),
-      hasArmouredAttack: actions.some((one) => one.class === 'armoured'),
       defence: this.literal.defence ?? 5,
       bonus: 0,
-      attacks: actions.flatMap((one): Attack[] => {
-        const { verb } = one;
-        if (verb !== 'ATTACK' && verb !== 'SPECIAL ATTACK' && verb !== 'PULSE' && verb !== 'SUPPRESS') return [];
-        const { strength = null, range = null, class: struck = null } = one;
-        return [{ verb, strength, range, class: struck, isArea: one.area === true }];
-      }),
-      walks: { ...walk('MOVE'), ...walk('SCOUT') },
       ...more,
     };
   }

@@ -1,5 +1,5 @@
 // A table in memory, plain and whole: what stands where, as rules and facts read it. `table-of.ts` makes one
-// of a compact literal. Bridges are not here yet.
+// of a compact literal, `table-of-state.ts` of a state.
 
 export type Side = 'lfa' | 'breakers';
 export type Kind = 'personnel' | 'mech' | 'vehicle';
@@ -8,6 +8,8 @@ export const otherSide = (side: Side): Side => (side === 'lfa' ? 'breakers' : 'l
 
 export interface Space {
   readonly name: string;
+  /** The printed space that it is, or is a level of: for range the deck and the foundation of a bridge are one (R11). */
+  readonly space: string;
   /** Printed neighbours, those beyond a door among them; a boundary parts what is not listed. */
   readonly next: readonly string[];
   readonly map: string;

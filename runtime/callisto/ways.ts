@@ -22,11 +22,16 @@ export class Ways {
   private readonly table: Table;
   private readonly passes: Passes;
   private readonly spaces: ReadonlyMap<string, Space>;
+  /** The levels of each printed space. */
+  private readonly levels: ReadonlyMap<string, readonly Space[]>;
 
   constructor(table: Table, passes: Passes = ({ isShut }) => !isShut) {
     this.table = table;
     this.passes = passes;
     this.spaces = new Map(table.spaces.map((space) => [space.name, space]));
+    const levels = new Map<string, Space[]>();
+    for (const space of table.spaces) levels.set(space.space, [...(levels.get(space.space) ?? []), space]);
+    this.levels = levels;
   }
 
   space(name: string): Space {
@@ -40,15 +45,28 @@ export class Ways {
     return this.from(from, walker, this.mode(from, to, walker)).get(to) ?? Infinity;
   }
 
-  /** Range crosses neither boundaries nor doorways, open or not. */
+  /** Range crosses neither boundaries nor doorways, open or not; both levels of a bridge are one space. */
   range(from: string, to: string): number {
     const isPart = (a: string, b: string): boolean => !this.table.doors.some((door) => joins(door, a, b));
-    return this.spread(from, isPart).get(to) ?? Infinity;
+    return this.far(from, to, isPart);
   }
 
   /** Range with doorways left out of account (R19). */
   rangeThroughDoors(from: string, to: string): number {
-    return this.spread(from, () => true).get(to) ?? Infinity;
+    return this.far(from, to, () => true);
+  }
+
+  private far(from: string, to: string, isPart: (a: string, b: string) => boolean): number {
+    const found = new Map([[this.space(from).space, 0]]);
+    for (const [own, steps] of found) {
+      for (const level of this.levels.get(own) ?? []) {
+        for (const next of level.next) {
+          const space = this.space(next).space;
+          if (!found.has(space) && isPart(level.name, next)) found.set(space, steps + 1);
+        }
+      }
+    }
+    return found.get(this.space(to).space) ?? Infinity;
   }
 
   /** All spaces that can be reached in so many steps, each entered one allowed. */

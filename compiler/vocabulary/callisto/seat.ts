@@ -16,6 +16,16 @@ export interface Sheet {
   readonly definitions: Readonly<Record<string, SetNode>>;
 }
 
+/** Open rulings of which the second reading is in force. R2: the slope counts for choosing only. */
+export interface Readings {
+  readonly R2?: 'second';
+  /** Who has met the aim of a sub-clause skips that one only. */
+  readonly R8?: 'second';
+}
+
+/** The open rulings that can be switched. */
+export const switchable: readonly string[] = ['R2', 'R8'];
+
 /** Whose turn it is to decide, and by which sheets. */
 export interface View {
   readonly table: Table;
@@ -30,8 +40,7 @@ export interface View {
   readonly doorsFrom: string | null;
   /** Classes that the ATTACKs of the same procedure strike (R19). */
   readonly attackClasses: readonly AttackClass[];
-  /** R2 second: the slope counts for choosing only. */
-  readonly readings: { readonly R2?: 'second' };
+  readonly readings: Readings;
 }
 
 export class Seat {

@@ -12,8 +12,10 @@ export const step = 5;
 export const pick = 6;
 /** Enough of the action under way. */
 export const stop = 7;
+/** The next card of a bot is resolved (solo). */
+export const resolve = 8;
 
-export const actionKinds = ['bid', 'use', 'ready', 'hunker', 'end', 'step', 'pick', 'stop'] as const;
+export const actionKinds = ['bid', 'use', 'ready', 'hunker', 'end', 'step', 'pick', 'stop', 'resolve'] as const;
 
 // What it is done to: a place or a card by its number, or one of these.
 /** The unit leaves the board by an escape. */
@@ -35,12 +37,16 @@ export const cardOf = (of: number): number => (of >> 4) & 63;
 export const useOf = (of: number): number => (of >> 10) & 255;
 export const whatOf = (of: number): number => (of >> 18) & 511;
 
+/** Our boards come to some 500; one with 64 spaces, all next to each other, to some 1,600. */
+const mostActions = 4096;
+
 /** A list of actions that is filled anew each time: nothing is allocated while playing. */
 export class Actions {
-  readonly list = new Int32Array(1024);
+  readonly list = new Int32Array(mostActions);
   count = 0;
 
   add(one: number): void {
+    if (this.count === mostActions) throw new Error(`More than ${mostActions} actions are legal.`);
     this.list[this.count++] = one;
   }
 

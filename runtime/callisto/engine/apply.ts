@@ -14,8 +14,8 @@ import * as at from './layout.ts';
 export type Outcome =
   | { readonly is: 'done' }
   | { readonly is: 'refused'; readonly reason: string }
-  /** The face of a die of so many; or, with die 0, which card is drawn by a side. */
-  | { readonly is: 'needs'; readonly die: number; readonly side: number };
+  /** The face of a die of so many; or, with die 0, which card is drawn by a side, or from a bot's bolster deck. */
+  | { readonly is: 'needs'; readonly die: number; readonly side: number; readonly deck?: string };
 
 const done: Outcome = { is: 'done' };
 const before = new State();
@@ -41,7 +41,10 @@ export function attempt(game: Game, state: State, step: () => void): Outcome {
   } catch (error) {
     state.become(before);
     if (told !== undefined) game.sink?.reset?.(told);
-    if (error instanceof NeedChance) return { is: 'needs', die: error.die, side: error.side };
+    if (error instanceof NeedChance) {
+      const { die, side, deck } = error;
+      return deck === '' ? { is: 'needs', die, side } : { is: 'needs', die, side, deck };
+    }
     if (error instanceof WrongChance) return { is: 'refused', reason: error.message };
     throw error;
   }

@@ -11,6 +11,8 @@ export class NeedChance {
   die = 0;
   /** The side whose deck is drawn from. */
   side = 0;
+  /** The letter of the bolster deck, if it is one (solo). */
+  deck = '';
 }
 
 /** A face that the die does not have, or a card that is not in the deck. */
@@ -18,9 +20,10 @@ export class WrongChance extends Error {}
 
 const need = new NeedChance();
 
-const ask = (die: number, side: number): never => {
+const ask = (die: number, side: number, deck = ''): never => {
   need.die = die;
   need.side = side;
+  need.deck = deck;
   throw need;
 };
 
@@ -57,6 +60,31 @@ export function pick(game: Game, state: State, side: number): number {
   let card = game.cards.first[side] as number;
   for (;;) {
     rest -= bytes[at.deck + card] as number;
+    if (rest < 0) return card;
+    card++;
+  }
+}
+
+/** Which card of a bolster deck is drawn: each is as likely as its weight. */
+export function pickWeighted(
+  game: Game,
+  state: State,
+  side: number,
+  weights: Uint8Array,
+  total: number,
+  deck: string,
+): number {
+  const given = gift(state);
+  if (given >= 0) {
+    if ((weights[given] ?? 0) === 0)
+      throw new WrongChance(`${game.cards.names[given] ?? 'That card'} is not on top of bolster deck ${deck}.`);
+    return given;
+  }
+  if (state.bytes[at.source] !== 1) ask(0, side, deck);
+  let rest = below(state.words, at.randomAt, total);
+  let card = game.cards.first[side] as number;
+  for (;;) {
+    rest -= weights[card] as number;
     if (rest < 0) return card;
     card++;
   }

@@ -35,8 +35,17 @@ export const eventKinds = [
   'missed',
   // side, row of the victory.
   'won',
-  // A person puts something right: field, index, before, after.
+  // A person puts something right: the entry of the session that says what, from what, to what.
   'corrected',
+  // Solo: a bot's card is resolved: side, card, index; one is laid: side, card, index; turned sideways (1) or upright
+  // (0), face up (1) or down (0): side, card, how; a card of a bolster deck: side, its letter, card; control markers on
+  // a counter: unit, before, after.
+  'resolved',
+  'laid',
+  'turned',
+  'faced',
+  'bolstered',
+  'pinned',
 ] as const;
 
 export type EventKind = (typeof eventKinds)[number];

@@ -1,8 +1,9 @@
 // What cannot be in a state: the invariants of the game. A position that is read must have none, and a test looks
 // after every event.
 import type { Game } from './game.ts';
+import { faultsOfBots } from './faults-bots.ts';
 import { faultsOfTurn } from './faults-turn.ts';
-import type { Fault } from './faults-turn.ts';
+import type { Fault } from './fault.ts';
 import * as at from './layout.ts';
 import { has, isTrapped, setUnit } from './pieces.ts';
 import { isTold, pileNames, sideNames } from './position.ts';
@@ -22,6 +23,7 @@ export const faultsOfTable = (game: Game, state: State): Fault[] => [
   ...faultsOfPlanes(game, state),
   ...faultsOfMarkers(game, state),
   ...faultsOfCards(game, state),
+  ...faultsOfBots(game, state),
 ];
 
 function faultsOfUnits(game: Game, state: State): Fault[] {
@@ -38,6 +40,7 @@ function faultsOfUnits(game: Game, state: State): Fault[] {
     if (place === at.none) {
       if (bit(words[at.suppressed] as number, unit)) say('is suppressed and not on the board');
       if (isAsleep) say('is asleep and not on the board');
+      if (bytes[at.markersOn + unit] !== 0) say('bears markers and is not on the board');
       continue;
     }
     if (place >= places.count) {
@@ -54,10 +57,7 @@ function faultsOfUnits(game: Game, state: State): Fault[] {
       say(`cannot stand on the trap of ${places.names[place] ?? ''}`);
     }
   }
-  if (
-    bit(words[at.escaped] as number, 31) ||
-    ((words[at.neutralised] as number) & (words[at.escaped] as number)) !== 0
-  ) {
+  if (((words[at.neutralised] as number) & (words[at.escaped] as number)) !== 0) {
     found.push({ where: 'escaped', problem: 'names a unit that is neutralised as well' });
   }
   return found;

@@ -5,11 +5,15 @@ import { roll } from './chance.ts';
 import { kind } from './events.ts';
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
-import { addPushes, pileOfLoss } from './legal.ts';
+import { loseOfBot, loseOfPerson } from '../solo/casualties.ts';
+import { tellMinds } from '../solo/moments.ts';
+import { addPushes, casualtyOf, pileOfLoss, several } from './legal.ts';
+import { neutralise } from './losses.ts';
 import { moveCards } from './piles.ts';
 import { isIn, put, setUnit } from './pieces.ts';
 import { struckBy } from './reach.ts';
 import { endAction } from './rounds.ts';
+import { isBot } from './state.ts';
 import type { State } from './state.ts';
 import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
@@ -85,8 +89,7 @@ export function strike(game: Game, state: State, unit: number): void {
   bytes[at.target] = unit;
   const total = totalDefence(game, state, unit, from);
   const die = dieOf(game, from, bytes[at.where + unit] as number);
-  game.sink?.begin(kind.attacked, bytes[at.actor] as number, unit, total, die);
-  if (!isHit(game, state, game.uses.strength[use] as number, die, total)) {
+  if (!attackRoll(game, state, bytes[at.actor] as number, unit, total, die, game.uses.strength[use] as number)) {
     game.sink?.end();
     strikeNext(game, state);
     return;
@@ -96,6 +99,12 @@ export function strike(game: Game, state: State, unit: number): void {
     game.sink?.tell(kind.suppressed, unit, 0, 0, 0);
     game.sink?.end();
     strikeNext(game, state);
+    return;
+  }
+  if (isBot(state, game.units.side[unit] as number)) {
+    const isGone = hurt(game, state, unit);
+    game.sink?.end();
+    afterHit(game, state, isGone);
     return;
   }
   const card = casualtyOf(game, state, unit);
@@ -109,25 +118,35 @@ export function strike(game: Game, state: State, unit: number): void {
   else moveCards(game, state, card, pileOfLoss(game, state, unit), at.casualties);
   // What comes after the attack is not caused by it.
   game.sink?.end();
-  if (card !== at.none) afterCasualty(game, state);
-  else if (!checkVictory(game, state)) strikeNext(game, state);
+  afterHit(game, state, card === at.none);
 }
 
-/** Its owner has to choose. */
-const several = -1;
+/** Begins an attack and rolls; whoever calls it ends what the attack causes. */
+export function attackRoll(
+  game: Game,
+  state: State,
+  attacker: number,
+  target: number,
+  total: number,
+  die: number,
+  dice: number,
+): boolean {
+  game.sink?.begin(kind.attacked, attacker, target, total, die);
+  return isHit(game, state, dice, die, total);
+}
 
-/** The card that is lost: hand, discard pile, deck (rulebook, Attack); a mech's owner chooses which of its crew. */
-function casualtyOf(game: Game, state: State, unit: number): number {
-  const { bytes } = state;
-  const pile = pileOfLoss(game, state, unit);
-  if (pile < 0) return at.none;
-  let only: number = at.none;
-  for (const card of game.cards.ofUnit[unit] as Uint8Array) {
-    if (bytes[pile + card] === 0) continue;
-    if (only !== at.none) return several;
-    only = card;
-  }
-  return only;
+/** A hit where a bot attacks or is attacked: whether the counter leaves the board. */
+export function hurt(game: Game, state: State, unit: number): boolean {
+  const isGone = isBot(state, game.units.side[unit] as number)
+    ? loseOfBot(game, state, unit)
+    : loseOfPerson(game, state, unit);
+  tellMinds(game, state, 'unit hit', unit);
+  return isGone;
+}
+
+function afterHit(game: Game, state: State, isGone: boolean): void {
+  if (!isGone) afterCasualty(game, state);
+  else if (!checkVictory(game, state)) strikeNext(game, state);
 }
 
 /** The card that was chosen is gone; the attack goes on. */
@@ -153,9 +172,14 @@ function afterCasualty(game: Game, state: State): void {
   strikeNext(game, state);
 }
 
-/** PULSE moves its target; a suppressed unit is readied by that (rulebook, Pulse). */
+/** The space that a player chose for the target of a PULSE; then the rest of an area. */
 export function push(game: Game, state: State, to: number): void {
-  const unit = state.bytes[at.target] as number;
+  pushUnit(game, state, state.bytes[at.target] as number, to);
+  if (!checkVictory(game, state)) strikeNext(game, state);
+}
+
+/** PULSE moves its target; a suppressed unit is readied by that (rulebook, Pulse). */
+export function pushUnit(game: Game, state: State, unit: number, to: number): void {
   const from = state.bytes[at.where + unit] as number;
   put(game, state, unit, to);
   game.sink?.begin(kind.moved, unit, from, to, 0);
@@ -164,54 +188,49 @@ export function push(game: Game, state: State, to: number): void {
     game.sink?.tell(kind.readied, unit, 0, 0, 0);
   }
   game.rules.pushed?.(game, state, unit, from, to);
-  game.sink?.end();
-  if (!checkVictory(game, state)) strikeNext(game, state);
-}
-
-/** The counter leaves the board, and its cards the supply. */
-function neutralise(game: Game, state: State, unit: number): void {
-  put(game, state, unit, at.none);
-  setUnit(state, at.neutralised, unit, true);
-  setUnit(state, at.suppressed, unit, false);
-  setUnit(state, at.asleep, unit, false);
-  game.sink?.begin(kind.neutralised, unit, 0, 0, 0);
-  for (const card of game.cards.ofUnit[unit] as Uint8Array) {
-    const count = state.bytes[at.supply + card] as number;
-    if (count > 0) moveCards(game, state, card, at.supply, at.out, count);
-  }
-  game.rules.neutralised?.(game, state, unit);
+  tellMinds(game, state, 'unit moved', unit, from);
   game.sink?.end();
 }
 
-/** A structure: its own defence and the range; cover and bonuses are for units (R119). */
 function strikeStructure(game: Game, state: State, use: number, structure: number): void {
-  const { bytes, words } = state;
-  const { things, places } = game;
-  const from = bytes[at.where + (bytes[at.actor] as number)] as number;
-  const to = things.structureAt[structure] as number;
-  const total = (things.structureDefence[structure] as number) + (places.range[from * at.mostPlaces + to] as number);
-  const die = dieOf(game, from, to);
-  game.sink?.begin(kind.attacked, bytes[at.actor] as number, act.structure + structure, total, die);
-  if (isHit(game, state, game.uses.strength[use] as number, die, total)) {
-    words[at.standing] = (words[at.standing] as number) & ~(1 << structure);
-    game.sink?.tell(kind.destroyed, structure, 0, 0, 0);
-    game.rules.destroyed?.(game, state, structure);
-  }
-  game.sink?.end();
+  hurtStructure(game, state, state.bytes[at.actor] as number, structure, game.uses.strength[use] as number);
   if (!checkVictory(game, state)) endAction(game, state);
 }
 
-/** A door: its own defence, on the level, at no distance; destroyed, it is open (rulebook, Doors). */
-function strikeDoor(game: Game, state: State, use: number, door: number): void {
-  const { bytes } = state;
-  const total = game.things.doorDefence;
-  game.sink?.begin(kind.attacked, bytes[at.actor] as number, act.door + door, total, 10);
-  if (isHit(game, state, game.uses.strength[use] as number, 10, total)) openDoor(game, state, door);
+/** A structure: its own defence and the range; cover and bonuses are for units (R119). */
+export function hurtStructure(game: Game, state: State, attacker: number, structure: number, dice: number): boolean {
+  const { bytes, words } = state;
+  const { things, places } = game;
+  const from = bytes[at.where + attacker] as number;
+  const to = things.structureAt[structure] as number;
+  const total = (things.structureDefence[structure] as number) + (places.range[from * at.mostPlaces + to] as number);
+  const die = dieOf(game, from, to);
+  const isHurt = attackRoll(game, state, attacker, act.structure + structure, total, die, dice);
+  if (isHurt) {
+    words[at.standing] = (words[at.standing] as number) & ~(1 << structure);
+    game.sink?.tell(kind.destroyed, structure, 0, 0, 0);
+    game.rules.destroyed?.(game, state, structure);
+    tellMinds(game, state, 'structure destroyed', structure);
+  }
   game.sink?.end();
+  return isHurt;
+}
+
+function strikeDoor(game: Game, state: State, use: number, door: number): void {
+  hurtDoor(game, state, state.bytes[at.actor] as number, door, game.uses.strength[use] as number);
   endAction(game, state);
+}
+
+/** A door: its own defence, on the level, at no distance; destroyed, it is open (rulebook, Doors). */
+export function hurtDoor(game: Game, state: State, attacker: number, door: number, dice: number): boolean {
+  const isHurt = attackRoll(game, state, attacker, act.door + door, game.things.doorDefence, 10, dice);
+  if (isHurt) openDoor(game, state, door);
+  game.sink?.end();
+  return isHurt;
 }
 
 export function openDoor(game: Game, state: State, door: number): void {
   state.words[at.shut] = (state.words[at.shut] as number) & ~(1 << door);
   game.sink?.tell(kind.opened, door, 0, 0, 0);
+  tellMinds(game, state, 'door opened', door);
 }

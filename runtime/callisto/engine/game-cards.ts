@@ -2,6 +2,7 @@
 // (R5), and so are the cards of the scenario, the Breakers' before the LFA's, Interference last of each side.
 import type { Board, Side } from '../board/board.ts';
 import type { Decks } from '../decks.ts';
+import { ShapeError } from '../../kernel/shape.ts';
 import type { Roster } from '../roster.ts';
 import { kindBits } from './game-places.ts';
 import { mostCards, mostUnits, none } from './layout.ts';
@@ -76,7 +77,8 @@ const setOf = (bits: readonly boolean[]): number => bits.reduce((set, is, index)
 
 export function unitTables(roster: Roster, decks: Decks, board: Board): UnitTables {
   const { counters, titles, cards } = roster;
-  if (counters.length > mostUnits) throw new Error(`The roster has ${counters.length} counters; ${mostUnits} fit.`);
+  if (counters.length > mostUnits)
+    throw new ShapeError('', `has ${counters.length} counters; a state holds ${mostUnits}`);
   const rows = rowsOf(decks);
   const cardsOf = (name: string): string[] => cards.flatMap((one) => (one.counter === name ? [one.name] : []));
   const force = counters.map(({ name }) => rows.find(({ row }) => cardsOf(name).includes(row.card))?.force ?? 0);
@@ -112,7 +114,7 @@ export function cardTables(roster: Roster, decks: Decks): CardTables {
     const own = roster.cards.filter((card) => !isNoise(card) && rowOf(card.name) !== undefined);
     return [...own, ...roster.cards.filter(isNoise)].map((card) => ({ side, card, row: rowOf(card.name) }));
   });
-  if (all.length > mostCards) throw new Error(`The roster has ${all.length} names of cards; ${mostCards} fit.`);
+  if (all.length > mostCards) throw new ShapeError('', `has ${all.length} names of cards; a state holds ${mostCards}`);
   const counterAt = (name: string | null): number => roster.counters.findIndex((one) => one.name === name);
   const initiative = (title: string): number => roster.titles.find(({ name }) => name === title)?.initiative ?? 0;
   const from = all.findIndex(({ side }) => side === 'lfa');
@@ -198,7 +200,8 @@ export function useTables(roster: Roster, board: Board, cards: CardTables): UseT
   const kinds = [...new Set(board.places.flatMap(({ equipment }) => (equipment === null ? [] : [equipment])))];
   const from = uses.length;
   for (const name of kinds) uses.push(equipmentUses[name] ?? plainUse('DOORS'));
-  if (uses.length >= none) throw new Error(`The cards have ${uses.length} actions; ${none - 1} fit.`);
+  if (uses.length >= none)
+    throw new ShapeError('', `has ${uses.length} actions on its cards; ${none - 1} can be told apart`);
   return {
     count: uses.length,
     verb: Uint8Array.from(uses, (one) => one.verb),

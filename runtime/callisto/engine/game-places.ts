@@ -1,5 +1,6 @@
 // The board as tables: neighbours, doors, range, and the things that stand on it.
 import type { Board, Place } from '../board/board.ts';
+import { ShapeError } from '../../kernel/shape.ts';
 import type { Roster } from '../roster.ts';
 import { mostPlaces, nobody, none } from './layout.ts';
 import { sideNumber } from './sides.ts';
@@ -34,7 +35,7 @@ export interface ThingTables {
   /** The side that it helps, or nobody. */
   readonly structureSide: Uint8Array;
   readonly structureDefence: Uint8Array;
-  /** What it adds to the defence of personnel in its space. */
+  /** What it adds to the defence of the counters in its space. */
   readonly structureBonus: Uint8Array;
   /** Kinds of units that cannot enter its space while it stands (R44). */
   readonly structureBars: Uint8Array;
@@ -104,7 +105,7 @@ export function thingTables(board: Board, roster: Roster): ThingTables {
   const { structures, doors, tokens, places } = board;
   const figure = (kind: string): Roster['structures'][number] => {
     const found = roster.structures.find((one) => one.kind === kind);
-    if (!found) throw new Error(`The roster has no figures of a ${kind}.`);
+    if (!found) throw new ShapeError('', `has no figures of a ${kind}`);
     return found;
   };
   const structuresAt = new Uint16Array(places.length);

@@ -8,6 +8,9 @@ import { Distances } from './distance.ts';
 import { placeTables, thingTables } from './game-places.ts';
 import type { PlaceTables, ThingTables } from './game-places.ts';
 import type { Sink } from './events.ts';
+import { bolsterTables } from '../solo/decks.ts';
+import type { BolsterTables } from '../solo/decks.ts';
+import type { MomentName } from '../signatures.ts';
 import { sideNumber } from './sides.ts';
 import type { State } from './state.ts';
 
@@ -33,6 +36,21 @@ export interface ScenarioRules {
   /** Victory points of a side. */
   readonly score?: ((game: Game, state: State, side: number) => number) | undefined;
 }
+
+/** Who knows a bot's sheet (solo). */
+export interface Mind {
+  /** Does what the procedure of a card says: the card at an index of the side's play area, face up. */
+  readonly resolve: (game: Game, state: State, side: number, index: number) => void;
+  /** The initiative by which a card is placed in the play area: the sheet's if it adjusts it, else as printed (R22). */
+  readonly order: (card: number) => number;
+  /** Where a counter enters by the sheet's rule, or none for its force's spawn point (R30). */
+  readonly entrance: (game: Game, state: State, unit: number) => number;
+  /** Told of a moment: what it is of, and for a unit that moved the place that it left. */
+  readonly moment?: (game: Game, state: State, name: MomentName, what: number, from: number) => void;
+}
+
+/** The mind of each side that a bot may play. */
+export type Minds = [Mind | null, Mind | null];
 
 export interface GameData {
   readonly board: Board;
@@ -78,6 +96,9 @@ export class Game {
   readonly victory: Board['victory'];
   readonly victorySide: Uint8Array;
   readonly distances: Distances;
+  readonly bolster: BolsterTables;
+  /** Whoever makes the game sets the minds of bots. */
+  readonly minds: Minds = [null, null];
   /** Who is told what happens; nobody, if it is null. */
   sink: Sink | null = null;
 
@@ -92,6 +113,7 @@ export class Game {
     this.units = unitTables(roster, decks, board);
     this.cards = cardTables(roster, decks);
     this.uses = useTables(roster, board, this.cards);
+    this.bolster = bolsterTables(decks, this.cards);
     this.distances = new Distances(this.places, this.things);
   }
 }

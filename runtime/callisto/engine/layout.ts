@@ -14,7 +14,7 @@ export const mostCards = 50;
 export const mostTokens = 8;
 export const mostStructures = 16;
 export const mostDoors = 8;
-export const mostInPlay = 48;
+export const mostInPlay = 40;
 
 let word = 0;
 const words = (count: number): number => {
@@ -107,15 +107,19 @@ export const difficulty = bytes(1);
 /** Chance that was given and not yet used: how many, then each. 0 of the source means that it must be given. */
 export const source = bytes(1);
 export const given = bytes(1);
-export const mostGiven = 16;
+export const mostGiven = 24;
 export const gift = bytes(mostGiven);
 /** A bot's play area, left to right: how many, then each card; bit 6 lies face down, bit 7 is turned. */
 export const inPlay = bytes(2);
 export const playArea = bytes(2 * mostInPlay);
+/** How many cards the owner of each counter has still to lose to a bot's attacks (solo). */
+export const owed = bytes(mostUnits);
 
 export const wordCount = word;
 export const byteCount = byte;
 export const size = 1024;
+// What lay beyond would be lost without a word.
+if (byte > size) throw new Error(`A state takes ${byte} bytes; it has ${size}.`);
 
 // Phases: who chooses what.
 export const bidding = 0;
@@ -128,4 +132,6 @@ export const pathfinding = 6;
 export const striking = 7;
 export const losing = 8;
 export const pushing = 9;
-export const over = 10;
+/** A bot's cards are resolved, one at a time (solo). */
+export const resolving = 10;
+export const over = 11;

@@ -5,7 +5,7 @@ import type { Actions } from './actions.ts';
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
 import { canDraw } from './piles.ts';
-import { has, isIn, isOpen, markAt } from './pieces.ts';
+import { has, isIn, isOpen, isTrapped, markAt } from './pieces.ts';
 import { addPassengers, addPaths, addSteps, addTargets, canStep } from './reach.ts';
 import type { State } from './state.ts';
 import * as verb from './verbs.ts';
@@ -13,7 +13,9 @@ import * as verb from './verbs.ts';
 /** Fills the list with what the one who chooses may do; none if the game is over. */
 export function legalActions(game: Game, state: State, actions: Actions): number {
   actions.count = 0;
-  const { bytes } = state;
+  const { bytes, words } = state;
+  // Who does not know all of a game does not play it.
+  if (words[at.untold] !== 0) return 0;
   switch (bytes[at.phase] as number) {
     case at.bidding:
       addBids(game, state, actions);
@@ -23,6 +25,9 @@ export function legalActions(game: Game, state: State, actions: Actions): number
       break;
     case at.walking:
       addWalk(game, state, actions);
+      break;
+    case at.resolving:
+      actions.add(act.resolve);
       break;
     case at.over:
       break;
@@ -62,11 +67,14 @@ function addUses(game: Game, state: State, side: number, card: number, unit: num
   let place: number = at.none;
   let isNew = false;
   if (unit !== at.none) {
-    if (isIn(state, at.asleep, unit)) return;
+    const { words } = state;
+    // A counter that is gone does not come back (R32).
+    const isGone = (((words[at.neutralised] as number) | (words[at.escaped] as number)) >>> unit) & 1;
+    if (isGone || isIn(state, at.asleep, unit)) return;
     place = state.bytes[at.where + unit] as number;
     isNew = place === at.none;
     if (isNew) place = units.spawn[unit] as number;
-    if (place === at.none) return;
+    if (place === at.none || (isNew && isTrapped(game, state, place, units.kind[unit] as number))) return;
   }
   for (let use = uses.first[card] as number; use < end; use++) {
     addUse(game, state, side, card, use, unit, place, isNew, actions);
@@ -239,9 +247,27 @@ export function pileOfLoss(game: Game, { bytes }: State, unit: number): number {
 
 const lossOrder = [at.hand, at.discard, at.deck] as const;
 
+/** Its owner has to choose. */
+export const several = -1;
+
+/** The card that is lost: hand, discard pile, deck (rulebook, Attack); a mech's owner chooses which of its crew. */
+export function casualtyOf(game: Game, state: State, unit: number): number {
+  const { bytes } = state;
+  const pile = pileOfLoss(game, state, unit);
+  if (pile < 0) return at.none;
+  let only: number = at.none;
+  for (const card of game.cards.ofUnit[unit] as Uint8Array) {
+    if (bytes[pile + card] === 0) continue;
+    if (only !== at.none) return several;
+    only = card;
+  }
+  return only;
+}
+
 function addLosses(game: Game, state: State, actions: Actions): void {
   const unit = state.bytes[at.target] as number;
   const pile = pileOfLoss(game, state, unit);
+  if (pile < 0) return;
   for (const card of game.cards.ofUnit[unit] as Uint8Array) {
     if ((state.bytes[pile + card] as number) > 0) actions.add(act.pick | (card << 18));
   }

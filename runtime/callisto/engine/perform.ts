@@ -5,7 +5,11 @@ import { loseCard, openDoor, push, startFight, strike, strikeNext } from './figh
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
 import { pileOfLoss } from './legal.ts';
+import { tellMinds } from '../solo/moments.ts';
+import { chooseLoss, resolveNext } from '../solo/resolve.ts';
 import { canDraw, draw, moveCards, takeInterference } from './piles.ts';
+import { takeOff } from './losses.ts';
+import { isBot } from './state.ts';
 import { has, mark, markAt, put, setUnit } from './pieces.ts';
 import { canStep } from './reach.ts';
 import { endAction, endTurn, placeBid } from './rounds.ts';
@@ -43,6 +47,9 @@ export function perform(game: Game, state: State, action: number): void {
     case act.pick:
       take(game, state, act.whatOf(action));
       break;
+    case act.resolve:
+      resolveNext(game, state);
+      break;
     default:
       stopHere(game, state);
   }
@@ -60,6 +67,7 @@ function spawn(game: Game, state: State, unit: number): void {
   const place = game.units.spawn[unit] as number;
   put(game, state, unit, place);
   game.sink?.tell(kind.spawned, unit, place, 0, 0);
+  tellMinds(game, state, 'unit spawned', unit);
 }
 
 function play(game: Game, state: State, card: number, use: number, what: number): void {
@@ -136,41 +144,49 @@ function step(game: Game, state: State, to: number, takes: boolean): void {
   if (bytes[at.left] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
 }
 
-function moveUnit(game: Game, state: State, unit: number, from: number, to: number, taken: number): void {
+/** A counter goes to a neighbouring place, with what it takes along or nothing. */
+export function moveUnit(game: Game, state: State, unit: number, from: number, to: number, taken: number): void {
   put(game, state, unit, to);
   game.sink?.begin(kind.moved, unit, from, to, 0);
   game.rules.moved?.(game, state, unit, from, to, taken);
+  tellMinds(game, state, 'unit moved', unit, from);
   game.sink?.end();
 }
 
 /** A scouted marker, and Interference for it (rulebook, Scout, Pathfind). */
-function layMarker(game: Game, state: State, side: number, place: number): void {
+export function layMarker(game: Game, state: State, side: number, place: number): void {
   mark(game, state, side, place, 1);
   takeInterference(game, state, side);
+  tellMinds(game, state, 'space scouted', place);
+}
+
+function leave(game: Game, state: State): void {
+  leaveBoard(game, state, state.bytes[at.actor] as number);
+  if (!checkVictory(game, state)) endAction(game, state);
 }
 
 /** An escape: all cards of the unit leave the game (special rules of Scenario 6). */
-function leave(game: Game, state: State): void {
-  const unit = state.bytes[at.actor] as number;
-  put(game, state, unit, at.none);
+export function leaveBoard(game: Game, state: State, unit: number): void {
+  takeOff(game, state, unit);
   setUnit(state, at.escaped, unit, true);
   game.sink?.begin(kind.escaped, unit, 0, 0, 0);
-  for (const pile of [at.hand, at.played, at.deck, at.discard, at.supply]) {
+  for (const pile of [at.hand, at.played, at.deck, at.discard, at.supply, at.display]) {
     for (const card of game.cards.ofUnit[unit] as Uint8Array) {
       const count = state.bytes[pile + card] as number;
       if (count > 0) moveCards(game, state, card, pile, at.out, count);
     }
   }
   game.rules.escaped?.(game, state, unit);
+  tellMinds(game, state, 'unit escaped', unit);
   game.sink?.end();
-  if (!checkVictory(game, state)) endAction(game, state);
 }
 
 /** CONTROL: its own marker is turned or laid, the enemy's turned back to scouted (R18). */
-function takeControl(game: Game, state: State, side: number, place: number): void {
+export function takeControl(game: Game, state: State, side: number, place: number): void {
   if (markAt(state, 1 - side, place) === 2) mark(game, state, 1 - side, place, 1);
   mark(game, state, side, place, 2);
   game.rules.controlled?.(game, state, side, place);
+  tellMinds(game, state, 'space controlled', place);
 }
 
 /** One more of what the action under way asks for. */
@@ -183,6 +199,10 @@ function take(game: Game, state: State, what: number): void {
       strike(game, state, what);
       return;
     case at.losing:
+      if (isBot(state, side)) {
+        chooseLoss(game, state, what);
+        return;
+      }
       bytes[at.chooser] = side;
       loseCard(game, state, pileOfLoss(game, state, bytes[at.target] as number), what);
       return;

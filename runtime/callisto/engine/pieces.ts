@@ -33,6 +33,8 @@ export function put(game: Game, state: State, unit: number, to: number): void {
     keepPlanes(game, words, side, from);
   }
   bytes[at.where + unit] = to;
+  // Markers on a counter go with it (solo).
+  if (to === at.none) bytes[at.markersOn + unit] = 0;
   setUnit(state, at.placed, unit, to !== at.none);
   if (to !== at.none) {
     words[at.at + to] = (words[at.at + to] as number) | (1 << unit);

@@ -15,6 +15,13 @@ const totalOf = (pile: number, side: number): number =>
         ? at.inHand + side
         : -1;
 
+/** So many more of a card of a side in a pile. */
+export function countPile({ bytes }: State, side: number, pile: number, card: number, more: number): void {
+  bytes[pile + card] = (bytes[pile + card] as number) + more;
+  const total = totalOf(pile, side);
+  if (total >= 0) bytes[total] = (bytes[total] as number) + more;
+}
+
 /** Moves one card, or as many, of a name from pile to pile. */
 export function moveCards(game: Game, state: State, card: number, from: number, to: number, count = 1): void {
   const { bytes } = state;
@@ -44,8 +51,15 @@ export function moveAll(game: Game, state: State, side: number, from: number, to
 export const canDraw = ({ bytes }: State, side: number): boolean =>
   (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number) > 0;
 
-/** Draws a card into the hand; an empty deck is made of the discard pile first (R29). The card, or none. */
+/** Draws a card into the hand; the card, or none. */
 export function draw(game: Game, state: State, side: number): number {
+  const card = top(game, state, side);
+  if (card !== at.none) moveCards(game, state, card, at.deck, at.hand);
+  return card;
+}
+
+/** The next card of the deck, which stays there; an empty deck is made of the discard pile first (R29). Or none. */
+export function top(game: Game, state: State, side: number): number {
   const { bytes } = state;
   if (bytes[at.inDeck + side] === 0) {
     if (bytes[at.inDiscard + side] === 0) return at.none;
@@ -53,9 +67,7 @@ export function draw(game: Game, state: State, side: number): number {
     moveAll(game, state, side, at.discard, at.deck);
     game.sink?.end();
   }
-  const card = pick(game, state, side);
-  moveCards(game, state, card, at.deck, at.hand);
-  return card;
+  return pick(game, state, side);
 }
 
 /** Interference for a marker that was laid: from the supply to the discard pile, if there is any. */

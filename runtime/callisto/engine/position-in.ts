@@ -152,11 +152,12 @@ class Reader {
   private units(datum: Datum): void {
     for (const [name, one] of entries(datum)) {
       const unit = this.unit({ value: name, where: one.where });
-      const fields = new Fields(one, ['at', 'suppressed', 'asleep', 'markers']);
+      const fields = new Fields(one, ['at', 'suppressed', 'asleep', 'markers', 'losses']);
       put(this.game, this.state, unit, this.place(fields.get('at')));
       if (fields.maybe('suppressed', yes)) setUnit(this.state, at.suppressed, unit, true);
       if (fields.maybe('asleep', yes)) setUnit(this.state, at.asleep, unit, true);
       this.state.bytes[at.markersOn + unit] = fields.maybe('markers', (count) => upTo(count, 255)) ?? 0;
+      this.state.bytes[at.owed + unit] = fields.maybe('losses', (count) => upTo(count, 255)) ?? 0;
     }
   }
 

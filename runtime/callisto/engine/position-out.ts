@@ -84,12 +84,13 @@ class Writer {
     for (const [index, name] of this.game.units.names.entries()) {
       const place = this.byte(at.where + index);
       if (place === at.none) continue;
-      const markers = this.byte(at.markersOn + index);
+      const [markers, losses] = [this.byte(at.markersOn + index), this.byte(at.owed + index)];
       found[name] = {
         at: this.game.places.names[place] ?? '',
         ...(isIn(this.state, at.suppressed, index) && { suppressed: true }),
         ...(isIn(this.state, at.asleep, index) && { asleep: true }),
         ...(markers > 0 && { markers }),
+        ...(losses > 0 && { losses }),
       };
     }
     return found;

@@ -14,6 +14,8 @@ export interface UnitAt {
   readonly asleep?: true;
   /** Control markers on the counter of a bot. */
   readonly markers?: number;
+  /** Cards that its owner has still to lose to a bot's attacks. */
+  readonly losses?: number;
 }
 
 export interface InPlayCard {
@@ -38,6 +40,7 @@ export const phaseNames = [
   'striking',
   'losing',
   'pushing',
+  'resolving',
   'over',
 ] as const;
 

@@ -25,6 +25,7 @@ const phaseOf: Readonly<Record<number, readonly number[]>> = {
     at.losing,
     at.pushing,
   ],
+  [act.resolve]: [at.resolving],
   [act.stop]: [at.walking, at.bolstering, at.commanding, at.inspiring, at.pathfinding, at.pushing],
 };
 

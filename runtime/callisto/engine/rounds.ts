@@ -2,7 +2,10 @@
 import { kind } from './events.ts';
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
-import { draw, moveAll, moveCards } from './piles.ts';
+import { canDraw, draw, moveAll, moveCards } from './piles.ts';
+import { beginTurn, drawBid, putBid } from '../solo/turn.ts';
+import { cardsIn, firstUp } from '../solo/play-area.ts';
+import { isBot } from './state.ts';
 import type { State } from './state.ts';
 
 const handSize = 4;
@@ -15,7 +18,7 @@ export function startRound(game: Game, state: State): void {
   drawHand(game, state, at.breakers);
   drawHand(game, state, at.lfa);
   game.sink?.end();
-  if ((bytes[at.inHand + at.breakers] as number) + (bytes[at.inHand + at.lfa] as number) === 0) {
+  if (!hasCards(state, at.breakers) && !hasCards(state, at.lfa)) {
     // Nobody will ever have a card again (R129).
     bytes[at.phase] = at.over;
     bytes[at.chooser] = at.nobody;
@@ -25,12 +28,17 @@ export function startRound(game: Game, state: State): void {
   askForBid(game, state, at.breakers);
 }
 
+/** Whether a side can still do something: a bot has no hand, but its deck and its play area. */
+const hasCards = (state: State, side: number): boolean =>
+  isBot(state, side) ? canDraw(state, side) || cardsIn(state, side) > 0 : (state.bytes[at.inHand + side] as number) > 0;
+
 function drawHand(game: Game, state: State, side: number): void {
   state.bytes[at.bid + side] = at.none;
+  if (isBot(state, side)) return;
   for (let each = 0; each < handSize; each++) if (draw(game, state, side) === at.none) return;
 }
 
-/** Who has no card in hand has nothing to bid. */
+/** Who has no card in hand has nothing to bid; a bot's is drawn when all others have bid. */
 function askForBid(game: Game, state: State, side: number): void {
   const { bytes } = state;
   bytes[at.chooser] = side;
@@ -47,14 +55,16 @@ export function placeBid(game: Game, state: State, card: number): void {
   else settleBids(game, state);
 }
 
-/** The higher card takes the initiative; a tie leaves it where it was; both cards are discarded. */
+/** The higher card takes the initiative; a tie leaves it where it was; both cards are discarded, but a bot's that won. */
 function settleBids(game: Game, state: State): void {
   const { bytes } = state;
+  drawBid(game, state, at.breakers);
+  drawBid(game, state, at.lfa);
   const one = bidValue(game, state, at.breakers);
   const other = bidValue(game, state, at.lfa);
   if (one !== other) bytes[at.initiative] = one > other ? at.breakers : at.lfa;
-  discardBid(game, state, at.breakers);
-  discardBid(game, state, at.lfa);
+  discardBid(game, state, at.breakers, one > other);
+  discardBid(game, state, at.lfa, other > one);
   game.sink?.tell(kind.initiative, bytes[at.initiative] as number, 0, 0, 0);
   startTurn(game, state, bytes[at.initiative] as number);
 }
@@ -64,11 +74,12 @@ function bidValue({ cards }: Game, { bytes }: State, side: number): number {
   return card === at.none ? -1 : (cards.initiative[card] as number);
 }
 
-function discardBid(game: Game, state: State, side: number): void {
+function discardBid(game: Game, state: State, side: number, isWon: boolean): void {
   const card = state.bytes[at.bid + side] as number;
   if (card === at.none) return;
   game.sink?.begin(kind.bid, side, card, 0, 0);
-  moveCards(game, state, card, at.hand, at.discard);
+  if (!isBot(state, side)) moveCards(game, state, card, at.hand, at.discard);
+  else if (!putBid(game, state, side, isWon)) moveCards(game, state, card, at.deck, at.discard);
   game.sink?.end();
 }
 
@@ -77,6 +88,14 @@ function startTurn(game: Game, state: State, side: number): void {
   bytes[at.turn] = side;
   bytes[at.chooser] = side;
   bytes[at.phase] = at.playing;
+  if (isBot(state, side)) {
+    bytes[at.phase] = at.resolving;
+    game.sink?.begin(kind.turn, side, 0, 0, 0);
+    beginTurn(game, state, side);
+    game.sink?.end();
+    if (firstUp(state, side) === at.none) endTurn(game, state);
+    return;
+  }
   game.sink?.tell(kind.turn, side, 0, 0, 0);
   if (bytes[at.inHand + side] === 0) endTurn(game, state);
 }

@@ -54,6 +54,16 @@ function entryOf(datum: Datum): Entry {
   }
 }
 
+/** What nests deeper than any saved game is none. */
+function sealOf(body: unknown): string {
+  try {
+    return fingerprint(body);
+  } catch (error) {
+    if (error instanceof RangeError) throw new ShapeError('', 'is nested too deeply');
+    throw error;
+  }
+}
+
 /** Takes a saved game up again; throws a ShapeError that says why it cannot be. */
 export function loaded(game: Game, value: unknown): Session {
   const keys = ['$schema', 'version', 'is', 'game', 'scenario', 'data', 'beginning', 'entries', 'now', 'seal'];
@@ -62,7 +72,7 @@ export function loaded(game: Game, value: unknown): Session {
   oneOf(fields.get('is'), ['game']);
   oneOf(fields.get('game'), ['callisto']);
   const { seal, ...body } = value as Record<string, unknown>;
-  if (text(fields.get('seal')) !== fingerprint(body)) {
+  if (text(fields.get('seal')) !== sealOf(body)) {
     throw new ShapeError('seal', `does not fit the rest: the file was altered after it was saved (${String(seal)})`);
   }
   const { scenario } = game.data.board;

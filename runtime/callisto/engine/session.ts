@@ -1,6 +1,7 @@
 // A game that is played at a table: it keeps what was done, can go back to any point, and be saved and taken up again.
 import { apply, attempt, give } from './apply.ts';
 import type { Outcome } from './apply.ts';
+import { ShapeError } from '../../kernel/shape.ts';
 import { kind } from './events.ts';
 import type { Game } from './game.ts';
 import { Log } from './log.ts';
@@ -64,6 +65,7 @@ export class Session {
   }
 
   give(values: readonly number[]): Outcome {
+    if (values.length === 0) return { is: 'refused', reason: 'Nothing was given.' };
     return this.run({ is: 'given', values }, () =>
       give(this.state, values)
         ? { is: 'done' }
@@ -73,6 +75,8 @@ export class Session {
 
   /** Puts a field of the position right; throws a ShapeError if the position could not be so. */
   correct(path: readonly string[], after: unknown): void {
+    const known = path.length > 0 && path.every((key) => key !== '__proto__');
+    if (!known) throw new ShapeError('', 'has no such field');
     const position: unknown = structuredClone(positionOf(this.game, this.state));
     const before = replace(position, path, after);
     const corrected = stateOf(this.game, position);

@@ -5,7 +5,7 @@ import * as at from './layout.ts';
 import { mark, put, setUnit } from './pieces.ts';
 import { clearAction, startRound } from './rounds.ts';
 import { sideNumber } from './sides.ts';
-import { State } from './state.ts';
+import { State, isBot } from './state.ts';
 
 /** Nothing is placed and no card dealt. */
 export function clear(state: State): void {
@@ -19,11 +19,13 @@ export function clear(state: State): void {
   clearAction(state);
 }
 
-/** Pieces, markers and cards as board and decks say; nothing is drawn yet. */
-export function setUp(game: Game, state: State): void {
+/** Pieces, markers and cards as board and decks say; nothing is drawn yet. Bots are a bit for each side. */
+export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void {
   const { board, roster } = game.data;
   const { bytes, words } = state;
   clear(state);
+  bytes[at.bots] = bots;
+  bytes[at.difficulty] = difficulty;
   const { setup } = board;
   const unitOf = (name: string): number => roster.counters.findIndex((one) => one.name === name);
   for (const { counter, place } of setup.units) put(game, state, unitOf(counter), place);
@@ -38,9 +40,11 @@ export function setUp(game: Game, state: State): void {
   words[at.shut] = 2 ** board.doors.length - 1;
   for (let card = 0; card < game.cards.count; card++) {
     const [total, starting] = [game.cards.total[card] as number, game.cards.starting[card] as number];
-    bytes[at.deck + card] = starting;
-    bytes[at.supply + card] = total - starting;
     const side = game.cards.side[card] as number;
+    // What a bot has on display lies beside its bolster decks (solo book, Setup for solo).
+    const isShown = isBot(state, side) && game.bolster.shown[card] === 1;
+    bytes[at.deck + card] = starting;
+    bytes[(isShown ? at.display : at.supply) + card] = total - starting;
     bytes[at.inDeck + side] = (bytes[at.inDeck + side] as number) + starting;
   }
   bytes[at.initiative] = sideNumber(setup.initiative);
@@ -53,19 +57,22 @@ export function seedChance(state: State, high: number, low: number): void {
   state.bytes[at.source] = 1;
 }
 
-const beginnings = new WeakMap<Game, State>();
+const beginnings = new WeakMap<Game, Map<number, State>>();
 
 /** A new game: set up, and the first round begun. */
-export function start(game: Game, state: State, high: number, low: number): void {
-  let beginning = beginnings.get(game);
+export function start(game: Game, state: State, high: number, low: number, bots = 0, difficulty = 0): void {
+  let known = beginnings.get(game);
+  if (!known) beginnings.set(game, (known = new Map<number, State>()));
+  const key = bots + 4 * difficulty;
+  let beginning = known.get(key);
   if (!beginning) {
     beginning = new State();
     // What is laid out beforehand is no event of the game.
     const { sink } = game;
     game.sink = null;
-    setUp(game, beginning);
+    setUp(game, beginning, bots, difficulty);
     game.sink = sink;
-    beginnings.set(game, beginning);
+    known.set(key, beginning);
   }
   state.become(beginning);
   seedChance(state, high, low);

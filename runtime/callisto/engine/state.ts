@@ -1,6 +1,9 @@
 // What changes while a game is played: one block of memory, copied whole.
 import * as at from './layout.ts';
 
+/** Whether a bot plays a side (solo). */
+export const isBot = ({ bytes }: State, side: number): boolean => (((bytes[at.bots] as number) >>> side) & 1) === 1;
+
 export class State {
   readonly bytes: Uint8Array;
   readonly words: Int32Array;

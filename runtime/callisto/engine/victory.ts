@@ -43,7 +43,8 @@ function destroyed(game: Game, { words }: State, what: string): number {
 /** Whether the prisoner is in a space with a pod that stands. */
 function isAtPod(game: Game, { bytes, words }: State): boolean {
   const { things } = game;
-  const place = bytes[at.token + things.tokenKind.indexOf('prisoner')] as number;
+  const prisoner = things.tokenKind.indexOf('prisoner');
+  const place = prisoner < 0 ? at.none : (bytes[at.token + prisoner] as number);
   if (place === at.none) return false;
   return things.structureKind.some(
     (one, index) =>

@@ -1,0 +1,25 @@
+// Which parts of a procedure a decision used: its clause, sub-clause, rows, and the criteria that decided something.
+import type { Decision, Done } from './record.ts';
+
+/** `SCOUT 2b`, `SCOUT 2b [1]`, `CAPTAIN 1 row 5–10`; a criterion counts if it left fewer than there were. */
+export function useOf({ title, clause, rolls, done }: Decision): string[] {
+  if (clause === null) return [`${title} none`];
+  const at = `${title} ${clause}`;
+  return [at, ...rolls.map(({ row }) => `${at} row ${row}`), ...done.flatMap((one) => usedBy(at, one))];
+}
+
+function usedBy(clause: string, { letter, choices }: Done): string[] {
+  const at = letter === null ? clause : `${clause}${letter}`;
+  const criteria = choices.flatMap(({ role, picks }) =>
+    picks.flatMap(({ candidates, ladder, roll }) => {
+      let before = candidates.length;
+      const decided = ladder.flatMap(({ kept, isUsual }, index) => {
+        const isDecisive = !isUsual && kept.length < before;
+        before = kept.length;
+        return isDecisive ? [`${at} ${role} [${index + 1}]`] : [];
+      });
+      return roll ? [...decided, `${at} ${role} [random]`] : decided;
+    }),
+  );
+  return [...(letter === null ? [] : [at]), ...criteria];
+}

@@ -1,0 +1,343 @@
+// Reading a procedure: clause by clause, the first that applies (book, Resolving a bot procedure; R7).
+import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../bind/clause-plan.ts';
+import { pick } from '../interpret/choices.ts';
+import { choosing } from '../interpret/context.ts';
+import type { Context } from '../interpret/context.ts';
+import { contextOf } from '../interpret/interpret.ts';
+import type { Id } from '../interpret/facts.ts';
+import { placesIn, settled } from '../interpret/sets.ts';
+import { testOf } from '../interpret/tests.ts';
+import { sortOf } from '../plan/build.ts';
+import type { Act, Aim, Choice } from '../plan/nodes.ts';
+import { carryGo, planGo } from './go.ts';
+import type { Going } from './go.ts';
+import type { DeckTable, Hands } from './hands.ts';
+import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
+import { asks, failing } from './why.ts';
+
+/** An act that can be done, and the doing of it. */
+interface Ready {
+  readonly is: 'ready';
+  readonly run: () => Done;
+}
+
+interface Refused {
+  readonly why: Why;
+  readonly passed: readonly Passed[];
+}
+
+const isReady = (one: Ready | Refused): one is Ready => 'is' in one;
+
+const refused = (why: Why, passed: readonly Passed[] = []): Refused => ({ why, passed });
+
+const plainDone = (act: Act): Done => ({ act, letter: null, passed: [], choices: [], rolls: [], path: [], led: null });
+
+export class Walk {
+  private readonly hands: Hands;
+  private readonly clauses: readonly ClausePlan[];
+
+  constructor(clauses: readonly ClausePlan[], hands: Hands) {
+    this.clauses = clauses;
+    this.hands = hands;
+  }
+
+  /** Reads and does; what was read past, and what was done. */
+  decide(card: string, title: string): Decision {
+    const passed: Passed[] = [];
+    for (const clause of this.clauses) {
+      const tried = this.clause(clause);
+      if ('why' in tried) {
+        passed.push(...tried.passed.map(({ what, why }) => ({ what: `${clause.number}${what}`, why })));
+        passed.push({ what: String(clause.number), why: tried.why });
+        continue;
+      }
+      return { card, title, clause: clause.number, passed, ...tried };
+    }
+    return { card, title, clause: null, passed, rolls: [], done: [] };
+  }
+
+  /** Letters are the clause's own, else those of the nearest earlier one (R10). */
+  private aimsFor(clause: ClausePlan): readonly Aim[] {
+    const before = this.clauses.slice(0, this.clauses.indexOf(clause) + 1);
+    return before.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
+  }
+
+  /** The rider of the clause; else the only one of the procedure (R12). */
+  private wayFor(clause: ClausePlan): WayPlan | null {
+    if (clause.way) return clause.way;
+    const ways = this.clauses.flatMap(({ way }) => (way ? [way] : []));
+    return ways.length === 1 ? (ways[0] ?? null) : null;
+  }
+
+  private contextFor(clause: ClausePlan, act: Act | null): Context {
+    return contextOf(this.hands.facts(), act, this.aimsFor(clause));
+  }
+
+  private clause(clause: ClausePlan): Pick<Decision, 'rolls' | 'done'> | Refused {
+    const [first = null] = clause.acts;
+    const context = this.contextFor(clause, first);
+    if (clause.condition && !testOf(clause.condition, context)) return refused(this.unmet(clause, first, context));
+    if (clause.acts.length === 0) {
+      return clause.table ? this.table(clause, clause.table) : refused({ is: 'unchanged', what: 'it says nothing' });
+    }
+    return this.sequence(clause, clause.acts, clause.table);
+  }
+
+  private unmet({ condition }: ClausePlan, act: Act | null, context: Context): Why {
+    if (!condition) return { is: 'unchanged', what: '' };
+    const atom = failing(condition, context);
+    if (act && asks(atom.test, 'withinThreshold')) {
+      return { is: 'threshold', best: this.hands.nearestTarget(act, context) };
+    }
+    return { is: 'condition', atom };
+  }
+
+  /** Acts one after another: the first has to be possible, of the others what is (book, partial resolution). */
+  private sequence(
+    clause: ClausePlan,
+    acts: readonly Act[],
+    table: TablePlan | null,
+  ): Pick<Decision, 'rolls' | 'done'> | Refused {
+    const done: Done[] = [];
+    const rolls: TableRoll[] = [];
+    let chosen: Context['chosen'] = new Map();
+    for (const [index, act] of acts.entries()) {
+      const isLast = index === acts.length - 1;
+      const context: Context = { ...this.contextFor(clause, act), chosen };
+      const ready = this.ready(clause, act, context, isLast ? table : null, acts[index + 1] ?? null);
+      if (!isReady(ready)) {
+        if (index === 0 || done.every((one) => one.act.act === 'find')) return ready;
+        continue;
+      }
+      const one = ready.run();
+      done.push(one);
+      chosen = this.remembered(one, act, chosen);
+    }
+    return { rolls, done };
+  }
+
+  /** What later sentences may speak of. */
+  private remembered({ choices }: Done, act: Act, chosen: Context['chosen']): Context['chosen'] {
+    const all = new Map(chosen);
+    for (const { role, ids } of choices) {
+      const choice = act.choices.find((one) => one.role === role);
+      if (choice) all.set(role, { sort: sortOf(settledSort(choice)), ids });
+    }
+    return all;
+  }
+
+  /** How an act can be done, if it can. */
+  private ready(
+    clause: ClausePlan,
+    act: Act,
+    context: Context,
+    table: TablePlan | null,
+    then: Act | null,
+  ): Ready | Refused {
+    switch (act.act) {
+      case 'go':
+        return this.going(clause, act, context);
+      case 'call':
+        return this.calling(clause, act, context);
+      case 'mark':
+        return this.marking(act, context);
+      case 'find':
+        return this.finding(clause, act, context, then);
+      default:
+        return this.ofGame(act, context, table);
+    }
+  }
+
+  private going(clause: ClausePlan, act: Act, context: Context): Ready | Refused {
+    const found = planGo(act, context, this.hands);
+    if (!('is' in found)) return found;
+    return { is: 'ready', run: () => this.gone(found, clause, context) };
+  }
+
+  private gone(going: Going, clause: ClausePlan, context: Context): Done {
+    const { choices, path } = carryGo(going, context, this.hands, this.wayFor(clause), this.aimsFor(clause));
+    return { ...plainDone(going.act), letter: going.aim.letter, passed: going.passed, choices, path };
+  }
+
+  /** Leading another unit: by the words of the clause, else by the unit's own clauses (R27, R28). */
+  private calling(clause: ClausePlan, act: Act, context: Context): Ready | Refused {
+    const choice = act.choices.find(({ role }) => role === 'actor');
+    if (!choice) return refused({ is: 'rule', rule: 'nobody is led' });
+    const ways = new Map<Id, () => Led>();
+    for (const id of context.meaning.set(choice.from, context)) {
+      if (!context.facts.isFit(choice, id, { act, walker: id })) continue;
+      const way = act.aims.length > 0 ? this.ledByWords(clause, act, context, id) : this.ledByOwn(act, id);
+      if (way) ways.set(id, way);
+    }
+    if (ways.size === 0) return refused({ is: 'unchanged', what: 'nobody can be led anywhere' });
+    return {
+      is: 'ready',
+      run: () => {
+        const picked = pick([...ways.keys()], choice, context, this.hands.chance);
+        const led = picked && ways.get(picked.id)?.();
+        if (!picked || !led) throw new Error('Who could be led cannot be led.');
+        return { ...plainDone(act), choices: [{ role: 'actor', ids: [picked.id], picks: [picked] }], led };
+      },
+    };
+  }
+
+  private ledByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led) | null {
+    const inside = choosing(context, 'actor', 'unit', [id]);
+    const own = this.hands.ledAct(act, act, id);
+    const found = planGo(own, { ...inside, act: own }, this.hands);
+    if (!('is' in found)) return null;
+    return () => ({ unit: id, clause: '', done: this.gone(found, clause, { ...inside, act: own }) });
+  }
+
+  /** The first clause of the unit's own procedure that would move it; a row of a table counts without a roll. */
+  private ledByOwn(act: Act, id: Id): (() => Led) | null {
+    const hands = this.hands.as(id);
+    const walk = new Walk(hands.clausesOf(id), hands);
+    for (const clause of walk.clauses) {
+      for (const acts of sequencesOf(clause)) {
+        const way = walk.ledBy(clause, acts, act, id);
+        if (way) return way;
+      }
+    }
+    return null;
+  }
+
+  /** One clause, or row of a table, of the unit that is led: its move, after what it finds for it. */
+  private ledBy(clause: ClausePlan, acts: readonly Act[], leader: Act, unit: Id): (() => Led) | null {
+    const { hands } = this;
+    const own = acts.find((one) => hands.isMove(one));
+    if (!own) return null;
+    const led = hands.ledAct(leader, own, unit);
+    const [first] = acts;
+    const context = this.contextFor(clause, led);
+    if (clause.condition && !testOf(clause.condition, context)) return null;
+    const before = first && first.act === 'find' ? this.finding(clause, first, context, led) : null;
+    if (before && !isReady(before)) return null;
+    if (!before && !isReady(this.going(clause, led, context))) return null;
+    return () => {
+      const chosen = before && first ? this.remembered(before.run(), first, new Map()) : new Map();
+      const ready = this.going(clause, led, { ...context, chosen });
+      if (!isReady(ready)) throw new Error('Who could be led cannot be led.');
+      return { unit, clause: String(clause.number), done: ready.run() };
+    };
+  }
+
+  /** Marking spaces without moving (R21). */
+  private marking(act: Act, context: Context): Ready | Refused {
+    const own = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
+    if (!own) return refused({ is: 'rule', rule: 'no space is named' });
+    const candidates = (): readonly Id[] =>
+      [...placesIn(settled(own.from, context), context)].filter((place) => this.hands.mayMark(place));
+    if (candidates().length === 0) return refused({ is: 'unchanged', what: 'no such space can be marked' });
+    const most = act.strength?.is === 'fixed' ? act.strength.value : 1;
+    return {
+      is: 'ready',
+      run: () => {
+        const picks = [];
+        for (let n = 0; n < most; n++) {
+          const picked = pick(candidates(), own, context, this.hands.chance);
+          if (!picked) break;
+          picks.push(picked);
+          this.hands.mark(picked.id);
+        }
+        const ids = picks.map(({ id }) => id);
+        return { ...plainDone(act), choices: [{ role: 'goal', ids, picks }], path: ids };
+      },
+    };
+  }
+
+  /** Finding something for the act that follows: of what the words name, what that act can do something with (R130). */
+  private finding(clause: ClausePlan, act: Act, context: Context, then: Act | null): Ready | Refused {
+    const [choice] = act.choices;
+    const all = choice ? [...context.meaning.set(choice.from, context)] : [];
+    if (!choice || all.length === 0) return refused({ is: 'aim', what: 'there is nothing to find' });
+    const sort = sortOf(settled(choice.from, context));
+    const fits = (id: Id): Ready | Refused | null => {
+      const inside = { ...choosing(context, 'find', sort, [id]), act: then };
+      return then && this.ready(clause, then, inside, null, null);
+    };
+    const tried = all.map((id) => ({ id, ready: fits(id) }));
+    const found = tried.filter(({ ready }) => ready === null || isReady(ready)).map(({ id }) => id);
+    const [first] = tried;
+    if (found.length === 0)
+      return first?.ready && !isReady(first.ready) ? first.ready : refused({ is: 'aim', what: 'it leads to nothing' });
+    return {
+      is: 'ready',
+      run: () => {
+        const picked = pick(found, choice, context, this.hands.chance);
+        return { ...plainDone(act), choices: picked ? [{ role: 'find', ids: [picked.id], picks: [picked] }] : [] };
+      },
+    };
+  }
+
+  /** A table behind an act of the game names decks: the act rolls for each card (R6, R26). */
+  private ofGame(act: Act, context: Context, table: TablePlan | null): Ready | Refused {
+    const decks: DeckTable | null = table && {
+      die: table.die,
+      rows: table.rows.flatMap(({ from, to, deck }) =>
+        deck ? [...context.meaning.set(deck, context)].map((id) => ({ from, to, deck: id })) : [],
+      ),
+    };
+    const found = this.hands.game(act, context, decks);
+    if (found.is !== 'doable') return refused(found);
+    return { is: 'ready', run: () => ({ ...plainDone(act), choices: found.run(this.hands.chance) }) };
+  }
+
+  /** A clause that is a table: rows that cannot be resolved take no part; one that is left needs no roll (R6). */
+  private table(clause: ClausePlan, table: TablePlan): Pick<Decision, 'rolls' | 'done'> | Refused {
+    const passed: Passed[] = [];
+    const rows = table.rows.filter((row) => {
+      const why = this.rowRefused(clause, row);
+      if (why) passed.push({ what: ` row ${nameOf(row)}`, why });
+      return why === null;
+    });
+    if (rows.length === 0) return refused({ is: 'unchanged', what: 'no row can be resolved' }, passed);
+    const { row, rolled } = this.rolled(table.die, rows);
+    const roll: TableRoll = { die: table.die, rolled, row: nameOf(row), passed };
+    const inner =
+      row.acts.length > 0
+        ? this.sequence(clause, row.acts, row.table)
+        : row.table
+          ? this.table(clause, row.table)
+          : null;
+    if (!inner || 'why' in inner) return { rolls: [roll], done: [] };
+    return { rolls: [roll, ...inner.rolls], done: inner.done };
+  }
+
+  private rolled(die: number, rows: readonly RowPlan[]): { readonly row: RowPlan; readonly rolled: readonly number[] } {
+    const [only] = rows;
+    if (only && rows.length === 1) return { row: only, rolled: [] };
+    const rolled: number[] = [];
+    for (;;) {
+      const face = this.hands.chance.face(die);
+      rolled.push(face);
+      const row = rows.find(({ from, to }) => from <= face && face <= to);
+      if (row) return { row, rolled };
+    }
+  }
+
+  private rowRefused(clause: ClausePlan, row: RowPlan): Why | null {
+    const [first] = row.acts;
+    if (!first) return row.table ? null : { is: 'unchanged', what: 'it says nothing' };
+    const isOnly = row.acts.length === 1;
+    const ready = this.ready(
+      clause,
+      first,
+      this.contextFor(clause, first),
+      isOnly ? row.table : null,
+      row.acts[1] ?? null,
+    );
+    return isReady(ready) ? null : ready.why;
+  }
+}
+
+const nameOf = ({ from, to }: RowPlan): string => (from === to ? String(from) : `${from}–${to}`);
+
+const settledSort = (choice: Choice): Choice['from'] =>
+  choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from;
+
+/** What a clause, and each row of its tables, does in order. */
+const sequencesOf = ({ acts, table }: Pick<RowPlan, 'acts' | 'table'>): (readonly Act[])[] => [
+  acts,
+  ...(table ? table.rows.flatMap((row) => sequencesOf(row)) : []),
+];

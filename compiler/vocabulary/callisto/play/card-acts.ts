@@ -1,0 +1,183 @@
+// RECON, INSPIRE, COMMAND and BOLSTER as a bot does them (book, Changes to bot actions; R23–R26).
+import { pick } from '../../../interpret/choices.ts';
+import type { Chosen } from '../../../interpret/choices.ts';
+import type { Context } from '../../../interpret/context.ts';
+import type { Id } from '../../../interpret/facts.ts';
+import type { Act, Choice } from '../../../plan/nodes.ts';
+import type { DeckTable, Doable } from '../../../decide/hands.ts';
+import type { Why } from '../../../decide/record.ts';
+import * as at from '../../../../runtime/callisto/engine/layout.ts';
+import { canDraw } from '../../../../runtime/callisto/engine/piles.ts';
+import * as solo from '../../../../runtime/callisto/solo/acts.ts';
+import { roll as rollFor } from '../../../../runtime/kernel/chance.ts';
+import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import type { Place } from './place.ts';
+
+export function cardAct(act: Act, context: Context, decks: DeckTable | null, place: Place): Doable | Why {
+  switch (act.act) {
+    case 'recon':
+      return recon(place);
+    case 'command':
+      return command(act, place);
+    case 'inspire':
+      return inspire(act, context, place);
+    case 'bolster':
+      return bolster(act, context, decks, place);
+    default:
+      throw new Error(`Callisto does no ${act.act}.`);
+  }
+}
+
+const doable = (run: (chance: Chance) => readonly Chosen[]): Doable => ({ is: 'doable', run });
+
+const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
+
+/** Cards of the play area that lie face up, by their index. */
+function faceUp({
+  state,
+  side,
+}: Place): { readonly index: number; readonly card: number; readonly isTurned: boolean }[] {
+  const { bytes } = state;
+  const first = at.playArea + side * at.mostInPlay;
+  return Array.from({ length: bytes[at.inPlay + side] ?? 0 }, (_none, index) => ({
+    index,
+    byte: bytes[first + index] ?? 0,
+  }))
+    .filter(({ byte }) => (byte & 64) === 0)
+    .map(({ index, byte }) => ({ index, card: byte & 63, isTurned: (byte & 128) !== 0 }));
+}
+
+function recon(place: Place): Doable | Why {
+  const { game, state, side } = place;
+  const noise = game.cards.interference[side];
+  if (!faceUp(place).some(({ card }) => card === noise)) {
+    return { is: 'rule', rule: 'there is no Interference in the play area' };
+  }
+  return doable(() => {
+    solo.recon(game, state, side);
+    return [];
+  });
+}
+
+function command(act: Act, { game, state, side, index }: Place): Doable | Why {
+  if (!canDraw(state, side)) return { is: 'unchanged', what: 'there is no card to draw' };
+  return doable(() => {
+    solo.command(game, state, side, index, strengthOf(act));
+    return [];
+  });
+}
+
+/** Cards to the right that are not turned yet, from left to right; one is enough (R24). */
+function inspire(act: Act, context: Context, place: Place): Doable | Why {
+  const choice = act.choices.find(({ role }) => role === 'card');
+  if (!choice) return { is: 'rule', rule: 'no card is named' };
+  const open = new Map(
+    faceUp(place).flatMap(({ index, isTurned }) =>
+      index <= place.index || isTurned ? [] : [[cardId(context, index), index] as const],
+    ),
+  );
+  const candidates = (): Id[] =>
+    [...context.meaning.set(choice.from, context)].filter(
+      (id) => open.has(id) && context.facts.isFit(choice, id, { act, walker: null }),
+    );
+  if (candidates().length === 0) return { is: 'unchanged', what: 'no such card is left to be turned' };
+  return doable((chance) => {
+    const picks = several(candidates(), choice, context, chance);
+    solo.inspire(
+      place.game,
+      place.state,
+      place.side,
+      picks.map(({ id }) => open.get(id) ?? 0),
+    );
+    return [{ role: 'card', ids: picks.map(({ id }) => id), picks }];
+  });
+}
+
+/** The id of the card at an index of the play area: facts list those first. */
+const cardId = (context: Context, index: number): Id => context.facts.all('card')[index] ?? '';
+
+function several(from: readonly Id[], choice: Choice, context: Context, chance: Chance) {
+  const picks = [];
+  let left = from;
+  for (let n = typeof choice.take === 'number' ? choice.take : 1; n > 0; n--) {
+    const picked = pick(left, choice, context, chance);
+    if (!picked) break;
+    picks.push(picked);
+    left = left.filter((id) => id !== picked.id);
+  }
+  return picks;
+}
+
+function bolster(act: Act, context: Context, decks: DeckTable | null, place: Place): Doable | Why {
+  const { deck, decks: named } = act.limits;
+  if (act.choices.some(({ role }) => role === 'card')) return bolsterCards(act, context, place);
+  if (typeof named === 'string') return bolsterNamed(named, place);
+  const own = typeof deck === 'object' && 'is' in deck && 'sort' in deck ? [...context.meaning.set(deck, context)] : [];
+  const rows = own.map((letter) => ({ from: 0, to: 0, deck: letter }));
+  return bolsterFrom(decks ?? { die: 0, rows }, strengthOf(act), place);
+}
+
+/** `2 H and 2 Z`: each deck by itself; what it lacks is not drawn (R26). */
+function bolsterNamed(named: string, { game, state, side }: Place): Doable | Why {
+  const parts = named.split(' and ').map((one) => {
+    const [count = '1', letter = ''] = one.split(' ');
+    return { count: Number(count), letter };
+  });
+  if (!parts.some(({ letter }) => solo.leftIn(game, state, side, letter) > 0)) {
+    return { is: 'unchanged', what: 'these decks are empty' };
+  }
+  return doable(() => {
+    for (const { count, letter } of parts) {
+      for (let n = 0; n < count; n++) if (solo.bolster(game, state, side, letter) === at.none) break;
+    }
+    return [];
+  });
+}
+
+/** Once a card: the deck of the row that is rolled, or if it is empty a random other one of the table (R6, R26). */
+function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Place): Doable | Why {
+  const has = (letter: Id): boolean => solo.leftIn(game, state, side, letter) > 0;
+  const filled = (): Id[] => [...new Set(table.rows.map(({ deck }) => deck))].filter(has);
+  if (filled().length === 0) return { is: 'unchanged', what: 'the decks are empty' };
+  return doable((chance) => {
+    const chosen: Chosen[] = [];
+    for (let n = 0; n < count; n++) {
+      const left = filled();
+      if (left.length === 0) break;
+      const picked = deckOf(table, left, chance);
+      solo.bolster(game, state, side, picked.id);
+      chosen.push({ role: 'deck', ids: [picked.id], picks: [picked] });
+    }
+    return chosen;
+  });
+}
+
+function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): Chosen['picks'][number] {
+  const [only = ''] = left;
+  const plain = { candidates: left, ladder: [], roll: null, isUnbroken: false };
+  if (left.length === 1) return { ...plain, id: only };
+  const face = chance.face(die);
+  const row = rows.find(({ from, to }) => from <= face && face <= to)?.deck ?? only;
+  const shares = rows.map(({ deck: id, from, to }) => ({ id, from, to }));
+  if (left.includes(row)) return { ...plain, id: row, roll: { die, count: 1, shares, rolled: [face], picked: row } };
+  const other = rollFor(left, chance);
+  return { ...plain, id: other.picked, roll: other };
+}
+
+/** Cards by name, one after the other by the list (R26). */
+function bolsterCards(act: Act, context: Context, { game, state, side }: Place): Doable | Why {
+  const choice = act.choices.find(({ role }) => role === 'card');
+  const waits = (id: Id): boolean =>
+    context.facts.where('card', id).some((zone) => zone.startsWith('deck ') || zone === 'display');
+  const candidates = (): Id[] => (choice ? [...context.meaning.set(choice.from, context)].filter(waits) : []);
+  if (!choice || candidates().length === 0) return { is: 'unchanged', what: 'no such card is left' };
+  return doable((chance) => {
+    const picks = several(candidates(), choice, context, chance);
+    for (const { id } of picks) {
+      const name = id.replace(/ \d+$/, '');
+      const first = game.cards.first[side] ?? 0;
+      solo.bolsterCard(game, state, game.cards.names.indexOf(name, first));
+    }
+    return [{ role: 'card', ids: picks.map(({ id }) => id), picks }];
+  });
+}

@@ -1,0 +1,395 @@
+// Callisto's half of acts, on a state of the engine: what a bot's clause can have done there, and the doing.
+import { contextOf } from '../../../interpret/interpret.ts';
+import { pick } from '../../../interpret/choices.ts';
+import type { Chosen } from '../../../interpret/choices.ts';
+import type { Context } from '../../../interpret/context.ts';
+import type { Facts, Id } from '../../../interpret/facts.ts';
+import { sortOf } from '../../../plan/build.ts';
+import type { Act, Sort } from '../../../plan/nodes.ts';
+import type { ClausePlan } from '../../../bind/clause-plan.ts';
+import type { DeckTable, Doable, Hands } from '../../../decide/hands.ts';
+import type { Why } from '../../../decide/record.ts';
+import * as act from '../../../../runtime/callisto/engine/actions.ts';
+import { roll } from '../../../../runtime/callisto/engine/chance.ts';
+import { dieOf, totalDefence } from '../../../../runtime/callisto/engine/fight.ts';
+import * as at from '../../../../runtime/callisto/engine/layout.ts';
+import { has, isOpen } from '../../../../runtime/callisto/engine/pieces.ts';
+import * as solo from '../../../../runtime/callisto/solo/acts.ts';
+import { dice } from '../../../../runtime/callisto/dice.ts';
+import { tableOfState } from '../../../../runtime/callisto/table-of-state.ts';
+import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import { CallistoFacts } from '../facts.ts';
+import { attackClasses } from '../targets.ts';
+import { cardAct } from './card-acts.ts';
+import { fightOf } from './fights.ts';
+import type { Blow, Fighter } from './fights.ts';
+import { controlGains } from './gains.ts';
+import { pushOrder } from './push.ts';
+import type { Place } from './place.ts';
+import { actsIn } from './script.ts';
+import type { Procedure, Script } from './script.ts';
+
+/** The sheet's procedure for a card. */
+export const procedureFor = ({ procedures }: Script, card: string): Procedure | null =>
+  procedures.find(({ cards }) => cards.has(card)) ?? null;
+
+export class CallistoHands implements Hands {
+  readonly chance: Chance;
+  private readonly place: Place;
+  /** The acting unit, as the engine numbers it; none for a command card. */
+  private readonly unit: number;
+
+  constructor(place: Place, unit: number) {
+    this.place = place;
+    this.unit = unit;
+    const { game, state } = place;
+    this.chance = { dice, face: (die) => roll(game, state, die) };
+  }
+
+  facts(): Facts {
+    const { game, state, side, index, script, facing, procedure, readings } = this.place;
+    const { letters, deckOf } = game.bolster;
+    const table = tableOfState(game, state, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
+    return new CallistoFacts({
+      table,
+      sheet: script,
+      facing,
+      unit: this.unit === at.none ? null : (game.units.names[this.unit] ?? null),
+      card: table.cards[index]?.id ?? null,
+      doorsFrom: null,
+      attackClasses: attackClasses(actsIn(procedure.clauses), table),
+      readings,
+    });
+  }
+
+  isSecond(ruling: string): boolean {
+    const readings: Readonly<Record<string, string | undefined>> = { ...this.place.readings };
+    return readings[ruling] === 'second';
+  }
+
+  as(unit: Id): Hands {
+    return new CallistoHands(
+      { ...this.place, procedure: this.procedureOf(unit) ?? this.place.procedure },
+      this.unitAt(unit),
+    );
+  }
+
+  clausesOf(unit: Id): readonly ClausePlan[] {
+    return this.procedureOf(unit)?.clauses ?? [];
+  }
+
+  private procedureOf(unit: Id): Procedure | null {
+    const { game, script } = this.place;
+    const cards = game.cards.ofUnit[this.unitAt(unit)] ?? [];
+    for (const card of cards) {
+      const found = procedureFor(script, game.cards.names[card] ?? '');
+      if (found) return found;
+    }
+    return null;
+  }
+
+  private unitAt(id: Id): number {
+    return this.place.game.units.names.indexOf(id);
+  }
+
+  private placeAt(id: Id): number {
+    return this.place.game.places.names.indexOf(id);
+  }
+
+  // Going.
+
+  isMove({ verb, act: is }: Act): boolean {
+    return is === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
+  }
+
+  marks({ verb }: Act): boolean {
+    return verb === 'SCOUT';
+  }
+
+  strength({ strength, verb }: Act, walker: Id): number | null {
+    if (!strength) return null;
+    if (strength.is === 'fixed') return strength.value;
+    const unit = this.unitAt(walker);
+    const { cards, uses } = this.place.game;
+    let best: number | null = null;
+    for (const card of cards.ofUnit[unit] ?? []) {
+      for (let use = uses.first[card] ?? 0; use < (uses.first[card + 1] ?? 0); use++) {
+        const isVerb = uses.verb[use] === (verb === 'MOVE' ? 0 : 1);
+        if (isVerb) best = Math.max(best ?? 0, uses.strength[use] ?? 0);
+      }
+    }
+    return best;
+  }
+
+  /** A led unit moves by the rules of what leads it; Y is the strongest MOVE or SCOUT of its own procedure (R27). */
+  ledAct(leader: Act, own: Act, unit: Id): Act {
+    if (leader.verb === 'SCOUT') return { ...own, act: 'go', verb: 'SCOUT', strength: leader.strength };
+    const values = actsIn(this.clausesOf(unit))
+      .filter((one) => this.isMove(one))
+      .map((one) => this.as(unit).strength(one, unit) ?? 0);
+    const value = Math.max(0, ...values);
+    return { ...own, act: 'go', verb: 'MOVE', strength: { is: 'fixed', value, inParentheses: false } };
+  }
+
+  steps(from: Id, { verb }: Act, walker: Id): readonly Id[] {
+    const { game, state, side } = this.place;
+    const { places } = game;
+    const [place, unit] = [this.placeAt(from), this.unitAt(walker)];
+    const found: Id[] = [];
+    for (let edge = places.first[place] ?? 0; edge < (places.first[place + 1] ?? 0); edge++) {
+      const to = places.neighbour[edge] ?? 0;
+      const isMarked = verb === 'SCOUT' || has(state.words, at.marked, side, to);
+      const isThrough = isOpen(game, state, edge, game.units.kind[unit] ?? 0) || this.opens(from, to, edge, walker);
+      if (isMarked && isThrough) found.push(places.names[to] ?? '');
+    }
+    return found;
+  }
+
+  /** A shut door that the sheet's keycard rule opens from this side (R41). */
+  private opens(from: Id, to: number, edge: number, walker: Id): boolean {
+    const { places } = this.place.game;
+    if ((places.door[edge] ?? at.none) === at.none) return false;
+    const facts = this.as(walker).facts();
+    return facts.distance(from, places.names[to] ?? '', 'way', { act: null, walker }) === 1;
+  }
+
+  go({ verb }: Act, walker: Id, path: readonly Id[], passengers: readonly Id[]): void {
+    const { game, state } = this.place;
+    const riders = passengers.reduce((set, id) => set | (1 << this.unitAt(id)), 0);
+    solo.walk(
+      game,
+      state,
+      this.unitAt(walker),
+      path.map((id) => this.placeAt(id)),
+      {
+        scouts: verb === 'SCOUT',
+        passengers: riders,
+      },
+    );
+  }
+
+  mayLeave(_act: Act, walker: Id, place: Id): boolean {
+    const { game, state } = this.place;
+    return game.rules.mayEscape?.(game, state, this.unitAt(walker), this.placeAt(place)) ?? false;
+  }
+
+  leave(walker: Id): void {
+    solo.escape(this.place.game, this.place.state, this.unitAt(walker));
+  }
+
+  /** If a vehicle leaves an objective, one other unit stays: one that cannot ride, else the last (R37). */
+  stays({ limits }: Act, walker: Id, riders: readonly Id[]): readonly Id[] {
+    const { leaving } = limits;
+    const { game, state, side } = this.place;
+    if (leaving === undefined || typeof leaving !== 'object' || !('is' in leaving)) return [];
+    const place = state.bytes[at.where + this.unitAt(walker)] ?? at.none;
+    const facts = this.facts();
+    const context = contextOf(facts);
+    const objectives = context.meaning.set({ is: 'plane', name: 'objective', sort: 'space' }, context);
+    if (!objectives.has(game.places.names[place] ?? '')) return [];
+    let others = (state.words[at.at + place] ?? 0) & game.units.ofSide[side as 0 | 1] & ~(1 << this.unitAt(walker));
+    for (const id of riders) others &= ~(1 << this.unitAt(id));
+    return others === 0 ? riders.slice(-1) : [];
+  }
+
+  mayMark(id: Id): boolean {
+    const { game, state, side } = this.place;
+    const place = this.placeAt(id);
+    return place >= 0 && game.places.bars[place] !== 7 && !has(state.words, at.marked, side, place);
+  }
+
+  mark(id: Id): void {
+    solo.mark(this.place.game, this.place.state, this.place.side, this.placeAt(id));
+  }
+
+  // The game's own acts.
+
+  game(own: Act, context: Context, decks: DeckTable | null): Doable | Why {
+    switch (own.act) {
+      case 'fight':
+        return fightOf(own, context, this.fighter(), !this.pushesLater(own));
+      case 'control':
+        return this.control();
+      case 'open':
+        return this.open(own, context);
+      case 'push':
+        return this.push(own, context);
+      case 'activate':
+      case 'regard':
+        // What CONTROL wakes, the engine wakes; what a clause regards is in its targets already.
+        return { is: 'doable', run: () => [] };
+      default:
+        return cardAct(own, context, decks, this.place);
+    }
+  }
+
+  private pushesLater(own: Act): boolean {
+    const clause = this.place.procedure.clauses.find(({ acts }) =>
+      acts.some((one) => one.act === own.act && one.verb === own.verb),
+    );
+    return clause?.acts.some((one) => one.act === 'push') ?? false;
+  }
+
+  private control(): Doable | Why {
+    const { game, state } = this.place;
+    const why = controlGains(game, state, this.unit);
+    if (why) return why;
+    return {
+      is: 'doable',
+      run: () => {
+        solo.control(game, state, this.unit);
+        return [];
+      },
+    };
+  }
+
+  private open(own: Act, context: Context): Doable | Why {
+    const choice = own.choices.find(({ role }) => role === 'target');
+    const doors = choice ? [...context.meaning.set(choice.from, context)] : [];
+    if (!choice || doors.length === 0) return { is: 'unchanged', what: 'no such door is closed' };
+    return {
+      is: 'doable',
+      run: (chance) => {
+        const picked = pick(doors, choice, context, chance);
+        if (!picked) return [];
+        solo.open(this.place.game, this.place.state, this.place.game.things.doors.indexOf(picked.id));
+        return [{ role: 'target', ids: [picked.id], picks: [picked] }];
+      },
+    };
+  }
+
+  /** The spaces where a hit unit can be pushed: next to it, marked by its own side, that it can enter (R33, R124). */
+  private pushSpaces(id: Id): Id[] {
+    const { game, state } = this.place;
+    const { places, units } = game;
+    const unit = this.unitAt(id);
+    const from = state.bytes[at.where + unit] ?? at.none;
+    const found: Id[] = [];
+    if (from === at.none) return found;
+    for (let edge = places.first[from] ?? 0; edge < (places.first[from + 1] ?? 0); edge++) {
+      const to = places.neighbour[edge] ?? 0;
+      const isMarked = has(state.words, at.marked, units.side[unit] ?? 0, to);
+      if (isMarked && isOpen(game, state, edge, units.kind[unit] ?? 0)) found.push(places.names[to] ?? '');
+    }
+    return found;
+  }
+
+  private push(own: Act, context: Context): Doable | Why {
+    const [targets, spaces] = own.choices;
+    const hit = context.chosen.get('target')?.ids ?? [];
+    if (!targets || !spaces || !hit.some((id) => this.pushSpaces(id).length > 0)) {
+      return { is: 'unchanged', what: 'nobody can be pushed' };
+    }
+    return {
+      is: 'doable',
+      run: (chance) =>
+        hit.flatMap((id): Chosen[] => {
+          const inside: Context = {
+            ...context,
+            facts: this.facts(),
+            chosen: new Map([...context.chosen, ['target', { sort: 'unit', ids: [id] }]]),
+          };
+          const picked = pick(this.pushSpaces(id), spaces, inside, chance);
+          if (!picked) return [];
+          solo.push(this.place.game, this.place.state, this.unitAt(id), this.placeAt(picked.id));
+          return [{ role: 'push', ids: [picked.id], picks: [picked] }];
+        }),
+    };
+  }
+
+  private fighter(): Fighter {
+    return {
+      blows: (own) => this.blows(own),
+      isOf: (sort, id, struck) => (struck === 'armoured') === (sort !== 'unit' || this.isArmoured(id)),
+      odds: (sort, id, count) => this.odds(sort, id, count),
+      strike: (own, sort, id, count) =>
+        solo.fight(this.place.game, this.place.state, {
+          attacker: this.unit,
+          target: this.targetAt(sort, id),
+          dice: count,
+          suppresses: own.verb === 'SUPPRESS',
+        }),
+      push: (id, chance) => this.pushByTheBook(id, chance),
+    };
+  }
+
+  /** Where PULSE moves what it hit, if the clause says nothing of it (R33). */
+  private pushByTheBook(id: Id, chance: Chance): readonly Chosen[] {
+    const spaces = this.pushSpaces(id);
+    if (spaces.length === 0) return [];
+    const picked = pick(
+      spaces,
+      { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder },
+      contextOf(this.facts()),
+      chance,
+    );
+    if (!picked) return [];
+    solo.push(this.place.game, this.place.state, this.unitAt(id), this.placeAt(picked.id));
+    return [{ role: 'push', ids: [picked.id], picks: [picked] }];
+  }
+
+  private isArmoured(id: Id): boolean {
+    return ((this.place.game.units.personnel >>> this.unitAt(id)) & 1) === 0;
+  }
+
+  /** A printed strength is that of the card which is resolved: a mech's cards differ (R1, R45). */
+  private blows({ strength, verb, limits }: Act): Blow[] {
+    if (!strength || strength.is === 'target') return [];
+    const second = typeof limits['second'] === 'number' ? limits['second'] : null;
+    if (strength.is === 'fixed') return [{ dice: strength.value, second, range: null, class: null, isArea: false }];
+    const { game, state, side, index } = this.place;
+    const card = (state.bytes[at.playArea + side * at.mostInPlay + index] ?? 0) & 63;
+    const title = game.data.roster.titles.find(({ name }) => name === game.cards.titles[card]);
+    const letter = game.cards.squad[card] ?? 0;
+    const squad = letter === 0 ? '' : String.fromCodePoint(letter);
+    return (title?.actions ?? [])
+      .filter((row) => row.verb === verb && (!row.squads || row.squads.includes(squad)))
+      .map((row) => ({
+        dice: row.strength ?? 1,
+        second: null,
+        range: row.range ?? null,
+        class: row.class ?? null,
+        isArea: row.area ?? false,
+      }));
+  }
+
+  private targetAt(sort: Sort, id: Id): number {
+    const { game, state } = this.place;
+    switch (sort) {
+      case 'unit':
+        return this.unitAt(id);
+      case 'door':
+        return act.door + game.things.doors.indexOf(id);
+      case 'structure':
+        return act.structure + game.things.structures.indexOf(id);
+      default: {
+        // Of a place it is the structure that stands there which is hit (R106).
+        const there = (game.things.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standing] ?? 0);
+        return act.structure + (31 - Math.clz32(there & -there));
+      }
+    }
+  }
+
+  private odds(sort: Sort, id: Id, count: number): number {
+    if (sort !== 'unit') return 0;
+    const { game, state } = this.place;
+    const unit = this.unitAt(id);
+    const from = state.bytes[at.where + this.unit] ?? at.none;
+    const to = state.bytes[at.where + unit] ?? at.none;
+    if (from === at.none || to === at.none) return 0;
+    const [die, total] = [dieOf(game, from, to), totalDefence(game, state, unit, from)];
+    return 1 - Math.min(1, Math.max(0, (total - 1) / die)) ** count;
+  }
+
+  nearestTarget(own: Act, context: Context): Extract<Why, { is: 'threshold' }>['best'] {
+    const [choice] = own.choices;
+    if (!choice) return null;
+    const set = choice.from.is === 'where' ? choice.from.of : choice.from;
+    if (sortOf(set) !== 'unit') return null;
+    const figures = [...context.meaning.set(set, context)].flatMap((id) => {
+      const figure = context.facts.figure('defence', 'unit', new Set([id]), { act: own, walker: null });
+      return figure === null ? [] : [{ id, figure, limit: 0 }];
+    });
+    return figures.toSorted((a, b) => a.figure - b.figure)[0] ?? null;
+  }
+}

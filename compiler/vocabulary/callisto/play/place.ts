@@ -1,0 +1,18 @@
+// Where a bot decides: a state, its side, the card, the sheets.
+import type { Game } from '../../../../runtime/callisto/engine/game.ts';
+import type { State } from '../../../../runtime/callisto/engine/state.ts';
+import type { View } from '../seat.ts';
+import type { Procedure, Script } from './script.ts';
+
+/** Where a bot's card is resolved. */
+export interface Place {
+  readonly game: Game;
+  readonly state: State;
+  readonly side: number;
+  /** The card's place in the play area. */
+  readonly index: number;
+  readonly script: Script;
+  readonly facing: Script | null;
+  readonly procedure: Procedure;
+  readonly readings: View['readings'];
+}

@@ -1,0 +1,75 @@
+// A bot's cards, one after the other (solo book, Taking actions).
+import { kind } from '../engine/events.ts';
+import type { Game } from '../engine/game.ts';
+import * as at from '../engine/layout.ts';
+import { isIn, setUnit } from '../engine/pieces.ts';
+import { clearAction, endTurn } from '../engine/rounds.ts';
+import type { State } from '../engine/state.ts';
+import { askForLosses, payLoss } from './casualties.ts';
+import { enter } from './enter.ts';
+import { tellMinds } from './moments.ts';
+import { cardAt, firstUp, isTurned, send, turn } from './play-area.ts';
+
+/** Resolves the leftmost card that is face up. */
+export function resolveNext(game: Game, state: State): void {
+  const { bytes } = state;
+  const side = bytes[at.turn] as number;
+  const index = firstUp(state, side);
+  const card = cardAt(state, side, index);
+  const unit = game.cards.unit[card] as number;
+  if (unit !== at.none && (isIn(state, at.neutralised, unit) || isIn(state, at.escaped, unit))) {
+    // Cards of a counter that is gone leave the game unresolved (R32).
+    send(game, state, side, index, at.out);
+  } else {
+    game.sink?.begin(kind.resolved, side, card, index, 0);
+    carryOut(game, state, side, index, card, unit);
+    tellMinds(game, state, 'card resolved', card);
+    game.sink?.end();
+    if (bytes[at.winner] !== at.nobody) return;
+    putAway(game, state, side, index);
+  }
+  goOn(game, state);
+}
+
+function carryOut(game: Game, state: State, side: number, index: number, card: number, unit: number): void {
+  // Interference has no procedure (R25).
+  if (card === game.cards.interference[side]) return;
+  if (unit !== at.none) {
+    if (isIn(state, at.suppressed, unit)) {
+      // Readied instead of being resolved (R31).
+      setUnit(state, at.suppressed, unit, false);
+      game.sink?.tell(kind.readied, unit, 0, 0, 0);
+      return;
+    }
+    if (isIn(state, at.asleep, unit) || enter(game, state, unit) === at.none) return;
+  }
+  const mind = game.minds[side as 0 | 1];
+  if (!mind) throw new Error('Nobody knows the sheet of the bot: game.minds is not set.');
+  mind.resolve(game, state, side, index);
+}
+
+/** What lies sideways is turned upright, to be resolved again; else it is discarded. */
+function putAway(game: Game, state: State, side: number, index: number): void {
+  const unit = game.cards.unit[cardAt(state, side, index)] as number;
+  const isGone = unit !== at.none && (isIn(state, at.neutralised, unit) || isIn(state, at.escaped, unit));
+  if (isGone) send(game, state, side, index, at.out);
+  else if (isTurned(state, side, index)) turn(game, state, side, index, false);
+  else send(game, state, side, index, at.discard);
+}
+
+/** A choice that a person still owes, the next card, or the end of the turn. */
+function goOn(game: Game, state: State): void {
+  const { bytes } = state;
+  if (askForLosses(game, state)) return;
+  const side = bytes[at.turn] as number;
+  clearAction(state);
+  bytes[at.chooser] = side;
+  bytes[at.phase] = at.resolving;
+  if (firstUp(state, side) === at.none) endTurn(game, state);
+}
+
+/** A person has chosen which card of a mech is lost to a bot's attack. */
+export function chooseLoss(game: Game, state: State, card: number): void {
+  payLoss(game, state, state.bytes[at.target] as number, card);
+  goOn(game, state);
+}

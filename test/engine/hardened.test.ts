@@ -1,0 +1,138 @@
+// Positions that look like a game and are none; players who never come to an end; counters that are gone.
+import { describe, expect, it } from 'vitest';
+import { Actions } from '../../runtime/callisto/engine/actions.ts';
+import { apply } from '../../runtime/callisto/engine/apply.ts';
+import { Game } from '../../runtime/callisto/engine/game.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/engine/legal.ts';
+import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
+import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
+import { loaded } from '../../runtime/callisto/engine/save.ts';
+import { Session } from '../../runtime/callisto/engine/session.ts';
+import { setUp, start } from '../../runtime/callisto/engine/setup.ts';
+import { State } from '../../runtime/callisto/engine/state.ts';
+import { put } from '../../runtime/callisto/engine/pieces.ts';
+import { overlaid } from '../../runtime/callisto/overlay.ts';
+import { greedy } from '../../runtime/callisto/policies/greedy.ts';
+import { Player, noTotals } from '../../runtime/callisto/simulate.ts';
+import { packagedGame } from '../../tools/played.ts';
+
+const game = packagedGame(1);
+
+/** A game of Scenario 1 in its first turn. */
+function playing(): State {
+  const state = new State();
+  start(game, state, 3, 3);
+  for (let bids = 0; bids < 2; bids++) {
+    const actions = new Actions();
+    legalActions(game, state, actions);
+    apply(game, state, actions.get(0));
+  }
+  return state;
+}
+
+type Json = Record<string, unknown>;
+const position = (state: State): Json => JSON.parse(JSON.stringify(positionOf(game, state))) as Json;
+const withTurn = (more: Json): Json => {
+  const whole = position(playing());
+  return { ...whole, turn: { ...(whole['turn'] as Json), ...more } };
+};
+
+describe('a position is refused', () => {
+  it.each([
+    [{ aboard: ['SCOUT Y', 'MECH V'] }, 'turn speaks of an action in a phase without one'],
+    [{ targets: ['SCOUT Y', 'SCOUT Z'] }, 'turn speaks of an action in a phase without one'],
+    [{ chosen: ['A1'] }, 'turn speaks of an action in a phase without one'],
+  ])('if between actions there is %j', (more, said) => {
+    expect(() => stateOf(game, withTurn(more))).toThrow(said);
+  });
+
+  it('if a card is to be lost where there is none to choose', () => {
+    const whole = position(playing());
+    const turn = whole['turn'] as Json;
+    const cards = whole['cards'] as Record<string, Record<string, Record<string, number>>>;
+    const isLfa = turn['side'] === 'lfa';
+    const [card, target] = isLfa ? ['CORP-SEC Y', 'RIPPER C'] : ['RIPPER C', 'CORP-SEC Y'];
+    const own = cards[isLfa ? 'lfa' : 'breakers'] ?? {};
+    for (const pile of Object.values(own)) delete pile[card];
+    own['played'] = { ...own['played'], [card]: 5 };
+    const chooser = isLfa ? 'breakers' : 'lfa';
+    const losing = { ...turn, phase: 'losing', chooser, card, use: 1, actor: card, target };
+    expect(() => stateOf(game, { ...whole, turn: losing })).toThrow('leaves nothing to choose');
+  });
+
+  it('if no round has begun and yet somebody plays', () => {
+    expect(() => stateOf(game, { ...position(playing()), round: 0 })).toThrow('round is 0 in a game that has begun');
+  });
+});
+
+describe('a counter that is gone', () => {
+  it('bears no markers any more, so that the position is the state', () => {
+    const state = playing();
+    const unit = game.units.names.indexOf('SCOUT Z');
+    state.bytes[at.markersOn + unit] = 2;
+    put(game, state, unit, at.none);
+    state.words[at.neutralised] = 1 << unit;
+    expect(stateOf(game, position(state)).equals(state)).toBe(true);
+  });
+
+  it('does not come back by a card that is still in the hand', () => {
+    const state = playing();
+    const unit = game.units.names.indexOf('RIPPER C');
+    put(game, state, unit, at.none);
+    state.words[at.neutralised] = 1 << unit;
+    const [card] = game.cards.ofUnit[unit] ?? [];
+    state.bytes[at.turn] = at.breakers;
+    state.bytes[at.chooser] = at.breakers;
+    state.bytes[at.hand + (card ?? 0)] = 1;
+    const actions = new Actions();
+    legalActions(game, state, actions);
+    const uses = [...actions.list.subarray(0, actions.count)].filter(
+      (one) => (one & 15) === 1 && ((one >> 4) & 63) === card,
+    );
+    expect(uses).toEqual([]);
+  });
+});
+
+describe('a session', () => {
+  it('takes neither nothing for chance, nor nothing for a field', () => {
+    const state = new State();
+    setUp(game, state);
+    const session = new Session(game, state);
+    expect(session.give([]).is).toBe('refused');
+    expect(() => session.correct([], 1)).toThrow('has no such field');
+    expect(() => session.correct(['__proto__', 'x'], 1)).toThrow('has no such field');
+    expect(session.entries).toEqual([]);
+  });
+
+  it('is not loaded from what is nested without end', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`);
+    const file = {
+      version: 1,
+      is: 'game',
+      game: 'callisto',
+      scenario: 1,
+      data: '',
+      beginning: deep,
+      entries: [],
+      now: {},
+      seal: '',
+    };
+    expect(() => loaded(game, file)).toThrow(/nested too deeply|seal/);
+  });
+});
+
+describe('leaders who give each other back for ever', () => {
+  it('end in a drawn game', () => {
+    const actions = [
+      { verb: 'INSPIRE', strength: 1 },
+      { verb: 'BOLSTER', strength: 2, for: 'own' },
+    ];
+    const roster = overlaid(game.data.roster, { version: 1, game: 'callisto', titles: { SERGEANT: { actions } } });
+    const endless = new Game({ ...game.data, roster });
+    const player = new Player(endless, { breakers: greedy, lfa: greedy });
+    const totals = noTotals(endless.victory.length);
+    for (let index = 0; index < 5; index++) player.count(1, index, totals);
+    expect(totals.games).toBe(5);
+  });
+});
