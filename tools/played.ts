@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { boardOf } from '../runtime/callisto/board/read.ts';
 import { decksOf } from '../runtime/callisto/decks.ts';
-import * as act from '../runtime/callisto/engine/actions.ts';
 import { Actions } from '../runtime/callisto/engine/actions.ts';
 import { apply } from '../runtime/callisto/engine/apply.ts';
 import { eventKinds } from '../runtime/callisto/engine/events.ts';
@@ -18,7 +17,7 @@ import { positionOf } from '../runtime/callisto/engine/position-out.ts';
 import { loaded, savedOf } from '../runtime/callisto/engine/save.ts';
 import { Session } from '../runtime/callisto/engine/session.ts';
 import { seedChance, setUp, start } from '../runtime/callisto/engine/setup.ts';
-import { State } from '../runtime/callisto/engine/state.ts';
+import { State, isBot } from '../runtime/callisto/engine/state.ts';
 import { namesOf } from '../runtime/callisto/names.ts';
 import { greedy } from '../runtime/callisto/policies/greedy.ts';
 import { Whim } from '../runtime/callisto/policies/policy.ts';
@@ -55,27 +54,26 @@ const mixed: Policy = (game, state, actions, whim) =>
 class Guard implements Sink {
   private readonly game: Game;
   private readonly state: State;
-  private deciding = 0;
 
   constructor(game: Game, state: State) {
     this.game = game;
     this.state = state;
   }
 
-  tell(kind: number, a: number, b: number): void {
+  tell(kind: number, a: number): void {
     const name = eventKinds[kind];
     const [fault] = faultsOfTable(this.game, this.state);
     if (fault) throw new Error(`after \`${name ?? kind}\`: ${fault.where} ${fault.problem}`);
-    if (name === 'decided') this.deciding = act.kindOf(b);
     // Suppressed units never act: they are neither moved by their own action nor do they attack.
-    const acts = name === 'attacked' || (name === 'moved' && this.deciding !== act.pick);
+    const isOwn = this.game.units.side[a] === this.state.bytes[at.turn];
+    const acts = name === 'attacked' || (name === 'moved' && isOwn);
     if (acts && (isIn(this.state, at.suppressed, a) || isIn(this.state, at.asleep, a))) {
       throw new Error(`${this.game.units.names[a] ?? a} is suppressed, and \`${name}\``);
     }
   }
 
-  begin(kind: number, a: number, b: number): void {
-    this.tell(kind, a, b);
+  begin(kind: number, a: number): void {
+    this.tell(kind, a);
   }
 
   end(): void {}
@@ -123,12 +121,24 @@ const mostDecisions = 20_000;
 const isPlaying = ({ bytes }: State): boolean =>
   bytes[at.phase] !== at.over && (bytes[at.round] as number) <= mostRounds;
 
+/** A bot has nothing to choose; whoever else does has a policy. */
+const choose = (game: Game, state: State, policy: Policy, whim: Whim): number =>
+  isBot(state, state.bytes[at.chooser] as number) ? 0 : policy(game, state, legal, whim);
+
+/** Which sides bots play, a bit each, and how hard. */
+interface Solo {
+  readonly bots: number;
+  readonly difficulty: number;
+}
+
+const nobody: Solo = { bots: 0, difficulty: 0 };
+
 /** Plays one game under every check, after every event and every decision; throws at the first that fails. */
-export function playChecked(game: Game, seed: number, index: number, policy: Policy = mixed): Played {
+export function playChecked(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {
   const first = new State();
   const whim = new Whim();
   whim.seed(seed, index);
-  setUp(game, first);
+  setUp(game, first, solo.bots, solo.difficulty);
   seedChance(first, seed, index);
   const session = new Session(game, first);
   session.start();
@@ -139,7 +149,7 @@ export function playChecked(game: Game, seed: number, index: number, policy: Pol
     const phase = state.bytes[at.phase] as number;
     phases[phase] = (phases[phase] ?? 0) + 1;
     if (legalActions(game, state, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);
-    const action = legal.get(policy(game, state, legal, whim));
+    const action = legal.get(choose(game, state, policy, whim));
     if (decisions % 11 === 0) tryActions(game, state, whim);
     if (decisions % 5 === 0) tryPosition(game, state);
     // First on a copy, watched after every event; then as it is played.
@@ -159,22 +169,22 @@ export function playChecked(game: Game, seed: number, index: number, policy: Pol
 }
 
 /** Plays one game and looks after every card whether all cards and counters are where they can be. */
-export function playWatched(game: Game, seed: number, index: number, policy: Policy = mixed): Played {
+export function playWatched(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {
   const state = new State();
   const whim = new Whim();
   whim.seed(seed, index);
-  start(game, state, seed, index);
+  start(game, state, seed, index, solo.bots, solo.difficulty);
   const phases = Array.from({ length: at.over + 1 }, () => 0);
   let decisions = 0;
   for (; isPlaying(state) && decisions < mostDecisions; decisions++) {
     const phase = state.bytes[at.phase] as number;
     phases[phase] = (phases[phase] ?? 0) + 1;
-    if (phase === at.playing) {
+    if (phase === at.playing || phase === at.resolving) {
       const [fault] = faultsOfTable(game, state);
       if (fault) throw new Error(`before decision ${decisions}: ${fault.where} ${fault.problem}`);
     }
     if (legalActions(game, state, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);
-    perform(game, state, legal.get(policy(game, state, legal, whim)));
+    perform(game, state, legal.get(choose(game, state, policy, whim)));
   }
   return { decisions, phases };
 }

@@ -105,8 +105,8 @@ describe('chance that cannot be', () => {
 
   it('more than can be kept is not taken', () => {
     const { state } = table(game, scene('A1', 'C1'));
-    expect(give(state, Array<number>(25).fill(1))).toBe(false);
-    expect(give(state, Array<number>(24).fill(1))).toBe(true);
+    expect(give(state, Array<number>(33).fill(1))).toBe(false);
+    expect(give(state, Array<number>(32).fill(1))).toBe(true);
     expect(give(state, [1])).toBe(false);
   });
 

@@ -11,97 +11,15 @@ import { Log } from '../../runtime/callisto/engine/log.ts';
 import type { LogEvent } from '../../runtime/callisto/engine/log.ts';
 import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
 import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
-import type { Pile, PileName, Position, SideName, UnitAt } from '../../runtime/callisto/engine/position.ts';
+import type { Pile, PileName, Position, SideName } from '../../runtime/callisto/engine/position.ts';
 import type { State } from '../../runtime/callisto/engine/state.ts';
 import * as verb from '../../runtime/callisto/engine/verbs.ts';
+import { positionIn } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 export { drawn, packaged } from './engine-board.ts';
-
-type SceneCards = { readonly [pile in PileName]?: string };
-type BySide<T> = { readonly [side in SideName]?: T };
-
-/** Where everything is before the action that a test is about. */
-export interface Scene {
-  /** Whose turn it is; the Breakers', if nothing is said. */
-  readonly turn?: SideName;
-  readonly initiative?: SideName;
-  /** `B2`, `B2 suppressed`, `B2 asleep`. */
-  readonly units?: Readonly<Record<string, string>>;
-  /** Spaces with a marker: `A1 B2`. */
-  readonly scouted?: BySide<string>;
-  readonly controlled?: BySide<string>;
-  /** Piles: `RIPPER C 2, SUPERVISOR`. What is nowhere is in the supply. */
-  readonly breakers?: SceneCards;
-  readonly lfa?: SceneCards;
-  /** Hands are as told; else each side holds one Interference as well, so that its turn does not end by itself. */
-  readonly exact?: true;
-  readonly destroyed?: readonly string[];
-  readonly shutDoors?: readonly string[];
-  readonly tokens?: Readonly<Record<string, string | null>>;
-  readonly neutralised?: readonly string[];
-  readonly score?: { readonly breakers: number; readonly lfa: number };
-  readonly phase?: 'playing' | 'bidding';
-}
-
-function pileOf(words: string): Pile {
-  const cards = words === '' ? [] : words.split(', ').map((one) => /^(.*?)(?: (\d+))?$/.exec(one));
-  return Object.fromEntries(cards.map((found) => [found?.[1] ?? '', Number(found?.[2] ?? 1)]));
-}
-
-const list = (words = ''): string[] => words.split(' ').filter(Boolean);
-
-function cardsOf(game: Game, side: number, isExact: boolean, told: SceneCards = {}): Position['cards'] {
-  const piles = { deck: '', discard: '', played: '', casualties: '', out: '', display: '', hand: '', ...told };
-  const named = Object.fromEntries(Object.entries(piles).map(([pile, words]) => [pile, pileOf(words)]));
-  if (!isExact) named['hand'] = { ...named['hand'], INTERFERENCE: 1 };
-  const supply: Record<string, number> = {};
-  const { names, first, total } = game.cards;
-  for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
-    const name = names[card] ?? '';
-    const used = Object.values(named).reduce((sum, pile) => sum + (pile[name] ?? 0), 0);
-    if ((total[card] as number) > used) supply[name] = (total[card] as number) - used;
-  }
-  return { [at.breakers === side ? 'breakers' : 'lfa']: { ...named, supply, playArea: [] } };
-}
-
-/** A position from a scene; chance is not seeded and must be given. */
-export function positionIn(game: Game, scene: Scene): Position {
-  const { turn = 'breakers', scouted = {}, controlled = {} } = scene;
-  const { board } = game.data;
-  const units = Object.entries(scene.units ?? {}).map(([name, words]): [string, UnitAt] => {
-    const status = / (suppressed|asleep)$/.exec(words)?.[1];
-    const place = status === undefined ? words : words.slice(0, -status.length - 1);
-    return [name, { at: place, ...(status !== undefined && { [status]: true }) }];
-  });
-  const markers = (side: SideName) => ({ scouted: list(scouted[side]), controlled: list(controlled[side]) });
-  return {
-    version: 1,
-    game: 'callisto',
-    scenario: board.scenario,
-    round: 1,
-    initiative: scene.initiative ?? turn,
-    turn:
-      scene.phase === 'bidding'
-        ? { side: turn, chooser: 'breakers', phase: 'bidding' }
-        : { side: turn, chooser: turn, phase: 'playing' },
-    units: Object.fromEntries(units),
-    neutralised: scene.neutralised ?? [],
-    escaped: [],
-    markers: { breakers: markers('breakers'), lfa: markers('lfa') },
-    destroyed: scene.destroyed ?? [],
-    shutDoors: scene.shutDoors ?? board.doors.map(({ name }) => name),
-    tokens: {
-      ...Object.fromEntries(board.tokens.map(({ name, place }) => [name, board.places[place]?.name ?? null])),
-      ...scene.tokens,
-    },
-    cards: {
-      ...cardsOf(game, at.breakers, scene.exact === true, scene.breakers),
-      ...cardsOf(game, at.lfa, scene.exact === true, scene.lfa),
-    },
-    score: scene.score ?? { breakers: 0, lfa: 0 },
-    result: null,
-  };
-}
+export { positionIn } from './scene.ts';
+export type { Scene } from './scene.ts';
 
 /** What a use is called: `MOVE 1`, `ATTACK 2`, `ATTACK (3)` at standees, `SUPPRESS 4/(4)` at both. */
 function useName({ uses }: Game, use: number): string {
@@ -173,6 +91,11 @@ export class Table {
 
   endTurn(): this {
     return this.do(act.endTurn);
+  }
+
+  /** The bot's next card. */
+  resolve(): this {
+    return this.do(act.resolve);
   }
 
   do(action: number): this {
@@ -319,6 +242,18 @@ export class Table {
 
   get now(): Position {
     return positionOf(this.game, this.state);
+  }
+
+  /** A bot's play area in the words of a scene. */
+  area(side: SideName): string {
+    const cards = this.now.cards?.[side]?.playArea ?? [];
+    return cards
+      .map(({ card, faceDown, turned }) => `${card}${faceDown ? ' down' : ''}${turned ? ' turned' : ''}`)
+      .join(', ');
+  }
+
+  markersOn(unit: string): number {
+    return this.now.units?.[unit]?.markers ?? 0;
   }
 
   where(unit: string): string | null {

@@ -3,6 +3,7 @@ import type { Game } from './game.ts';
 import type { Fault } from './fault.ts';
 import * as at from './layout.ts';
 import { isTold, sideNames } from './position.ts';
+import type { SideName } from './position.ts';
 import { isBot } from './state.ts';
 import type { State } from './state.ts';
 
@@ -24,7 +25,6 @@ function faultsOfBot(game: Game, state: State, side: number, say: (what: string,
   if ((bytes[at.inHand + side] as number) > 0) say('hand', 'has cards, and a bot has none');
   if (holds(game, state, side, at.played)) say('played', 'has cards; those of a bot lie in its play area');
   const from = at.playArea + side * at.mostInPlay;
-  let isDown = false;
   for (let index = 0; index < at.mostInPlay; index++) {
     const one = bytes[from + index] as number;
     if (index >= (bytes[at.inPlay + side] as number)) {
@@ -32,11 +32,7 @@ function faultsOfBot(game: Game, state: State, side: number, say: (what: string,
       continue;
     }
     if (game.cards.side[one & 63] !== side) say('playArea', 'has a card of nobody or of the other side');
-    // What RECON draws is laid at the right end, and not turned sideways.
-    const isFaceDown = (one & 64) !== 0;
-    if (isFaceDown && (one & 128) !== 0) say('playArea', 'has a card that is face down and turned at once');
-    if (isDown && !isFaceDown) say('playArea', 'has a card face up to the right of one that is face down');
-    isDown = isFaceDown;
+    if ((one & 192) === 192) say('playArea', 'has a card that is face down and turned at once');
   }
   for (let card = game.cards.first[side] as number; card < (game.cards.first[side + 1] as number); card++) {
     if ((bytes[at.display + card] as number) > 0 && game.bolster.shown[card] === 0)
@@ -67,18 +63,36 @@ function faultsOfCounters({ units }: Game, state: State): Fault[] {
   return found;
 }
 
+const isToldOf = (words: Int32Array, side: SideName): boolean => isTold(words, `cards.${side}.playArea`);
+
+/** What RECON draws is laid at the right end; between a bot's turns nothing else is there. */
+function wrongOrder({ bytes }: State, side: number, isItsTurn: boolean): string | null {
+  const from = at.playArea + side * at.mostInPlay;
+  const cards = bytes.subarray(from, from + (bytes[at.inPlay + side] as number));
+  const down = cards.findIndex((one) => (one & 64) !== 0);
+  const isUpAfter = down >= 0 && cards.subarray(down).some((one) => (one & 64) === 0);
+  if (isUpAfter) return 'has a card face up to the right of one that is face down';
+  return !isItsTurn && cards.length > 0 && down !== 0 ? 'has a card face up between the turns of its bot' : null;
+}
+
 /** A bot chooses nothing: its cards are resolved, and people choose what they lose to it. */
 export function faultsOfPhase(game: Game, state: State, phase: number): Fault[] {
   const { bytes, words } = state;
   const side = bytes[at.turn] as number;
   const isTurn = isBot(state, side);
+  for (const [own, name] of sideNames.entries()) {
+    const isItsTurn = own === side && (phase === at.resolving || phase === at.losing);
+    const wrong = isToldOf(words, name) ? wrongOrder(state, own, isItsTurn) : null;
+    if (wrong !== null) return [{ where: `cards.${name}.playArea`, problem: wrong }];
+  }
   if (phase === at.bidding) {
-    const isWrong = isBot(state, bytes[at.chooser] as number);
+    // Before the first round nobody bids.
+    const isWrong = bytes[at.round] !== 0 && isBot(state, bytes[at.chooser] as number);
     return isWrong ? [{ where: 'turn.chooser', problem: 'is a bot, whose bid is drawn' }] : [];
   }
   if (phase === at.resolving) {
     if (!isTurn) return [{ where: 'turn.phase', problem: 'is of a bot, and none plays this side' }];
-    const knows = isTold(words, `cards.${sideNames[side as 0 | 1]}.playArea`);
+    const knows = isToldOf(words, sideNames[side as 0 | 1]);
     const first = bytes[at.playArea + side * at.mostInPlay] as number;
     const isUp = (bytes[at.inPlay + side] as number) > 0 && (first & 64) === 0;
     return knows && !isUp ? [{ where: 'turn.phase', problem: 'has no card face up to be resolved' }] : [];

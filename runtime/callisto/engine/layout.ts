@@ -14,7 +14,7 @@ export const mostCards = 50;
 export const mostTokens = 8;
 export const mostStructures = 16;
 export const mostDoors = 8;
-export const mostInPlay = 40;
+export const mostInPlay = 32;
 
 let word = 0;
 const words = (count: number): number => {
@@ -107,7 +107,7 @@ export const difficulty = bytes(1);
 /** Chance that was given and not yet used: how many, then each. 0 of the source means that it must be given. */
 export const source = bytes(1);
 export const given = bytes(1);
-export const mostGiven = 24;
+export const mostGiven = 32;
 export const gift = bytes(mostGiven);
 /** A bot's play area, left to right: how many, then each card; bit 6 lies face down, bit 7 is turned. */
 export const inPlay = bytes(2);

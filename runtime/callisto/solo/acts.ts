@@ -11,7 +11,7 @@ import type { State } from '../engine/state.ts';
 import { checkVictory } from '../engine/victory.ts';
 import { cardAt, cardsIn, drawTo, faceDown, firstUp, isUp, orderOf, send, turn } from './play-area.ts';
 
-export { bolster, bolsterCard, leftIn } from './bolster.ts';
+export { bolster, bolsterCard, decksWithCards, leftIn } from './bolster.ts';
 
 const isOver = ({ bytes }: State): boolean => bytes[at.winner] !== at.nobody;
 

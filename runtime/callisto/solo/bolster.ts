@@ -38,6 +38,10 @@ export function leftIn(game: Game, { bytes }: State, side: number, letter: strin
   return left;
 }
 
+/** The letters of the decks that have cards. */
+export const decksWithCards = (game: Game, state: State, side: number): string[] =>
+  game.bolster.letters[side as 0 | 1].filter((letter) => leftIn(game, state, side, letter) > 0);
+
 /** One card of a deck; the card that joined the discard pile, or none. */
 export function bolster(game: Game, state: State, side: number, letter: string): number {
   if (state.bytes[at.winner] !== at.nobody) return at.none;

@@ -45,7 +45,8 @@ export function lay(game: Game, state: State, side: number, card: number, from: 
   bytes[slot(side, index)] = card | bits;
   bytes[at.inPlay + side] = count + 1;
   game.sink?.tell(kind.card, side, card, from, at.playArea);
-  if (bits === 0) tellMinds(game, state, 'card drawn', card);
+  if ((bits & faceDown) === 0) tellMinds(game, state, 'card drawn', card);
+  else game.sink?.tell(kind.faced, side, card, 0, 0);
 }
 
 /** Takes a card of the play area away to a pile. */

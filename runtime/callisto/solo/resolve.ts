@@ -23,7 +23,6 @@ export function resolveNext(game: Game, state: State): void {
   } else {
     game.sink?.begin(kind.resolved, side, card, index, 0);
     carryOut(game, state, side, index, card, unit);
-    tellMinds(game, state, 'card resolved', card);
     game.sink?.end();
     if (bytes[at.winner] !== at.nobody) return;
     putAway(game, state, side, index);
@@ -46,6 +45,7 @@ function carryOut(game: Game, state: State, side: number, index: number, card: n
   const mind = game.minds[side as 0 | 1];
   if (!mind) throw new Error('Nobody knows the sheet of the bot: game.minds is not set.');
   mind.resolve(game, state, side, index);
+  tellMinds(game, state, 'card resolved', card);
 }
 
 /** What lies sideways is turned upright, to be resolved again; else it is discarded. */

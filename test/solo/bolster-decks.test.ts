@@ -1,0 +1,90 @@
+// What the book prints beside each bolster deck, and what the engine takes it for.
+import { describe, expect, it } from 'vitest';
+import { rowsOf } from '../../runtime/callisto/engine/sides.ts';
+import { bookJson, packagedGame, scenarios } from '../../tools/played.ts';
+import { decksOf } from '../../runtime/callisto/decks.ts';
+import type { Decks } from '../../runtime/callisto/decks.ts';
+
+const sides = ['breakers', 'lfa'] as const;
+type Row = Decks['bolster']['lfa'][number];
+
+const decks = new Map(scenarios.map((one) => [one, decksOf(bookJson(`scenario-${one}/decks.json`))]));
+
+/** Names of the cards of a side that start in the supply. */
+const supplied = (of: Decks, side: 'lfa' | 'breakers'): string[] =>
+  rowsOf(of).flatMap((one) => (one.side === side && one.row.supply > 0 ? [one.row.card] : []));
+
+const crew = /^(?:COMMANDER|GUNNER|NAVIGATOR) /;
+
+/** `Gunners L, H and Navigators L`: titles, each with the letters that follow it. */
+function crewOf(text: string): string[] {
+  let title = '';
+  return [...text.matchAll(/(Gunner|Navigator|Commander)s?|\b([A-Z])\b/g)].flatMap(([, found, letter]) => {
+    if (found !== undefined) title = found.toUpperCase();
+    return letter === undefined || title === '' ? [] : [`${title} ${letter}`];
+  });
+}
+
+/** The cards of a deck, read from its text in the words that the book uses. */
+function readContents(text: string, side: 'lfa' | 'breakers', all: readonly string[]): string[] {
+  const whole = /^All units of Squad (\w)(?:, except (.*))?$/.exec(text);
+  if (whole) {
+    const [, letter = '', but = ''] = whole;
+    const own = all.filter((card) => card.endsWith(` ${letter}`) && card !== but.toUpperCase());
+    // Squads Y and Z are people; a mech's letter names its crew.
+    return side === 'lfa' ? own.filter((card) => crew.test(card) === !/[YZ]/.test(letter)) : own;
+  }
+  const both = [...text.matchAll(/Squad (\w) Navigators and Gunners/g)].flatMap(([, letter]) =>
+    crewOf(`Navigators ${letter} Gunners ${letter}`),
+  );
+  if (both.length > 0) return both;
+  const named = all.filter((card) => !crew.test(card) && text.toUpperCase().includes(card));
+  return [...crewOf(text.replace(/Squad Leader \w/g, '')), ...named];
+}
+
+/** Scenario 4, deck S is cut off in print; its note says how it goes on. */
+const textOf = ({ contents, note = '' }: Row): string =>
+  note.startsWith('cut off in print') ? `${contents} ${/"(.*)"/.exec(note)?.[1] ?? ''}` : contents;
+
+const sorted = (names: readonly string[]): string[] => [...names].toSorted();
+
+describe.each(scenarios)('Scenario %i', (scenario) => {
+  const of = decks.get(scenario) as Decks;
+
+  it.each(sides)('the cards of each deck of the %s are those of its text', (side) => {
+    const all = supplied(of, side);
+    for (const row of of.bolster[side].filter(({ deck }) => !deck.startsWith('Special'))) {
+      expect(sorted(row.cards ?? []), `${row.deck}: ${row.contents}`).toEqual(
+        sorted(readContents(textOf(row), side, all)),
+      );
+    }
+  });
+
+  it.each(sides)('each card of the supply of the %s lies in one deck or on display, Interference apart', (side) => {
+    const rows = of.bolster[side];
+    const lying = rows.flatMap(({ cards = [], display = [] }) => [...cards, ...display]);
+    expect(sorted(lying)).toEqual(sorted(supplied(of, side).filter((card) => card !== 'INTERFERENCE')));
+  });
+
+  it('what the special rows say is what they have', () => {
+    for (const { deck, contents, display = [], beside, onTop = [] } of of.bolster.lfa) {
+      if (!deck.startsWith('Special')) continue;
+      const shown = /Place (Commanders?[^.]*?)(?: in| face up)/.exec(contents)?.[1];
+      if (shown !== undefined) expect([sorted(display), beside]).toEqual([sorted(crewOf(shown)), 'M']);
+      if (contents.includes('all mech cards'))
+        expect(sorted(display)).toEqual(sorted(supplied(of, 'lfa').filter((card) => crew.test(card))));
+      const top = /separate out the (\w+) and (\w+) cards/.exec(contents)?.slice(1) ?? [];
+      expect(sorted(onTop)).toEqual(
+        sorted(top.flatMap((name) => ['Y', 'Z'].map((at) => `${name.toUpperCase()} ${at}`))),
+      );
+    }
+  });
+});
+
+it('only the Drone of Scenario 7 and the units of Special 2 in Scenario 5 lie on top', () => {
+  const found = scenarios.flatMap((scenario) => {
+    const { bolster, cards } = packagedGame(scenario);
+    return cards.names.flatMap((name, card) => (bolster.onTop[card] === 1 ? [`${scenario} ${name}`] : []));
+  });
+  expect(found).toEqual(['5 MERC Y', '5 STALKER Y', '5 MERC Z', '5 STALKER Z', '7 DRONE']);
+});

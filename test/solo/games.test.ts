@@ -1,0 +1,42 @@
+// Whole solo games of every scenario under every check: bots that do anything legal, or nothing, against a person who
+// plays at random, and against each other.
+import { describe, expect, it } from 'vitest';
+import { losing, resolving } from '../../runtime/callisto/engine/layout.ts';
+import { random } from '../../runtime/callisto/policies/random.ts';
+import { packagedGame, playChecked, playWatched, scenarios } from '../../tools/played.ts';
+import { mindOf, randomMind } from '../support/solo.ts';
+
+describe.each(scenarios)('Scenario %i', (scenario) => {
+  const game = packagedGame(scenario);
+
+  it.each([
+    ['the LFA', 2],
+    ['the Breakers', 1],
+    ['both', 3],
+  ] as const)('holds every rule when bots play %s', (_whose, bots) => {
+    let seen = 0;
+    for (let index = 0; index < 4; index++) {
+      game.minds[0] = game.minds[1] = index === 3 ? mindOf(game) : randomMind(game);
+      const { phases } = playChecked(game, 5, index, random, { bots, difficulty: index % 3 });
+      seen += phases[resolving] ?? 0;
+    }
+    expect(seen).toBeGreaterThan(20);
+  });
+
+  it('has all cards and counters where they can be after every card', () => {
+    game.minds[0] = game.minds[1] = randomMind(game);
+    for (let index = 0; index < 30; index++) {
+      playWatched(game, 6, index, random, { bots: 1 + (index % 3), difficulty: index % 3 });
+    }
+  });
+});
+
+it('comes to choices that people owe', () => {
+  const game = packagedGame(2);
+  game.minds[0] = game.minds[1] = randomMind(game);
+  let asked = 0;
+  for (let index = 0; index < 20; index++) {
+    asked += playWatched(game, 7, index, random, { bots: 1, difficulty: 0 }).phases[losing] ?? 0;
+  }
+  expect(asked).toBeGreaterThan(0);
+});

@@ -1,0 +1,120 @@
+// A position for tests of the engine, set in a few words.
+import type { Game } from '../../runtime/callisto/engine/game.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import type { InPlayCard, Pile, PileName, Position, SideName, UnitAt } from '../../runtime/callisto/engine/position.ts';
+
+type SceneCards = { readonly [pile in PileName]?: string };
+type BySide<T> = { readonly [side in SideName]?: T };
+
+/** Where everything is before the action that a test is about. */
+export interface Scene {
+  /** Whose turn it is; the Breakers', if nothing is said. */
+  readonly turn?: SideName;
+  readonly initiative?: SideName;
+  /** `B2`, `B2 suppressed`, `B2 asleep`. */
+  readonly units?: Readonly<Record<string, string>>;
+  /** Spaces with a marker: `A1 B2`. */
+  readonly scouted?: BySide<string>;
+  readonly controlled?: BySide<string>;
+  /** Piles: `RIPPER C 2, SUPERVISOR`. What is nowhere is in the supply. */
+  readonly breakers?: SceneCards;
+  readonly lfa?: SceneCards;
+  /** Hands are as told; else each side holds one Interference as well, so that its turn does not end by itself. */
+  readonly exact?: true;
+  readonly destroyed?: readonly string[];
+  readonly shutDoors?: readonly string[];
+  readonly tokens?: Readonly<Record<string, string | null>>;
+  readonly neutralised?: readonly string[];
+  readonly score?: { readonly breakers: number; readonly lfa: number };
+  readonly phase?: 'playing' | 'bidding' | 'resolving';
+  /** Solo: who is a bot, how hard it plays, its play area (`SCOUT Y, MERC Z turned, DRONE down`), markers on counters. */
+  readonly bots?: readonly SideName[];
+  readonly difficulty?: 'easier' | 'harder';
+  readonly playArea?: BySide<string>;
+  readonly pinned?: Readonly<Record<string, number>>;
+}
+
+function pileOf(words: string): Pile {
+  const cards = words === '' ? [] : words.split(', ').map((one) => /^(.*?)(?: (\d+))?$/.exec(one));
+  return Object.fromEntries(cards.map((found) => [found?.[1] ?? '', Number(found?.[2] ?? 1)]));
+}
+
+const list = (words = ''): string[] => words.split(' ').filter(Boolean);
+
+/** A play area, left to right. */
+const inPlay = (words = ''): InPlayCard[] =>
+  (words === '' ? [] : words.split(', ')).map((one) => ({
+    card: one.replace(/ (?:down|turned)$/, ''),
+    ...(one.endsWith(' down') && { faceDown: true as const }),
+    ...(one.endsWith(' turned') && { turned: true as const }),
+  }));
+
+function cardsOf(
+  game: Game,
+  side: number,
+  isExact: boolean,
+  told: SceneCards = {},
+  area: InPlayCard[] = [],
+): Position['cards'] {
+  const piles = { deck: '', discard: '', played: '', casualties: '', out: '', display: '', hand: '', ...told };
+  const named = Object.fromEntries(Object.entries(piles).map(([pile, words]) => [pile, pileOf(words)]));
+  if (!isExact) named['hand'] = { ...named['hand'], INTERFERENCE: 1 };
+  const supply: Record<string, number> = {};
+  const { names, first, total } = game.cards;
+  for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
+    const name = names[card] ?? '';
+    const lying = area.filter(({ card: one }) => one === name).length;
+    const used = Object.values(named).reduce((sum, pile) => sum + (pile[name] ?? 0), lying);
+    if ((total[card] as number) > used) supply[name] = (total[card] as number) - used;
+  }
+  return { [at.breakers === side ? 'breakers' : 'lfa']: { ...named, supply, playArea: area } };
+}
+
+function sideCards(game: Game, side: number, { exact, bots, playArea, ...own }: Scene): Position['cards'] {
+  const name = side === at.lfa ? 'lfa' : 'breakers';
+  const isExact = exact === true || bots?.includes(name) === true;
+  return cardsOf(game, side, isExact, own[name], inPlay(playArea?.[name]));
+}
+
+/** A position from a scene; chance is not seeded and must be given. */
+export function positionIn(game: Game, scene: Scene): Position {
+  const { turn = 'breakers', scouted = {}, controlled = {} } = scene;
+  const { board } = game.data;
+  const isBot = (side: SideName): boolean => scene.bots?.includes(side) ?? false;
+  const units = Object.entries(scene.units ?? {}).map(([name, words]): [string, UnitAt] => {
+    const status = / (suppressed|asleep)$/.exec(words)?.[1];
+    const place = status === undefined ? words : words.slice(0, -status.length - 1);
+    const markers = scene.pinned?.[name];
+    return [name, { at: place, ...(status !== undefined && { [status]: true }), ...(markers && { markers }) }];
+  });
+  const markers = (side: SideName) => ({ scouted: list(scouted[side]), controlled: list(controlled[side]) });
+  return {
+    version: 1,
+    game: 'callisto',
+    scenario: board.scenario,
+    round: 1,
+    initiative: scene.initiative ?? turn,
+    turn:
+      scene.phase === 'bidding'
+        ? { side: turn, chooser: isBot('breakers') ? 'lfa' : 'breakers', phase: 'bidding' }
+        : { side: turn, chooser: turn, phase: scene.phase ?? 'playing' },
+    units: Object.fromEntries(units),
+    neutralised: scene.neutralised ?? [],
+    escaped: [],
+    markers: { breakers: markers('breakers'), lfa: markers('lfa') },
+    destroyed: scene.destroyed ?? [],
+    shutDoors: scene.shutDoors ?? board.doors.map(({ name }) => name),
+    tokens: {
+      ...Object.fromEntries(board.tokens.map(({ name, place }) => [name, board.places[place]?.name ?? null])),
+      ...scene.tokens,
+    },
+    cards: {
+      ...sideCards(game, at.breakers, scene),
+      ...sideCards(game, at.lfa, scene),
+    },
+    score: scene.score ?? { breakers: 0, lfa: 0 },
+    bots: scene.bots ?? [],
+    difficulty: scene.difficulty ?? 'normal',
+    result: null,
+  };
+}

@@ -1,0 +1,190 @@
+// Minds for tests of solo rules: one that does what a test says, and one that does anything that is legal.
+import { below } from '../../runtime/kernel/random.ts';
+import { Actions, door, escape as leaving, structure, taking, whatOf } from '../../runtime/callisto/engine/actions.ts';
+import type { Game } from '../../runtime/callisto/engine/game.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import { canControl } from '../../runtime/callisto/engine/legal.ts';
+import { has, isIn, isOpen } from '../../runtime/callisto/engine/pieces.ts';
+import { addSteps } from '../../runtime/callisto/engine/reach.ts';
+import type { State } from '../../runtime/callisto/engine/state.ts';
+import * as acts from '../../runtime/callisto/solo/acts.ts';
+import type { Mind } from '../../runtime/callisto/engine/game.ts';
+import { cardAt, cardsIn, isUp } from '../../runtime/callisto/solo/play-area.ts';
+import { Table, table } from './engine.ts';
+import type { Scene } from './engine.ts';
+
+type Told = Partial<Mind> & {
+  /** Adjusted initiatives, by card. */
+  readonly adjusted?: Readonly<Record<string, number>>;
+};
+
+/** A mind that does nothing but what is said. */
+export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): Mind => ({
+  resolve: () => {},
+  order: (card) => adjusted[game.cards.names[card] ?? ''] ?? (game.cards.initiative[card] as number),
+  entrance: () => at.none,
+  ...told,
+});
+
+/** A scene against bots; both sides have the same mind. */
+export function soloTable(game: Game, scene: Scene, told: Told = {}): Table {
+  const mind = mindOf(game, told);
+  game.minds[0] = mind;
+  game.minds[1] = mind;
+  return table(game, { bots: ['lfa'], ...scene });
+}
+
+const pathSteps = new Actions();
+
+/** Does anything that the rules allow, by the chance of the state, so that a game can be repeated. */
+class Random {
+  private readonly game: Game;
+  private readonly state: State;
+  private readonly side: number;
+
+  constructor(game: Game, state: State, side: number) {
+    this.game = game;
+    this.state = state;
+    this.side = side;
+  }
+
+  below(limit: number): number {
+    return below(this.state.words, at.randomAt, limit);
+  }
+
+  one<T>(list: readonly T[]): T | undefined {
+    return list.length === 0 ? undefined : list[this.below(list.length)];
+  }
+
+  place(unit: number): number {
+    return this.state.bytes[at.where + unit] as number;
+  }
+
+  /** What any card may do. */
+  lead(index: number): void {
+    const { game, state, side } = this;
+    const letters = acts.decksWithCards(game, state, side);
+    switch (this.below(6)) {
+      case 0:
+        acts.command(game, state, side, index, 1 + this.below(3));
+        break;
+      case 1:
+        acts.recon(game, state, side);
+        break;
+      case 2: {
+        const rest = Array.from({ length: cardsIn(state, side) }, (_none, each) => each);
+        const others = rest.filter((each) => each > index && isUp(state, side, each));
+        acts.inspire(game, state, side, others.slice(0, this.below(3)));
+        break;
+      }
+      case 3: {
+        const place = this.below(game.places.count);
+        if (game.places.bars[place] !== 7) acts.mark(game, state, side, place);
+        break;
+      }
+      default:
+        for (let each = 0; each < 3; each++) {
+          const letter = this.one(letters);
+          if (letter !== undefined) acts.bolster(game, state, side, letter);
+        }
+        this.bolsterShown();
+    }
+  }
+
+  /** Cards that lie face up by themselves (Scenario 6): of mechs that are awake. */
+  private bolsterShown(): void {
+    const { game, state, side } = this;
+    const { cards, bolster, rules } = game;
+    for (let card = cards.first[side] as number; card < (cards.first[side + 1] as number); card++) {
+      if (bolster.instead[card] !== at.none || bolster.shown[card] === 0) continue;
+      const isFree = rules.mayBolster?.(game, state, card) === true && !bolster.instead.includes(card);
+      if (isFree && this.below(3) === 0) acts.bolsterCard(game, state, card);
+    }
+  }
+
+  go(unit: number): void {
+    const { game, state, side } = this;
+    const scouts = this.below(2) === 0;
+    const riders = this.below(4) > 0 || ((game.units.personnel >>> unit) & 1) === 1 ? 0 : this.riders(unit);
+    for (let each = 0; each < 2; each++) {
+      pathSteps.count = 0;
+      addSteps(game, state, unit, this.place(unit), scouts, pathSteps, 0);
+      const ways = Array.from({ length: pathSteps.count }, (_none, way) => whatOf(pathSteps.get(way)));
+      const to = this.one(ways.filter((way) => way < taking));
+      if (to === undefined) return;
+      if (to === leaving) {
+        acts.escape(game, state, unit);
+        return;
+      }
+      acts.walk(game, state, unit, [to], { scouts, passengers: riders });
+    }
+    void side;
+  }
+
+  private riders(unit: number): number {
+    const { game, state, side } = this;
+    const there = state.words[at.at + this.place(unit)] as number;
+    return there & game.units.ofSide[side as 0 | 1] & game.units.personnel & ~(state.words[at.suppressed] as number);
+  }
+
+  strike(unit: number): void {
+    const { game, state, side } = this;
+    const from = this.place(unit);
+    const enemies = game.units.names.flatMap((_name, other) => {
+      const to = this.place(other);
+      const isFar = to === at.none || game.places.range[from * at.mostPlaces + to] === at.none;
+      return isFar || game.units.side[other] === side ? [] : [other];
+    });
+    const shut = game.things.doors.flatMap((_name, each) => {
+      const isHere = game.things.doorA[each] === from || game.things.doorB[each] === from;
+      return isHere && (((state.words[at.shut] as number) >>> each) & 1) === 1 ? [door + each] : [];
+    });
+    const built = game.things.structures.flatMap((_name, each) => {
+      const to = game.things.structureAt[each] as number;
+      const stands = (((state.words[at.standing] as number) >>> each) & 1) === 1;
+      const isNear = (game.places.range[from * at.mostPlaces + to] as number) < 3;
+      return stands && isNear && game.things.structureSide[each] !== side ? [structure + each] : [];
+    });
+    const target = this.one([...enemies, ...enemies, ...enemies, ...shut, ...built]);
+    if (target === undefined) return;
+    const isUnit = target < structure;
+    const canSuppress = isUnit && !isIn(state, at.suppressed, target) && !isIn(state, at.asleep, target);
+    const suppresses = canSuppress && this.below(3) === 0;
+    const isHit = acts.fight(game, state, { attacker: unit, target, dice: 1 + this.below(4), suppresses });
+    if (isHit && isUnit && !suppresses && this.place(target) !== at.none && this.below(2) === 0) this.push(target);
+  }
+
+  private push(unit: number): void {
+    const { game, state } = this;
+    const place = this.place(unit);
+    const edges = Array.from(
+      { length: (game.places.first[place + 1] as number) - (game.places.first[place] as number) },
+      (_none, each) => (game.places.first[place] as number) + each,
+    );
+    const open = edges.filter((edge) => isOpen(game, state, edge, game.units.kind[unit] as number));
+    const own = open.map((edge) => game.places.neighbour[edge] as number);
+    const to = this.one(own.filter((one) => has(state.words, at.marked, game.units.side[unit] as number, one)));
+    if (to !== undefined) acts.push(game, state, unit, to);
+  }
+}
+
+export const randomMind = (game: Game): Mind => ({
+  ...mindOf(game),
+  resolve: (_game, state, side, index) => {
+    const some = new Random(game, state, side);
+    const unit = game.cards.unit[cardAt(state, side, index)] as number;
+    if (unit === at.none) {
+      some.lead(index);
+      return;
+    }
+    if (some.below(3) === 0) some.lead(index);
+    for (let each = 0; each < 2; each++) {
+      if (some.place(unit) === at.none) return;
+      if (some.below(2) === 0) some.strike(unit);
+      else some.go(unit);
+    }
+    const place = some.place(unit);
+    if (place !== at.none && ((game.units.control >>> unit) & 1) === 1 && canControl(game, state, side, place))
+      acts.control(game, state, unit);
+  },
+});
