@@ -7,11 +7,13 @@ interface Given {
   readonly file: string;
   readonly board: Board;
   readonly findings: readonly Finding[];
+  /** The overlay in force, in words. */
+  readonly overlay: string | null;
   /** The drawings and pages that were written. */
   readonly files: readonly string[];
 }
 
-export function boardJson({ game, file, board, findings, files }: Given): unknown {
+export function boardJson({ game, file, board, findings, overlay, files }: Given): unknown {
   const { places, spaces, setup } = board;
   const at = (place: number): string => places[place]?.name ?? '';
   const spacesOf = ({ lfa, breakers }: typeof setup.scouted): unknown => ({
@@ -25,6 +27,7 @@ export function boardJson({ game, file, board, findings, files }: Given): unknow
     file,
     provenance: board.provenance ?? 'printed',
     note: board.note ?? null,
+    overlay,
     maps: board.maps,
     spaces,
     places: places.map(({ space, next, isElevated, isEscape, ...rest }) => ({

@@ -1,8 +1,9 @@
 // What is where on a board, in rows of text: for the tables of terminals and pages.
 import { boardSides } from '../runtime/callisto/board/board.ts';
-import type { Board, Place, Victory } from '../runtime/callisto/board/board.ts';
+import type { Board, Place } from '../runtime/callisto/board/board.ts';
 import { sideNames } from '../runtime/callisto/board/finding.ts';
 import type { SideOf } from './board-items.ts';
+import { victoryText } from './victory.ts';
 
 const named = (board: Board, index: number): string => board.places[index]?.name ?? '';
 
@@ -30,29 +31,6 @@ export function spaceRows(board: Board): string[][] {
     traits(board, place, index).join(', '),
     place.next.map((one) => `${named(board, one)}${isDoor(index, one) ? ' (door)' : ''}`).join(' '),
   ]);
-}
-
-function aim(victory: Victory): string {
-  switch (victory.by) {
-    case 'prisoner':
-      return 'the prisoner reaches a standing pod';
-    case 'spaces':
-      return `controls all of ${victory.area}`;
-    case 'structures destroyed':
-      return `${victory.count} × ${victory.kind} destroyed`;
-    case 'points':
-      return `${victory.count} objective points`;
-    case 'neutralised':
-      return `${victory.count} enemy units neutralised`;
-    case 'neutralised mechs':
-      return `${victory.count} enemy mechs neutralised`;
-    case 'civilians':
-      return `${victory.count} civilians freed`;
-    case 'escaped':
-      return `${victory.count} mechs escaped`;
-    case 'score':
-      return `${victory.count} victory points`;
-  }
 }
 
 /** Doors, structures, tokens, starts, set-up and victory, a line each. */
@@ -94,7 +72,7 @@ export function thingRows(board: Board, sideOf: SideOf): string[][] {
   rows.push(['initiative', sideNames[setup.initiative]]);
   for (const one of victory) {
     const source = one.provenance === undefined || one.provenance === 'printed' ? '' : ` (${one.provenance})`;
-    rows.push(['victory', `${sideNames[one.side]}: ${aim(one)}${source}`]);
+    rows.push(['victory', `${sideNames[one.side]}: ${victoryText(one)}${source}`]);
   }
   return rows;
 }

@@ -1,12 +1,13 @@
 // What happened in a game, in words: each event under the one that caused it.
 import * as act from '../runtime/callisto/engine/actions.ts';
+import { sideNames } from '../runtime/callisto/board/finding.ts';
 import type { Game } from '../runtime/callisto/engine/game.ts';
 import * as at from '../runtime/callisto/engine/layout.ts';
 import type { LogEvent } from '../runtime/callisto/engine/log.ts';
 import * as verb from '../runtime/callisto/engine/verbs.ts';
-import { aimText } from './simulated.ts';
+import { victoryText } from './victory.ts';
 
-const sides = ['Breakers', 'LFA'] as const;
+const sides = [sideNames.breakers, sideNames.lfa] as const;
 
 const pileWords: Readonly<Record<number, string>> = {
   [at.deck]: 'deck',
@@ -118,7 +119,7 @@ function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string
     missed: () => 'no hit',
     won: () => {
       const row = game.victory[b];
-      return `${sideText(a)} win${a === at.lfa ? 's' : ''}${row ? `: ${aimText(row)}` : ''}`;
+      return `${sideText(a)} win${a === at.lfa ? 's' : ''}${row ? `: ${victoryText(row)}` : ''}`;
     },
     corrected: () => 'put right by a person',
     resolved: () => `${cards.names[b] ?? ''} is resolved`,

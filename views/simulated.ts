@@ -1,10 +1,12 @@
 // What came of simulated games, for a person and for other tools.
+import { sideNames } from '../runtime/callisto/board/finding.ts';
 import type { Victory } from '../runtime/callisto/board/board.ts';
 import type { Basis } from '../runtime/callisto/rests-on.ts';
 import type { Totals } from '../runtime/callisto/simulate.ts';
 import { interval } from '../runtime/kernel/share.ts';
 import type { Paint } from './palette.ts';
 import { table } from './table.ts';
+import { victoryText } from './victory.ts';
 
 /** What was asked for, and what came of it. */
 export interface Simulated {
@@ -30,32 +32,6 @@ const shareOf = (seen: number, of: number): string => {
 
 const mean = (sum: number, of: number): number => (of === 0 ? 0 : sum / of);
 
-/** `8 points`, `3 building destroyed`: a way to win in few words. */
-export function aimText(row: Victory): string {
-  switch (row.by) {
-    case 'structures destroyed':
-      return `${row.count} × ${row.kind} destroyed`;
-    case 'spaces':
-      return `all of ${row.area}`;
-    case 'prisoner':
-      return 'the prisoner at a pod';
-    case 'points':
-      return `${row.count} objective points`;
-    case 'neutralised':
-      return `${row.count} units neutralised`;
-    case 'neutralised mechs':
-      return `${row.count} mechs neutralised`;
-    case 'civilians':
-      return `${row.count} citizens freed`;
-    case 'escaped':
-      return `${row.count} mechs escaped`;
-    case 'score':
-      return `${row.count} victory points`;
-  }
-}
-
-const sideText = { breakers: 'Breakers', lfa: 'LFA' } as const;
-
 export function simulatedText(result: Simulated, paint: Paint): string {
   const { scenario, totals, players, victory, seed, limit, asked } = result;
   const { games, wins, draws, rows } = totals;
@@ -72,7 +48,7 @@ export function simulatedText(result: Simulated, paint: Paint): string {
   );
   const aims = table(
     [{ title: 'Won by' }, { title: '' }, { title: 'games', align: 'right' }, { title: '' }],
-    victory.map((row, index) => [sideText[row.side], aimText(row), `${rows[index] ?? 0}`, row.provenance ?? '']),
+    victory.map((row, index) => [sideNames[row.side], victoryText(row), `${rows[index] ?? 0}`, row.provenance ?? '']),
     paint,
   );
   const means = table(
@@ -112,7 +88,12 @@ export function simulatedJson(result: Simulated): unknown {
     players,
     wins: { breakers: share(wins[0]), lfa: share(wins[1]) },
     draws: share(draws),
-    victory: victory.map((row, index) => ({ side: row.side, by: row.by, text: aimText(row), games: rows[index] ?? 0 })),
+    victory: victory.map((row, index) => ({
+      side: row.side,
+      by: row.by,
+      text: victoryText(row),
+      games: rows[index] ?? 0,
+    })),
     rounds: mean(totals.rounds, games),
     decisions: mean(totals.decisions, games),
     cardsLost: sides([mean(totals.casualties[0], games), mean(totals.casualties[1], games)]),

@@ -38,11 +38,14 @@ interface Source {
   readonly roster: string;
   readonly names: string;
   readonly decks: string | null;
+  /** The overlay in force, in words. */
+  readonly overlay: string | null;
 }
 
 interface Shown extends BoardRead {
   readonly game: Game;
   readonly name: string;
+  readonly overlay: string | null;
 }
 
 /** Runs the verb; returns the exit code. */
@@ -99,12 +102,12 @@ function draw({ game, board: drawn, sideOf }: Shown, { svg, html }: BoardOptions
   return [...files.keys()];
 }
 
-function read({ game, name, value, ...beside }: Source): Shown {
+function read({ game, name, value, overlay, ...beside }: Source): Shown {
   const paths = { roster: beside.roster, names: beside.names, decks: beside.decks };
   const [roster, names] = [readJson(paths.roster), readJson(paths.names)];
   const decks = paths.decks === null ? undefined : readJson(paths.decks);
   try {
-    return { ...game.board({ board: value, roster, names, decks }), game, name };
+    return { ...game.board({ board: value, roster, names, decks }), game, name, overlay };
   } catch (error) {
     const file = error instanceof ShapeError ? (error.file?.replace('.json', '') ?? '') : '';
     const path = file === 'roster' || file === 'names' || file === 'decks' ? paths[file] : null;
@@ -134,7 +137,7 @@ function besideFile(name: string, folder: string, value: unknown): Source {
     const own = join(folder, file);
     return kindOf(own) === 'file' ? own : (bookFiles(game, file, scenario)[0]?.path ?? null);
   };
-  return { game, name, value, ...besides(game, name, folder, beside) };
+  return { game, name, value, overlay: null, ...besides(game, name, folder, beside) };
 }
 
 function sourceAt(name: string, overlay: string | undefined): Source {
@@ -159,17 +162,22 @@ function sourceAt(name: string, overlay: string | undefined): Source {
   const { scenario } = address;
   const beside = (file: string): string | null => bookFiles(game, file, scenario)[0]?.path ?? null;
   const all = besides(game, name, null, beside);
-  const path = ownersBoard(all.roster, scenario, overlay) ?? there.path;
-  return { game, name: path, value: readJson(path), ...all };
+  const owner = ownersBoard(all.roster, scenario, overlay);
+  const path = owner.path ?? there.path;
+  return { game, name: path, value: readJson(path), overlay: owner.line, ...all };
 }
 
 /** The board that an owner's overlay puts in place of the book's; it is said that one does. */
-function ownersBoard(roster: string, scenario: number, option: string | undefined): string | null {
+function ownersBoard(
+  roster: string,
+  scenario: number,
+  option: string | undefined,
+): { readonly path: string | null; readonly line: string | null } {
   const overlay = overlayInForce(rosterAt(roster), option);
-  if (!overlay) return null;
+  if (!overlay) return { path: null, line: null };
   err(`${paintErr('dim', visible(overlay.line))}\n`);
   const path = overlay.boards.get(scenario);
-  return path === undefined ? null : shownPath(path);
+  return { path: path === undefined ? null : shownPath(path), line: overlay.line };
 }
 
 function rosterAt(path: string): Roster {
