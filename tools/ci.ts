@@ -161,7 +161,7 @@ function prettierSuite(): void {
 
 /** Games of every scenario under every check, for most of the share, and at least 200 of each and 2,000 lighter ones. */
 function soak(share: number): void {
-  const words = ['tools/soak.ts', '--seconds', String(Math.floor(share * 0.6)), '--full', '200', '--light', '2000'];
+  const words = ['tools/soak.ts', '--seconds', String(Math.floor(share * 0.8)), '--full', '200', '--light', '2000'];
   process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', ...words]));
 }
 

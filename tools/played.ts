@@ -47,7 +47,7 @@ export function packagedGame(scenario: number): Game {
 }
 
 /** Both kinds of players, one or the other by chance: the moves of the one, the odd corners of the other. */
-const mixed: Policy = (game, state, actions, whim) =>
+export const mixed: Policy = (game, state, actions, whim) =>
   whim.below(3) === 0 ? greedy(game, state, actions, whim) : random(game, state, actions, whim);
 
 /** Looks at the table after every event, also in the middle of an action. */

@@ -1,6 +1,7 @@
 // npm run soak: game after game of every scenario under every check, until the time is up. A failure prints one
 // command that repeats it.
-import { packagedGame, playChecked, playWatched, scenarios } from './played.ts';
+import { soloGame } from './bots.ts';
+import { mixed, playChecked, playWatched, scenarios } from './played.ts';
 
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`);
@@ -21,32 +22,40 @@ const only = option('scenario', 0);
 const started = performance.now();
 const isTime = (): boolean => performance.now() - started < seconds * 1000;
 const chosen = scenarios.filter((scenario) => only === 0 || scenario === only);
-const played = { full: 0, light: 0, decisions: 0 };
+const played = { full: 0, light: 0, solo: 0, decisions: 0 };
+
+/** Who plays: bots a bit each, and how hard. */
+interface Solo {
+  readonly bots: number;
+  readonly difficulty: number;
+}
 
 /** Plays one game, and ends everything if it shows a fault. */
-function play(scenario: number, index: number, isFull: boolean): void {
+function play(scenario: number, index: number, isFull: boolean, solo: Solo): void {
   try {
-    played.decisions += (isFull ? playChecked : playWatched)(packagedGame(scenario), seed, index).decisions;
+    played.decisions += (isFull ? playChecked : playWatched)(soloGame(scenario), seed, index, mixed, solo).decisions;
     played[isFull ? 'full' : 'light']++;
+    if (solo.bots > 0) played.solo++;
   } catch (error) {
-    console.error(
-      `Scenario ${scenario}, seed ${seed}, game ${index}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
-    const kind = isFull ? '--full' : '--light';
-    console.error(
-      `To repeat it: npm run soak -- --scenario ${scenario} --seed ${seed} --game ${index} --seconds 0 ${kind} 1`,
-    );
+    const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    console.error(`Scenario ${scenario}, seed ${seed}, game ${index}: ${told}`);
+    const who = `--scenario ${scenario} --seed ${seed} --game ${index} --bots ${solo.bots} --difficulty ${solo.difficulty}`;
+    console.error(`To repeat it: npm run soak -- ${who} --seconds 0 ${isFull ? '--full' : '--light'} 1`);
     process.exit(1);
   }
 }
 
-for (let index = first; index < first + full + light || isTime(); index++) {
-  for (const scenario of chosen) {
-    if (index < first + full || (index >= first + full + light && index % 8 === 0)) play(scenario, index, true);
-    else play(scenario, index, false);
-  }
+// The counts are of two players, unless bots are asked for; what is left of the time is for all ways of playing.
+const asked = { bots: option('bots', 0), difficulty: option('difficulty', 0) };
+let index = first;
+for (; index < first + full + light; index++) {
+  for (const scenario of chosen) play(scenario, index, index < first + full, asked);
+}
+for (; isTime(); index++) {
+  const solo = { bots: index % 4, difficulty: (index >> 2) % 3 };
+  for (const scenario of chosen) play(scenario, index, index % 8 < 2, solo);
 }
 const took = (performance.now() - started) / 1000;
 console.log(
-  `${played.full} games under every check and ${played.light} under those of every card, ${played.decisions} decisions, seed ${seed}, in ${took.toFixed(0)} s: no fault`,
+  `${played.full} games under every check and ${played.light} under those of every card, ${played.solo} of them with bots, ${played.decisions} decisions, seed ${seed}, in ${took.toFixed(0)} s: no fault`,
 );

@@ -266,6 +266,11 @@ const faults: [what: string, change: Change, message: string, form?: 'form'][] =
   ['a kind of door that is none', ['doors/0/kinds', ['gate']], 'doors[0].kinds[0] is no door of names.json: gate'],
   ['a door twice', ['doors/1/name', 'west door of prison'], 'doors[1] has a name that is there already'],
   [
+    'two doors in one place',
+    ['doors/1/between', ['D2', 'C2']],
+    'doors[1].between is where west door of prison is already',
+  ],
+  [
     '9 doors',
     ['doors', many(9, (i) => ({ name: `${i}`, between: ['C2', 'D2'] }))],
     'doors has 9; a board has at most 8',

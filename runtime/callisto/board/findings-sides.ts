@@ -65,9 +65,9 @@ function most(board: Board, row: Victory, context: BoardContext): number | null 
       return board.places.some(({ isEscape }) => isEscape)
         ? units.filter((one) => one.side === side && one.kind === 'mech').length
         : 0;
-    // One for each enemy neutralised and for each objective point (Scenario 4).
+    // One for each enemy neutralised and for each bunker (R128).
     case 'score':
-      return foes.length + points();
+      return foes.length + board.structures.filter(({ kind }) => kind === 'bunker').length;
     case 'prisoner':
     case 'spaces':
       return null;

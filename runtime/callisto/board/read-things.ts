@@ -66,8 +66,16 @@ function doorRow(datum: Datum, reading: Reading): BoardDoor {
   return { name: some(fields.get('name')), kinds, between: [one, other] };
 }
 
-export const doorsOf = (datum: Datum, reading: Reading): BoardDoor[] =>
-  namedRows(datum, limits.doors, (one) => doorRow(one, reading));
+/** A second door between the same two spaces could be neither opened nor seen. */
+export function doorsOf(datum: Datum, reading: Reading): BoardDoor[] {
+  const doors = namedRows(datum, limits.doors, (one) => doorRow(one, reading));
+  for (const [i, { between }] of doors.entries()) {
+    const twin = doors.findIndex((one) => between.every((place) => one.between.includes(place)));
+    if (twin < i)
+      throw new ShapeError(`${datum.where}[${i}].between`, `is where ${doors[twin]?.name ?? 'a door'} is already`);
+  }
+  return doors;
+}
 
 function structureRow(datum: Datum, reading: Reading): BoardStructure {
   const fields = new Fields(datum, ['name', 'kind', 'at', 'side']);
