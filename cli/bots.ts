@@ -5,6 +5,7 @@ import { checkSheet } from '../compiler/read.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { SheetMind } from '../compiler/vocabulary/callisto/play/mind.ts';
 import type { MindOptions } from '../compiler/vocabulary/callisto/play/mind.ts';
+import type { Scripts } from '../compiler/vocabulary/callisto/play/decide-card.ts';
 import { scriptOfText } from '../compiler/vocabulary/callisto/play/sheets.ts';
 import type { Game } from '../runtime/callisto/engine/game.ts';
 import { bookFiles } from './books.ts';
@@ -38,6 +39,12 @@ export const sheetTexts = (scenario: number): SheetTexts => ({
   lfa: sheetText(scenario, 'lfa'),
 });
 
+/** Both sheets as they are played. */
+export const scriptsOf = ({ breakers, lfa }: SheetTexts): Scripts => [
+  scriptOfText(breakers, languageOf),
+  scriptOfText(lfa, languageOf),
+];
+
 /** Gives a game the minds of both bots; `use` counts what of their sheets they use. */
 export function setMinds(
   game: Game,
@@ -45,8 +52,7 @@ export function setMinds(
   options: MindOptions,
   use: Record<string, number> | null,
 ): void {
-  const scripts = sides.map((side) => scriptOfText(texts[side], languageOf));
-  const [breakers = null, lfa = null] = scripts;
+  const [breakers, lfa] = scriptsOf(texts);
   const counted = (side: string): MindOptions =>
     use === null
       ? options

@@ -45,6 +45,12 @@ export const cliErrors = {
     message: 'There is no sheet in `{name}`.',
     help: 'Sheets are files whose name ends in `.bot`; every folder below is searched.',
   },
+  'no-examples': {
+    code: 'BB9021',
+    exit: 2,
+    message: 'There is no example in `{name}`.',
+    help: 'Examples are in files whose name ends in `.example`; every folder below is searched.',
+  },
   'cannot-write': {
     code: 'BB9006',
     exit: 2,
@@ -95,6 +101,7 @@ export const cliErrors = {
     message: 'A new game is made in a checkout of botbook, and `{name}` is in none.',
     help: 'A game is words and rules, in TypeScript: clone the repository, and run this in it.',
   },
+  'wrong-chance': { code: 'BB9020', exit: 1, message: '{problem}.', help: '{help}' },
   'bad-option': { code: 'BB9011', exit: 2, message: '{problem}.', help: '{help}' },
 } as const satisfies Record<string, CliEntry>;
 

@@ -6,8 +6,12 @@ import { board } from './verbs/board.ts';
 import type { BoardOptions } from './verbs/board.ts';
 import { check, formats } from './verbs/check.ts';
 import type { CheckOptions } from './verbs/check.ts';
+import { decide } from './verbs/decide.ts';
+import type { DecideOptions } from './verbs/decide.ts';
 import { docs } from './verbs/docs.ts';
 import type { DocsOptions } from './verbs/docs.ts';
+import { explain } from './verbs/explain.ts';
+import type { ExplainOptions } from './verbs/explain.ts';
 import { fmt } from './verbs/fmt.ts';
 import type { FmtOptions } from './verbs/fmt.ts';
 import { kinds, make } from './verbs/new.ts';
@@ -16,6 +20,8 @@ import { outline } from './verbs/outline.ts';
 import type { OutlineOptions } from './verbs/outline.ts';
 import { difficulties, players, simulate } from './verbs/simulate.ts';
 import type { SimulateOptions } from './verbs/simulate.ts';
+import { test } from './verbs/test.ts';
+import type { TestOptions } from './verbs/test.ts';
 import { version } from './package.ts';
 
 const examples = (...lines: string[]): string =>
@@ -126,12 +132,78 @@ function ofGames(verb: Verb): void {
     .option('--rounds <n>', 'games are stopped after so many rounds, and drawn (default: 40)')
     .option('--workers <n>', 'how many work at once (default: one a core); the totals are the same')
     .addOption(new Option('--difficulty <how>', 'of bots (default: normal)').choices(difficulties))
-    .option('--reading <R=second...>', 'the second reading of open rulings')
+    .option('--reading <R=second...>', 'the second reading of open rulings; R8=both compares both')
+    .option('--use', 'how often bots used each clause, sub-clause, row and criterion')
     .option('--overlay <file>', 'an owner’s figures instead of stand-ins')
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('simulate callisto/1', 'simulate callisto/1 --games 10000 --seed 7 --lfa random'))
     .action(async (names: string[], options: SimulateOptions) => {
       process.exitCode = await simulate(names, options);
+    });
+}
+
+const opening = 'procedures/callisto/scenario-1/examples/opening.json';
+
+/** One card of a bot in a position. */
+function ofDecisions(verb: Verb): void {
+  const asked = (name: string, description: string): Command =>
+    verb(name, 'position', description)
+      .option('--card <name>', 'the card that is resolved')
+      .option('--seed <n>', 'where chance begins')
+      .option('--dice <faces>', 'what was rolled, and cards that were drawn, in order: 7,3')
+      .option('--reading <R=second...>', 'the second reading of open rulings')
+      .option('--overlay <file>', 'an owner’s figures instead of stand-ins')
+      .option('--json', 'print one JSON object');
+
+  asked('decide', 'say what a bot does with a card (a file with a position, or -)')
+    .option('--odds', 'every outcome with its exact probability')
+    .addHelpText(
+      'after',
+      examples(
+        `decide ${opening} --card "SCOUT Y" --seed 3`,
+        `decide ${opening} --card CAPTAIN --odds`,
+        `decide ${opening} --card "SCOUT Y" --seed 3 --json`,
+      ),
+    )
+    .action((names: string[], options: DecideOptions) => {
+      process.exitCode = decide(names, options);
+    });
+
+  asked('explain', 'say why a bot does what it does with a card (a file with a position, or -)')
+    .option('--full', 'every clause, candidate and criterion')
+    .option('--why-not <what>', 'why a clause (2a) or an action (ATTACK) was not done')
+    .addHelpText(
+      'after',
+      examples(
+        `explain ${opening} --card "CORP-SEC Y"`,
+        `explain ${opening} --card "CORP-SEC Y" --full`,
+        `explain ${opening} --card "CORP-SEC Y" --why-not ATTACK`,
+      ),
+    )
+    .action((names: string[], options: ExplainOptions) => {
+      process.exitCode = explain(names, options);
+    });
+}
+
+/** Examples of decisions. */
+function ofExamples(verb: Verb): void {
+  verb(
+    'test',
+    'what',
+    'run examples of decisions (files, folders, or addresses such as callisto/1; default: this folder)',
+  )
+    .option(
+      '--threshold <share>',
+      'the share of the sheets (with --mutate, of changes), in %, that examples have to use (notice)',
+    )
+    .option('--uncovered', 'name the parts of the sheets that no example uses')
+    .option('--mutate', 'change the sheets a little, one change at a time, and name what no example notices')
+    .option('--junit <file>', 'write a JUnit report')
+    .option('--overlay <file>', 'an owner’s figures instead of stand-ins')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', examples('test procedures', 'test callisto/1 --uncovered', 'test procedures --threshold 80'))
+    .action((names: string[], options: TestOptions) => {
+      process.exitCode = test(names, options);
     });
 }
 
@@ -170,6 +242,8 @@ function program(): Command {
   ofSheets(verb);
   ofBooks(verb);
   ofGames(verb);
+  ofDecisions(verb);
+  ofExamples(verb);
   ofNew(botbook);
 
   return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });

@@ -8,6 +8,7 @@ import { findings } from '../runtime/callisto/board/findings.ts';
 import { Game } from '../runtime/callisto/engine/game.ts';
 import type { GameData } from '../runtime/callisto/engine/game.ts';
 import { namesOf } from '../runtime/callisto/names.ts';
+import type { Names } from '../runtime/callisto/names.ts';
 import { rosterOf } from '../runtime/callisto/roster.ts';
 import { rulesOf } from '../runtime/callisto/scenarios/scenarios.ts';
 import { badData, bookFiles, gameFile, gameOfAddress, shown } from './books.ts';
@@ -17,6 +18,8 @@ import { overlayInForce } from './overlay.ts';
 
 export interface Scene {
   readonly data: GameData;
+  /** What its board has names for. */
+  readonly names: Names;
   /** The overlay in force, in words. */
   readonly overlay: string | null;
 }
@@ -67,5 +70,5 @@ export function sceneOf(name: string, overlayOption: string | undefined): Scene 
   }
   const data = { board, roster, decks, rules: rulesOf(scenario) };
   read(overlay?.name ?? rosterPath, () => new Game(data));
-  return { data, overlay: overlay?.line ?? null };
+  return { data, names, overlay: overlay?.line ?? null };
 }

@@ -1,14 +1,16 @@
-// npm start: reads and checks the whole book, sums it up, shows one procedure as its tree, and says what to try next.
+// npm start: checks the whole book, sums it up, plays a short explained solo game, and says what to try next.
 import { addCounts, countsOf, noCounts } from '../compiler/book/summary.ts';
 import type { Counts } from '../compiler/book/summary.ts';
-import { readSheet } from '../compiler/read.ts';
+import { checkSheet } from '../compiler/read.ts';
 import { out, paintErr, paintOut, err } from '../cli/io.ts';
 import { Lines } from '../grammar/positions.ts';
+import { errorsIn } from '../grammar/registry.ts';
 import type { Sheet } from '../grammar/tree.ts';
 import { count, diagnosticText } from '../views/diagnostics.ts';
 import { table } from '../views/table.ts';
-import { treeText } from '../views/tree.ts';
+import { languageOf } from './book-language.ts';
 import { bookSheets } from './samples.ts';
+import { soloGameText } from './start-game.ts';
 
 interface Read {
   readonly path: string;
@@ -20,11 +22,11 @@ interface Read {
 
 function read(path: string, text: string): Read {
   const started = performance.now();
-  const { sheet, diagnostics } = readSheet(text);
+  const { sheet, diagnostics } = checkSheet(text, languageOf);
   const ms = performance.now() - started;
   const lines = new Lines(text);
   for (const one of diagnostics) err(`${diagnosticText(path, lines, one, paintErr)}\n`);
-  return { path, sheet, errors: diagnostics.length, ms, counts: countsOf(sheet) };
+  return { path, sheet, errors: errorsIn(diagnostics), ms, counts: countsOf(sheet) };
 }
 
 const header = (sheet: Sheet, word: string): string => sheet.headers.find((one) => one.word === word)?.text ?? '';
@@ -89,7 +91,7 @@ const title = (text: string): string => `\n${paintOut('title', text)}\n\n`;
 out(title('Undaunted 2200: Callisto, the solo book, as typed'));
 out(summary(sheets, ms));
 out(
-  `${paintOut('dim', 'LFA and Breakers: procedures / clauses of each bot’s sheet. Times are of the first reading, nothing warmed up.')}\n`,
+  `${paintOut('dim', 'LFA and Breakers: procedures / clauses of each bot’s sheet. Times are of the first check, nothing warmed up.')}\n`,
 );
 const verdict =
   errors === 0 ? paintOut('good', 'every line in its place, no errors') : paintOut('error', count(errors, 'error'));
@@ -97,18 +99,17 @@ const all = sheets.map(({ counts }) => counts).reduce(addCounts, noCounts);
 const summed = `${count(sheets.length, 'sheet')}, ${count(all.procedures, 'procedure')}, ${count(all.clauses, 'clause')}`;
 out(`\n${summed}: ${verdict}.\n`);
 
-const shown = sheets.find(({ path }) => path.endsWith('scenario-1/lfa.bot'));
-const procedure = shown?.sheet.sections.find((one) => one.type === 'procedure' && one.title.text === 'SCOUT');
-if (procedure) {
-  out(title('One procedure as the tree that everything else is made from: Scenario 1, LFA, SCOUT'));
-  out(treeText(procedure, paintOut));
-}
+out(title('A solo game: Scenario 1, the LFA by their sheet'));
+out(soloGameText(paintOut));
 out(title('Try next'));
 out(`  npx botbook outline callisto/1/lfa          what a sheet says, a line a clause
   npx botbook check procedures                what is wrong with sheets: nothing
-  npx botbook outline callisto --doubts       where the scan of the book was damaged
+  npx botbook explain procedures/callisto/scenario-1/examples/opening.json --card "CORP-SEC Y" --full
+                                              why a bot does what it does
+  npx botbook test procedures                 worked examples of decisions
+  npx botbook simulate callisto/1 --lfa bot   many games, and what came of them
   npx botbook --help                          everything there is
 
-So far sheets are read, formatted, outlined and checked, every phrase with one meaning; play and compiling come next.
+Sheets are checked, explained, tested and played by an interpreter; compiling them comes next.
 `);
 if (errors > 0) process.exitCode = 1;

@@ -26,7 +26,7 @@ const markers = ['no marker', 'scouted', 'controlled'] as const;
 const sideText = (side: number): string => sides[side] ?? 'nobody';
 
 /** What a fight strikes: a unit, a structure or a door. */
-function targetText({ units, things }: Game, what: number): string {
+export function targetText({ units, things }: Game, what: number): string {
   if (what >= act.door) return things.doors[what - act.door] ?? 'a door';
   if (what >= act.structure) return things.structures[what - act.structure] ?? 'a structure';
   return units.names[what] ?? 'a unit';

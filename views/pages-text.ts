@@ -10,7 +10,7 @@ const widest = 96;
 const pieceShape = /\(?`[^`]*`\S*|\S+/g;
 
 /** Breaks a text into lines; what is in backticks stays together where it can. */
-function wrapped(text: string, width: number): string[] {
+export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const piece of text.match(pieceShape) ?? []) {

@@ -6,6 +6,8 @@ import type { Totals } from '../runtime/callisto/simulate.ts';
 import { interval } from '../runtime/kernel/share.ts';
 import type { Paint } from './palette.ts';
 import { table } from './table.ts';
+import { changedUse, useJson, usedText } from './used.ts';
+import type { Played } from './used.ts';
 import { victoryText } from './victory.ts';
 
 /** What was asked for, and what came of it. */
@@ -21,6 +23,8 @@ export interface Simulated {
   readonly overlay: string | null;
   /** How many games were asked for. */
   readonly asked: number;
+  /** The sheets that bots played by. */
+  readonly played: readonly Played[];
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
@@ -60,13 +64,19 @@ export function simulatedText(result: Simulated, paint: Paint): string {
     paint,
   );
   const pace = `${mean(totals.rounds, games).toFixed(1)} rounds and ${mean(totals.decisions, games).toFixed(0)} decisions a game`;
-  return `${[head, '', shares, aims, means, pace, '', basisText(result, paint)].join('\n')}\n`;
+  const used = result.played.length === 0 ? [] : ['', usedText(result.played, totals.use, paint)];
+  return `${[head, '', shares, aims, means, pace, ...used, '', basisText(result, paint)].join('\n')}\n`;
+}
+
+/** What a result rests on, in a line: how much of the data is no print's. */
+export function standInsText({ figures, board, victory }: Basis): string {
+  return `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;
 }
 
 function basisText({ basis, overlay }: Simulated, paint: Paint): string {
-  const { figures, board, victory } = basis;
-  const rests = `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;
-  const lines = [`${paint('warning', 'Rests on stand-ins')}: ${rests}. It is no measure of the printed game.`];
+  const lines = [
+    `${paint('warning', 'Rests on stand-ins')}: ${standInsText(basis)}. It is no measure of the printed game.`,
+  ];
   return [...lines, ...(overlay === null ? [] : [overlay])].join('\n');
 }
 
@@ -98,7 +108,53 @@ export function simulatedJson(result: Simulated): unknown {
     decisions: mean(totals.decisions, games),
     cardsLost: sides([mean(totals.casualties[0], games), mean(totals.casualties[1], games)]),
     neutralised: sides([mean(totals.neutralised[0], games), mean(totals.neutralised[1], games)]),
+    use: useJson(result.played, totals.use),
     basis,
     overlay,
   };
 }
+
+/** Two readings of a ruling, on equal chance. */
+export interface Compared {
+  readonly ruling: string;
+  readonly first: Simulated;
+  readonly second: Simulated;
+}
+
+export function comparedText({ ruling, first, second }: Compared, paint: Paint): string {
+  const { scenario, totals, players, seed, played } = first;
+  const head = `${paint('title', `Scenario ${scenario}`)}: ${totals.games} games twice, seed ${seed}, Breakers ${players.breakers} against LFA ${players.lfa}`;
+  const both = [first, second].map((one) => one.totals);
+  const row = (title: string, seen: (one: Totals) => number): string[] => [
+    title,
+    ...both.map((one) => shareOf(seen(one), one.games)),
+  ];
+  const shares = table(
+    [
+      { title: 'Result, 95 % sure' },
+      { title: `${ruling} as it is decided` },
+      { title: `${ruling} read the other way` },
+    ],
+    [
+      row('Breakers win', ({ wins }) => wins[0]),
+      row('LFA wins', ({ wins }) => wins[1]),
+      row('drawn', ({ draws }) => draws),
+      ['rounds a game', ...both.map(({ rounds, games }) => mean(rounds, games).toFixed(1))],
+    ],
+    paint,
+  );
+  const changed = changedUse(played, [first.totals.use, second.totals.use], 12);
+  const used =
+    changed.length === 0
+      ? ['No clause was used more or less often.']
+      : ['Used more or less often:', ...changed.map((one) => `  ${one}`)];
+  return `${[head, '', shares, ...used, '', basisText(first, paint)].join('\n')}\n`;
+}
+
+export const comparedJson = ({ ruling, first, second }: Compared): unknown => ({
+  version: 1,
+  is: 'comparison',
+  ruling,
+  default: simulatedJson(first),
+  second: simulatedJson(second),
+});

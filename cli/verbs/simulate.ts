@@ -3,12 +3,18 @@ import { availableParallelism } from 'node:os';
 import { policies, defaultRounds } from '../../runtime/callisto/simulate.ts';
 import type { Totals } from '../../runtime/callisto/simulate.ts';
 import { basisOf } from '../../runtime/callisto/rests-on.ts';
-import { simulatedJson, simulatedText } from '../../views/simulated.ts';
-import { switchable } from '../../compiler/vocabulary/callisto/seat.ts';
+import { partsOf } from '../../compiler/decide/parts.ts';
 import type { Readings } from '../../compiler/vocabulary/callisto/seat.ts';
-import { sheetTexts } from '../bots.ts';
+import { comparedJson, comparedText, simulatedJson, simulatedText } from '../../views/simulated.ts';
+import type { Compared, Simulated } from '../../views/simulated.ts';
+import { partsText } from '../../views/used.ts';
+import type { Played } from '../../views/used.ts';
+import { scriptsOf, sheetTexts } from '../bots.ts';
+import type { SheetTexts } from '../bots.ts';
 import { playAll } from '../crew.ts';
+import type { Job } from '../crew.ts';
 import { UserError } from '../errors.ts';
+import { readingsOf } from '../readings.ts';
 import { err, out, outJson, paintOut } from '../io.ts';
 import { sceneOf } from '../scenes.ts';
 
@@ -22,6 +28,7 @@ export interface SimulateOptions {
   readonly difficulty?: (typeof difficulties)[number];
   readonly reading?: readonly string[];
   readonly overlay?: string;
+  readonly use?: boolean;
   readonly json?: boolean;
 }
 
@@ -56,20 +63,6 @@ function progress(asked: number): (done: Totals) => void {
   };
 }
 
-/** `R2=second`: open readings that are switched. */
-function readingsOf(given: readonly string[]): Readings {
-  const found: Record<string, 'second'> = {};
-  for (const one of given) {
-    const [ruling = '', reading = ''] = one.split('=');
-    if (!switchable.includes(ruling) || !['default', 'second'].includes(reading)) {
-      const help = `Open readings are ${switchable.join(', ')}; give for example \`--reading ${switchable[0]}=second\`.`;
-      throw new UserError('bad-option', { problem: `--reading is \`${one}\``, help });
-    }
-    if (reading === 'second') found[ruling] = 'second';
-  }
-  return found;
-}
-
 /** Runs the verb; returns the exit code. */
 export async function simulate(names: readonly string[], options: SimulateOptions): Promise<number> {
   const [name, ...more] = names;
@@ -83,27 +76,68 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const workers = number('workers', options.workers, availableParallelism(), 1, 256);
   const chosen = { breakers: options.breakers ?? 'greedy', lfa: options.lfa ?? 'greedy' };
   const { data, overlay } = sceneOf(name, options.overlay);
+  const { scenario, victory } = data.board;
   const isSolo = Object.values(chosen).includes('bot');
-  const readings = readingsOf(options.reading ?? []);
-  const job = {
-    data,
-    players: chosen,
-    seed,
-    limit,
-    difficulty: difficulties.indexOf(options.difficulty ?? 'normal'),
-    sheets: isSolo ? sheetTexts(data.board.scenario) : null,
-    readings,
-    games: asked,
-    workers,
-    onProgress: progress(asked),
+  const sheets = isSolo ? sheetTexts(scenario) : null;
+  const { readings, both } = comparing(options.reading ?? []);
+  if (both !== null && !isSolo) {
+    const help = 'Rulings are for bots: let one play with `--lfa bot`.';
+    throw new UserError('bad-option', { problem: '--reading compares, and no bot plays', help });
+  }
+  const run = async (read: Readings): Promise<Simulated> => {
+    const difficulty = difficulties.indexOf(options.difficulty ?? 'normal');
+    const job = { data, players: chosen, seed, limit, difficulty, sheets, readings: read, games: asked, workers };
+    const totals = await played({ ...job, onProgress: progress(asked) });
+    const basis = basisOf(data);
+    const sheetsPlayed = playedOf(sheets, chosen);
+    return { scenario, seed, limit, asked, players: chosen, totals, victory, basis, overlay, played: sheetsPlayed };
   };
+  const first = await run(readings);
+  const second = both !== null && first.totals.games === asked ? await run({ ...readings, [both]: 'second' }) : null;
+  if (both !== null && second) tellBoth({ ruling: both, first, second }, options);
+  else tellOne(first, options);
+  return (second ?? first).totals.games < asked ? 130 : 0;
+}
+
+function tellBoth(compared: Compared, { json }: SimulateOptions): void {
+  if (json) outJson(comparedJson(compared));
+  else out(comparedText(compared, paintOut));
+}
+
+function tellOne(result: Simulated, { json, use }: SimulateOptions): void {
+  if (json) outJson(simulatedJson(result));
+  else out(simulatedText(result, paintOut));
+  if (use && !json) out(`\n${partsText(result.played, result.totals.use)}\n`);
+}
+
+/** Plays; Ctrl-C ends it early, with the sums of what is done. */
+async function played(job: Job): Promise<Totals> {
   const { done, stop } = playAll(job);
   process.once('SIGINT', stop);
   const totals = await done;
   process.removeListener('SIGINT', stop);
-  const { scenario, victory } = data.board;
-  const result = { scenario, seed, limit, asked, players: chosen, totals, victory, basis: basisOf(data), overlay };
-  if (options.json) outJson(simulatedJson(result));
-  else out(simulatedText(result, paintOut));
-  return totals.games < asked ? 130 : 0;
+  return totals;
+}
+
+/** `R8=both` asks for both readings, one run after the other. */
+function comparing(given: readonly string[]): { readings: Readings; both: string | null } {
+  const both = given.filter((one) => one.endsWith('=both'));
+  const readings = readingsOf(given.map((one) => one.replace(/=both$/, '=default')));
+  if (both.length > 1) {
+    const help = 'Compare one at a time; the others may be set: `--reading R8=both R2=second`.';
+    throw new UserError('bad-option', { problem: '--reading compares two rulings at once', help });
+  }
+  return { readings, both: both[0]?.replace(/=both$/, '') ?? null };
+}
+
+/** The sheets of the sides that bots play. */
+function playedOf(texts: SheetTexts | null, chosen: Simulated['players']): Played[] {
+  if (!texts) return [];
+  const scripts = scriptsOf(texts);
+  return (['breakers', 'lfa'] as const).flatMap((bot, side) => {
+    const script = scripts[side as 0 | 1];
+    if (chosen[bot] !== 'bot' || !script) return [];
+    const procedures = script.procedures.map(({ title, clauses }) => ({ title, parts: partsOf(title, clauses) }));
+    return [{ bot, procedures }];
+  });
 }

@@ -35,6 +35,9 @@ export interface Going {
 
 const missed = (what: string): Why => ({ is: 'aim', what });
 
+/** A unit that the game picks, as the preferred target: of several that are left, chance takes one (R19). */
+const isOneUnit = ({ from }: Choice): boolean => from.is === 'made' && from.sort === 'unit';
+
 class Planner {
   private readonly act: Act;
   private readonly context: Context;
@@ -177,7 +180,7 @@ class Planner {
     if (exits.length > 0 && this.hands.mayLeave(this.act, this.walker, this.here)) {
       return { is: 'found', part: { places: [], all: exits, leaves: true } };
     }
-    if (goal.take === 'all') {
+    if (goal.take === 'all' && !isOneUnit(goal)) {
       const kept = this.leftOut(this.placesOf(sort, ids), goal);
       const places = nearerTo(kept);
       return places.length > 0 ? { is: 'found', part: { places, all: kept } } : null;
@@ -263,7 +266,7 @@ export function carryGo(going: Going, context: Context, hands: Hands, way: WayPl
   let { places } = going;
   let isListUsed = false;
   if (goal && going.goals.length > 0) {
-    const chosen = take(goal, going.goals, context);
+    const chosen = take(isOneUnit(goal) ? { ...goal, list: [{ is: 'random' }] } : goal, going.goals, context);
     isListUsed = going.goals.length > 1;
     inside = choosing(context, 'goal', sortOf(settled(goal.from, context)), [chosen]);
     places = narrowed(going, chosen, inside, hands);
@@ -300,7 +303,7 @@ function narrowed(
 }
 
 /** The list that chooses the spaces between (R12). */
-function listOfWay(way: WayPlan | null, aims: readonly Aim[], own: readonly Criterion[]): readonly Criterion[] {
+export function listOfWay(way: WayPlan | null, aims: readonly Aim[], own: readonly Criterion[]): readonly Criterion[] {
   if (!way) return own;
   if (way.as === null) return way.list;
   return aims.find(({ letter }) => letter === way.as)?.choices.find(({ role }) => role === 'destination')?.list ?? own;

@@ -2,10 +2,10 @@
 import type { Context } from '../interpret/context.ts';
 import type { Chosen } from '../interpret/choices.ts';
 import type { Facts, Id } from '../interpret/facts.ts';
-import type { Act } from '../plan/nodes.ts';
+import type { Act, SetNode } from '../plan/nodes.ts';
 import type { ClausePlan } from '../bind/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/chance.ts';
-import type { Why } from './record.ts';
+import type { Missed, Why } from './record.ts';
 
 /** A table behind an act that says which deck, a roll a card. */
 export interface DeckTable {
@@ -51,5 +51,5 @@ export interface Hands {
   /** The act by which a led unit moves: with the verb and the strength of what leads it (R27, R28). */
   readonly ledAct: (leader: Act, own: Act, unit: Id) => Act;
   /** Of what was to be hit, what is nearest to the threshold. */
-  readonly nearestTarget: (act: Act, context: Context) => Extract<Why, { is: 'threshold' }>['best'];
+  readonly nearestTarget: (act: Act, of: SetNode, numbers: readonly number[], context: Context) => Missed['best'];
 }

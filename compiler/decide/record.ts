@@ -23,11 +23,13 @@ export type Why =
   | { readonly is: 'unchanged'; readonly what: string }
   /** It misses its aim. */
   | { readonly is: 'aim'; readonly what: string }
-  /** No target is within the threshold; the one that is nearest to it. */
-  | {
-      readonly is: 'threshold';
-      readonly best: { readonly id: Id; readonly figure: number; readonly limit: number } | null;
-    };
+  | Missed;
+
+/** No target is within the threshold; the one that is nearest to it, or null if there is no target at all. */
+export interface Missed {
+  readonly is: 'threshold';
+  readonly best: { readonly id: Id; readonly figure: number; readonly limit: number } | null;
+}
 
 /** Something that was passed over: `2`, `2b`, `row 1–4`. */
 export interface Passed {

@@ -11,14 +11,16 @@ export function useOf({ title, clause, rolls, done }: Decision): string[] {
 function usedBy(clause: string, { letter, choices }: Done): string[] {
   const at = letter === null ? clause : `${clause}${letter}`;
   const criteria = choices.flatMap(({ role, picks }) =>
-    picks.flatMap(({ candidates, ladder, roll }) => {
+    picks.flatMap(({ candidates, ladder, roll, isUnbroken }) => {
+      // The spaces between are chosen for the whole clause, whichever letter it goes to (R12).
+      const list = `${role === 'way' ? clause : at} ${role}`;
       let before = candidates.length;
       const decided = ladder.flatMap(({ kept, isUsual }, index) => {
         const isDecisive = !isUsual && kept.length < before;
         before = kept.length;
-        return isDecisive ? [`${at} ${role} [${index + 1}]`] : [];
+        return isDecisive ? [`${list} [${index + 1}]`] : [];
       });
-      return roll ? [...decided, `${at} ${role} [random]`] : decided;
+      return roll && !isUnbroken ? [...decided, `${list} [random]`] : decided;
     }),
   );
   return [...(letter === null ? [] : [at]), ...criteria];

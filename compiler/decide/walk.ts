@@ -8,12 +8,13 @@ import type { Id } from '../interpret/facts.ts';
 import { placesIn, settled } from '../interpret/sets.ts';
 import { testOf } from '../interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
-import type { Act, Aim, Choice } from '../plan/nodes.ts';
-import { carryGo, planGo } from './go.ts';
+import type { Act, Aim, Choice, SetNode } from '../plan/nodes.ts';
+import { carryGo, listOfWay, planGo } from './go.ts';
 import type { Going } from './go.ts';
 import type { DeckTable, Hands } from './hands.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
-import { asks, failing } from './why.ts';
+import { carryRoute, planRoute, routeOf } from './route.ts';
+import { askedOf, failing } from './why.ts';
 
 /** An act that can be done, and the doing of it. */
 interface Ready {
@@ -86,8 +87,9 @@ export class Walk {
   private unmet({ condition }: ClausePlan, act: Act | null, context: Context): Why {
     if (!condition) return { is: 'unchanged', what: '' };
     const atom = failing(condition, context);
-    if (act && asks(atom.test, 'withinThreshold')) {
-      return { is: 'threshold', best: this.hands.nearestTarget(act, context) };
+    const threshold = act && atom.wanted ? askedOf(atom.test, 'withinThreshold') : null;
+    if (act && threshold) {
+      return { is: 'threshold', best: this.hands.nearestTarget(act, threshold.of, threshold.numbers, context) };
     }
     return { is: 'condition', atom };
   }
@@ -149,6 +151,8 @@ export class Walk {
   }
 
   private going(clause: ClausePlan, act: Act, context: Context): Ready | Refused {
+    const route = routeOf(act);
+    if (route) return this.routing(clause, act, route, context);
     const found = planGo(act, context, this.hands);
     if (!('is' in found)) return found;
     return { is: 'ready', run: () => this.gone(found, clause, context) };
@@ -157,6 +161,14 @@ export class Walk {
   private gone(going: Going, clause: ClausePlan, context: Context): Done {
     const { choices, path } = carryGo(going, context, this.hands, this.wayFor(clause), this.aimsFor(clause));
     return { ...plainDone(going.act), letter: going.aim.letter, passed: going.passed, choices, path };
+  }
+
+  /** Scouting the way of another unit (R42). */
+  private routing(clause: ClausePlan, act: Act, route: SetNode, context: Context): Ready | Refused {
+    const found = planRoute(act, route, context, this.hands);
+    if (found.is !== 'routing') return refused(found);
+    const list = listOfWay(this.wayFor(clause), this.aimsFor(clause), []);
+    return { is: 'ready', run: () => ({ ...plainDone(act), ...carryRoute(found, context, this.hands, list) }) };
   }
 
   /** Leading another unit: by the words of the clause, else by the unit's own clauses (R27, R28). */
@@ -308,8 +320,9 @@ export class Walk {
     const [only] = rows;
     if (only && rows.length === 1) return { row: only, rolled: [] };
     const rolled: number[] = [];
+    const shares = rows.map((row) => ({ id: `row ${nameOf(row)}`, from: row.from, to: row.to }));
     for (;;) {
-      const face = this.hands.chance.face(die);
+      const face = this.hands.chance.face(die, { die, count: 1, shares });
       rolled.push(face);
       const row = rows.find(({ from, to }) => from <= face && face <= to);
       if (row) return { row, rolled };

@@ -1,7 +1,7 @@
 // Why a condition does not hold: the first part of it that fails, and what it was asked of.
 import { testOf } from '../interpret/tests.ts';
 import type { Context } from '../interpret/context.ts';
-import type { Test } from '../plan/nodes.ts';
+import type { SetNode, Test } from '../plan/nodes.ts';
 import type { Atom } from './record.ts';
 
 /** The part of a test by which it is not as wanted. */
@@ -32,20 +32,12 @@ export function failing(test: Test, context: Context, wanted = true): Atom {
   }
 }
 
-/** Whether a test asks for the threshold of a game's fights: it is told apart by its name. */
-export function asks(test: Test, name: string): boolean {
-  switch (test.is) {
-    case 'not':
-      return asks(test.of, name);
-    case 'both':
-    case 'either':
-      return test.of.some((one) => asks(one, name));
-    case 'some':
-      return test.of.is === 'where' ? asks(test.of.test, name) : false;
-    case 'test':
-      return test.name === name;
-    case 'compare':
-    case 'every':
-      return false;
-  }
+/** Of what a test of a name asks, and with which numbers: the threshold of a game's fights is told apart so. */
+export function askedOf(
+  test: Test,
+  name: string,
+): { readonly of: SetNode; readonly numbers: readonly number[] } | null {
+  if (test.is !== 'some' || test.of.is !== 'where') return null;
+  const { of, test: inner } = test.of;
+  return inner.is === 'test' && inner.name === name ? { of, numbers: inner.numbers } : null;
 }

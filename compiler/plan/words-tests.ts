@@ -207,6 +207,17 @@ export function criterionPhrase(voice: Voice, criterion: Criterion): string {
   return `the ${found.before} ${found.before === 'nearest' ? 'to' : 'from'} the acting unit`;
 }
 
+const single = (words: string): string => words.replaceAll(/\{(?:it|place)\}/g, 'it').replaceAll('{its}', 'its');
+
+/** Of one that a step of a list keeps, why: `has the highest cover`, `is elevated`. */
+export function criterionClaim(voice: Voice, criterion: Ranking): string {
+  if (criterion.is === 'keep') return single(quality(voice, criterion.test).says('one'));
+  const found = extreme(voice, criterion);
+  if ('behind' in found) return single(`is ${found.behind}`.replace(/^is with/, 'has'));
+  if (criterion.of.is !== 'distance') return `is the ${found.before}`;
+  return `is the ${found.before} ${found.before === 'nearest' ? 'to' : 'from'} the acting unit`;
+}
+
 /** What stands somewhere, as a sentence. */
 function standing(things: readonly { what: Described; none: boolean }[], place: string): string {
   const parts = things.map(({ what, none }) => phrase(what, none ? 'no' : 'a'));

@@ -9,7 +9,7 @@ import { actText, aimText, choiceText, clauseText, listText, ruleText } from './
 import { phrase } from './words-english.ts';
 import { describe } from './words-sets.ts';
 import type { Voice } from './words-sets.ts';
-import { criterionPhrase, extreme, measureText, quality, testText } from './words-tests.ts';
+import { criterionClaim, criterionPhrase, extreme, measureText, quality, testText } from './words-tests.ts';
 
 /** Puts plan nodes into words. Phrases and sentences come without a stop, clauses and rules with theirs. */
 export interface Words {
@@ -21,6 +21,8 @@ export interface Words {
   readonly test: (test: Test) => string;
   /** `keep those with the highest cover`. */
   readonly criterion: (criterion: Criterion) => string;
+  /** Of one that is kept: `has the highest cover`. */
+  readonly claim: (criterion: Exclude<Criterion, { is: 'random' }>) => string;
   /** `prefer those with the highest cover, then one at random`. */
   readonly list: (list: readonly Criterion[]) => string;
   readonly choice: (choice: Choice) => string;
@@ -35,6 +37,9 @@ function criterionText(voice: Voice, criterion: Criterion): string {
   return `${verb} ${criterionPhrase(voice, criterion)}${criterion.is === 'keep' ? ' (if any)' : ''}`;
 }
 
+const claimText = (voice: Voice, one: Criterion): string =>
+  one.is === 'random' ? 'is drawn at random' : criterionClaim(voice, one);
+
 export function wordsOf(lexis: Lexis): Words {
   const voice: Voice = {
     lexis,
@@ -47,6 +52,7 @@ export function wordsOf(lexis: Lexis): Words {
     measure: (measure) => measureText(voice, rewriteMeasure(measure, plainRule)),
     test: (test) => testText(voice, rewriteTest(test, plainRule)),
     criterion: (one) => criterionText(voice, rewriteCriterion(one, plainRule)),
+    claim: (one) => claimText(voice, rewriteCriterion(one, plainRule)),
     list: (list) =>
       listText(
         voice,

@@ -13,7 +13,7 @@ export type Printed = Pick<
 export function printedOf(roster: Roster, row: Row): Printed {
   const titles = roster.titles.filter((title) => row.titles.includes(title.name));
   const actions = titles
-    .flatMap((title) => title.actions)
+    .flatMap((title) => title.actions.map((action) => ({ ...action, title: title.name })))
     .filter(({ squads }) => !squads || (row.squad !== null && squads.includes(row.squad)));
   const walk = (verb: 'MOVE' | 'SCOUT'): Unit['walks'] => {
     const strength = actions.find((one) => one.verb === verb)?.strength;
@@ -28,10 +28,10 @@ export function printedOf(roster: Roster, row: Row): Printed {
     hasScout: actions.some(({ verb }) => verb === 'SCOUT'),
     hasArmouredAttack: actions.some((one) => one.class === 'armoured'),
     attacks: actions.flatMap((one): Attack[] => {
-      const { verb } = one;
+      const { verb, title } = one;
       if (verb !== 'ATTACK' && verb !== 'SPECIAL ATTACK' && verb !== 'PULSE' && verb !== 'SUPPRESS') return [];
       const { strength = null, range = null, class: struck = null } = one;
-      return [{ verb, strength, range, class: struck, isArea: one.area === true }];
+      return [{ verb, strength, range, class: struck, isArea: one.area === true, title }];
     }),
     walks: { ...walk('MOVE'), ...walk('SCOUT') },
   };

@@ -3,6 +3,7 @@ import type { Game } from './engine/game.ts';
 import * as at from './engine/layout.ts';
 import { has, isIn } from './engine/pieces.ts';
 import type { State } from './engine/state.ts';
+import { need } from './engine/untold.ts';
 import { printedOf } from './printed.ts';
 import type { Printed } from './printed.ts';
 
@@ -172,26 +173,91 @@ export function withUnitAt(game: Game, table: Table, unit: number, place: number
   if (!row) return table;
   const figures = { defence: game.units.defence[unit] ?? 0, bonus: game.units.bonus[unit] ?? 0 };
   const moved: Unit = { ...row, ...figures, name, place: where, isSuppressed: false, isActive: true };
-  const others = table.units.filter((one) => one.name !== name);
-  return { ...table, units: [...others, moved] };
+  // A part that was not told is asked for only when it is read.
+  const units = { get: () => [...table.units.filter((one) => one.name !== name), moved], enumerable: true };
+  return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(table), units }) as Table;
+}
+
+/** The id of a card of the play area, by its index: a second card of a name is told apart. */
+export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index: number): string {
+  const from = at.playArea + side * at.mostInPlay;
+  const own = (bytes[from + index] as number) & 63;
+  let n = 1;
+  for (let before = 0; before < index; before++) if (((bytes[from + before] as number) & 63) === own) n++;
+  const name = cards.names[own] ?? '';
+  return n === 1 ? name : `${name} ${n}`;
 }
 
 export function tableOfState(game: Game, state: State, side: number, deckOf: DeckOf): Table {
   const fixed = fixedOf(game);
-  const markersAt = (place: number): Side[] => sides.filter((_name, one) => has(state.words, at.marked, one, place));
-  const controlledBy = (place: number): Side | null =>
-    sides.find((_name, one) => has(state.words, at.controlled, one, place)) ?? null;
+  if (state.words[at.untold] !== 0) return partialTable(game, state, side, deckOf);
   return {
     spaces: fixed.spaces.map((space, place) => ({
       ...space,
-      markers: markersAt(place),
-      controlledBy: controlledBy(place),
+      markers: markersAt(state, place),
+      controlledBy: controllerOf(state, place),
     })),
     units: unitsOf(game, state, fixed),
     structures: structuresOf(game, state),
     doors: doorsOf(game, state),
     tokens: tokensOf(game, state, fixed),
     cards: cardsOf(game, state, side, fixed, deckOf),
+    areas: fixed.areas,
+  };
+}
+
+const markersAt = ({ words }: State, place: number): Side[] =>
+  sides.filter((_name, one) => has(words, at.marked, one, place));
+
+const controllerOf = ({ words }: State, place: number): Side | null =>
+  sides.find((_name, one) => has(words, at.controlled, one, place)) ?? null;
+
+/** What the board does not have need not be told. */
+const partIf = (isThere: boolean, part: string): string[] => (isThere ? [part] : []);
+
+/** Zones of cards as positions call them; the others are bolster decks, which are the supply. */
+const pileOfZone: Readonly<Record<string, string>> = {
+  'play area': 'playArea',
+  'face down': 'playArea',
+  'own deck': 'deck',
+  deck: 'deck',
+  discard: 'discard',
+  display: 'display',
+};
+
+/** The table of a position that leaves something out: what is asked for and was not told is an error. */
+function partialTable(game: Game, state: State, side: number, deckOf: DeckOf): Table {
+  const fixed = fixedOf(game);
+  const { doors, structures, tokens } = game.data.board;
+  const told = <T>(value: () => T, ...parts: readonly string[]): T => {
+    need(state, ...parts);
+    return value();
+  };
+  return {
+    spaces: fixed.spaces.map((space, place) => ({
+      ...space,
+      get markers() {
+        return told(() => markersAt(state, place), 'markers.breakers', 'markers.lfa');
+      },
+      get controlledBy() {
+        return told(() => controllerOf(state, place), 'markers.breakers', 'markers.lfa');
+      },
+    })),
+    get units() {
+      return told(() => unitsOf(game, state, fixed), 'units');
+    },
+    get structures() {
+      return told(() => structuresOf(game, state), ...partIf(structures.length > 0, 'destroyed'));
+    },
+    get doors() {
+      return told(() => doorsOf(game, state), ...partIf(doors.length > 0, 'shutDoors'));
+    },
+    get tokens() {
+      return told(() => tokensOf(game, state, fixed), ...partIf(tokens.length > 0, 'tokens'));
+    },
+    // Those of which something was told; a zone is refused when it is named.
+    cards: cardsOf(game, state, side, fixed, deckOf),
+    asksFor: (zone) => need(state, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
     areas: fixed.areas,
   };
 }

@@ -35,6 +35,8 @@ export interface Attack {
   readonly class: 'personnel' | 'armoured' | null;
   readonly range: number | null;
   readonly isArea: boolean;
+  /** The title of the card that prints it: those of a mech differ. */
+  readonly title?: string;
 }
 
 /** A counter that is on the board. */
@@ -112,6 +114,8 @@ export interface Table {
   readonly tokens: readonly Token[];
   /** The bot's cards. */
   readonly cards: readonly Card[];
+  /** Told that a zone of cards is asked for; refuses one of which nothing was told. */
+  readonly asksFor?: (zone: string) => void;
   /** Named spaces and kinds of spaces: the prison, escapes, spawn points. */
   readonly areas: Readonly<Record<string, readonly string[]>>;
 }

@@ -10,8 +10,8 @@ export interface Dice {
 /** Chance is an argument: the dice, and where their faces come from (an app, a person, a script). */
 export interface Chance {
   readonly dice: Dice;
-  /** A face of a die, from 1 to its size. */
-  readonly face: (die: number) => number;
+  /** A face of a die, from 1 to its size; who has which faces, if that is what it decides. */
+  readonly face: (die: number, of: Assignment | null) => number;
 }
 
 interface Share {
@@ -55,7 +55,7 @@ export function roll(candidates: readonly string[], { dice, face }: Chance): Rol
   const assignment = assign(candidates, dice);
   const { die, count, shares: given } = assignment;
   const checked = (): number => {
-    const shown = face(die);
+    const shown = face(die, assignment);
     if (Number.isInteger(shown) && shown >= 1 && shown <= die) return shown;
     throw new Error(`A d${die} does not show ${shown}.`);
   };

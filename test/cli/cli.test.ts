@@ -61,7 +61,7 @@ describe('botbook', () => {
 
   it('runs every example of its help', () => {
     cpSync(join(root, 'procedures'), join(folder, 'procedures'), { recursive: true });
-    const verbs = ['', 'check', 'fmt', 'outline', 'docs', 'new'];
+    const verbs = ['', 'check', 'fmt', 'outline', 'docs', 'decide', 'explain', 'new'];
     const examples = new Set(
       verbs.flatMap((verb) =>
         [...run(verb === '' ? ['--help'] : [verb, '--help']).out.matchAll(/\$ botbook (.*)/g)].map(
@@ -70,7 +70,9 @@ describe('botbook', () => {
       ),
     );
     expect(examples.size).toBeGreaterThan(8);
-    for (const example of examples) expect(run(example.split(' ')).code, example).toBe(0);
+    const words = (example: string): string[] =>
+      [...example.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+    for (const example of examples) expect(run(words(example)).code, example).toBe(0);
   });
 
   it('ends quietly when its reader goes away', async () => {

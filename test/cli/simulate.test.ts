@@ -10,6 +10,9 @@ import { program, runIn } from '../support/cli.ts';
 const folder = mkdtempSync(join(tmpdir(), 'botbook-simulate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** A text that has another in it. */
+const text = (part: string): string => expect.stringContaining(part) as string;
+
 const botbook = (words: readonly string[]) => runIn(folder, words);
 
 interface Result {
@@ -41,6 +44,31 @@ describe('simulate', () => {
     expect(result.wins.breakers.games + result.wins.lfa.games + result.draws.games).toBe(120);
     const [low, high] = result.wins.lfa.interval;
     expect(low < result.wins.lfa.games / 120 && result.wins.lfa.games / 120 < high).toBe(true);
+  });
+
+  it('counts how often a bot used each part of its sheet', () => {
+    const { out } = botbook(['simulate', 'callisto/1', '--games', '20', '--seed', '7', '--lfa', 'bot', '--use']);
+    const [, first = '', second = ''] = /SCOUT +1 (\d+) · 2 (\d+)/.exec(out) ?? [];
+    expect(Number(first) > 0 && Number(second) > 0).toBe(true);
+    expect(out).toContain(`${second.padStart(9)}  LFA SCOUT 2\n`);
+    const json = botbook(['simulate', 'callisto/1', '--games', '20', '--seed', '7', '--lfa', 'bot', '--json']).out;
+    const result = JSON.parse(json) as { use: { lfa: Record<string, number>; breakers?: unknown } };
+    expect(isResult(result), JSON.stringify(isResult.errors)).toBe(true);
+    expect(result.use.lfa['SCOUT 2']).toBe(Number(second));
+    expect(result.use.breakers).toBeUndefined();
+    // No part is counted under a name that the sheet has not.
+    expect(Object.keys(result.use.lfa)).toContain('CAPTAIN 1 row 1–4');
+  });
+
+  it('compares the readings of a ruling', () => {
+    const { code, out } = botbook(['simulate', 'callisto/1', '--games', '40', '--lfa', 'bot', '--reading', 'R2=both']);
+    expect(code).toBe(0);
+    expect(out).toContain('R2 as it is decided');
+    expect(out).toMatch(/LFA \w+ \d[a-z]?: \d+ → \d+/);
+    const two = botbook(['simulate', 'callisto/1', '--lfa', 'bot', '--reading', 'R2=both', 'R8=both']);
+    expect(two).toMatchObject({ code: 2, err: text('two rulings at once') });
+    const none = botbook(['simulate', 'callisto/1', '--reading', 'R2=both']);
+    expect(none).toMatchObject({ code: 2, err: text('no bot plays') });
   });
 
   it('says what it rests on', () => {

@@ -57,7 +57,9 @@ const preferredTarget: Make = (seat, _, asked, facts) => {
 
 /** Spaces from which the card's special attack reaches one of the places (R11). */
 const specialAttackReaches: Make = (seat, [places = none]) => {
-  const printed = seat.me?.attacks.filter(({ verb }) => verb === 'SPECIAL ATTACK') ?? [];
+  const isOfCard = (title: string | undefined): boolean => !seat.card || !title || title === seat.card.title;
+  const all = seat.me?.attacks ?? [];
+  const printed = all.filter(({ verb, title }) => verb === 'SPECIAL ATTACK' && isOfCard(title));
   const most = Math.max(-1, ...printed.map(({ range }) => range ?? Infinity));
   const reaches = (from: string): boolean =>
     [...places].some((place) => seat.ways.range(from, place) <= most && seat.ways.range(from, place) !== Infinity);

@@ -41,25 +41,32 @@ export class CallistoFacts implements Facts {
     return isOpen;
   }
 
+  /** Whether the bot passes a door from one of its spaces, by the keycard rule of its sheet as well (R41). */
+  opens(name: Id, from: Id): boolean {
+    const door = this.seat.table.doors.find((one) => one.name === name);
+    return door !== undefined && this.passes(door, this.seat.bot, from);
+  }
+
   all(sort: Sort): readonly Id[] {
-    const { spaces, units, structures, doors, tokens, cards } = this.seat.table;
+    // A list is read only if it is asked for: others may not be told.
+    const { table } = this.seat;
     switch (sort) {
       case 'space':
-        return names(spaces);
+        return names(table.spaces);
       case 'unit':
-        return names(units);
+        return names(table.units);
       case 'structure':
-        return names(structures);
+        return names(table.structures);
       case 'door':
-        return names(doors);
+        return names(table.doors);
       case 'token':
-        return names(tokens);
+        return names(table.tokens);
       case 'card':
-        return cards.map(({ id }) => id);
+        return table.cards.map(({ id }) => id);
       case 'zone':
-        return [...new Set(['play area', ...cards.map(({ zone }) => zone)])];
+        return [...new Set(['play area', ...table.cards.map(({ zone }) => zone)])];
       case 'deck':
-        return [...new Set(cards.flatMap(({ zone }) => /^deck (.)$/.exec(zone)?.[1] ?? []))];
+        return [...new Set(table.cards.flatMap(({ zone }) => /^deck (.)$/.exec(zone)?.[1] ?? []))];
       default:
         throw new Error(`Callisto has no things of the sort ${sort}.`);
     }
@@ -91,6 +98,7 @@ export class CallistoFacts implements Facts {
 
   named(name: string, sort: Sort): Iterable<Id> {
     if (sort === 'space' && this.seat.table.areas[name]) return this.seat.table.areas[name];
+    if (sort === 'zone') this.seat.table.asksFor?.(name);
     const same = (one: string): boolean => one.toUpperCase() === name.toUpperCase();
     return this.all(sort).filter(same);
   }
@@ -101,11 +109,11 @@ export class CallistoFacts implements Facts {
 
   actor(sort: Sort): Id | null {
     if (sort === 'unit') return this.seat.me?.name ?? null;
-    return sort === 'card' ? (this.seat.card?.id ?? null) : null;
+    return sort === 'card' ? this.seat.view.card : null;
   }
 
   where(sort: Sort, id: Id): readonly Id[] {
-    const { structures, doors, tokens } = this.seat.table;
+    const { table } = this.seat;
     const place = (list: readonly { readonly name: string; readonly place: string }[]): string[] =>
       list.filter(({ name }) => name === id).map((one) => one.place);
     switch (sort) {
@@ -114,12 +122,12 @@ export class CallistoFacts implements Facts {
       case 'unit':
         return [this.seat.unit(id).place];
       case 'structure':
-        return this.seat.table.areas[id] ?? place(structures);
+        return table.areas[id] ?? place(table.structures);
       case 'token':
-        return place(tokens);
+        return place(table.tokens);
       case 'door':
         // Shared by the two spaces that it joins (R41).
-        return doors.filter(({ name }) => name === id).flatMap(({ between }) => between);
+        return table.doors.filter(({ name }) => name === id).flatMap(({ between }) => between);
       case 'card':
         return this.zone(id);
       default:
@@ -266,13 +274,15 @@ export class CallistoFacts implements Facts {
   }
 }
 
-/** A view of a table with the plainest of all that is not said. */
-export const factsOf = (
+/** A view of a table with the plainest of all that is not said; what it names has to be there. */
+export function factsOf(
   view: Pick<View, 'table'> & { readonly sheet: Partial<Sheet> & Pick<Sheet, 'bot'> } & Partial<
       Omit<View, 'table' | 'sheet'>
     >,
-): CallistoFacts =>
-  new CallistoFacts({
+): CallistoFacts {
+  const { card = null, table } = view;
+  if (card !== null && !table.cards.some(({ id }) => id === card)) throw new Error(`The table has no card ${card}.`);
+  return new CallistoFacts({
     facing: { bot: otherSide(view.sheet.bot), ranking: [], definitions: {} },
     unit: null,
     card: null,
@@ -282,3 +292,4 @@ export const factsOf = (
     ...view,
     sheet: { ranking: [], definitions: {}, ...view.sheet },
   });
+}

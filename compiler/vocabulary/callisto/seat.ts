@@ -51,20 +51,25 @@ export class Seat {
   readonly combat: Combat;
   /** The acting unit. */
   readonly me: Unit | null;
-  /** The card that is resolved. */
-  readonly card: Card | null;
 
   constructor(view: View, passes: Passes) {
-    const { table, unit, card, sheet } = view;
+    const { table, unit, sheet } = view;
     this.view = view;
     this.table = table;
     this.bot = sheet.bot;
     this.ways = new Ways(table, passes);
     this.combat = new Combat(table, this.ways);
     this.me = unit === null ? null : this.unit(unit);
-    this.card = card === null ? null : (table.cards.find(({ id }) => id === card) ?? null);
-    if (card !== null && !this.card) throw new Error(`The table has no card ${card}.`);
     if (this.me && this.me.side !== this.bot) throw new Error(`${this.me.name} is no unit of the bot.`);
+  }
+
+  /** The card that is resolved; looked for only when it is asked for, as the cards may not be told. */
+  get card(): Card | null {
+    const { card } = this.view;
+    if (card === null) return null;
+    const found = this.table.cards.find(({ id }) => id === card);
+    if (!found) throw new Error(`The table has no card ${card}.`);
+    return found;
   }
 
   unit(id: Id): Unit {

@@ -26,6 +26,12 @@ function weigh(game: Game, { bytes }: State, side: number, deck: number): number
   return 0;
 }
 
+/** The cards that may lie on top of a bolster deck now, and how many there are of each. */
+export function topsOf(game: Game, state: State, side: number, letter: string): { card: number; count: number }[] {
+  weigh(game, state, side, game.bolster.letters[side as 0 | 1].indexOf(letter));
+  return [...weights].flatMap((count, card) => (count > 0 ? [{ card, count }] : []));
+}
+
 /** How many cards a bolster deck has left. */
 export function leftIn(game: Game, { bytes }: State, side: number, letter: string): number {
   const { cards, bolster: decks } = game;

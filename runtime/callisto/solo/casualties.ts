@@ -6,11 +6,24 @@ import { casualtyOf, pileOfLoss, several } from '../engine/legal.ts';
 import { neutralise } from '../engine/losses.ts';
 import { moveCards } from '../engine/piles.ts';
 import { isIn } from '../engine/pieces.ts';
+import { sideNames } from '../engine/position.ts';
+import { isBot } from '../engine/state.ts';
 import type { State } from '../engine/state.ts';
+import { need } from '../engine/untold.ts';
 import { tellMinds } from './moments.ts';
 
 /** Discard pile, deck, bolster deck; what is on display lies beside its deck and counts with it. */
 const botPiles = [at.discard, at.deck, at.supply, at.display] as const;
+
+/** What a hit on a unit of a side reads of its cards. */
+export function needPiles(game: Game, state: State, side: number): void {
+  if (state.words[at.untold] === 0) return;
+  const hasDisplay = game.bolster.shown.some((one, card) => one === 1 && game.cards.side[card] === side);
+  const own = isBot(state, side)
+    ? ['discard', 'deck', 'supply', ...(hasDisplay ? ['display'] : [])]
+    : ['hand', 'discard', 'deck'];
+  need(state, ...own.map((pile) => `cards.${sideNames[side as 0 | 1]}.${pile}`));
+}
 
 /** A bot's unit is hit: whether its counter leaves the board. */
 export function loseOfBot(game: Game, state: State, unit: number): boolean {

@@ -21,13 +21,19 @@ export function resolveNext(game: Game, state: State): void {
     // Cards of a counter that is gone leave the game unresolved (R32).
     send(game, state, side, index, at.out);
   } else {
-    game.sink?.begin(kind.resolved, side, card, index, 0);
-    carryOut(game, state, side, index, card, unit);
-    game.sink?.end();
+    resolveCard(game, state, side, index);
     if (bytes[at.winner] !== at.nobody) return;
     putAway(game, state, side, index);
   }
   goOn(game, state);
+}
+
+/** What one card of the play area does; it is not put away yet. */
+export function resolveCard(game: Game, state: State, side: number, index: number): void {
+  const card = cardAt(state, side, index);
+  game.sink?.begin(kind.resolved, side, card, index, 0);
+  carryOut(game, state, side, index, card, game.cards.unit[card] as number);
+  game.sink?.end();
 }
 
 function carryOut(game: Game, state: State, side: number, index: number, card: number, unit: number): void {

@@ -7,6 +7,8 @@ import type { Act, Choice } from '../../../plan/nodes.ts';
 import type { DeckTable, Doable } from '../../../decide/hands.ts';
 import type { Why } from '../../../decide/record.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
+import { sideNames } from '../../../../runtime/callisto/engine/position.ts';
+import { need } from '../../../../runtime/callisto/engine/untold.ts';
 import { canDraw } from '../../../../runtime/callisto/engine/piles.ts';
 import * as solo from '../../../../runtime/callisto/solo/acts.ts';
 import { roll as rollFor } from '../../../../runtime/kernel/chance.ts';
@@ -47,21 +49,44 @@ function faceUp({
     .map(({ index, byte }) => ({ index, card: byte & 63, isTurned: (byte & 128) !== 0 }));
 }
 
+/** What a draw reads: the deck, and what an empty one is made of (R29). */
+function needDeck({ state, side }: Place): void {
+  const own = `cards.${sideNames[side as 0 | 1]}`;
+  need(state, `${own}.deck`);
+  if ((state.bytes[at.inDeck + side] ?? 0) === 0) need(state, `${own}.discard`);
+}
+
+/** The bolster decks, and the commanders beside them where there are any. */
+function needBolsterDecks({ game, state, side }: Place): void {
+  if (state.words[at.untold] === 0) return;
+  const own = `cards.${sideNames[side as 0 | 1]}`;
+  need(state, `${own}.supply`);
+  if (game.bolster.shown.some((one, card) => one === 1 && game.cards.side[card] === side))
+    need(state, `${own}.display`);
+}
+
+const needPlayArea = ({ state, side }: Place): void => need(state, `cards.${sideNames[side as 0 | 1]}.playArea`);
+
 function recon(place: Place): Doable | Why {
   const { game, state, side } = place;
+  needPlayArea(place);
   const noise = game.cards.interference[side];
   if (!faceUp(place).some(({ card }) => card === noise)) {
     return { is: 'rule', rule: 'there is no Interference in the play area' };
   }
   return doable(() => {
+    needDeck(place);
     solo.recon(game, state, side);
     return [];
   });
 }
 
-function command(act: Act, { game, state, side, index }: Place): Doable | Why {
+function command(act: Act, place: Place): Doable | Why {
+  const { game, state, side, index } = place;
+  needDeck(place);
   if (!canDraw(state, side)) return { is: 'unchanged', what: 'there is no card to draw' };
   return doable(() => {
+    needPlayArea(place);
     solo.command(game, state, side, index, strengthOf(act));
     return [];
   });
@@ -69,6 +94,7 @@ function command(act: Act, { game, state, side, index }: Place): Doable | Why {
 
 /** Cards to the right that are not turned yet, from left to right; one is enough (R24). */
 function inspire(act: Act, context: Context, place: Place): Doable | Why {
+  needPlayArea(place);
   const choice = act.choices.find(({ role }) => role === 'card');
   if (!choice) return { is: 'rule', rule: 'no card is named' };
   const open = new Map(
@@ -110,10 +136,12 @@ function several(from: readonly Id[], choice: Choice, context: Context, chance: 
 
 function bolster(act: Act, context: Context, decks: DeckTable | null, place: Place): Doable | Why {
   const { deck, decks: named } = act.limits;
+  needBolsterDecks(place);
   if (act.choices.some(({ role }) => role === 'card')) return bolsterCards(act, context, place);
   if (typeof named === 'string') return bolsterNamed(named, place);
-  const own = typeof deck === 'object' && 'is' in deck && 'sort' in deck ? [...context.meaning.set(deck, context)] : [];
-  const rows = own.map((letter) => ({ from: 0, to: 0, deck: letter }));
+  const letters =
+    typeof deck === 'object' && 'is' in deck && 'sort' in deck ? [...context.meaning.set(deck, context)] : [];
+  const rows = letters.map((letter) => ({ from: 0, to: 0, deck: letter }));
   return bolsterFrom(decks ?? { die: 0, rows }, strengthOf(act), place);
 }
 
@@ -144,24 +172,28 @@ function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Pla
     for (let n = 0; n < count; n++) {
       const left = filled();
       if (left.length === 0) break;
-      const picked = deckOf(table, left, chance);
-      solo.bolster(game, state, side, picked.id);
-      chosen.push({ role: 'deck', ids: [picked.id], picks: [picked] });
+      const picks = deckOf(table, left, chance);
+      const deck = picks.at(-1)?.id ?? '';
+      solo.bolster(game, state, side, deck);
+      chosen.push({ role: 'deck', ids: [deck], picks });
     }
     return chosen;
   });
 }
 
-function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): Chosen['picks'][number] {
+/** The deck of the face that is rolled; if it is empty, that roll and then the one among the others (R5, R26). */
+function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): Chosen['picks'] {
   const [only = ''] = left;
   const plain = { candidates: left, ladder: [], roll: null, isUnbroken: false };
-  if (left.length === 1) return { ...plain, id: only };
-  const face = chance.face(die);
-  const row = rows.find(({ from, to }) => from <= face && face <= to)?.deck ?? only;
+  if (left.length === 1) return [{ ...plain, id: only }];
   const shares = rows.map(({ deck: id, from, to }) => ({ id, from, to }));
-  if (left.includes(row)) return { ...plain, id: row, roll: { die, count: 1, shares, rolled: [face], picked: row } };
+  const face = chance.face(die, { die, count: 1, shares });
+  // A deck that is empty is no deck of the facts any more: its row is among none.
+  const row = rows.find(({ from, to }) => from <= face && face <= to)?.deck ?? '';
+  const first = { ...plain, id: row, roll: { die, count: 1 as const, shares, rolled: [face], picked: row } };
+  if (left.includes(row)) return [first];
   const other = rollFor(left, chance);
-  return { ...plain, id: other.picked, roll: other };
+  return [first, { ...plain, id: other.picked, roll: other }];
 }
 
 /** Cards by name, one after the other by the list (R26). */

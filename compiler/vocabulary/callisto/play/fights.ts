@@ -78,14 +78,27 @@ function fought(aimed: readonly Aimed[], fighter: Fighter, chance: Chance, isLas
   const odds = made.map(({ one, sort, ids }) =>
     Math.max(0, ...ids.map((id) => fighter.odds(sort, id, diceFor(one.blow, sort, id, fighter)))),
   );
-  const best = made[odds.indexOf(Math.max(...odds))];
+  const top = Math.max(...odds);
+  const tied = made.filter((_one, index) => odds[index] === top);
+  const between = tied.length > 1 ? moreDangerous(tied, chance) : null;
+  const best = tied.find(({ ids }) => between === null || ids.includes(between.ids[0] ?? '')) ?? tied[0];
   if (!best) return [];
   const { one, sort, ids, choices } = best;
   const hits = ids.filter((id) => fighter.strike(one.act, sort, id, diceFor(one.blow, sort, id, fighter)));
-  if (one.act.verb !== 'PULSE') return choices;
+  const all = between ? [between, ...choices] : choices;
+  if (one.act.verb !== 'PULSE') return all;
   const pushed = isLast ? hits.flatMap((id) => [...fighter.push(id, chance)]) : [];
   // What is pushed are the units that were hit (R100).
-  return [...choices, ...pushed, { role: 'target', ids: hits, picks: [] }];
+  return [...all, ...pushed, { role: 'target', ids: hits, picks: [] }];
+}
+
+/** Of special attacks that hit as surely, the one with the more dangerous target, then chance (R45). */
+function moreDangerous(tied: readonly (Targets & { readonly one: Aimed })[], chance: Chance): Chosen | null {
+  const [first] = tied;
+  const ids = tied.flatMap(({ sort, ids: [id] }) => (sort === 'unit' && id !== undefined ? [id] : []));
+  if (!first || ids.length === 0) return null;
+  const from: SetNode = { is: 'or', of: ids.map((name) => ({ is: 'named', name, sort: 'unit' })) };
+  return choose({ role: 'thing', from, take: 'one', list: [] }, first.one.context, chance);
 }
 
 const diceFor = ({ dice, second }: Blow, sort: Sort, id: Id, fighter: Fighter): number =>

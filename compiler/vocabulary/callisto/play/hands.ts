@@ -3,26 +3,29 @@ import { contextOf } from '../../../interpret/interpret.ts';
 import { pick } from '../../../interpret/choices.ts';
 import type { Chosen } from '../../../interpret/choices.ts';
 import type { Context } from '../../../interpret/context.ts';
-import type { Facts, Id } from '../../../interpret/facts.ts';
-import { sortOf } from '../../../plan/build.ts';
-import type { Act, Sort } from '../../../plan/nodes.ts';
+import type { Id } from '../../../interpret/facts.ts';
+import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
 import type { ClausePlan } from '../../../bind/clause-plan.ts';
 import type { DeckTable, Doable, Hands } from '../../../decide/hands.ts';
-import type { Why } from '../../../decide/record.ts';
+import type { Missed, Why } from '../../../decide/record.ts';
 import * as act from '../../../../runtime/callisto/engine/actions.ts';
 import { roll } from '../../../../runtime/callisto/engine/chance.ts';
 import { dieOf, totalDefence } from '../../../../runtime/callisto/engine/fight.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { has, isOpen } from '../../../../runtime/callisto/engine/pieces.ts';
+import { sideNames } from '../../../../runtime/callisto/engine/position.ts';
+import { need } from '../../../../runtime/callisto/engine/untold.ts';
 import * as solo from '../../../../runtime/callisto/solo/acts.ts';
+import { needPiles } from '../../../../runtime/callisto/solo/casualties.ts';
 import { dice } from '../../../../runtime/callisto/dice.ts';
-import { tableOfState } from '../../../../runtime/callisto/table-of-state.ts';
+import { cardIdAt, tableOfState } from '../../../../runtime/callisto/table-of-state.ts';
 import type { Chance } from '../../../../runtime/kernel/chance.ts';
 import { CallistoFacts } from '../facts.ts';
 import { attackClasses } from '../targets.ts';
 import { cardAct } from './card-acts.ts';
 import { fightOf } from './fights.ts';
-import type { Blow, Fighter } from './fights.ts';
+import type { Fighter } from './fights.ts';
+import { blowsOf, nearestToThreshold } from './figures.ts';
 import { controlGains } from './gains.ts';
 import { pushOrder } from './push.ts';
 import type { Place } from './place.ts';
@@ -43,10 +46,18 @@ export class CallistoHands implements Hands {
     this.place = place;
     this.unit = unit;
     const { game, state } = place;
-    this.chance = { dice, face: (die) => roll(game, state, die) };
+    this.chance = {
+      dice,
+      face: (die, of) => {
+        place.onRoll?.(of);
+        const face = roll(game, state, die);
+        place.onRoll?.(null);
+        return face;
+      },
+    };
   }
 
-  facts(): Facts {
+  facts(): CallistoFacts {
     const { game, state, side, index, script, facing, procedure, readings } = this.place;
     const { letters, deckOf } = game.bolster;
     const table = tableOfState(game, state, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
@@ -55,7 +66,7 @@ export class CallistoHands implements Hands {
       sheet: script,
       facing,
       unit: this.unit === at.none ? null : (game.units.names[this.unit] ?? null),
-      card: table.cards[index]?.id ?? null,
+      card: cardIdAt(game, state, side, index),
       doorsFrom: null,
       attackClasses: attackClasses(actsIn(procedure.clauses), table),
       readings,
@@ -145,12 +156,14 @@ export class CallistoHands implements Hands {
     return found;
   }
 
-  /** A shut door that the sheet's keycard rule opens from this side (R41). */
+  /** A shut door that the sheet's keycard rule opens from this side (R41); a way of one step may be one up to a door. */
   private opens(from: Id, to: number, edge: number, walker: Id): boolean {
-    const { places } = this.place.game;
-    if ((places.door[edge] ?? at.none) === at.none) return false;
-    const facts = this.as(walker).facts();
-    return facts.distance(from, places.names[to] ?? '', 'way', { act: null, walker }) === 1;
+    const { places, things } = this.place.game;
+    const door = places.door[edge] ?? at.none;
+    if (door === at.none) return false;
+    const facts = this.facts();
+    const isPassed = facts.opens(things.doors[door] ?? '', from);
+    return isPassed && facts.distance(from, places.names[to] ?? '', 'way', { act: null, walker }) === 1;
   }
 
   go({ verb }: Act, walker: Id, path: readonly Id[], passengers: readonly Id[]): void {
@@ -195,6 +208,7 @@ export class CallistoHands implements Hands {
   mayMark(id: Id): boolean {
     const { game, state, side } = this.place;
     const place = this.placeAt(id);
+    need(state, `markers.${sideNames[side as 0 | 1]}`);
     return place >= 0 && game.places.bars[place] !== 7 && !has(state.words, at.marked, side, place);
   }
 
@@ -232,6 +246,7 @@ export class CallistoHands implements Hands {
 
   private control(): Doable | Why {
     const { game, state } = this.place;
+    need(state, 'markers.breakers', 'markers.lfa');
     const why = controlGains(game, state, this.unit);
     if (why) return why;
     return {
@@ -299,18 +314,20 @@ export class CallistoHands implements Hands {
 
   private fighter(): Fighter {
     return {
-      blows: (own) => this.blows(own),
+      blows: (own) => blowsOf(this.place, own),
       isOf: (sort, id, struck) => (struck === 'armoured') === (sort !== 'unit' || this.isArmoured(id)),
       odds: (sort, id, count) => this.odds(sort, id, count),
-      strike: (own, sort, id, count) =>
-        solo.fight(this.place.game, this.place.state, {
-          attacker: this.unit,
-          target: this.targetAt(sort, id),
-          dice: count,
-          suppresses: own.verb === 'SUPPRESS',
-        }),
+      strike: (own, sort, id, count) => this.strike(own, sort, id, count),
       push: (id, chance) => this.pushByTheBook(id, chance),
     };
+  }
+
+  private strike({ verb }: Act, sort: Sort, id: Id, count: number): boolean {
+    const { game, state } = this.place;
+    const target = this.targetAt(sort, id);
+    const suppresses = verb === 'SUPPRESS';
+    if (sort === 'unit' && !suppresses) needPiles(game, state, game.units.side[target] ?? 0);
+    return solo.fight(game, state, { attacker: this.unit, target, dice: count, suppresses });
   }
 
   /** Where PULSE moves what it hit, if the clause says nothing of it (R33). */
@@ -330,27 +347,6 @@ export class CallistoHands implements Hands {
 
   private isArmoured(id: Id): boolean {
     return ((this.place.game.units.personnel >>> this.unitAt(id)) & 1) === 0;
-  }
-
-  /** A printed strength is that of the card which is resolved: a mech's cards differ (R1, R45). */
-  private blows({ strength, verb, limits }: Act): Blow[] {
-    if (!strength || strength.is === 'target') return [];
-    const second = typeof limits['second'] === 'number' ? limits['second'] : null;
-    if (strength.is === 'fixed') return [{ dice: strength.value, second, range: null, class: null, isArea: false }];
-    const { game, state, side, index } = this.place;
-    const card = (state.bytes[at.playArea + side * at.mostInPlay + index] ?? 0) & 63;
-    const title = game.data.roster.titles.find(({ name }) => name === game.cards.titles[card]);
-    const letter = game.cards.squad[card] ?? 0;
-    const squad = letter === 0 ? '' : String.fromCodePoint(letter);
-    return (title?.actions ?? [])
-      .filter((row) => row.verb === verb && (!row.squads || row.squads.includes(squad)))
-      .map((row) => ({
-        dice: row.strength ?? 1,
-        second: null,
-        range: row.range ?? null,
-        class: row.class ?? null,
-        isArea: row.area ?? false,
-      }));
   }
 
   private targetAt(sort: Sort, id: Id): number {
@@ -381,15 +377,7 @@ export class CallistoHands implements Hands {
     return 1 - Math.min(1, Math.max(0, (total - 1) / die)) ** count;
   }
 
-  nearestTarget(own: Act, context: Context): Extract<Why, { is: 'threshold' }>['best'] {
-    const [choice] = own.choices;
-    if (!choice) return null;
-    const set = choice.from.is === 'where' ? choice.from.of : choice.from;
-    if (sortOf(set) !== 'unit') return null;
-    const figures = [...context.meaning.set(set, context)].flatMap((id) => {
-      const figure = context.facts.figure('defence', 'unit', new Set([id]), { act: own, walker: null });
-      return figure === null ? [] : [{ id, figure, limit: 0 }];
-    });
-    return figures.toSorted((a, b) => a.figure - b.figure)[0] ?? null;
+  nearestTarget(own: Act, of: SetNode, numbers: readonly number[], context: Context): Missed['best'] {
+    return nearestToThreshold(this.place, this.unit, { ...context, act: own }, of, numbers);
   }
 }

@@ -13,12 +13,14 @@ import type { Table } from '../../../../runtime/callisto/table.ts';
 import { CallistoFacts } from '../facts.ts';
 import type { View } from '../seat.ts';
 import { CallistoHands, procedureFor } from './hands.ts';
+import type { Place } from './place.ts';
 import type { Script } from './script.ts';
 
 export interface MindOptions {
   readonly readings?: View['readings'];
   /** Told of every decision, once it has been carried out. */
   readonly onDecision?: (decision: Decision) => void;
+  readonly onRoll?: Place['onRoll'];
 }
 
 export class SheetMind implements Mind {
@@ -48,7 +50,8 @@ export class SheetMind implements Mind {
     const procedure = procedureFor(this.script, name);
     if (!procedure) return;
     const { script, facing, options } = this;
-    const place = { game, state, side, index, script, facing, procedure, readings: options.readings ?? {} };
+    const { readings = {}, onRoll } = options;
+    const place: Place = { game, state, side, index, script, facing, procedure, readings, onRoll };
     const hands = new CallistoHands(place, game.cards.unit[card] ?? at.none);
     const decision = new Walk(procedure.clauses, hands).decide(name, procedure.title);
     options.onDecision?.(decision);
@@ -56,7 +59,8 @@ export class SheetMind implements Mind {
 
   /** Where the sheet has a counter enter (R30): asked of the table as if it stood there already. */
   entrance(game: Game, state: State, unit: number): number {
-    if (game.units.side[unit] !== this.side) return at.none;
+    const isOurs = game.units.side[unit] === this.side;
+    if (!isOurs || !this.script.moments.some((rule) => rule.moment === 'unit spawned')) return at.none;
     const table = withUnitAt(game, this.table(game, state), unit, game.units.spawn[unit] ?? at.none);
     for (const rule of this.rulesAt('unit spawned', table, game.units.names[unit] ?? '')) {
       const [where] = rule.does.flatMap(({ effect, of }) => (effect === 'enter at' ? of : []));

@@ -1,5 +1,6 @@
 // Where a bot decides: a state, its side, the card, the sheets.
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
+import type { Assignment } from '../../../../runtime/kernel/chance.ts';
 import type { State } from '../../../../runtime/callisto/engine/state.ts';
 import type { View } from '../seat.ts';
 import type { Procedure, Script } from './script.ts';
@@ -15,4 +16,6 @@ export interface Place {
   readonly facing: Script | null;
   readonly procedure: Procedure;
   readonly readings: View['readings'];
+  /** Told, before a die is rolled, of what it decides; of null when that is done. */
+  readonly onRoll?: ((of: Assignment | null) => void) | undefined;
 }

@@ -1,0 +1,109 @@
+// Files of examples: where they are, and what their examples are played with.
+import { dirname, resolve } from 'node:path';
+import { addressOf } from '../compiler/book/address.ts';
+import { Decider } from '../compiler/vocabulary/callisto/play/decide-card.ts';
+import type { Scripts } from '../compiler/vocabulary/callisto/play/decide-card.ts';
+import type { Table } from '../compiler/vocabulary/callisto/examples/run.ts';
+import { ExampleFault, readExamples } from '../grammar/example-file.ts';
+import type { ExampleFile } from '../grammar/example-file.ts';
+import { Game } from '../runtime/callisto/engine/game.ts';
+import { stateOf } from '../runtime/callisto/engine/position-in.ts';
+import { positionOf } from '../runtime/callisto/engine/position-out.ts';
+import { scriptsOf, sheetTexts } from './bots.ts';
+import { badData, gameFolders, gameOfAddress, shown } from './books.ts';
+import { UserError } from './errors.ts';
+import { filesUnder, kindOf, readJson, readText } from './files.ts';
+import { readingsOf } from './readings.ts';
+import { sceneOf } from './scenes.ts';
+import type { Scene } from './scenes.ts';
+
+const ending = '.example';
+
+/** An address, such as `callisto` or `callisto/1`: the folders of it. */
+function foldersAt(name: string): string[] {
+  const address = addressOf(name);
+  if (!address || address.bot !== null) {
+    const help = 'Give files, folders, or addresses of games and scenarios, such as `callisto/1`.';
+    throw new UserError('not-found', { name, help });
+  }
+  const scenario = address.scenario === null ? [] : [`scenario-${address.scenario}`];
+  const folders = gameFolders(gameOfAddress(address, name)).map((one) => resolve(one, ...scenario));
+  const there = folders.filter((one) => kindOf(one) === 'folder').slice(0, 1);
+  if (there.length === 0) throw new UserError('not-found', { name, help: 'The book has no such scenario.' });
+  return there;
+}
+
+/** The files that the arguments name, each once. */
+export function exampleFiles(names: readonly string[]): string[] {
+  const found = (names.length === 0 ? ['.'] : names).flatMap((name) => {
+    const kind = kindOf(name);
+    if (kind === 'file') return [name];
+    const files = (kind === 'folder' ? [name] : foldersAt(name)).flatMap((one) => filesUnder(one, ending));
+    if (files.length === 0) throw new UserError('no-examples', { name });
+    return files;
+  });
+  return [...new Set(found.map((one) => resolve(one)))].map(shown);
+}
+
+/** What is wrong with a file of examples, as an error for the user. */
+export const badExample = (path: string, { line, message, help }: ExampleFault): UserError =>
+  new UserError('bad-data', { name: `${path}:${line}`, problem: message, help });
+
+export interface ReadFile {
+  readonly path: string;
+  readonly scenario: number;
+  readonly file: ExampleFile;
+}
+
+/** Reads a file of examples. */
+export function readExampleFile(path: string): ReadFile {
+  try {
+    const file = readExamples(readText(path));
+    const { game, scenario } = file;
+    if (game !== 'callisto') {
+      throw new ExampleFault(1, 'The file does not say which game it is of', 'Begin it with `game callisto`.');
+    }
+    if (scenario === null) {
+      throw new ExampleFault(1, 'The file does not say which scenario it is of', 'Add `scenario 1` at the top.');
+    }
+    return { path, scenario, file };
+  } catch (error) {
+    throw error instanceof ExampleFault ? badExample(path, error) : error;
+  }
+}
+
+/** The scenarios that examples are played in, each read once. */
+export class Tables {
+  private readonly scenes = new Map<number, { readonly scene: Scene; readonly scripts: Scripts }>();
+  private readonly overlay: string | undefined;
+
+  constructor(overlay: string | undefined) {
+    this.overlay = overlay;
+  }
+
+  of(scenario: number): { readonly scene: Scene; readonly scripts: Scripts } {
+    const known = this.scenes.get(scenario);
+    if (known) return known;
+    const scene = sceneOf(`callisto/${scenario}`, this.overlay);
+    const one = { scene, scripts: scriptsOf(sheetTexts(scenario)) };
+    this.scenes.set(scenario, one);
+    return one;
+  }
+
+  table({ path, scenario }: ReadFile): Table {
+    const { scene, scripts } = this.of(scenario);
+    const game = new Game(scene.data);
+    return {
+      decider: (readings) => new Decider(game, scripts, readings),
+      position: (name) => {
+        const file = resolve(dirname(path), name);
+        try {
+          return positionOf(game, stateOf(game, readJson(file)));
+        } catch (error) {
+          throw badData(shown(file), error);
+        }
+      },
+      readings: (given) => readingsOf(given.split(',').map((one) => one.trim())),
+    };
+  }
+}

@@ -1,0 +1,36 @@
+// botbook test --mutate: changes the sheets a little, one change at a time, and asks the examples.
+import { judge } from '../compiler/vocabulary/callisto/examples/noticed.ts';
+import type { Again } from '../compiler/vocabulary/callisto/examples/noticed.ts';
+import { Game } from '../runtime/callisto/engine/game.ts';
+import type { Tested } from '../views/examples.ts';
+import type { Mutated } from '../views/mutated.ts';
+import { sheetTexts } from './bots.ts';
+import type { Tables } from './example-files.ts';
+import { languageOf } from './languages.ts';
+
+/** Both sheets of a scenario, changed; `tell` hears after each change how many there were. */
+export function mutate(
+  scenario: number,
+  tables: Tables,
+  files: Tested['files'],
+  tell: (done: number) => void,
+): Mutated[] {
+  const { scene, scripts } = tables.of(scenario);
+  const game = new Game(scene.data);
+  const texts = sheetTexts(scenario);
+  const examples = files
+    .filter((one) => one.scenario === scenario)
+    .flatMap(({ ran }) => ran)
+    .filter(({ wrong }) => wrong.length === 0)
+    .map((ran): Again => ({ ran, readings: ran.readings }));
+  let done = 0;
+  return ([0, 1] as const).map((side) => {
+    const bot = side === 0 ? 'breakers' : 'lfa';
+    const judged = [];
+    for (const one of judge({ game, scripts, side, text: texts[bot], languageOf }, examples)) {
+      judged.push(one);
+      tell(++done);
+    }
+    return { scenario, bot, judged };
+  });
+}

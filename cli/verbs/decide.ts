@@ -1,0 +1,36 @@
+// botbook decide: what a bot does with a card in a position, and with which odds.
+import { mostWays, oddsOf } from '../../compiler/vocabulary/callisto/play/odds.ts';
+import { decidedJson, decidedText, oddsJson, oddsText } from '../../views/decided.ts';
+import { decideWith, readDeciding, telling } from '../deciding.ts';
+import type { DecidingOptions } from '../deciding.ts';
+import { UserError } from '../errors.ts';
+import { out, outJson, paintOut } from '../io.ts';
+
+export interface DecideOptions extends DecidingOptions {
+  readonly odds?: boolean;
+}
+
+/** Runs the verb; returns the exit code. */
+export function decide(names: readonly string[], options: DecideOptions): number {
+  const deciding = readDeciding(names, options);
+  const { decider, seated, words } = deciding;
+  if (options.odds) {
+    if (options.seed !== undefined || options.dice !== undefined) {
+      const help = 'The odds are those of all dice; leave `--seed` and `--dice` out.';
+      throw new UserError('bad-option', { problem: '--odds is given with chance', help });
+    }
+    const odds = telling(deciding.name, () => oddsOf(decider, seated));
+    if (odds.is === 'too many') {
+      const help = 'Give chance with `--seed` or `--dice`; `botbook simulate` measures what cannot be counted.';
+      throw new UserError('wrong-chance', { problem: `More than ${mostWays} ways lead on from this card`, help });
+    }
+    if (options.json) outJson(oddsJson({ decider, seated }, odds.outcomes, odds.ways));
+    else out(oddsText({ decider }, odds.outcomes, paintOut));
+    return 0;
+  }
+  const resolved = decideWith(deciding, options);
+  const told = { decider, seated, procedure: decider.procedure(seated), resolved, words };
+  if (options.json) outJson(decidedJson(told));
+  else out(decidedText(told, paintOut));
+  return 0;
+}

@@ -1,0 +1,35 @@
+// botbook explain: why a bot does what it does with a card, for a person at the table.
+import { explainedJson, explainedText, whyNot, whyNotJson, whyNotText } from '../../views/explain.ts';
+import { decideWith, readDeciding, rulingsIn } from '../deciding.ts';
+import type { DecidingOptions } from '../deciding.ts';
+import { UserError } from '../errors.ts';
+import { out, outJson, paintOut } from '../io.ts';
+
+export interface ExplainOptions extends DecidingOptions {
+  readonly full?: boolean;
+  readonly whyNot?: string;
+}
+
+/** Runs the verb; returns the exit code. */
+export function explain(names: readonly string[], options: ExplainOptions): number {
+  const deciding = readDeciding(names, options);
+  const { decider, seated, words, standIns } = deciding;
+  const resolved = decideWith(deciding, options);
+  const told = { decider, seated, procedure: decider.procedure(seated), resolved, words };
+  const question = options.whyNot;
+  if (question !== undefined) {
+    const { lines, known } = whyNot(told, question);
+    if (lines.length === 0) {
+      const help = known.length === 0 ? 'The card has no procedure.' : `There are ${known.join(', ')}.`;
+      throw new UserError('bad-option', { problem: `The procedure has no \`${question}\``, help });
+    }
+    if (options.json) outJson(whyNotJson(told, question, lines));
+    else out(whyNotText(told, lines, paintOut));
+    return 0;
+  }
+  const isRulings = options.full === true || options.json === true;
+  const basis = { rulings: isRulings ? rulingsIn(deciding) : new Map<number, string[]>(), standIns };
+  if (options.json) outJson(explainedJson(told, basis));
+  else out(explainedText(told, basis, options.full ?? false, paintOut));
+  return 0;
+}

@@ -1,0 +1,124 @@
+// botbook test: runs examples, and says which parts of the sheets they use.
+import { pose, runExample } from '../../compiler/vocabulary/callisto/examples/run.ts';
+import type { Ran } from '../../compiler/vocabulary/callisto/examples/run.ts';
+import { partsOf } from '../../compiler/decide/parts.ts';
+import { wordsOf } from '../../compiler/plan/words.ts';
+import { callistoLexis } from '../../compiler/vocabulary/callisto/lexis.ts';
+import { ExampleFault } from '../../grammar/example-file.ts';
+import { isReport, junitText, testedJson, testedText } from '../../views/examples.ts';
+import type { Covered, Tested } from '../../views/examples.ts';
+import { mutatedJson, mutatedText, noticedShare } from '../../views/mutated.ts';
+import { UserError } from '../errors.ts';
+import { putAll } from '../create.ts';
+import { badExample, exampleFiles, readExampleFile, Tables } from '../example-files.ts';
+import type { ReadFile } from '../example-files.ts';
+import { err, out, outJson, paintOut, tell } from '../io.ts';
+import { mutate } from '../mutating.ts';
+
+export interface TestOptions {
+  readonly threshold?: string;
+  readonly junit?: string;
+  readonly uncovered?: boolean;
+  readonly mutate?: boolean;
+  readonly overlay?: string;
+  readonly json?: boolean;
+}
+
+function thresholdOf(given: string | undefined): number {
+  if (given === undefined) return 0;
+  const share = Number(given);
+  if (given.trim() !== '' && share >= 0 && share <= 100) return share;
+  throw new UserError('bad-option', { problem: `--threshold is \`${given}\``, help: 'Give a share from 0 to 100.' });
+}
+
+/** Runs the examples of a file; one that cannot be read is told and counts as wrong. */
+function runFile(read: ReadFile, tables: Tables): { ran: Ran[]; unread: number } {
+  const { file, path } = read;
+  const table = tables.table(read);
+  const ran: Ran[] = [];
+  let unread = 0;
+  for (const example of file.examples) {
+    try {
+      ran.push(runExample(example, pose(example, file.shared, table)));
+    } catch (error) {
+      if (!(error instanceof ExampleFault)) throw error;
+      unread++;
+      tell(badExample(path, error));
+    }
+  }
+  return { ran, unread };
+}
+
+/** What of the sheets of a scenario was used. */
+function coverage(scenario: number, tables: Tables, used: ReadonlySet<string>): Covered[] {
+  const { scripts } = tables.of(scenario);
+  return (['breakers', 'lfa'] as const).map((bot, side) => {
+    const procedures = scripts[side as 0 | 1]?.procedures ?? [];
+    const parts = procedures.flatMap(({ title, clauses }) => partsOf(title, clauses));
+    const unused = parts.filter(({ name }) => !used.has(`${bot} ${name}`));
+    return { scenario, bot, parts, unused };
+  });
+}
+
+function tellProgress(done: number): void {
+  if (process.stderr.isTTY && done % 20 === 0) err(`\r${done} changes`);
+}
+
+/** Which changes of the sheets the examples notice; without a fault in the examples alone. */
+function mutateAll(
+  tested: Tested['files'],
+  scenarios: readonly number[],
+  tables: Tables,
+  threshold: number,
+  { json }: TestOptions,
+): number {
+  const all = scenarios.flatMap((scenario) => mutate(scenario, tables, tested, tellProgress));
+  if (process.stderr.isTTY) err('\r\u001B[K');
+  if (json) outJson({ version: 1, is: 'mutations', threshold, sheets: mutatedJson(all) });
+  else out(mutatedText(all, threshold, paintOut));
+  return noticedShare(all) < threshold ? 1 : 0;
+}
+
+/** Runs the verb; returns the exit code. */
+export function test(names: readonly string[], options: TestOptions): number {
+  const threshold = thresholdOf(options.threshold);
+  const tables = new Tables(options.overlay);
+  const tested: Tested['files'][number][] = [];
+  let unread = 0;
+  for (const path of exampleFiles(names)) {
+    try {
+      const read = readExampleFile(path);
+      const result = runFile(read, tables);
+      const { data, names: things } = tables.of(read.scenario).scene;
+      unread += result.unread;
+      tested.push({
+        path,
+        scenario: read.scenario,
+        ran: result.ran,
+        words: wordsOf(callistoLexis(data.roster, [things])),
+      });
+    } catch (error) {
+      if (!(error instanceof UserError) || error.exit === 2) throw error;
+      unread++;
+      tell(error);
+    }
+  }
+  const scenarios = [...new Set(tested.map((one) => one.scenario))].toSorted((a, b) => a - b);
+  const covered = scenarios.flatMap((scenario) => {
+    const own = tested.filter((one) => one.scenario === scenario).flatMap(({ ran }) => ran);
+    return coverage(scenario, tables, new Set(own.flatMap(({ use }) => use)));
+  });
+  const isWrong = unread > 0 || tested.some(({ ran }) => ran.some(({ wrong }) => wrong.length > 0));
+  if (options.mutate && !isWrong) return mutateAll(tested, scenarios, tables, threshold, options);
+  const result: Tested = { files: tested, unread, covered, threshold };
+  if (options.junit !== undefined) putAll(new Map([[options.junit, junitText(result)]]), isReport);
+  if (options.json) outJson(testedJson(result));
+  else out(testedText(result, options.uncovered ?? false, paintOut));
+  return isWrong || shareOf(covered) < threshold ? 1 : 0;
+}
+
+const shareOf = (covered: readonly Covered[]): number => {
+  const all = covered.reduce((sum, { parts }) => sum + parts.length, 0);
+  const unused = covered.reduce((sum, one) => sum + one.unused.length, 0);
+  return all === 0 ? 100 : (100 * (all - unused)) / all;
+};

@@ -1,0 +1,105 @@
+// Which small changes of a sheet its examples would notice.
+import { checkSheet } from '../../../read.ts';
+import { errorsIn } from '../../../../grammar/registry.ts';
+import { parse } from '../../../../grammar/parse.ts';
+import type { Game } from '../../../../runtime/callisto/engine/game.ts';
+import { changesOf } from '../../../book/changes.ts';
+import type { Change, Swap } from '../../../book/changes.ts';
+import type { LanguageOf } from '../../../check/place.ts';
+import { same } from '../../../plan/same.ts';
+import { callistoHeadings } from '../headings.ts';
+import { Decider } from '../play/decide-card.ts';
+import type { Scripts } from '../play/decide-card.ts';
+import { scriptOfText } from '../play/sheets.ts';
+import type { Readings } from '../seat.ts';
+import { runExample } from './run.ts';
+import type { Ran } from './run.ts';
+
+/** Words that a tired hand writes for one another. What then cannot be read is no change. */
+const swaps: readonly Swap[] = [
+  ['highest', 'lowest'],
+  ['nearest', 'furthest'],
+  ['furthest', 'nearest'],
+  ['most', 'fewest'],
+  ['most', 'least'],
+  ['fewest', 'most'],
+  ['threatened', ''],
+  ['unscouted', 'scouted'],
+  ['uncontrolled', 'controlled'],
+  ['scouted', 'controlled'],
+  ['controlled', 'scouted'],
+  ['scouted', 'unscouted'],
+  ['controlled', 'uncontrolled'],
+  ['occupied', 'unoccupied'],
+  ['unoccupied', 'occupied'],
+  ['enemy', ''],
+  ['elevated', 'not elevated'],
+  ['objective', 'space'],
+  ['towards', 'to'],
+  ['nearer to', 'to'],
+  ['and', 'or'],
+  ['or', 'and'],
+  ['secure', 'not secure'],
+  ['not', ''],
+  ['matching', ''],
+  ['adjacent', ''],
+  ['ATTACK', 'SUPPRESS'],
+  ['SUPPRESS', 'ATTACK'],
+  ['MOVE', 'SCOUT'],
+  ['SCOUT', 'MOVE'],
+];
+
+/** An example as it is run again, by the readings that it names. */
+export interface Again {
+  readonly ran: Ran;
+  readonly readings: Readings;
+}
+
+export interface Judged {
+  readonly change: Change;
+  /** The first example that notices it; null if none does. */
+  readonly by: string | null;
+}
+
+/** What examples are run by, and the sheet that is changed. */
+export interface Judging {
+  readonly game: Game;
+  readonly scripts: Scripts;
+  readonly side: 0 | 1;
+  readonly text: string;
+  readonly languageOf: LanguageOf;
+}
+
+/** Whether an example comes out otherwise; a sheet with which it cannot be played is noticed too. */
+function notices({ ran }: Again, decider: Decider): boolean {
+  try {
+    return runExample(ran.example, ran, decider).wrong.length > 0;
+  } catch {
+    return true;
+  }
+}
+
+/** Every change of the sheet that can be read and means something else, and who notices it. */
+export function* judge(
+  { game, scripts, side, text, languageOf }: Judging,
+  examples: readonly Again[],
+): Generator<Judged> {
+  const { sheet } = parse(text, { headingsOf: () => callistoHeadings });
+  const original = scripts[side];
+  for (const change of changesOf(sheet, swaps)) {
+    if (errorsIn(checkSheet(change.text, languageOf).diagnostics) > 0) continue;
+    const script = scriptOfText(change.text, languageOf);
+    if (!script || same(script.procedures.map(meaningOf), original?.procedures.map(meaningOf))) continue;
+    const changed: Scripts = side === 0 ? [script, scripts[1]] : [scripts[0], script];
+    const own = (one: Again): boolean => one.ran.resolved?.decision?.title === change.procedure;
+    const inOrder = [...examples.filter(own), ...examples.filter((one) => !own(one))];
+    const by = inOrder.find((one) => notices(one, new Decider(game, changed, one.readings)));
+    yield { change, by: by?.ran.example.title ?? null };
+  }
+}
+
+type Procedure = NonNullable<Scripts[0]>['procedures'][number];
+
+/** What a procedure says, without where its words were bound. */
+const meaningOf = ({ clauses }: Procedure): unknown =>
+  clauses.map(({ condition, acts, table, way }) => ({ condition, acts, table, way }));

@@ -1,0 +1,154 @@
+// One card of a bot, decided and carried out on a copy: what was decided, what came of it, or which chance is lacking.
+import type { Decision } from '../../../decide/record.ts';
+import type { Assignment } from '../../../../runtime/kernel/chance.ts';
+import { give } from '../../../../runtime/callisto/engine/apply.ts';
+import { NeedChance, WrongChance } from '../../../../runtime/callisto/engine/chance.ts';
+import type { Game } from '../../../../runtime/callisto/engine/game.ts';
+import * as at from '../../../../runtime/callisto/engine/layout.ts';
+import { Log } from '../../../../runtime/callisto/engine/log.ts';
+import type { LogEvent } from '../../../../runtime/callisto/engine/log.ts';
+import { isIn } from '../../../../runtime/callisto/engine/pieces.ts';
+import { State } from '../../../../runtime/callisto/engine/state.ts';
+import { need } from '../../../../runtime/callisto/engine/untold.ts';
+import { resolveCard } from '../../../../runtime/callisto/solo/resolve.ts';
+import type { View } from '../seat.ts';
+import { procedureFor } from './hands.ts';
+import { SheetMind } from './mind.ts';
+import type { Procedure, Script } from './script.ts';
+import type { SeatedCard } from './seat-card.ts';
+
+/** Why a card is not read as its procedure says. */
+export type Instead =
+  /** It has no procedure (R25). */
+  | 'no procedure'
+  /** Its counter is gone, and the card with it (R32). */
+  | 'gone'
+  /** Its unit is readied (R31). */
+  | 'readied'
+  /** Its mech is deactivated. */
+  | 'asleep'
+  /** Its unit has nowhere to enter. */
+  | 'nowhere';
+
+export interface Resolved {
+  readonly is: 'resolved';
+  /** Null where the procedure is not read. */
+  readonly decision: Decision | null;
+  readonly instead: Instead | null;
+  /** What happened, from the beginning of the card to its end; the card itself is not put away yet. */
+  readonly events: readonly LogEvent[];
+  readonly after: State;
+  /** How much of what was given was not used. */
+  readonly unused: number;
+}
+
+/** Which chance is lacking. */
+export interface Lacking {
+  readonly is: 'needs';
+  /** A die of so many; 0 for a card. */
+  readonly die: number;
+  /** Whose deck is drawn from, and the letter of the bolster deck if it is one. */
+  readonly side: number;
+  readonly deck: string;
+  /** Who has which faces, of a choice or a table. */
+  readonly shares: Assignment | null;
+  /** The attack that is rolled for: attacker, target, and what has to be reached. */
+  readonly attack: { readonly attacker: number; readonly target: number; readonly total: number } | null;
+  /** How things stood when it was asked for. */
+  readonly now: State;
+}
+
+export type Decided = Resolved | Lacking | { readonly is: 'wrong'; readonly problem: string };
+
+/** Both sheets: a bot is ranked by its own and by the facing one (R20). */
+export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
+
+export class Decider {
+  readonly game: Game;
+  private readonly scripts: Scripts;
+  private readonly log = new Log();
+  private decision: Decision | null = null;
+  private shares: Assignment | null = null;
+
+  constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}) {
+    this.game = game;
+    this.scripts = scripts;
+    for (const side of [0, 1] as const) {
+      const [own, facing] = [scripts[side], scripts[side === 0 ? 1 : 0]];
+      game.minds[side] =
+        own &&
+        new SheetMind(game, own, facing, {
+          readings,
+          onDecision: (decision) => (this.decision = decision),
+          onRoll: (of) => (this.shares = of),
+        });
+    }
+  }
+
+  procedure({ side, card }: SeatedCard): Procedure | null {
+    const script = this.scripts[side as 0 | 1];
+    return script && procedureFor(script, this.game.cards.names[card] ?? '');
+  }
+
+  /** Decides a card; chance is the state's own, or what is given, and nothing else. */
+  decide(seated: SeatedCard, given: readonly number[] | null = null): Decided {
+    const { game, log } = this;
+    const now = seated.state.copy();
+    if (given !== null) {
+      now.bytes[at.source] = 0;
+      now.bytes[at.given] = 0;
+      if (!give(now, given)) return { is: 'wrong', problem: `At most ${at.mostGiven} faces and cards can be given.` };
+    }
+    log.clear();
+    this.decision = null;
+    this.shares = null;
+    const before = game.sink;
+    game.sink = log;
+    try {
+      return this.resolve(seated, now);
+    } catch (error) {
+      if (error instanceof NeedChance) return this.lacking(error, now);
+      if (error instanceof WrongChance) return { is: 'wrong', problem: error.message };
+      throw error;
+    } finally {
+      game.sink = before;
+    }
+  }
+
+  private resolve(seated: SeatedCard, now: State): Resolved {
+    const { game } = this;
+    const { side, index } = seated;
+    const instead = this.instead(seated, now);
+    if (instead === null || instead === 'readied') resolveCard(game, now, side, index);
+    const { decision } = this;
+    return {
+      is: 'resolved',
+      decision,
+      instead: instead ?? (decision ? null : 'nowhere'),
+      events: this.log.events(),
+      after: now,
+      unused: now.bytes[at.given] as number,
+    };
+  }
+
+  private instead(seated: SeatedCard, now: State): Instead | null {
+    const unit = this.game.cards.unit[seated.card] as number;
+    if (!this.procedure(seated)) return 'no procedure';
+    if (unit === at.none) return null;
+    need(now, 'units');
+    if (now.bytes[at.where + unit] === at.none) {
+      need(now, 'neutralised');
+      if (this.game.rules.mayEscape) need(now, 'escaped');
+    }
+    if (isIn(now, at.neutralised, unit) || isIn(now, at.escaped, unit)) return 'gone';
+    if (isIn(now, at.suppressed, unit)) return 'readied';
+    return isIn(now, at.asleep, unit) ? 'asleep' : null;
+  }
+
+  private lacking({ die, side, deck }: NeedChance, now: State): Lacking {
+    const attacked = this.log.events().findLast(({ kind }) => kind === 'attacked');
+    const [attacker = 0, target = 0, total = 0] = attacked?.values ?? [];
+    const attack = attacked && this.shares === null && die > 0 ? { attacker, target, total } : null;
+    return { is: 'needs', die, side, deck, shares: this.shares, attack, now };
+  }
+}

@@ -1,0 +1,124 @@
+// Which card of which bot a position is asked about: read from what a person or a file tells, which may leave out all
+// that the card's procedure does not read.
+import { nearest } from '../../../../runtime/kernel/nearest.ts';
+import type { Game } from '../../../../runtime/callisto/engine/game.ts';
+import * as at from '../../../../runtime/callisto/engine/layout.ts';
+import { isTold, sideNames } from '../../../../runtime/callisto/engine/position.ts';
+import { stateOf } from '../../../../runtime/callisto/engine/position-in.ts';
+import { isBot } from '../../../../runtime/callisto/engine/state.ts';
+import type { State } from '../../../../runtime/callisto/engine/state.ts';
+import { cardAt, cardsIn, isUp } from '../../../../runtime/callisto/solo/play-area.ts';
+
+/** A card that lies in a bot's play area, or stands alone where the position tells of none. */
+export interface SeatedCard {
+  readonly state: State;
+  readonly side: number;
+  /** Its place in the play area. */
+  readonly index: number;
+  readonly card: number;
+}
+
+/** A card that cannot be asked about: what is wrong, and what to do. */
+export class CardError extends Error {
+  readonly help: string;
+
+  constructor(problem: string, help: string) {
+    super(problem);
+    this.help = help;
+  }
+}
+
+const sideTexts = ['Breakers', 'LFA'] as const;
+
+/** Cards of that name, by side; -1 where a side has none. */
+function cardsNamed({ cards: { names, first } }: Game, name: string): readonly [number, number] {
+  const of = (side: number): number => {
+    const index = names.slice(first[side], first[side + 1]).indexOf(name);
+    return index < 0 ? -1 : (first[side] ?? 0) + index;
+  };
+  return [of(at.breakers), of(at.lfa)];
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The names of the cards of a side's play area, as far as the value has any. */
+function playAreaIn(value: unknown, side: number): unknown[] {
+  const cards = isRecord(value) && isRecord(value['cards']) ? value['cards'] : {};
+  const own = cards[sideNames[side as 0 | 1]];
+  const area = isRecord(own) ? own['playArea'] : null;
+  return Array.isArray(area) ? area.map((one: unknown) => (isRecord(one) ? one['card'] : null)) : [];
+}
+
+/** The side whose card is meant: Interference belongs to both. */
+function sideOf(game: Game, value: unknown, name: string): number {
+  const cards = cardsNamed(game, name);
+  const own = [at.breakers, at.lfa].filter((side) => cards[side as 0 | 1] >= 0);
+  const [first, second] = own;
+  if (first === undefined) {
+    const near = nearest(name, game.cards.names);
+    const help = near === undefined ? 'Names are those of the roster, such as `SCOUT Y`.' : `Did you mean \`${near}\`?`;
+    throw new CardError(`no card of this scenario is called \`${name}\``, help);
+  }
+  if (second === undefined) return first;
+  const bots = isRecord(value) && Array.isArray(value['bots']) ? value['bots'] : [];
+  const found =
+    own.find((side) => playAreaIn(value, side).includes(name)) ??
+    own.find((side) => bots.includes(sideNames[side as 0 | 1]));
+  if (found !== undefined) return found;
+  throw new CardError(`both sides have a card called \`${name}\``, 'Name the bot: `"bots": ["lfa"]`.');
+}
+
+/** Where nothing is said of bots: whoever has a play area is one, else the side of the card. */
+function withBots(value: unknown, side: number): unknown {
+  if (!isRecord(value) || Object.hasOwn(value, 'bots')) return value;
+  const bots = [at.breakers, at.lfa].filter((one) => playAreaIn(value, one).length > 0);
+  return { ...value, bots: (bots.length > 0 ? bots : [side]).map((one) => sideNames[one as 0 | 1]) };
+}
+
+/** Reads a position for one card; throws a ShapeError or a CardError that says what is wrong. */
+export function seatCard(game: Game, value: unknown, given: string): SeatedCard {
+  const name = given.trim().toUpperCase();
+  const side = sideOf(game, value, name);
+  const state = stateOf(game, withBots(value, side));
+  const card = cardsNamed(game, name)[side as 0 | 1];
+  if (!isBot(state, side)) {
+    const who = sideTexts[side] ?? '';
+    const help = `A bot decides its own cards; if it plays the ${who}, say \`"bots": ["${sideNames[side as 0 | 1]}"]\`.`;
+    throw new CardError(`\`${name}\` is a card of the ${who}, and no bot plays them here`, help);
+  }
+  if (state.bytes[at.winner] !== at.nobody) throw new CardError('the game is over', 'Nothing is decided any more.');
+  complete(state, side);
+  if (!isTold(state.words, `cards.${sideNames[side as 0 | 1]}.playArea`)) {
+    state.bytes[at.playArea + side * at.mostInPlay] = card;
+    state.bytes[at.inPlay + side] = 1;
+    return { state, side, card, index: 0 };
+  }
+  return { state, side, card, index: indexOf(game, state, side, card) };
+}
+
+/** What the engine reads beside what the procedure asks for: whose turn it is, and that nothing is destroyed. */
+function complete({ bytes, words }: State, side: number): void {
+  if (!isTold(words, 'turn')) {
+    bytes[at.turn] = side;
+    bytes[at.chooser] = side;
+    bytes[at.phase] = at.resolving;
+  }
+  if (!isTold(words, 'destroyed')) words[at.standing] = 2 ** at.mostStructures - 1;
+}
+
+/** The leftmost one that is face up. */
+function indexOf(game: Game, state: State, side: number, card: number): number {
+  const all = Array.from({ length: cardsIn(state, side) }, (_none, index) => index);
+  const own = all.filter((index) => cardAt(state, side, index) === card);
+  const found = own.find((index) => isUp(state, side, index));
+  if (found !== undefined) return found;
+  const name = game.cards.names[card] ?? '';
+  if (own.length > 0) throw new CardError(`\`${name}\` lies face down`, 'It is resolved in the bot’s next turn.');
+  const names = all.map((index) => game.cards.names[cardAt(state, side, index)] ?? '').join(', ');
+  const help = `Add it there, or leave \`playArea\` out: then the card stands alone.`;
+  throw new CardError(
+    `\`${name}\` is not in the play area, ${names === '' ? 'which is empty' : `which has ${names}`}`,
+    help,
+  );
+}

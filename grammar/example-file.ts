@@ -1,0 +1,140 @@
+// Examples as they are written: headers, what all of them share, and the examples, each with what is given and, after
+// `=>`, what is expected. Knows no game: what a line means is for its reader.
+
+/** `key: text`, with where it stands. */
+export interface ExampleLine {
+  readonly key: string;
+  readonly text: string;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+export interface Example {
+  readonly title: string;
+  readonly line: number;
+  readonly given: readonly ExampleLine[];
+  /** What follows `=>`. */
+  readonly expected: ExampleLine;
+  /** What else is expected. */
+  readonly also: readonly ExampleLine[];
+  /** The wrong implementation that it would notice: `# fails if …`. */
+  readonly failsIf: string | null;
+}
+
+export interface ExampleFile {
+  readonly game: string | null;
+  readonly scenario: number | null;
+  /** Given for every example of the file, before its own. */
+  readonly shared: readonly ExampleLine[];
+  readonly examples: readonly Example[];
+}
+
+/** What is wrong with a file of examples, and where. */
+export class ExampleFault extends Error {
+  readonly line: number;
+  readonly help: string;
+
+  constructor(line: number, problem: string, help: string) {
+    super(problem);
+    this.line = line;
+    this.help = help;
+  }
+}
+
+interface Begun {
+  readonly title: string;
+  readonly line: number;
+  readonly given: ExampleLine[];
+  expected: ExampleLine | null;
+  readonly also: ExampleLine[];
+  failsIf: string | null;
+}
+
+const hint = 'Lines are `key: text`, `=> clause`, `EXAMPLE title`, headers and comments.';
+
+class Reader {
+  private game: string | null = null;
+  private scenario: number | null = null;
+  private readonly shared: ExampleLine[] = [];
+  private readonly examples: Begun[] = [];
+  /** The line that an indented one goes on with. */
+  private last: { list: ExampleLine[] } | null = null;
+
+  read(text: string): ExampleFile {
+    const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+    for (const [index, line] of lines.entries()) this.line(line, index + 1);
+    return {
+      game: this.game,
+      scenario: this.scenario,
+      shared: this.shared,
+      examples: this.examples.map((one) => this.whole(one)),
+    };
+  }
+
+  private whole(one: Begun): Example {
+    const { expected } = one;
+    if (expected !== null) return { ...one, expected };
+    throw new ExampleFault(one.line, `\`${one.title}\` expects nothing`, 'Say what the bot does: `=> 2b`.');
+  }
+
+  private line(whole: string, line: number): void {
+    const comment = /^\s*#\s*(.*)$/.exec(whole);
+    const example = this.examples.at(-1);
+    if (comment) {
+      const reason = /^fails if\s+(.+)$/i.exec(comment[1] ?? '');
+      if (reason && example) example.failsIf = reason[1]?.trim() ?? null;
+      return;
+    }
+    const text = whole.trim();
+    if (text === '') return;
+    if (/^\s/.test(whole)) this.continued(text, line);
+    else if (text.startsWith('EXAMPLE')) this.begin(text.slice('EXAMPLE'.length).trim(), line);
+    else if (text.startsWith('=>')) this.expect(text.slice(2).trim(), line);
+    else if (!this.header(text)) this.entry(text, line);
+  }
+
+  private begin(title: string, line: number): void {
+    if (title === '') throw new ExampleFault(line, 'The example has no title', 'Say in a line what it shows.');
+    if (this.examples.some((one) => one.title === title)) {
+      throw new ExampleFault(line, `There are two examples called \`${title}\``, 'Give each a title of its own.');
+    }
+    this.examples.push({ title, line, given: [], expected: null, also: [], failsIf: null });
+    this.last = null;
+  }
+
+  private expect(text: string, line: number): void {
+    const example = this.examples.at(-1);
+    if (!example) throw new ExampleFault(line, '`=>` belongs to no example', 'Begin one with `EXAMPLE title`.');
+    if (example.expected) throw new ExampleFault(line, 'The example has a second `=>`', 'An example is one decision.');
+    if (text === '') throw new ExampleFault(line, 'Nothing follows `=>`', 'Say what the bot does: `=> 2b`.');
+    example.expected = { key: '=>', text, line };
+    this.last = null;
+  }
+
+  private header(text: string): boolean {
+    const game = /^game\s+(\S+)$/i.exec(text);
+    const scenario = /^scenario\s+(\d+)(?:\s*:.*)?$/i.exec(text);
+    if (this.examples.length > 0 || (!game && !scenario)) return false;
+    if (game) this.game = (game[1] ?? '').toLowerCase();
+    if (scenario) this.scenario = Number(scenario[1]);
+    return true;
+  }
+
+  private entry(text: string, line: number): void {
+    const found = /^([^:]+?)\s*:\s*(.*)$/.exec(text);
+    if (!found) throw new ExampleFault(line, `I cannot read \`${text.slice(0, 60)}\``, hint);
+    const example = this.examples.at(-1);
+    const list = example ? (example.expected ? example.also : example.given) : this.shared;
+    list.push({ key: (found[1] ?? '').replace(/\s+/g, ' '), text: found[2] ?? '', line });
+    this.last = { list };
+  }
+
+  private continued(text: string, line: number): void {
+    const before = this.last?.list.pop();
+    if (!before) throw new ExampleFault(line, 'An indented line goes on with the one above; there is none', hint);
+    this.last?.list.push({ ...before, text: `${before.text} ${text}`.trim() });
+  }
+}
+
+/** Reads a file of examples; throws an ExampleFault that says what is wrong. */
+export const readExamples = (text: string): ExampleFile => new Reader().read(text);

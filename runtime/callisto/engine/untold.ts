@@ -1,0 +1,21 @@
+// What a decision asks for and a partial position leaves out.
+import { untold } from './layout.ts';
+import { isTold } from './position.ts';
+import type { State } from './state.ts';
+
+/** Thrown where a part is asked for that was not told. */
+export class Untold extends Error {
+  /** The field of the position. */
+  readonly part: string;
+
+  constructor(part: string) {
+    super(`The position does not tell ${part}.`);
+    this.part = part;
+  }
+}
+
+/** Goes on only if all these parts were told. */
+export function need({ words }: State, ...parts: readonly string[]): void {
+  if (words[untold] === 0) return;
+  for (const part of parts) if (!isTold(words, part)) throw new Untold(part);
+}

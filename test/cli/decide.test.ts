@@ -1,0 +1,161 @@
+// botbook decide and explain: the packaged opening, the shape of what they print, and what can be wrong beforehand.
+import Ajv from 'ajv/dist/2020.js';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runIn, writeIn } from '../support/cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'botbook-decide-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const opening = resolve('procedures/callisto/scenario-1/examples/opening.json');
+const position = JSON.parse(readFileSync(opening, 'utf8')) as Record<string, unknown>;
+const botbook = (...words: string[]) => runIn(folder, words);
+const given = (name: string, value: unknown): string => writeIn(folder, name, JSON.stringify(value));
+
+const schema = (path: string): object => JSON.parse(readFileSync(path, 'utf8')) as object;
+const ajv = new Ajv.default({ strictTypes: false });
+const isAnswer = ajv.compile(schema('docs/schemas/decide.schema.json'));
+const isPosition = ajv.compile(schema('procedures/callisto/position.schema.json'));
+
+describe('the packaged opening', () => {
+  it('is a position', () => {
+    expect(isPosition(position), JSON.stringify(isPosition.errors)).toBe(true);
+  });
+
+  it('is the one that docs/position.md draws', () => {
+    const small = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/position.md', 'utf8'))?.[1] ?? '';
+    expect(isPosition(JSON.parse(small)), JSON.stringify(isPosition.errors)).toBe(true);
+    const file = writeIn(folder, 'small.json', small);
+    expect(botbook('decide', file, '--card', 'SCOUT Y', '--dice', '6').out).toContain('2b: SCOUT 2 to F3 by G2\n');
+  });
+
+  it('is decided in a line, with what happened', () => {
+    const { code, out } = botbook('decide', opening, '--card', 'scout y', '--dice', '4');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^2b: SCOUT 2 to E1 by F2\n {2}d8: 4\n {2}SCOUT Y: G1 → F2\n/);
+  });
+
+  it('is decided the same for the same seed', () => {
+    const [one, two] = [1, 2].map(() => botbook('decide', opening, '--card', 'SCOUT Y', '--seed', '3', '--json').out);
+    expect(one).toBe(two);
+  });
+
+  it('is read from standard input', () => {
+    const text = readFileSync(opening, 'utf8');
+    const { out } = runIn(folder, ['decide', '-', '--card', 'CORP-SEC Y'], text);
+    expect(out).toBe('3c: MOVE 1 to G1\n  CORP-SEC Y: G2 → G1\n');
+  });
+
+  it.each([
+    ['decide', 'SCOUT Y', '--seed', '3'],
+    ['decide', 'CAPTAIN', '--odds'],
+    ['explain', 'CORP-SEC Y'],
+    ['explain', 'CAPTAIN', '--dice', '2,1,CORP-SEC Y,9,GUNNER V,4,SCOUT Z'],
+    ['explain', 'CORP-SEC Y', '--why-not', 'ATTACK'],
+  ])('prints JSON of the form that its schema tells: %s %s', (verb, card, ...more) => {
+    const { code, out, err } = botbook(verb, opening, '--card', card, ...more, '--json');
+    expect([code, err]).toEqual([0, '']);
+    const value = JSON.parse(out) as { readonly after?: unknown };
+    expect(isAnswer(value), JSON.stringify(isAnswer.errors)).toBe(true);
+    if (value.after !== undefined) expect(isPosition(value.after)).toBe(true);
+  });
+
+  it('has exact odds', () => {
+    const { out } = botbook('decide', opening, '--card', 'SCOUT Y', '--odds');
+    expect(out).toBe('1/2  50.0 %  2b: SCOUT 2 to E1 by F2\n1/2  50.0 %  2b: SCOUT 2 to F3 by G2\n');
+  });
+});
+
+describe('explain', () => {
+  it('says why, short first, then what was passed over', () => {
+    const { out } = botbook('explain', opening, '--card', 'CORP-SEC Y');
+    expect(out.split('\n').slice(0, 8)).toEqual([
+      'CORP-SEC Y (LFA, Scenario 1)',
+      '3c: MOVE 1 to Beacon Field (G1), because, of the 2 spaces in reach nearest to a) a threatened objective, else b) an objective that the bot does not control, it has none of the bot’s Corp-Secs in it (G3 no).',
+      '',
+      'Passed over',
+      '  1   it would change nothing: the space is controlled already',
+      '  2   no enemy unit stands in the acting unit’s space',
+      '  3a  it misses its aim: there is no threatened objective',
+      '  3b  it misses its aim: no objective that the bot does not control is within reach',
+    ]);
+    expect(out).toContain('Rests on stand-ins: ');
+  });
+
+  it('tells all of it with --full', () => {
+    const { out } = botbook('explain', opening, '--card', 'SCOUT Y', '--dice', '5', '--full');
+    expect(out).toMatch(/\n1 If [\s\S]*?\n {4}its words rest on .*R22/);
+    expect(out).toContain('keep those with the highest value: E1 1, F3 1: left E1, F3\n');
+    expect(out).toContain('keep those that are elevated (if any): E1 no, F3 no: passed over: nobody has it\n');
+    expect(out).toContain('a d8 showed 5 (1–4 Bay Office (E1), 5–8 Customs Hall (F3))\n');
+    expect(out).toContain('\n4 If ');
+    expect(out).toContain('    not read\n');
+  });
+
+  it.each([
+    ['2a', '  2a  it misses its aim: there is no threatened objective\n'],
+    ['1', '  1  no Interference card is in the play area\n'],
+    ['2c', '  2c  it was not read: 2b comes first, and could be done\n'],
+    ['ATTACK', '  4  it was not read: 2b comes first, and could be done\n'],
+    ['attack 1', '  4  it was not read: 2b comes first, and could be done\n'],
+    ['2b', '  2b  that is what was done. 2b: SCOUT 2 to Customs Hall (F3) by Landing Pad North (G2), because'],
+  ])('answers why not %s', (question, line) => {
+    const { out } = botbook('explain', opening, '--card', 'SCOUT Y', '--dice', '5', '--why-not', question);
+    expect(out).toContain(line);
+  });
+});
+
+describe('what can be wrong', () => {
+  const card = ['--card', 'SCOUT Y'];
+  const truncated = writeIn(folder, 'truncated.json', '{"version": 1, "game"');
+  const { markers: _, ...unmarked } = position;
+  const cases: [string, string[], number, RegExp][] = [
+    ['no chance', [opening, ...card], 1, /A d8 is needed: 1–4 E1, 5–8 F3\./],
+    [
+      'too little chance',
+      [opening, '--card', 'CAPTAIN', '--dice', '2,1'],
+      1,
+      /The next card of bolster deck Y is needed/,
+    ],
+    ['too much chance', [opening, ...card, '--dice', '5,5'], 1, /Only 1 of the 2 given is needed/],
+    ['chance for nothing', [opening, '--card', 'CORP-SEC Y', '--dice', '5'], 1, /No chance is needed/],
+    ['a face that is none', [opening, ...card, '--dice', '9'], 1, /A d8 does not show 9/],
+    ['what is no face', [opening, ...card, '--dice', 'x'], 2, /--dice has `x`/],
+    ['a card that lies elsewhere', [opening, '--card', 'CAPTAIN', '--dice', '7,CAPTAIN'], 1, /not in the deck/],
+    ['two kinds of chance', [opening, ...card, '--dice', '5', '--seed', '3'], 2, /--seed and --dice/],
+    ['odds with chance', [opening, ...card, '--odds', '--seed', '3'], 2, /--odds is given with chance/],
+    ['a seed that is none', [opening, ...card, '--seed', '-1'], 2, /--seed is `-1`/],
+    ['no file', ['nowhere.json', ...card], 2, /nowhere\.json/],
+    ['no position', [], 2, /No position is named/],
+    ['no card', [opening], 2, /No card is named/],
+    ['a truncated file', [truncated, ...card], 1, /is no JSON/],
+    ['another thing', [given('list.json', []), ...card], 1, /does not say its `scenario`/],
+    ['a scenario that is not there', [given('far.json', { ...position, scenario: 12 }), ...card], 2, /callisto\/12/],
+    ['another version', [given('old.json', { ...position, version: 7 }), ...card], 1, /version is 7/],
+    ['a field that is none', [given('odd.json', { ...position, unit: {} }), ...card], 1, /unknown field `unit`/],
+    ['a card of nobody', [opening, '--card', 'SCOUT X'], 1, /called `SCOUT X`[\s\S]*Did you mean `SCOUT Y`/],
+    ['a card of the other side', [opening, '--card', 'RIPPER B'], 1, /`RIPPER B` is a card of the Breakers/],
+    ['a card that is not there', [opening, '--card', 'SCOUT Z'], 1, /is not in the play area, which has CAPTAIN/],
+    [
+      'a field left out',
+      [given('part.json', unmarked), ...card, '--seed', '3'],
+      1,
+      /does not tell `markers\.breakers`/,
+    ],
+  ];
+
+  it.each(cases)('%s', (_name, words, code, message) => {
+    const ran = botbook('decide', ...words);
+    expect([ran.code, ran.out]).toEqual([code, '']);
+    expect(ran.err).toMatch(message);
+    expect(ran.err).not.toMatch(/\n\s+at /);
+  });
+
+  it('a question about nothing', () => {
+    const { code, err } = botbook('explain', opening, '--card', 'CORP-SEC Y', '--why-not', '7');
+    expect(code).toBe(2);
+    expect(err).toContain('There are 1, 2, 3, 3a, 3b, 3c, 4, CONTROL, ATTACK, MOVE.');
+  });
+});

@@ -1,0 +1,201 @@
+// Why a clause is passed over, and that an action which can be partly done is done (book, Resolving a bot procedure; R7),
+// with what words such as secure and threatened ask of the table (R16–R18).
+import { describe, expect, it } from 'vitest';
+import { decide } from '../support/decide.ts';
+import type { BotScene } from '../support/decide.ts';
+import { drawn } from '../support/engine.ts';
+
+/** C1 is worth points; A1 is elevated. */
+const line = drawn({
+  scenario: 7,
+  ways: 'A1-B1-C1-D1',
+  spaces: { A1: { elevated: true }, C1: { points: 2 } },
+  victory: [
+    { side: 'lfa', by: 'points', count: 9 },
+    { side: 'breakers', by: 'points', count: 9 },
+  ],
+});
+
+const onLine = (scene: BotScene) => decide(line, scene);
+
+describe('a condition', () => {
+  const sheet = 'CORP-SEC\n1 Space enemy occupied: ATTACK 1.\n2 MOVE 1 to objective.';
+  const scene = { play: 'CORP-SEC Y', sheet, scouted: { lfa: 'B1 C1' } };
+
+  it('that is false passes its clause over', () => {
+    const units = { 'CORP-SEC Y': 'B1', 'RIPPER B': 'A1' };
+    expect(onLine({ ...scene, units })).toMatchObject({ clause: '2', passed: ['1 condition'], path: 'B1 C1' });
+  });
+
+  it('that is true does not', () => {
+    const units = { 'CORP-SEC Y': 'B1', 'RIPPER B': 'B1' };
+    const result = onLine({ ...scene, units, chance: [4] });
+    expect(result).toMatchObject({ clause: '1', passed: [], chosen: ['target RIPPER B'] });
+    expect(result.after.attacks()).toEqual(['RIPPER B: 5 with d10']);
+  });
+
+  it('of the last clause that is false leaves the card without an action', () => {
+    const only = 'CORP-SEC\n1 Space enemy occupied: ATTACK 1.';
+    const result = onLine({ ...scene, sheet: only, units: { 'CORP-SEC Y': 'B1' } });
+    expect(result).toMatchObject({ clause: null, passed: ['1 condition'] });
+    expect(result.after.pile('lfa', 'discard')).toEqual({ 'CORP-SEC Y': 1 });
+  });
+
+  it('does not see the card that is resolved (R22)', () => {
+    const matching = 'SCOUT\n1 Matching card(s) in play area: RECON.\n2 SCOUT 1 to elevated space.';
+    const own = { sheet: matching, units: { 'SCOUT Y': 'B1' } };
+    expect(onLine({ ...own, play: 'SCOUT Y' })).toMatchObject({ clause: '2', passed: ['1 condition'] });
+    // Of another card of the squad the condition is true; RECON lacks Interference.
+    expect(onLine({ ...own, play: 'SCOUT Y, CORP-SEC Y' })).toMatchObject({ clause: '2', passed: ['1 rule'] });
+  });
+});
+
+describe('CONTROL (R18)', () => {
+  const control = (scene: Omit<BotScene, 'play'>) =>
+    onLine({ play: 'CORP-SEC Y', sheet: 'CORP-SEC\n1 CONTROL.', ...scene });
+
+  it('is taken where it gains objective points', () => {
+    const { clause, after } = control({ units: { 'CORP-SEC Y': 'C1' }, scouted: { lfa: 'C1' } });
+    expect(clause).toBe('1');
+    expect(after.marker('lfa', 'C1')).toBe('controlled');
+  });
+
+  it('of what is controlled would change nothing', () => {
+    const result = control({ units: { 'CORP-SEC Y': 'C1' }, controlled: { lfa: 'C1' } });
+    expect(result).toMatchObject({ clause: null, passed: ['1 unchanged'] });
+  });
+
+  it('of a space without points misses its aim', () => {
+    const result = control({ units: { 'CORP-SEC Y': 'B1' }, scouted: { lfa: 'B1' } });
+    expect(result).toMatchObject({ clause: null, passed: ['1 aim'] });
+  });
+
+  it('breaks a rule where the enemy controls the space and has a unit in it', () => {
+    const units = { 'CORP-SEC Y': 'C1', 'NAILGUNNER B': 'C1' };
+    const result = control({ units, scouted: { lfa: 'C1' }, controlled: { breakers: 'C1' } });
+    expect(result).toMatchObject({ clause: null, passed: ['1 rule'] });
+  });
+
+  it('is taken of an enemy controlled space that the enemy has left', () => {
+    const { clause, after } = control({
+      units: { 'CORP-SEC Y': 'C1' },
+      scouted: { lfa: 'C1' },
+      controlled: { breakers: 'C1' },
+    });
+    expect(clause).toBe('1');
+    expect([after.marker('lfa', 'C1'), after.marker('breakers', 'C1')]).toEqual(['controlled', 'scouted']);
+  });
+
+  it('is taken of an enemy occupied space that the enemy does not control', () => {
+    const units = { 'CORP-SEC Y': 'C1', 'RIPPER B': 'C1' };
+    expect(control({ units, scouted: { lfa: 'C1', breakers: 'C1' } }).clause).toBe('1');
+  });
+
+  it('lays a marker where the bot has none, without Interference', () => {
+    const { after } = control({ units: { 'CORP-SEC Y': 'C1' } });
+    expect(after.marker('lfa', 'C1')).toBe('controlled');
+    expect(after.pile('lfa', 'discard')).toEqual({ 'CORP-SEC Y': 1 });
+  });
+});
+
+describe('an action that cannot be done', () => {
+  it('breaks a rule if the card prints no such value', () => {
+    // Commander L prints no SUPPRESS; Commander A prints SUPPRESS 3.
+    const sheet = 'COMMANDER\n1 SUPPRESS X.';
+    const enemy = { 'RIPPER B': 'A1' };
+    const lyssa = onLine({ play: 'COMMANDER L', sheet, units: { LYSSA: 'B1', ...enemy } });
+    expect(lyssa).toMatchObject({ clause: null, passed: ['1 rule'] });
+    const mech = onLine({ play: 'COMMANDER A', sheet, units: { 'MECH A': 'B1', ...enemy }, chance: [1, 2, 3] });
+    expect(mech).toMatchObject({ clause: '1', chosen: ['target RIPPER B'] });
+  });
+
+  it('would change nothing if there is no card to draw', () => {
+    const sheet = 'CAPTAIN\n1 COMMAND 2.';
+    expect(onLine({ play: 'CAPTAIN', sheet })).toMatchObject({ clause: null, passed: ['1 unchanged'] });
+    const result = onLine({ play: 'CAPTAIN', sheet, lfa: { discard: 'SCOUT Y' }, chance: ['SCOUT Y'] });
+    expect(result.clause).toBe('1');
+  });
+
+  it('misses its aim if there is nobody to attack', () => {
+    const sheet = 'CORP-SEC\n1 ATTACK 1.';
+    const scene = { play: 'CORP-SEC Y', sheet };
+    // A vehicle is no target of a bare strength (R1).
+    expect(onLine({ ...scene, units: { 'CORP-SEC Y': 'B1', DRILL: 'B1' } })).toMatchObject({ passed: ['1 aim'] });
+    const units = { 'CORP-SEC Y': 'B1', DRILL: 'B1', 'RIPPER B': 'D1' };
+    expect(onLine({ ...scene, units, chance: [9] }).clause).toBe('1');
+  });
+
+  it('misses its aim if what it is to enter is not scouted', () => {
+    const scene = { play: 'CORP-SEC Y', sheet: 'CORP-SEC\n1 MOVE 1 to objective.', units: { 'CORP-SEC Y': 'B1' } };
+    expect(onLine(scene)).toMatchObject({ clause: null, passed: ['1 aim'] });
+    expect(onLine({ ...scene, controlled: { lfa: 'C1' } })).toMatchObject({ clause: '1', path: 'B1 C1' });
+  });
+
+  it('breaks a rule if a mech is to enter what is barred', () => {
+    const barred = drawn({ scenario: 7, ways: 'A1-B1-C1', spaces: { B1: { bars: 'armoured', points: 1 } } });
+    const sheet = 'COMMANDER\n1 MOVE X to objective.\n\nCORP-SEC\n1 MOVE 1 to objective.';
+    const scouted = { lfa: 'A1 B1 C1' };
+    const mech = decide(barred, { play: 'COMMANDER A', sheet, scouted, units: { 'MECH A': 'A1' } });
+    expect(mech).toMatchObject({ clause: null, path: '' });
+    const other = decide(barred, { play: 'CORP-SEC Y', sheet, scouted, units: { 'CORP-SEC Y': 'A1' } });
+    expect(other).toMatchObject({ clause: '1', path: 'A1 B1' });
+  });
+});
+
+describe('an action that can be done in part', () => {
+  it('commands the cards that there are', () => {
+    const { clause, after } = onLine({
+      play: 'CAPTAIN, CORP-SEC Y',
+      sheet: 'CAPTAIN\n1 COMMAND 2.',
+      lfa: { deck: 'SCOUT Y' },
+      chance: ['SCOUT Y'],
+    });
+    // The Captain itself was not shuffled in (R29).
+    expect(clause).toBe('1');
+    expect(after.now.cards?.lfa?.playArea).toEqual([{ card: 'SCOUT Y' }, { card: 'CORP-SEC Y' }]);
+  });
+});
+
+describe('a threatened objective (R16)', () => {
+  const sheet = 'SCOUT\n1 SCOUT 1 to threatened objective.';
+  const threat = (units: Readonly<Record<string, string>>, controlled = 'C1') =>
+    onLine({
+      play: 'SCOUT Y',
+      sheet,
+      units: { 'SCOUT Y': 'B1', ...units },
+      controlled: { lfa: controlled },
+    }).clause;
+
+  it('is controlled by the bot, without a bot unit, and has an enemy with CONTROL', () =>
+    expect(threat({ 'RIPPER B': 'C1' })).toBe('1'));
+  it('is threatened by a suppressed unit as well', () => expect(threat({ 'RIPPER B': 'C1 suppressed' })).toBe('1'));
+  it('is not threatened by a unit without CONTROL', () => expect(threat({ 'NAILGUNNER B': 'C1' })).toBe(null));
+  it('is not threatened where a bot unit is', () => expect(threat({ 'RIPPER B': 'C1', 'MERC Y': 'C1' })).toBe(null));
+  it('is not threatened where the bot has no control', () => expect(threat({ 'RIPPER B': 'C1' }, '')).toBe(null));
+  it('is an objective', () => expect(threat({ 'RIPPER B': 'A1' }, 'A1')).toBe(null));
+});
+
+describe('a secure space (R17)', () => {
+  const sheet = 'CORP-SEC\n1 Space secure: MOVE 1 to elevated space.\n2 MOVE 1 to elevated space.';
+  // The next space is elevated, so that there is somewhere to go.
+  const board = drawn({ scenario: 7, ways: 'A1-B1', spaces: { A1: { points: 1 }, B1: { elevated: true } } });
+  const clauseWith = (units: Readonly<Record<string, string>>, controlled = 'A1', at = board) =>
+    decide(at, {
+      play: 'CORP-SEC Y',
+      sheet,
+      units: { 'CORP-SEC Y': 'A1', ...units },
+      controlled: { lfa: controlled },
+      scouted: { lfa: controlled === 'A1' ? 'B1' : 'A1 B1' },
+    }).clause;
+
+  it('is not one that an enemy with CONTROL could take from under the last unit', () =>
+    expect(clauseWith({ 'RIPPER B': 'A1' })).toBe('2'));
+  it('is not one where that enemy is suppressed', () => expect(clauseWith({ 'RIPPER B': 'A1 suppressed' })).toBe('2'));
+  it('is one where another bot unit stays', () => expect(clauseWith({ 'RIPPER B': 'A1', 'SCOUT Y': 'A1' })).toBe('1'));
+  it('is one where no enemy has CONTROL', () => expect(clauseWith({ 'BLASTER A': 'A1' })).toBe('1'));
+  it('is one that the bot does not control', () => expect(clauseWith({ 'RIPPER B': 'A1' }, '')).toBe('1'));
+  it('is one that is no objective', () => {
+    const plain = drawn({ scenario: 7, ways: 'A1-B1', spaces: { B1: { elevated: true } } });
+    expect(clauseWith({ 'RIPPER B': 'A1' }, 'A1', plain)).toBe('1');
+  });
+});

@@ -1,0 +1,290 @@
+// Decisions of the LFA bot of Scenario 1, worked out by hand from the sheet, the book and the rulings, on the stand-in
+// board (`botbook board callisto/1` draws it).
+import { describe, expect, it } from 'vitest';
+import { oddsOf } from '../../compiler/vocabulary/callisto/play/odds.ts';
+import { seatCard } from '../../compiler/vocabulary/callisto/play/seat-card.ts';
+import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
+import {
+  decided,
+  decider,
+  decision,
+  doneBy,
+  ladderOf,
+  passedBy,
+  positionIn,
+  resolved,
+  seated,
+} from '../support/deciding.ts';
+import type { Sketch } from '../support/deciding.ts';
+
+/** Scenario 1 after the first turn of the Breakers. */
+const opening: Sketch = {
+  units: {
+    'RIPPER B': 'B1',
+    'RIPPER C': 'A3',
+    'CORP-SEC Y': 'G2',
+    'SCOUT Y': 'G1',
+    'CORP-SEC Z': 'G3',
+    'SCOUT Z': 'F4',
+    'MECH A': 'H1',
+  },
+  scouted: 'F4 G1 G3 H1 H2',
+  controlled: 'G2',
+  enemyScouted: 'A1 A3 B1',
+  playArea: 'SCOUT Y, CORP-SEC Y',
+};
+
+/** What the Breakers have in their piles, for those that may be hit. */
+const piles = { hand: { 'RIPPER B': 1 }, discard: {}, deck: { 'RIPPER B': 1 } };
+
+describe('SCOUT', () => {
+  it('draws between two objectives that no criterion parts', () => {
+    // E1 and F3: 1 point each, 2 spaces away, level, cover 2. Two candidates: a d8, halves (R5).
+    const one = decision(opening, 'SCOUT Y', [4]);
+    expect(passedBy(one)).toEqual(['1 condition', '2a aim']);
+    expect(ladderOf(one, 'destination')).toEqual([
+      'E1 1, F3 1 → E1 F3',
+      'E1 2, F3 2 → E1 F3',
+      'E1 false, F3 false → skipped',
+      'E1 2, F3 2 → E1 F3',
+    ]);
+    // Neither F1 nor F2 is scouted, occupied or scouted by the enemy; both are 4 from the Ripper on B1; F2 is elevated.
+    expect(doneBy(one)).toBe('2b to E1 by F2');
+    expect(doneBy(decision(opening, 'SCOUT Y', [5]))).toBe('2b to F3 by G2');
+    expect(decided(opening, 'SCOUT Y')).toMatchObject({
+      is: 'needs',
+      die: 8,
+      shares: {
+        shares: [
+          { id: 'E1', from: 1, to: 4 },
+          { id: 'F3', from: 5, to: 8 },
+        ],
+      },
+    });
+    expect(decided(opening, 'SCOUT Y', [9])).toEqual({ is: 'wrong', problem: 'A d8 does not show 9.' });
+  });
+
+  it('prefers the higher value to the nearer one', () => {
+    // From E1 (scouted): D2 is worth 2 and 1 away; F3 is worth 1 and 2 away; C1 is worth 1 and 2 away.
+    const sketch = { ...opening, units: { ...opening.units, 'SCOUT Y': 'E1' }, scouted: 'E1' };
+    const one = decision(sketch, 'SCOUT Y');
+    expect(doneBy(one)).toBe('2b to D2');
+    expect(ladderOf(one, 'destination')).toEqual(['C1 1, D2 2, F3 1 → D2']);
+  });
+
+  it('takes Interference of the play area first, and draws', () => {
+    const sketch = {
+      ...opening,
+      playArea: 'SCOUT Y, INTERFERENCE',
+      lfa: { deck: { 'SERGEANT Y': 1, 'SCOUT Z': 1 } },
+    };
+    expect(decided(sketch, 'SCOUT Y')).toMatchObject({ is: 'needs', die: 0, side: 1, deck: '' });
+    const card = decider.game.cards.names.indexOf('SERGEANT Y');
+    const { decision: one, after } = resolved(sketch, 'SCOUT Y', [card]);
+    expect(one).toMatchObject({ clause: 1, passed: [] });
+    expect(positionOf(decider.game, after).cards?.lfa?.playArea).toEqual([
+      { card: 'SCOUT Y' },
+      { card: 'SERGEANT Y', faceDown: true },
+    ]);
+  });
+
+  it('goes to a threatened objective once 7 points are scouted', () => {
+    // D2 2 + D4 2 + E1 1 + F3 1 + G2 1 = 7. G2 is the LFA's, empty of it, with a Ripper: F4 – F3 – G2 or F4 – G3 – G2.
+    const sketch: Sketch = {
+      units: { 'SCOUT Y': 'F4', 'RIPPER B': 'G2' },
+      scouted: 'D2 D4 E1 F3 F4',
+      controlled: 'G2',
+      playArea: 'SCOUT Y',
+    };
+    const one = decision(sketch, 'SCOUT Y');
+    expect(passedBy(one)).toEqual(['1 condition', '2 condition']);
+    expect(one.passed[1]?.why).toMatchObject({ atom: { figures: { left: 7, op: '<', right: 7 }, wanted: true } });
+    // The only rider of the procedure chooses between: F3 is scouted, G3 is not (R12).
+    expect(doneBy(one)).toBe('3 to G2 by F3');
+    expect(ladderOf(one, 'way')[0]).toBe('F3 true, G3 false → F3');
+  });
+
+  const rich = { scouted: 'D2 D4 E1 F2 F3 G1', controlled: 'G2', playArea: 'SCOUT Y', breakers: piles };
+
+  it('attacks within the threshold of the target’s height', () => {
+    // From F2 down to F1: 5 + no cover + 1 away − 1 lower = 5, at most 7. The roll: 6 or more with a d12, 7 of 12.
+    const sketch: Sketch = { ...rich, units: { 'SCOUT Y': 'F2', 'RIPPER B': 'F1' } };
+    const one = decision(sketch, 'SCOUT Y', [5]);
+    expect(passedBy(one)).toEqual(['1 condition', '2 condition', '3 condition']);
+    expect(doneBy(one)).toBe('4');
+    expect(decided(sketch, 'SCOUT Y')).toMatchObject({ is: 'needs', die: 12, attack: { total: 6 }, shares: null });
+    const odds = oddsOf(decider, seated(sketch, 'SCOUT Y'));
+    if (odds.is !== 'odds') throw new Error(odds.is);
+    expect(
+      odds.outcomes.map(({ share, resolved: { after } }) => [
+        `${share.of}/${share.in}`,
+        positionOf(decider.game, after).cards?.breakers?.hand,
+      ]),
+    ).toEqual([
+      ['7/12', {}],
+      ['5/12', { 'RIPPER B': 1 }],
+    ]);
+  });
+
+  it('says which target comes nearest to the threshold', () => {
+    // From G1, level: the Ripper on E1 5 + 2 + 2 = 9, the Survey Tech on F1 6 + 0 + 1 = 7; the level threshold is 6.
+    const sketch: Sketch = { ...rich, units: { 'SCOUT Y': 'G1', 'RIPPER B': 'E1', 'SURVEY TECH B': 'F1' } };
+    const one = decision(sketch, 'SCOUT Y');
+    expect(one.passed.find(({ what }) => what === '4')?.why).toEqual({
+      is: 'threshold',
+      best: { id: 'SURVEY TECH B', figure: 7, limit: 6 },
+    });
+    // The preferred target is the one with the lowest defence: the Survey Tech, whose space is next to it.
+    expect(doneBy(one)).toBe('5 to F1');
+  });
+});
+
+describe('CORP-SEC', () => {
+  it('goes where no other Corp-Sec is', () => {
+    // F3 may not be entered unscouted and is left out (R10); E1 and E4 are 3 away, and 2 from G1 and G3.
+    const one = decision(opening, 'CORP-SEC Y');
+    expect(passedBy(one)).toEqual(['1 unchanged', '2 condition', '3a aim', '3b aim']);
+    expect(ladderOf(one, 'destination')).toEqual(['G1 true, G3 false → G1']);
+    expect(doneBy(one)).toBe('3c to G1');
+  });
+
+  it('does not ask for the play area', () => {
+    const { playArea: _, ...alone } = opening;
+    expect(doneBy(decision(alone, 'CORP-SEC Y'))).toBe('3c to G1');
+  });
+
+  it('takes control of an objective first', () => {
+    const sketch = { ...opening, units: { ...opening.units, 'CORP-SEC Y': 'F3' }, scouted: 'F3' };
+    const { decision: one, after } = resolved(sketch, 'CORP-SEC Y');
+    expect(one).toMatchObject({ clause: 1, passed: [] });
+    expect(positionOf(decider.game, after).markers?.lfa?.controlled).toContain('F3');
+  });
+
+  it('attacks who shares its controlled space', () => {
+    const sketch = { ...opening, units: { ...opening.units, 'RIPPER B': 'G2' }, breakers: piles };
+    const one = decision(sketch, 'CORP-SEC Y', [4]);
+    expect(passedBy(one)).toEqual(['1 unchanged']);
+    // 5, no cover, no distance, level: 5 or more with a d10, 6 of 10.
+    const odds = oddsOf(decider, seated(sketch, 'CORP-SEC Y'));
+    expect(odds.is === 'odds' && odds.outcomes.map(({ share }) => `${share.of}/${share.in}`)).toEqual(['3/5', '2/5']);
+  });
+
+  it('is readied instead if it is suppressed, and enters first if it is off the board', () => {
+    const suppressed = { ...opening, units: { ...opening.units, 'CORP-SEC Y': 'G2 suppressed' } };
+    const { instead, decision: none, after } = resolved(suppressed, 'CORP-SEC Y');
+    expect([instead, none]).toEqual(['readied', null]);
+    expect(positionOf(decider.game, after).units?.['CORP-SEC Y']).toEqual({ at: 'G2' });
+    const { 'CORP-SEC Y': _, ...others } = opening.units;
+    const off = { ...positionIn({ ...opening, units: others }), neutralised: [] };
+    const found = decider.decide(seatCard(decider.game, off, 'CORP-SEC Y'), []);
+    // It enters at H1 and goes on from there: F3 is the nearest objective, 2 away, and 1 from G2.
+    const at = (name: string): number => decider.game.places.names.indexOf(name);
+    const unit = decider.game.units.names.indexOf('CORP-SEC Y');
+    expect(found).toMatchObject({
+      is: 'resolved',
+      instead: null,
+      events: [
+        { kind: 'resolved' },
+        { kind: 'spawned', values: [unit, at('H1'), 0, 0] },
+        { kind: 'moved', values: [unit, at('H1'), at('G2'), 0] },
+      ],
+    });
+  });
+});
+
+describe('cards of command', () => {
+  it('rolls a table: its odds are those of its rows', () => {
+    // Without cards in the deck COMMAND cannot be done, and is not rolled for (R6); with one, 6 of 10.
+    const supply = { 'CORP-SEC Y': 1 };
+    const sketch = (deck: Readonly<Record<string, number>>): Sketch => ({
+      units: {},
+      playArea: 'CAPTAIN',
+      lfa: { deck, discard: {}, supply },
+    });
+    const shares = (one: Sketch): unknown => {
+      const odds = oddsOf(decider, seated(one, 'CAPTAIN'));
+      if (odds.is !== 'odds') throw new Error(odds.is);
+      return odds.outcomes.map(({ share, resolved: { decision: found } }) => [
+        `${share.of}/${share.in}`,
+        found?.rolls.map(({ row }) => row),
+      ]);
+    };
+    expect(shares(sketch({ 'SCOUT Z': 1 }))).toEqual([
+      ['3/5', ['5–10']],
+      ['2/5', ['1–4']],
+    ]);
+    expect(shares(sketch({}))).toEqual([['1/1', ['1–4']]]);
+  });
+
+  it('turns matching cards, from left to right', () => {
+    const sketch: Sketch = { units: {}, playArea: 'SERGEANT Y, CORP-SEC Z, SCOUT Y, CORP-SEC Y' };
+    const one = decision(sketch, 'SERGEANT Y');
+    expect(one.clause).toBe(1);
+    expect(one.done[0]?.choices[0]?.ids).toEqual(['SCOUT Y', 'CORP-SEC Y']);
+  });
+});
+
+describe('COMMANDER A', () => {
+  // On H1, level with all; X of its SPECIAL ATTACK has no range. The Nailgunner on F1: 5 + 0 + 2 = 7; the Ripper on
+  // E1: 5 + 2 + 3 = 10. Thresholds when level: 7 and 8.
+  const units = { 'MECH A': 'H1', 'RIPPER B': 'E1' };
+  const lfa = { supply: { 'GUNNER A': 1, 'NAVIGATOR A': 1 } };
+
+  it('attacks with the strength of its card', () => {
+    const sketch = { units: { ...units, 'NAILGUNNER B': 'F1' }, lfa, breakers: piles };
+    expect(decision(sketch, 'COMMANDER A', [1, 7])).toMatchObject({ clause: 1, passed: [] });
+    // 7 or more with a d10, 4 of 10; with two dice 1 − 36/100.
+    const odds = oddsOf(decider, seated(sketch, 'COMMANDER A'));
+    expect(odds.is === 'odds' && odds.outcomes.map(({ share }) => `${share.of}/${share.in}`)).toEqual([
+      '16/25',
+      '9/25',
+    ]);
+  });
+
+  it('bolsters where it neither hits nor reaches what is elevated', () => {
+    // Nothing beside H1 is marked, so that MOVE 1 leads nowhere. Of two cards in its deck both come.
+    const one = decision({ units, lfa }, 'COMMANDER A', [
+      decider.game.cards.names.indexOf('GUNNER A'),
+      decider.game.cards.names.indexOf('NAVIGATOR A'),
+    ]);
+    expect(one.clause).toBe(4);
+    expect(passedBy(one)).toEqual(['1 threshold', '2 threshold', '3a aim', '3b aim', '3 aim']);
+    expect(one.passed[0]?.why).toEqual({ is: 'threshold', best: { id: 'RIPPER B', figure: 10, limit: 7 } });
+    expect(one.passed[1]?.why).toEqual({ is: 'threshold', best: { id: 'RIPPER B', figure: 10, limit: 8 } });
+  });
+});
+
+describe('odds', () => {
+  it('are halves of a random tie', () => {
+    const odds = oddsOf(decider, seated(opening, 'SCOUT Y'));
+    if (odds.is !== 'odds') throw new Error(odds.is);
+    expect(odds.outcomes.map(({ share }) => share)).toEqual([
+      { of: 1n, in: 2n },
+      { of: 1n, in: 2n },
+    ]);
+    expect(odds.ways).toBe(2);
+  });
+
+  it('are not counted where there are too many ways', () => {
+    expect(oddsOf(decider, seated(opening, 'SCOUT Y'), 1)).toEqual({ is: 'too many' });
+    expect(oddsOf(decider, seated(opening, 'SCOUT Y'), 2).is).toBe('odds');
+  });
+});
+
+describe('what a position leaves out', () => {
+  it.each<[string, string, Sketch]>([
+    ['cards.lfa.playArea', 'SCOUT Y', { units: { 'SCOUT Y': 'G1' } }],
+    ['cards.lfa.deck', 'CAPTAIN', { units: {}, playArea: 'CAPTAIN', lfa: { supply: {} } }],
+    ['cards.lfa.supply', 'SERGEANT Y', { units: {}, playArea: 'SERGEANT Y' }],
+    ['cards.breakers.hand', 'CORP-SEC Y', { ...opening, units: { 'CORP-SEC Y': 'G2', 'RIPPER B': 'G2' } }],
+    ['neutralised', 'CORP-SEC Y', { units: {}, playArea: 'CORP-SEC Y' }],
+  ])('is named: %s', (part, card, sketch) => {
+    expect(() => decided(sketch, card)).toThrow(expect.objectContaining({ part }));
+  });
+
+  it.each(['units', 'markers'])('is named: %s', (part) => {
+    const { [part as 'units' | 'markers']: _, ...rest } = positionIn(opening);
+    const at = seatCard(decider.game, rest, 'CORP-SEC Y');
+    expect(() => decider.decide(at)).toThrow(part === 'units' ? 'units' : 'markers.breakers');
+  });
+});

@@ -1,0 +1,214 @@
+// Whom a bot attacks: classes, adjusted defence, thresholds, the order of combat actions (R1–R3, R36).
+import { describe, expect, it } from 'vitest';
+import { decide } from '../support/decide.ts';
+import type { BotScene } from '../support/decide.ts';
+import { drawn } from '../support/engine.ts';
+
+type Figures = Readonly<Record<string, number>>;
+
+/** B1 has so much cover; some spaces are elevated. */
+const board = (elevated: string, cover = 0, defence: Figures = {}) =>
+  drawn({
+    scenario: 7,
+    ways: 'A1-B1-C1-D1',
+    spaces: {
+      A1: { ...(elevated.includes('A1') && { elevated: true }) },
+      B1: { cover, ...(elevated.includes('B1') && { elevated: true }) },
+      C1: { ...(elevated.includes('C1') && { elevated: true }) },
+    },
+    defence,
+  });
+
+const scout = (clause: string, table = ''): Pick<BotScene, 'play' | 'sheet'> => ({
+  play: 'SCOUT Y',
+  sheet: `${table}SCOUT\n1 ${clause}`,
+});
+const units = { 'SCOUT Y': 'A1', 'RIPPER B': 'B1' };
+const threshold = { ...scout('Threshold 5/6/7: ATTACK 1.'), units };
+
+describe('a threshold (R2, R3)', () => {
+  it('is the second number for a target on the level', () => {
+    // 5, and 1 for the distance.
+    const result = decide(board(''), { ...threshold, chance: [6] });
+    expect(result).toMatchObject({ clause: '1', chosen: ['target RIPPER B'] });
+    expect(result.after.attacks()).toEqual(['RIPPER B: 6 with d10']);
+    expect(decide(board('', 1), threshold)).toMatchObject({ clause: null, passed: ['1 threshold 7 over 6'] });
+  });
+
+  it('is the first number for a higher target, which has 1 more', () => {
+    // 3 + 1 + 1 is 5; 4 + 1 + 1 is not. What has to be rolled has no 1 more.
+    const result = decide(board('B1', 0, { 'RIPPER B': 3 }), { ...threshold, chance: [4] });
+    expect(result.clause).toBe('1');
+    expect(result.after.attacks()).toEqual(['RIPPER B: 4 with d8']);
+    const other = decide(board('B1', 0, { 'RIPPER B': 4 }), threshold);
+    expect(other).toMatchObject({ clause: null, passed: ['1 threshold 6 over 5'] });
+  });
+
+  it('is the third number for a lower target, which has 1 less', () => {
+    // 5 + 2 + 1 - 1 is 7; with cover 3 it is 8.
+    const result = decide(board('A1', 2), { ...threshold, chance: [1] });
+    expect(result.clause).toBe('1');
+    expect(result.after.attacks()).toEqual(['RIPPER B: 8 with d12']);
+    expect(decide(board('A1', 3), threshold)).toMatchObject({ passed: ['1 threshold 8 over 7'] });
+  });
+
+  it('does not count the 1 of the height, in the second reading', () => {
+    const readings = { R2: 'second' } as const;
+    // 4 + 1 is 5; and from above 5 + 2 + 1 is 8, over 7.
+    const higher = decide(board('B1', 0, { 'RIPPER B': 4 }), { ...threshold, readings, chance: [1] });
+    expect(higher.clause).toBe('1');
+    expect(decide(board('A1', 2), { ...threshold, readings }).clause).toBe(null);
+  });
+
+  it('keeps each target by its own height, then the lowest defence is chosen', () => {
+    // Ripper on the level: 5 + 1; Survey Tech lower: 5 + 2 - 1: both are within.
+    const scene = { ...threshold, units: { ...units, 'SURVEY TECH B': 'C1' }, chance: [1] };
+    const [level, lower] = [
+      decide(board('A1 B1', 0, { 'SURVEY TECH B': 4 }), scene),
+      decide(board('A1 B1', 1, { 'SURVEY TECH B': 6 }), scene),
+    ];
+    expect(level.chosen).toEqual(['target SURVEY TECH B']);
+    // Ripper 5 + 1 + 1 is over 6; Survey Tech 6 + 2 - 1 is not over 7.
+    expect(lower.chosen).toEqual(['target SURVEY TECH B']);
+  });
+
+  it('that nobody is within names who is least beyond it', () => {
+    // Ripper on the level: 5 + 2 + 1 is 2 over; Survey Tech below: 7 + 2 - 1 is 1 over.
+    const scene = { ...threshold, units: { ...units, 'SURVEY TECH B': 'C1' } };
+    const result = decide(board('A1 B1', 2, { 'SURVEY TECH B': 7 }), scene);
+    expect(result).toMatchObject({ clause: null, passed: ['1 threshold 8 over 7'] });
+    expect(result.decision.passed[0]?.why).toMatchObject({ best: { id: 'SURVEY TECH B' } });
+  });
+
+  it('counts the bonus of a ready standee for personnel', () => {
+    const scene = { ...threshold, play: 'CORP-SEC Y', sheet: 'CORP-SEC\n1 Threshold 5/6/7: ATTACK 1.' };
+    const beside = (drill: string) => ({ 'CORP-SEC Y': 'A1', 'RIPPER B': 'B1', DRILL: drill });
+    // 5 + 1 + 1 is over 6; a suppressed Drill does not help, nor does one elsewhere.
+    expect(decide(board(''), { ...scene, units: beside('B1') }).passed).toEqual(['1 threshold 7 over 6']);
+    expect(decide(board(''), { ...scene, units: beside('B1 suppressed'), chance: [1] }).clause).toBe('1');
+    expect(decide(board(''), { ...scene, units: beside('C1'), chance: [1] }).clause).toBe('1');
+  });
+});
+
+describe('the order of combat actions (R3)', () => {
+  const table = 'DANGEROUS BREAKER UNITS\n1 Ripper\n2 Nailgunner\n\n';
+  const attack = scout('ATTACK 1.', table);
+
+  it('is the lowest adjusted defence first', () => {
+    // Nailgunner 5 + 1, Ripper 5 + 2: danger is not asked.
+    const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'NAILGUNNER B': 'B1', 'RIPPER B': 'C1' }, chance: [1] };
+    expect(decide(board(''), scene)).toMatchObject({ chosen: ['target NAILGUNNER B'] });
+    // Lower ground takes 1 off the Ripper: 6 and 6, and then it is more dangerous.
+    expect(decide(board('A1 B1'), scene)).toMatchObject({ chosen: ['target RIPPER B'] });
+  });
+
+  it('is the most dangerous by the table next', () => {
+    const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'NAILGUNNER B': 'B1', 'RIPPER C': 'B1' }, chance: [1] };
+    expect(decide(board(''), scene)).toMatchObject({ chosen: ['target RIPPER C'], rolls: [] });
+    const other = scout('ATTACK 1.', 'DANGEROUS BREAKER UNITS\n1 Nailgunner\n2 Ripper\n\n');
+    expect(decide(board(''), { ...scene, ...other })).toMatchObject({ chosen: ['target NAILGUNNER B'] });
+  });
+
+  it('puts a unit on no row after all rows', () => {
+    const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'HEWER A': 'B1', 'NAILGUNNER B': 'B1' }, chance: [1] };
+    expect(decide(board(''), scene)).toMatchObject({ chosen: ['target NAILGUNNER B'] });
+  });
+
+  it('is the lower ground next', () => {
+    // On the level 5 + 1; below 5 + 2 - 1.
+    const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'RIPPER B': 'B1', 'RIPPER C': 'C1' }, chance: [1] };
+    expect(decide(board('A1 B1'), scene)).toMatchObject({ chosen: ['target RIPPER C'], rolls: [] });
+  });
+
+  it('is chance last, with faces in the order of the roster', () => {
+    const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'RIPPER C': 'B1', 'RIPPER B': 'B1' } };
+    const rolls = ['d8 1–4 RIPPER B, 5–8 RIPPER C: 5'];
+    expect(decide(board(''), { ...scene, chance: [5, 1] })).toMatchObject({ chosen: ['target RIPPER C'], rolls });
+    expect(decide(board(''), { ...scene, chance: [4, 1] })).toMatchObject({ chosen: ['target RIPPER B'] });
+  });
+
+  it('rolls d12 for three, and d10 again for what is left over of seven', () => {
+    const three = { 'RIPPER B': 'B1', 'RIPPER C': 'B1', 'HEWER A': 'C1' };
+    // All with 6: the Hewer has 4.
+    const scene = { ...scout('ATTACK 1.'), units: { 'SCOUT Y': 'A1', ...three }, chance: [9, 1] };
+    expect(decide(board('', 0, { 'HEWER A': 4 }), scene)).toMatchObject({
+      rolls: ['d12 1–4 HEWER A, 5–8 RIPPER B, 9–12 RIPPER C: 9'],
+    });
+    const six = { 'SCANNER A': 'B1', 'NAILGUNNER B': 'B1', 'NAILGUNNER C': 'B1', 'HEWER D': 'B1', 'SCANNER D': 'B1' };
+    const seven = {
+      ...scene,
+      units: { 'SCOUT Y': 'A1', 'RIPPER B': 'B1', 'RIPPER C': 'B1', ...six },
+      chance: [8, 7, 1],
+    };
+    expect(decide(board(''), seven).chosen).toEqual(['target SCANNER D']);
+  });
+});
+
+describe('the class of an attack (R1)', () => {
+  const both = { 'RIPPER B': 'A1', DRILL: 'A1' };
+  const corp = (clause: string) => ({ play: 'CORP-SEC Y', sheet: `CORP-SEC\n1 ${clause}`, units: { ...both } });
+  const here = (clause: string, more: Readonly<Record<string, string>>) =>
+    decide(board(''), { ...corp(clause), units: { 'CORP-SEC Y': 'A1', ...more }, chance: [1] });
+
+  it('is personnel for a bare strength', () => expect(here('ATTACK 1.', both).chosen).toEqual(['target RIPPER B']));
+  it('is armoured for a strength in parentheses', () =>
+    expect(here('ATTACK (1).', both).chosen).toEqual(['target DRILL']));
+  it('is that of the target that the condition names', () =>
+    expect(here('Space shared with enemy vehicle: ATTACK 1.', both).chosen).toEqual(['target DRILL']));
+  it('needs a target of its class', () => {
+    const result = decide(board(''), { ...corp('ATTACK (1).'), units: { 'CORP-SEC Y': 'A1', 'RIPPER B': 'A1' } });
+    expect(result).toMatchObject({ clause: null, passed: ['1 aim'] });
+  });
+  it('is as near as the card prints: the armoured attack of a Corp-Sec strikes its own space', () => {
+    const result = decide(board(''), { ...corp('ATTACK (1).'), units: { 'CORP-SEC Y': 'A1', DRILL: 'B1' } });
+    expect(result).toMatchObject({ clause: null, passed: ['1 aim'] });
+  });
+});
+
+describe('SUPPRESS (R36)', () => {
+  const mech = (clause: string, more: Readonly<Record<string, string>>, chance: number[] = []) =>
+    decide(board(''), {
+      play: 'COMMANDER A',
+      sheet: `COMMANDER\n1 ${clause}`,
+      units: { 'MECH A': 'A1', ...more },
+      chance,
+    });
+
+  it('reaches personnel and vehicles', () => {
+    const result = mech('SUPPRESS X.', { DRILL: 'A1' }, [8, 1, 1]);
+    expect(result.chosen).toEqual(['target DRILL']);
+    expect(result.after.isSuppressed('DRILL')).toBe(true);
+  });
+
+  it('leaves out who is suppressed already', () => {
+    const result = mech('SUPPRESS X.', { 'RIPPER B': 'B1 suppressed', 'SURVEY TECH B': 'C1' }, [1, 1, 1]);
+    expect(result.chosen).toEqual(['target SURVEY TECH B']);
+    expect(mech('SUPPRESS X.', { 'RIPPER B': 'B1 suppressed' })).toMatchObject({ passed: ['1 aim'] });
+  });
+
+  it('leaves them out of thresholds', () => {
+    // The Ripper has 6 and is suppressed; the Survey Tech has 8, which is not over 8, nor within 7.
+    const enemies = { 'RIPPER B': 'B1 suppressed', 'SURVEY TECH B': 'C1' };
+    expect(mech('Threshold 7/8/9: SUPPRESS X.', enemies, [1, 1, 1]).clause).toBe('1');
+    expect(mech('Threshold 6/7/8: SUPPRESS X.', enemies)).toMatchObject({ passed: ['1 threshold 8 over 7'] });
+  });
+
+  it('of an area needs one there that is not suppressed; the condition counts all', () => {
+    const clause =
+      'Space within range 3 contains 2 or more enemy units: SUPPRESS 3, targeting all enemy units in chosen space.';
+    const area = (first: string, second: string, chance: number[]) =>
+      decide(board(''), {
+        play: 'DISRUPTOR',
+        sheet: `DISRUPTOR\n1 ${clause}\n   [Contains most enemy units > Contains most dangerous enemy unit]`,
+        units: { DISRUPTOR: 'A1', 'CORP-SEC Y': first, 'SCOUT Y': second },
+        chance,
+      });
+    const one = area('B1 suppressed', 'B1', [6, 1, 1]);
+    expect(one.clause).toBe('1');
+    expect(one.after.attacks()).toEqual(['SCOUT Y: 6 with d10']);
+    expect(one.after.isSuppressed('SCOUT Y')).toBe(true);
+    expect(area('B1', 'B1', [1, 1, 1, 1, 1, 1]).after.attacks()).toHaveLength(2);
+    expect(area('B1 suppressed', 'B1 suppressed', [])).toMatchObject({ clause: null, passed: ['1 aim'] });
+    expect(area('B1', 'C1', [])).toMatchObject({ clause: null, passed: ['1 condition'] });
+  });
+});

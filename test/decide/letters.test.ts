@@ -1,0 +1,169 @@
+// Lists of letters, and the spaces between (R10, R12).
+import { describe, expect, it } from 'vitest';
+import { decide } from '../support/decide.ts';
+import { drawn } from '../support/engine.ts';
+
+/** A1 and G1 are worth points, E1 is elevated. */
+const row = drawn({
+  scenario: 7,
+  ways: 'A1-B1-C1-D1-E1-F1-G1',
+  spaces: { A1: { points: 2 }, E1: { elevated: true }, G1: { points: 1 } },
+});
+const all = 'A1 B1 C1 D1 E1 F1 G1';
+const corpSec =
+  'CORP-SEC\n1 MOVE 1 to:\n   a) Threatened objective.\n   b) Uncontrolled objective.\n   c) Space nearest to [a) > b)].';
+
+describe('a list of letters (R10)', () => {
+  const scene = { play: 'CORP-SEC Y', sheet: corpSec, scouted: { lfa: 'B1 C1 D1 E1 F1 G1' } };
+
+  it('has the goal that the first letter names anywhere on the board', () => {
+    // A1 is threatened and three spaces off; G1 is uncontrolled, as far on the other side.
+    const units = { 'CORP-SEC Y': 'D1', 'RIPPER B': 'A1' };
+    const result = decide(row, { ...scene, units, controlled: { lfa: 'A1' } });
+    expect(result).toMatchObject({ clause: '1c', path: 'D1 C1', passed: ['1a aim', '1b aim'] });
+  });
+
+  it('goes on to the next letter if nothing satisfies the first', () => {
+    const result = decide(row, { ...scene, units: { 'CORP-SEC Y': 'D1' }, controlled: { lfa: 'A1' } });
+    expect(result).toMatchObject({ clause: '1c', path: 'D1 E1' });
+  });
+
+  it('goes on to the next letter if no reachable space is nearer to it', () => {
+    const units = { 'CORP-SEC Y': 'D1', 'RIPPER B': 'A1' };
+    const result = decide(row, { ...scene, units, controlled: { lfa: 'A1' }, scouted: { lfa: 'D1 E1' } });
+    expect(result).toMatchObject({ clause: '1c', path: 'D1 E1' });
+  });
+
+  it('ends with the letter on whose goal the unit stands', () => {
+    // The letters are those of clause 1, which does not apply.
+    const sheet =
+      'CORP-SEC\n1 Space enemy occupied: MOVE 1 to:\n   a) Objective.\n   b) Elevated space.\n2 MOVE 1 nearer to [a) > b)].';
+    const at = (place: string) =>
+      decide(row, { play: 'CORP-SEC Y', sheet, units: { 'CORP-SEC Y': place }, scouted: { lfa: all } });
+    expect(at('G1')).toMatchObject({ clause: null, passed: ['1 condition', '2 aim'] });
+    expect(at('F1')).toMatchObject({ clause: '2', path: 'F1 G1' });
+  });
+
+  it('counts a condition of the letter itself', () => {
+    const sheet = (most: number) =>
+      `SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) < ${most} objective points scouted: objective.\n   b) Elevated space.\n2 SCOUT 1 nearer to [a) > b)].`;
+    const scene2 = { play: 'SCOUT Y', units: { 'SCOUT Y': 'C1' }, scouted: { lfa: 'A1' } };
+    // A1 is scouted: 2 points. The nearest objective is A1; the elevated space is E1.
+    expect(decide(row, { ...scene2, sheet: sheet(3) })).toMatchObject({ clause: '2', path: 'C1 B1' });
+    expect(decide(row, { ...scene2, sheet: sheet(2) })).toMatchObject({ clause: '2', path: 'C1 D1' });
+  });
+
+  it('does not count the distance of a letter', () => {
+    const sheet =
+      'SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Elevated space up to 2 spaces away.\n   b) Objective.\n2 SCOUT 1 nearer to [a) > b)].';
+    // E1 is four spaces from A1, and the goal nevertheless; from A1 as an objective nothing would be nearer.
+    const result = decide(row, { play: 'SCOUT Y', sheet, units: { 'SCOUT Y': 'A1' } });
+    expect(result).toMatchObject({ clause: '2', path: 'A1 B1' });
+  });
+
+  it('has no goal of a circular letter', () => {
+    const sheet =
+      'SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Threatened objective.\n   b) Space nearest to [a)].\n   c) Elevated space.\n2 SCOUT 1 nearer to [b) > c)].';
+    const result = decide(row, { play: 'SCOUT Y', sheet, units: { 'SCOUT Y': 'B1' } });
+    expect(result).toMatchObject({ clause: '2', path: 'B1 C1' });
+  });
+});
+
+describe('a goal next to the unit that it may not enter (R10)', () => {
+  const sheet =
+    'CORP-SEC\n1 Space enemy occupied: MOVE 1 to:\n   a) Uncontrolled objective.\n2 MOVE 1 nearer to [a)].\n\nSCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Uncontrolled objective.\n2 SCOUT 1 nearer to [a)].';
+  const board = drawn({
+    scenario: 7,
+    ways: 'A1-B1-C1-D1',
+    spaces: { A1: { points: 1 }, D1: { points: 1 } },
+  });
+  // B1 is next to A1, which is not scouted; D1 is two spaces off.
+  const units = { 'CORP-SEC Y': 'B1', 'SCOUT Y': 'B1' };
+
+  it('is left out by MOVE while another goal remains', () =>
+    expect(decide(board, { play: 'CORP-SEC Y', sheet, units, scouted: { lfa: 'C1' } })).toMatchObject({
+      clause: '2',
+      path: 'B1 C1',
+    }));
+
+  it('is the goal if it may be entered', () =>
+    expect(decide(board, { play: 'CORP-SEC Y', sheet, units, scouted: { lfa: 'A1 C1' } })).toMatchObject({
+      clause: '2',
+      path: 'B1 A1',
+    }));
+
+  it('is not left out if no other remains', () => {
+    const scene = { play: 'CORP-SEC Y', sheet, units, scouted: { lfa: 'C1' }, controlled: { lfa: 'D1' } };
+    expect(decide(board, scene)).toMatchObject({ clause: null, passed: ['1 condition', '2 aim'] });
+  });
+
+  it('is the goal of SCOUT, which may enter it', () =>
+    expect(decide(board, { play: 'SCOUT Y', sheet, units })).toMatchObject({ clause: '2', path: 'B1 A1' }));
+});
+
+describe('the space between (R12)', () => {
+  /** From A1 to C1 by B1, with cover, or B2, elevated. */
+  const board = drawn({
+    scenario: 7,
+    ways: 'A1-B1-C1-D1, A1-B2-C1',
+    spaces: { B1: { cover: 1 }, B2: { elevated: true }, C1: { points: 1 } },
+  });
+  const rider = 'Destination 2 spaces away: select a space to move through.\n      [Highest cover > Elevated > Random]';
+  const go = (sheet: string, more = {}) =>
+    decide(board, { play: 'SCOUT Y', sheet: `SCOUT\n${sheet}`, units: { 'SCOUT Y': 'A1' }, ...more });
+
+  it('is chosen by the list of the rider', () => {
+    const result = go(`1 SCOUT 2 to:\n   a) Objective.\n   ${rider}`);
+    expect(result).toMatchObject({ clause: '1a', path: 'A1 B1 C1' });
+    expect([result.after.marker('lfa', 'B1'), result.after.marker('lfa', 'B2')]).toEqual(['scouted', null]);
+  });
+
+  it('is chosen by the list of the letter that the rider names', () => {
+    const as = 'Destination 2 spaces away: select a space to move through as per b).';
+    const list = 'b) Space nearest to threatened objective.\n      [Elevated > Random]';
+    expect(go(`1 SCOUT 2 to:\n   a) Objective.\n   ${list}\n   ${as}`)).toMatchObject({ path: 'A1 B2 C1' });
+  });
+
+  it('is chosen by the only rider of the procedure, if the clause has none', () => {
+    const first = `1 Space enemy occupied: SCOUT 2 to:\n   a) Elevated space.\n   ${rider}\n`;
+    expect(go(`${first}2 SCOUT 2 to objective.\n   [Elevated > Random]`)).toMatchObject({ path: 'A1 B1 C1' });
+  });
+
+  it('is chosen by the own list of the action, if the procedure has no rider', () =>
+    expect(go('1 SCOUT 2 to objective.\n   [Elevated > Random]')).toMatchObject({ path: 'A1 B2 C1' }));
+
+  it('is left to chance, if there is no list either', () =>
+    expect(go('1 SCOUT 2 to objective.', { chance: [5] })).toMatchObject({
+      path: 'A1 B2 C1',
+      rolls: ['d8 1–4 B1, 5–8 B2: 5'],
+    }));
+
+  it('is none if the destination is next to the unit', () => {
+    const result = go('1 SCOUT 2 to objective.', { units: { 'SCOUT Y': 'B1' } });
+    expect(result).toMatchObject({ path: 'B1 C1', rolls: [] });
+  });
+
+  it('needs no choice of a MOVE', () => {
+    const result = decide(board, {
+      play: 'COMMANDER L',
+      sheet: 'COMMANDER\n1 MOVE X to objective.',
+      units: { LYSSA: 'A1' },
+      scouted: { lfa: 'B1 B2 C1' },
+    });
+    expect(result).toMatchObject({ clause: '1', rolls: [] });
+    expect(result.after.where('LYSSA')).toBe('C1');
+  });
+
+  it('is chosen space by space, if there are several', () => {
+    const wide = drawn({
+      scenario: 7,
+      ways: 'A1-B1-C1-D1, A1-B2-C2-D1, B1-C2',
+      spaces: { B1: { cover: 1 }, C2: { cover: 2 }, C1: { cover: 1 }, D1: { points: 1 } },
+    });
+    const sheet = 'SCOUT\n1 SCOUT 3 to objective.\n   [Highest cover > Random]';
+    // First B1, with more cover than B2; from there C2 has more than C1.
+    expect(decide(wide, { play: 'SCOUT Y', sheet, units: { 'SCOUT Y': 'A1' } })).toMatchObject({
+      path: 'A1 B1 C2 D1',
+    });
+  });
+});

@@ -1,0 +1,73 @@
+// Every card of some games of bots against bots: what `decide` says is what the engine does, and it can be told.
+import Ajv from 'ajv/dist/2020.js';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languageOf } from '../../cli/languages.ts';
+import { wordsOf } from '../../compiler/plan/words.ts';
+import { Decider } from '../../compiler/vocabulary/callisto/play/decide-card.ts';
+import { scriptOfText } from '../../compiler/vocabulary/callisto/play/sheets.ts';
+import { Actions } from '../../runtime/callisto/engine/actions.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/engine/legal.ts';
+import { perform } from '../../runtime/callisto/engine/perform.ts';
+import { start } from '../../runtime/callisto/engine/setup.ts';
+import { State } from '../../runtime/callisto/engine/state.ts';
+import { cardAt, firstUp } from '../../runtime/callisto/solo/play-area.ts';
+import { resolveCard } from '../../runtime/callisto/solo/resolve.ts';
+import { decidedJson } from '../../views/decided.ts';
+import { explainedJson, explainedText, whyNot } from '../../views/explain.ts';
+import { plain } from '../../views/palette.ts';
+import { packaged } from '../support/engine-board.ts';
+import { lexis } from '../support/readings.ts';
+
+const words = wordsOf(lexis);
+const isAnswer = new Ajv.default({ strictTypes: false }).compile(
+  JSON.parse(readFileSync('docs/schemas/decide.schema.json', 'utf8')) as object,
+);
+
+const most = Number(process.env['DECISIONS'] ?? 60);
+
+function check(decider: Decider, state: State): void {
+  const { game } = decider;
+  const side = state.bytes[at.turn] as number;
+  const index = firstUp(state, side);
+  const seated = { state, side, index, card: cardAt(state, side, index) };
+  const resolved = decider.decide(seated);
+  if (resolved.is !== 'resolved') throw new Error(resolved.is);
+  if (resolved.instead === null) {
+    const copy = state.copy();
+    resolveCard(game, copy, side, index);
+    expect(resolved.after.equals(copy)).toBe(true);
+  }
+  const told = { decider, seated, procedure: decider.procedure(seated), resolved, words };
+  const basis = { rulings: new Map<number, string[]>(), standIns: null };
+  const text = explainedText(told, basis, true, plain) + explainedText(told, basis, false, plain);
+  expect(text).not.toMatch(/undefined|NaN|\{\w+\}|\[object/);
+  for (const json of [decidedJson(told), explainedJson(told, basis)]) {
+    expect(isAnswer(JSON.parse(JSON.stringify(json))), JSON.stringify(isAnswer.errors)).toBe(true);
+  }
+  // Every clause and letter has an answer.
+  for (const one of whyNot(told, '').known) expect(whyNot(told, one).lines.length, `${text}${one}`).toBeGreaterThan(0);
+}
+
+describe('bots against bots', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('in Scenario %i', (scenario) => {
+    const sheet = (side: string) =>
+      scriptOfText(readFileSync(`procedures/callisto/scenario-${scenario}/${side}.bot`, 'utf8'), languageOf);
+    const decider = new Decider(packaged(scenario), [sheet('breakers'), sheet('lfa')]);
+    const { game } = decider;
+    const [state, actions] = [new State(), new Actions()];
+    let seed = 0;
+    for (let done = 0; done < most;) {
+      start(game, state, 11, seed++, 3);
+      for (let steps = 0; steps < 200 && done < most; steps++) {
+        if (state.bytes[at.phase] === at.over || legalActions(game, state, actions) === 0) break;
+        if (state.bytes[at.phase] === at.resolving) {
+          check(decider, state);
+          done++;
+        }
+        perform(game, state, actions.list[0] as number);
+      }
+    }
+  });
+});

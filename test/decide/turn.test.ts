@@ -1,0 +1,118 @@
+// A turn of the bot from the bids on: the solo play example and the order of cards (book; R22, R29–R32).
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SheetMind } from '../../compiler/vocabulary/callisto/play/mind.ts';
+import { scriptOfText } from '../../compiler/vocabulary/callisto/play/sheets.ts';
+import * as act from '../../runtime/callisto/engine/actions.ts';
+import type { Game } from '../../runtime/callisto/engine/game.ts';
+import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
+import type { UnitAt } from '../../runtime/callisto/engine/position.ts';
+import { languageOf } from '../../tools/book-language.ts';
+import { Table, drawn, positionIn } from '../support/engine.ts';
+import type { Scene } from '../support/engine.ts';
+
+const language = languageOf('callisto');
+
+/** The LFA is a bot, by the packaged sheet; nobody has bid yet. */
+function bidding(game: Game, scene: Scene, markers: Readonly<Record<string, number>> = {}): Table {
+  const sheet = readFileSync(`procedures/callisto/scenario-${game.data.board.scenario}/lfa.bot`, 'utf8');
+  const script = scriptOfText(sheet, () => language);
+  if (!script) throw new Error('The sheet cannot be read.');
+  game.minds[1] = new SheetMind(game, script, null);
+  const position = positionIn(game, { phase: 'bidding', exact: true, ...scene });
+  const units = Object.entries(position.units ?? {}).map(([name, one]): [string, UnitAt] => [
+    name,
+    { ...one, ...(markers[name] !== undefined && { markers: markers[name] }) },
+  ]);
+  const turn = { side: 'breakers', chooser: 'breakers', phase: 'bidding' } as const;
+  return new Table(game, stateOf(game, { ...position, units: Object.fromEntries(units), bots: ['lfa'], turn }));
+}
+
+const playArea = (table: Table): string[] => (table.now.cards?.lfa?.playArea ?? []).map(({ card }) => card);
+
+describe('Solo play example', () => {
+  const pad = drawn({
+    scenario: 1,
+    ways: 'S-B1-C1, S-B2-C2, A1-S',
+    spaces: { S: { points: 1 }, C1: { points: 1 }, C2: { points: 1 } },
+    victory: [
+      { side: 'lfa', by: 'points', count: 9 },
+      { side: 'breakers', by: 'points', count: 9 },
+    ],
+  });
+  const begun = () =>
+    bidding(
+      pad,
+      {
+        units: { 'CORP-SEC Y': 'S', 'CORP-SEC Z': 'S', 'SCOUT Y': 'S', 'RIPPER B': 'A1' },
+        scouted: { lfa: 'B1 B2' },
+        controlled: { lfa: 'S' },
+        breakers: { hand: 'SURVEY TECH C, INTERFERENCE', deck: 'RIPPER B 4' },
+        lfa: { deck: 'COMMANDER A, CAPTAIN, CORP-SEC Z, CORP-SEC Y, SCOUT Z 3' },
+      },
+      { 'CORP-SEC Z': 1, 'SCOUT Y': 1 },
+    )
+      .draw('lfa', 'COMMANDER A')
+      .bid('SURVEY TECH C');
+
+  const drawnUp = () => begun().draw('lfa', 'CAPTAIN', 'CORP-SEC Z', 'CORP-SEC Y').endTurn();
+
+  it('the Survey Tech wins the bid; both cards are discarded', () => {
+    const table = begun();
+    expect([table.now.initiative, table.now.turn?.side]).toEqual(['breakers', 'breakers']);
+    expect(table.pile('lfa', 'discard')).toEqual({ 'COMMANDER A': 1 });
+  });
+
+  it('the marker on Corp-Sec Z discards its card, that on Scout Y none; both are taken off', () => {
+    const table = drawnUp();
+    expect(playArea(table)).toEqual(['CAPTAIN', 'CORP-SEC Y']);
+    expect(table.pile('lfa', 'discard')).toEqual({ 'COMMANDER A': 1, 'CORP-SEC Z': 1 });
+    expect(table.now.units?.['SCOUT Y']).toEqual({ at: 'S' });
+    expect(table.now.units?.['CORP-SEC Z']).toEqual({ at: 'S' });
+  });
+
+  it('Corp-Sec Y goes to a space next to an objective; the round ends', () => {
+    const table = drawnUp();
+    // The drawn board has no bolster decks: the Captain commands, whatever is rolled.
+    table.draw('lfa', 'SCOUT Z', 'SCOUT Z').do(act.action(act.resolve));
+    expect(playArea(table)).toEqual(['SCOUT Z', 'SCOUT Z', 'CORP-SEC Y']);
+    expect(table.pile('lfa', 'discard')['CAPTAIN']).toBe(1);
+  });
+});
+
+describe('Initiative order (book)', () => {
+  it('Navigator 7, Scout 6, Stalker 6, Gunner 3: equal ones as they were drawn, the bid first', () => {
+    // Scenario 3 adjusts the Navigator to 7; Merc Y takes the place of the Scout and the Stalker with 5.
+    const board = drawn({
+      scenario: 3,
+      ways: 'A1-B1',
+      structures: { 'building 1': ['building', 'B1'] },
+    });
+    const table = bidding(board, {
+      units: { 'RIPPER C': 'A1' },
+      initiative: 'lfa',
+      breakers: { hand: 'INTERFERENCE 2', deck: 'RIPPER C 4' },
+      lfa: { deck: 'MERC Z, NAVIGATOR A, GUNNER A, MERC Y, CORP-SEC Y 4' },
+    });
+    table.draw('lfa', 'MERC Z', 'NAVIGATOR A', 'GUNNER A', 'MERC Y').bid('INTERFERENCE');
+    expect(table.now.turn?.side).toBe('lfa');
+    expect(playArea(table)).toEqual(['NAVIGATOR A', 'MERC Z', 'MERC Y', 'GUNNER A']);
+  });
+});
+
+describe('a card of a suppressed unit (R31)', () => {
+  it('readies the unit, and nothing else is done', () => {
+    const board = drawn({ scenario: 1, ways: 'A1-B1' });
+    const table = bidding(board, {
+      initiative: 'lfa',
+      units: { 'RIPPER B': 'A1', 'SCOUT Y': 'B1 suppressed' },
+      breakers: { hand: 'INTERFERENCE 2', deck: 'RIPPER B 4' },
+      lfa: { deck: 'SCOUT Y, INTERFERENCE 2, CORP-SEC Z, GUNNER A 2' },
+    });
+    table.draw('lfa', 'CORP-SEC Z', 'SCOUT Y', 'INTERFERENCE', 'INTERFERENCE').bid('INTERFERENCE');
+    table.do(act.action(act.resolve));
+    expect([table.isSuppressed('SCOUT Y'), table.where('SCOUT Y')]).toEqual([false, 'B1']);
+    // RECON was not done: what is left has its Interference.
+    expect(playArea(table)).toEqual(['CORP-SEC Z', 'INTERFERENCE', 'INTERFERENCE']);
+  });
+});

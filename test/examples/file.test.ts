@@ -1,0 +1,60 @@
+// Files of examples: what they hold, and what is wrong with those that cannot be read.
+import { describe, expect, it } from 'vitest';
+import { ExampleFault, readExamples } from '../../grammar/example-file.ts';
+
+const head = 'game callisto\nscenario 1: We\n';
+
+/** Line and problem of what is thrown. */
+function faultOf(text: string): string {
+  try {
+    readExamples(text);
+  } catch (error) {
+    if (error instanceof ExampleFault) return `${error.line}: ${error.message}`;
+    throw error;
+  }
+  return 'read';
+}
+
+describe('a file of examples', () => {
+  it('has headers, what all share, and examples with what is given and expected', () => {
+    const text = `${head}Breakers hand: INTERFERENCE\n\nEXAMPLE one\n# Fails if it rains\ncard: SCOUT Y\nunits: SCOUT Y at A1,\n  RIPPER B at B1\n=> 2b\npath: A1 B1\n`;
+    expect(readExamples(text)).toEqual({
+      game: 'callisto',
+      scenario: 1,
+      shared: [{ key: 'Breakers hand', text: 'INTERFERENCE', line: 3 }],
+      examples: [
+        {
+          title: 'one',
+          line: 5,
+          given: [
+            { key: 'card', text: 'SCOUT Y', line: 7 },
+            { key: 'units', text: 'SCOUT Y at A1, RIPPER B at B1', line: 8 },
+          ],
+          expected: { key: '=>', text: '2b', line: 10 },
+          also: [{ key: 'path', text: 'A1 B1', line: 11 }],
+          failsIf: 'it rains',
+        },
+      ],
+    });
+  });
+
+  it('may have lines that end as on other systems, and a mark at its beginning', () =>
+    expect(readExamples(`\uFEFF${head}EXAMPLE one\n=> 1\n`.replaceAll('\n', '\r\n')).examples[0]?.expected.text).toBe(
+      '1',
+    ));
+
+  it.each([
+    ['an example without an end', 'EXAMPLE one\ncard: A\n', '3: `one` expects nothing'],
+    ['an example without a title', 'EXAMPLE\n=> 1\n', '3: The example has no title'],
+    ['a title that is there twice', 'EXAMPLE a\n=> 1\nEXAMPLE a\n=> 1\n', '5: There are two examples called `a`'],
+    ['a second expectation', 'EXAMPLE a\n=> 1\n=> 2\n', '5: The example has a second `=>`'],
+    ['an empty expectation', 'EXAMPLE a\n=>\n', '4: Nothing follows `=>`'],
+    ['an expectation of nothing', '=> 1\n', '3: `=>` belongs to no example'],
+    [
+      'a line that goes on with none',
+      'EXAMPLE a\n  and more\n',
+      '4: An indented line goes on with the one above; there is none',
+    ],
+    ['a line that is none', 'EXAMPLE a\nhello there\n=> 1\n', '4: I cannot read `hello there`'],
+  ])('says what is wrong: %s', (_what, text, fault) => expect(faultOf(head + text)).toBe(fault));
+});

@@ -1,0 +1,170 @@
+// One card of a bot, resolved on a board that a test draws: by a sheet that is written in the test, or a packaged one.
+// Dice and draws are given beforehand, and all of them must be used; what the bot decided is told in a few words.
+import { readFileSync } from 'node:fs';
+import { checkSheet } from '../../compiler/read.ts';
+import type { Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
+import { SheetMind } from '../../compiler/vocabulary/callisto/play/mind.ts';
+import type { MindOptions } from '../../compiler/vocabulary/callisto/play/mind.ts';
+import type { Script } from '../../compiler/vocabulary/callisto/play/script.ts';
+import { scriptOfText } from '../../compiler/vocabulary/callisto/play/sheets.ts';
+import * as act from '../../runtime/callisto/engine/actions.ts';
+import type { Game } from '../../runtime/callisto/engine/game.ts';
+import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
+import type { InPlayCard, Position, SideCards, SideName } from '../../runtime/callisto/engine/position.ts';
+import { languageOf } from '../../tools/book-language.ts';
+import { Table, positionIn } from './engine.ts';
+import type { Scene } from './engine.ts';
+
+const language = languageOf('callisto');
+const scripts = new Map<string, Script>();
+
+/** A script; a sheet that the checker finds fault with is a fault of the test. */
+function scriptOf(source: string, isOwn: boolean): Script {
+  const known = scripts.get(source);
+  if (known) return known;
+  const wrong = isOwn
+    ? checkSheet(source, () => language).diagnostics.filter(({ severity }) => severity === 'error')
+    : [];
+  const script = scriptOfText(source, () => language);
+  if (wrong.length > 0 || !script) throw new Error(wrong.map(({ message }) => message).join('\n'));
+  scripts.set(source, script);
+  return script;
+}
+
+const packagedSheet = (scenario: number, bot: SideName): string =>
+  readFileSync(`procedures/callisto/scenario-${scenario}/${bot}.bot`, 'utf8');
+
+/** A sheet of the test: its tables, rules and procedures follow the headers. */
+const ownSheet = (scenario: number, bot: SideName, text: string): string =>
+  `game callisto\nbook: ours\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'BREAKERS'}\n\n${text}\n`;
+
+export interface BotScene extends Scene {
+  /** The card that is resolved, and then the others of the play area: `SCOUT Y, SERGEANT Y turned, DRONE face down`. */
+  readonly play: string;
+  /** What the sheet says; if nothing is said, the packaged one of the scenario. */
+  readonly sheet?: string;
+  /** The facing sheet; if nothing is said, the packaged one. */
+  readonly facing?: string;
+  /** Faces in the order in which they are rolled, and cards in the order in which they are drawn. */
+  readonly chance?: readonly (number | string)[];
+  readonly readings?: MindOptions['readings'];
+}
+
+export interface Decided {
+  /** `3c`; null if no clause applied. */
+  readonly clause: string | null;
+  /** The ways gone, `A1 B1`, of whoever went. */
+  readonly path: string;
+  /** What was chosen, `target RIPPER B`, in order. */
+  readonly chosen: readonly string[];
+  /** What was passed over, `2 condition`, `3a aim`. */
+  readonly passed: readonly string[];
+  /** Rows of tables: `5–10`, with what was rolled: `5–10: 11, 7`; no roll: `5–10: none`. */
+  readonly rows: readonly string[];
+  /** Choices by dice: `d8 1–4 B1, 5–8 C1: 7`. */
+  readonly rolls: readonly string[];
+  readonly decision: Decision;
+  /** The table afterwards. */
+  readonly after: Table;
+}
+
+const nameOfCard = (words: string): InPlayCard => {
+  const found = /^(.*?)( turned| face down)?$/.exec(words);
+  const card = found?.[1] ?? '';
+  return {
+    card,
+    ...(found?.[2] === ' turned' && { turned: true }),
+    ...(found?.[2] === ' face down' && { faceDown: true }),
+  };
+};
+
+/** A card that nothing is decided by: it keeps the turn from ending. */
+const fillers: Readonly<Record<SideName, readonly string[]>> = {
+  lfa: ['CAPTAIN', 'SERGEANT Z', 'SERGEANT Y'],
+  breakers: ['SUPERVISOR', 'SQUAD LEADER C'],
+};
+
+function cardsOf(side: SideName, play: string, own: SideCards): SideCards {
+  const cards = play.split(', ').map(nameOfCard);
+  const isAlone = cards.filter(({ faceDown }) => !faceDown).length === 1;
+  const filler = fillers[side].find((one) => (own.supply?.[one] ?? 0) > 0 && one !== cards[0]?.card);
+  const playArea =
+    isAlone && filler !== undefined ? [...cards.slice(0, 1), { card: filler }, ...cards.slice(1)] : cards;
+  const supply: Record<string, number> = { ...own.supply };
+  for (const { card } of playArea) supply[card] = (supply[card] ?? 0) - 1;
+  const left = Object.entries(supply).filter(([, count]) => count !== 0);
+  return { ...own, supply: Object.fromEntries(left), playArea };
+}
+
+function positionOf(game: Game, side: SideName, scene: BotScene): Position {
+  const other = side === 'lfa' ? 'breakers' : 'lfa';
+  // What is told of cards is told of both sides; the enemy holds one card, that a hit takes its cards from there last.
+  const hands = { [side]: { ...scene[side] }, [other]: { hand: 'INTERFERENCE', ...scene[other] } };
+  const position = positionIn(game, { turn: side, ...scene, ...hands, exact: true });
+  const cards = { ...position.cards };
+  cards[side] = cardsOf(side, scene.play, cards[side] ?? {});
+  return { ...position, bots: [side], turn: { side, chooser: side, phase: 'resolving' }, cards };
+}
+
+const whyOf = (why: Why): string =>
+  why.is === 'threshold' ? `threshold ${why.best ? `${why.best.figure} over ${why.best.limit}` : 'none'}` : why.is;
+const passedOf = (passed: readonly Passed[], at = ''): string[] =>
+  passed.map(({ what, why }) => `${at}${what} ${whyOf(why)}`);
+
+const each = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.led ? [one, one.led.done] : [one]));
+
+/** The side whose card it is. */
+const sideOf = (game: Game, play: string): SideName => {
+  const index = game.cards.names.indexOf(nameOfCard(play.split(', ')[0] ?? '').card);
+  return index >= 0 && game.cards.side[index] === 0 ? 'breakers' : 'lfa';
+};
+
+/** Resolves the first card of the play area. */
+export function decide(game: Game, scene: BotScene): Decided {
+  const side = sideOf(game, scene.play);
+  const other = side === 'lfa' ? 'breakers' : 'lfa';
+  const { scenario } = game.data.board;
+  const sheet = (bot: SideName, text: string | undefined): Script =>
+    text === undefined ? scriptOf(packagedSheet(scenario, bot), false) : scriptOf(ownSheet(scenario, bot, text), true);
+  const heard: Decision[] = [];
+  const options: MindOptions = { readings: scene.readings ?? {}, onDecision: (one) => heard.push(one) };
+  game.minds[side === 'lfa' ? 1 : 0] = new SheetMind(
+    game,
+    sheet(side, scene.sheet),
+    sheet(other, scene.facing),
+    options,
+  );
+  const after = new Table(game, stateOf(game, positionOf(game, side, scene)));
+  for (const one of scene.chance ?? []) {
+    if (typeof one === 'number') after.roll(one);
+    else after.draw(side, one);
+  }
+  after.do(act.action(act.resolve));
+  const [decision] = heard;
+  if (!decision) throw new Error('The card was resolved without a decision.');
+  return { ...told(decision), decision, after };
+}
+
+function told(decision: Decision): Omit<Decided, 'decision' | 'after'> {
+  const { clause, passed, rolls, done } = decision;
+  const all = each(done);
+  const letter = done.find((one) => one.letter !== null)?.letter ?? '';
+  return {
+    clause: clause === null ? null : `${clause}${letter}`,
+    path: all.flatMap(({ path }) => path).join(' '),
+    chosen: all.flatMap(({ choices }) => choices.flatMap(({ role, ids }) => ids.map((id) => `${role} ${id}`))),
+    passed: [...passedOf(passed), ...all.flatMap((one) => passedOf(one.passed, String(clause)))],
+    rows: rolls.map(({ row, rolled }) => `${row}: ${rolled.join(', ') || 'none'}`),
+    rolls: all.flatMap(({ choices }) =>
+      choices.flatMap(({ picks }) =>
+        picks.flatMap(({ roll }) =>
+          roll
+            ? [
+                `d${roll.die} ${roll.shares.map((one) => `${one.from}–${one.to} ${one.id}`).join(', ')}: ${roll.rolled.join(', ')}`,
+              ]
+            : [],
+        ),
+      ),
+    ),
+  };
+}

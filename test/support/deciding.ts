@@ -1,0 +1,115 @@
+// One card of the LFA bot of Scenario 1, decided in a position that a test writes down; what is read back is short.
+import { readFileSync } from 'node:fs';
+import { languageOf } from '../../cli/languages.ts';
+import { wordsOf } from '../../compiler/plan/words.ts';
+import type { Decision, Passed } from '../../compiler/decide/record.ts';
+import { Decider } from '../../compiler/vocabulary/callisto/play/decide-card.ts';
+import type { Decided, Resolved, Scripts } from '../../compiler/vocabulary/callisto/play/decide-card.ts';
+import { seatCard } from '../../compiler/vocabulary/callisto/play/seat-card.ts';
+import type { SeatedCard } from '../../compiler/vocabulary/callisto/play/seat-card.ts';
+import { scriptOfText } from '../../compiler/vocabulary/callisto/play/sheets.ts';
+import type { Position, SideCards, UnitAt } from '../../runtime/callisto/engine/position.ts';
+import { clauseName } from '../../views/decided-words.ts';
+import type { Told } from '../../views/decided.ts';
+import { packaged } from './engine-board.ts';
+import { lexis } from './readings.ts';
+
+const sheet = (side: string): string => readFileSync(`procedures/callisto/scenario-1/${side}.bot`, 'utf8');
+const scripts: Scripts = [scriptOfText(sheet('breakers'), languageOf), scriptOfText(sheet('lfa'), languageOf)];
+
+export const decider = new Decider(packaged(1), scripts);
+
+/** A position in a few words: `F2`, `F2 suppressed`; spaces with markers as `G1 G3`. */
+export interface Sketch {
+  readonly units: Readonly<Record<string, string>>;
+  readonly scouted?: string;
+  readonly controlled?: string;
+  readonly enemyScouted?: string;
+  readonly enemyControlled?: string;
+  /** Cards of the play area, from left to right; left out, it is not told. */
+  readonly playArea?: string;
+  readonly lfa?: SideCards;
+  readonly breakers?: SideCards;
+}
+
+const list = (words = ''): string[] => words.split(' ').filter(Boolean);
+
+export function positionIn(sketch: Sketch): Omit<Position, 'bots'> {
+  const { units, scouted, controlled, enemyScouted, enemyControlled, playArea, lfa, breakers } = sketch;
+  const all = Object.entries(units).map(([name, words]): [string, UnitAt] => {
+    const [at = '', status] = words.split(' ');
+    return [name, { at, ...(status !== undefined && { [status]: true }) }];
+  });
+  const area = playArea === undefined ? {} : { playArea: playArea.split(', ').map((card) => ({ card })) };
+  return {
+    version: 1,
+    game: 'callisto',
+    scenario: 1,
+    units: Object.fromEntries(all),
+    markers: {
+      breakers: { scouted: list(enemyScouted), controlled: list(enemyControlled) },
+      lfa: { scouted: list(scouted), controlled: list(controlled) },
+    },
+    cards: { lfa: { ...area, ...lfa }, ...(breakers && { breakers }) },
+  };
+}
+
+export const seated = (sketch: Sketch, card: string): SeatedCard => seatCard(decider.game, positionIn(sketch), card);
+
+export const decided = (sketch: Sketch, card: string, dice: readonly number[] = []): Decided =>
+  decider.decide(seated(sketch, card), dice);
+
+/** The decision of a card, which must need no other chance than what is given. */
+export function resolved(sketch: Sketch, card: string, dice: readonly number[] = []): Resolved {
+  const found = decided(sketch, card, dice);
+  if (found.is !== 'resolved') throw new Error(found.is === 'needs' ? `A d${found.die} is lacking.` : found.problem);
+  if (found.unused > 0) throw new Error('Not all dice were needed.');
+  return found;
+}
+
+export function decision(sketch: Sketch, card: string, dice: readonly number[] = []): Decision {
+  const found = resolved(sketch, card, dice).decision;
+  if (!found) throw new Error('The procedure was not read.');
+  return found;
+}
+
+export const told = (sketch: Sketch, card: string, dice: readonly number[] = []): Told => {
+  const at = seated(sketch, card);
+  return {
+    decider,
+    seated: at,
+    procedure: decider.procedure(at),
+    resolved: resolved(sketch, card, dice),
+    words: wordsOf(lexis),
+  };
+};
+
+const reason = ({ what, why }: Passed): string => `${what} ${why.is}`;
+
+/** `1 condition`, `2a aim`: what was passed over, and its kind of reason. */
+export const passedBy = (one: Decision): string[] => [
+  ...one.passed.map(reason),
+  ...one.done.flatMap(({ passed }) => passed.map((each) => `${one.clause}${reason(each)}`)),
+];
+
+/** `2b to F3 by G2`. */
+export function doneBy(one: Decision): string {
+  const path = one.done.flatMap((each) => each.path);
+  const by = path.slice(1, -1);
+  return `${clauseName(one)}${path.length > 1 ? ` to ${path.at(-1)}${by.length > 0 ? ` by ${by.join(' ')}` : ''}` : ''}`;
+}
+
+/** Each criterion as what it kept, with the value of each candidate: `E1 1, F3 1 → E1 F3`. */
+export function ladderOf(one: Decision, role: string): string[] {
+  const picks = one.done.flatMap(({ choices }) => choices.filter((each) => each.role === role));
+  return picks.flatMap((each) =>
+    each.picks.flatMap(({ candidates, ladder }) => {
+      let left = candidates;
+      return ladder.map(({ kept, values, skipped }) => {
+        const had = left.map((id, at) => `${id} ${String(values[at])}`).join(', ');
+        left = kept;
+        return `${had} → ${skipped ? 'skipped' : kept.join(' ')}`;
+      });
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+// Explanations of decisions that were worked out by hand, as a person reads them.
+import { describe, expect, it } from 'vitest';
+import { explainedText, whyNot } from '../../views/explain.ts';
+import { plain } from '../../views/palette.ts';
+import { told } from '../support/deciding.ts';
+import type { Sketch } from '../support/deciding.ts';
+
+const nothing = { rulings: new Map<number, string[]>(), standIns: null };
+
+const lines = (sketch: Sketch, card: string, dice: readonly number[] = []): string[] =>
+  explainedText(told(sketch, card, dice), nothing, false, plain)
+    .trimEnd()
+    .split('\n')
+    .slice(1);
+
+const rich: Sketch = {
+  units: { 'SCOUT Y': 'G1', 'RIPPER B': 'E1', 'SURVEY TECH B': 'F1' },
+  scouted: 'D2 D4 E1 F2 F3 G1',
+  controlled: 'G2',
+  playArea: 'SCOUT Y',
+};
+
+describe('an explanation', () => {
+  it('names the criterion that decided, with its figures', () => {
+    const sketch: Sketch = { units: { 'SCOUT Y': 'E1' }, scouted: 'E1', playArea: 'SCOUT Y' };
+    expect(lines(sketch, 'SCOUT Y')).toEqual([
+      '2b: SCOUT 2 to Silo One (D2), because, of the 3 objectives in reach that the bot has not scouted, it has the highest value (2; C1 1, F3 1).',
+      '',
+      'Passed over',
+      '  1   no Interference card is in the play area',
+      '  2a  it misses its aim: there is no threatened objective',
+    ]);
+  });
+
+  it('tells figures of conditions, and the best target beyond a threshold', () => {
+    expect(lines(rich, 'SCOUT Y')).toEqual([
+      '5: SCOUT 2 to Taxi Way (F1), because it is the only space in reach that is nearest to the preferred attack target.',
+      '',
+      'Passed over',
+      '  1  no Interference card is in the play area',
+      '  2  not so: the objective points of all objectives scouted by the bot add up to fewer than 7 (it is 7)',
+      '  3  no threatened objective is at most 2 spaces away by the acting unit’s ways',
+      '  4  no target is within the threshold: the best is SURVEY TECH B with a defence of 7, where 6 is allowed',
+    ]);
+  });
+
+  it('says that a card was not read, and why', () => {
+    const suppressed: Sketch = { ...rich, units: { 'SCOUT Y': 'G1 suppressed' } };
+    expect(lines(suppressed, 'SCOUT Y')).toEqual(['its unit was suppressed, and is readied instead (R31).']);
+    expect(whyNot(told(suppressed, 'SCOUT Y'), '2b').lines).toEqual([
+      { what: '2b', text: 'its unit was suppressed, and is readied instead (R31)' },
+    ]);
+  });
+
+  it('answers for a letter by its clause where the clause was not read', () => {
+    const answers = whyNot(told(rich, 'SCOUT Y'), '2c').lines;
+    expect(answers.map(({ what }) => what)).toEqual(['2']);
+    expect(answers[0]?.text).toContain('fewer than 7 (it is 7)');
+  });
+});

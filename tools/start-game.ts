@@ -1,0 +1,117 @@
+// A short solo game for npm start: the LFA by their sheet, each card with what it does and why, against a policy
+// that plays in the person's place.
+import { readFileSync } from 'node:fs';
+import { wordsOf } from '../compiler/plan/words.ts';
+import { callistoLexis } from '../compiler/vocabulary/callisto/lexis.ts';
+import { Decider } from '../compiler/vocabulary/callisto/play/decide-card.ts';
+import { scriptOfText } from '../compiler/vocabulary/callisto/play/sheets.ts';
+import { Actions } from '../runtime/callisto/engine/actions.ts';
+import { Game } from '../runtime/callisto/engine/game.ts';
+import * as at from '../runtime/callisto/engine/layout.ts';
+import { legalActions } from '../runtime/callisto/engine/legal.ts';
+import { Log } from '../runtime/callisto/engine/log.ts';
+import { perform } from '../runtime/callisto/engine/perform.ts';
+import { start } from '../runtime/callisto/engine/setup.ts';
+import { State } from '../runtime/callisto/engine/state.ts';
+import { namesOf } from '../runtime/callisto/names.ts';
+import { greedy } from '../runtime/callisto/policies/greedy.ts';
+import { Whim } from '../runtime/callisto/policies/policy.ts';
+import { cardAt, firstUp } from '../runtime/callisto/solo/play-area.ts';
+import { logText } from '../views/events.ts';
+import { explainedText } from '../views/explain.ts';
+import { wrapped } from '../views/pages-text.ts';
+import type { Paint } from '../views/palette.ts';
+import { languageOf } from './book-language.ts';
+import { bookJson, packagedGame } from './played.ts';
+
+const scenario = 1;
+/** The bots that play: the LFA, bit by side. */
+const bots = 2;
+const seed = 7;
+/** Rounds of which every card is told; of the others the end alone. */
+const told = 2;
+const widest = 100;
+
+const script = (bot: string) =>
+  scriptOfText(
+    readFileSync(new URL(`../procedures/callisto/scenario-${scenario}/${bot}.bot`, import.meta.url), 'utf8'),
+    languageOf,
+  );
+
+/** What is told of the person's actions. */
+const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed', 'neutralised', 'suppressed']);
+
+class Teller {
+  private readonly game = new Game(packagedGame(scenario).data);
+  private readonly decider = new Decider(this.game, [script('breakers'), script('lfa')]);
+  private readonly words = wordsOf(
+    callistoLexis(this.game.data.roster, [namesOf(bookJson(`scenario-${scenario}/names.json`))]),
+  );
+  private readonly state = new State();
+  private readonly log = new Log();
+  private readonly actions = new Actions();
+  private readonly whim = new Whim();
+  private readonly paint: Paint;
+  private readonly lines: string[] = [];
+
+  constructor(paint: Paint) {
+    this.paint = paint;
+  }
+
+  play(): string {
+    const { game, state, actions, whim, log, lines } = this;
+    const { bytes } = state;
+    start(game, state, seed, 0, bots, 0);
+    whim.seed(seed, 0);
+    game.sink = log;
+    let round = 0;
+    while (bytes[at.phase] !== at.over) {
+      const now = bytes[at.round] as number;
+      if (now !== round && now <= told) lines.push('', this.paint('strong', `Round ${now}`));
+      round = now;
+      const isBot = bytes[at.phase] === at.resolving;
+      if (isBot && now <= told) this.tellCard();
+      legalActions(game, state, actions);
+      perform(game, state, actions.get(isBot ? 0 : greedy(game, state, actions, whim)));
+      if (!isBot && now <= told) this.tellPerson();
+      if (bytes[at.phase] !== at.over) log.clear();
+    }
+    lines.push('', this.paint('dim', `… and so on, until round ${round}:`), this.end());
+    return `${lines.join('\n').trim()}\n`;
+  }
+
+  /** What the next card will do, and why. */
+  private tellCard(): void {
+    const { game, state, decider, lines } = this;
+    const side = state.bytes[at.turn] as number;
+    const index = firstUp(state, side);
+    if (index === at.none) return;
+    const seated = { state, side, index, card: cardAt(state, side, index) };
+    const decided = decider.decide(seated);
+    if (decided.is !== 'resolved') throw new Error('Chance of a seeded game ran out.');
+    const one = { decider, seated, procedure: decider.procedure(seated), resolved: decided, words: this.words };
+    const [, why = ''] = explainedText(one, { rulings: new Map(), standIns: null }, false, this.paint).split('\n');
+    const [first = '', ...more] = wrapped(why, widest);
+    lines.push(`  ${this.paint('accent', (game.cards.names[seated.card] ?? '').padEnd(14))} ${first}`);
+    lines.push(...more.map((line) => `${' '.repeat(17)}${line}`));
+  }
+
+  /** What the person did, from the events. */
+  private tellPerson(): void {
+    const events = this.log.events().filter(({ kind }) => shown.has(kind));
+    const texts = events.map((event) => logText(this.game, [{ ...event, cause: null }]).trim());
+    if (texts.length > 0) this.lines.push(this.paint('dim', `  ${'You'.padEnd(14)} ${texts.join('; ')}`));
+  }
+
+  private end(): string {
+    const won = this.log.events().filter(({ kind }) => kind === 'won');
+    const text = logText(
+      this.game,
+      won.map((event) => ({ ...event, cause: null })),
+    ).trim();
+    return `  ${this.paint('good', text === '' ? 'The game is drawn.' : `${text}.`)}`;
+  }
+}
+
+/** The game as text. */
+export const soloGameText = (paint: Paint): string => new Teller(paint).play();
