@@ -1,4 +1,4 @@
-// Scouting along a way that another unit will take: into as many of its new spaces as can be entered (R42).
+// Scouting along a way that another unit will take: into as many of its new spaces as can be entered (R42, R131).
 import { pick } from '../interpret/choices.ts';
 import type { Chosen } from '../interpret/choices.ts';
 import { choosing, forWhom } from '../interpret/context.ts';

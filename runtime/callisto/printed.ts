@@ -26,6 +26,7 @@ export function printedOf(roster: Roster, row: Row): Printed {
     titles: row.titles,
     hasControl: titles.some(({ control }) => control.has),
     hasScout: actions.some(({ verb }) => verb === 'SCOUT'),
+    // An attack that prints no class counts for none (R132).
     hasArmouredAttack: actions.some((one) => one.class === 'armoured'),
     attacks: actions.flatMap((one): Attack[] => {
       const { verb, title } = one;
