@@ -95,15 +95,24 @@ export class Tables {
     const game = new Game(scene.data);
     return {
       decider: (readings) => new Decider(game, scripts, readings),
-      position: (name) => {
+      position: (name, line) => {
         const file = resolve(dirname(path), name);
         try {
           return positionOf(game, stateOf(game, readJson(file)));
         } catch (error) {
-          throw badData(shown(file), error);
+          const told = error instanceof UserError ? error : badData(shown(file), error);
+          throw new ExampleFault(line, told.message.replace(/\.$/, ''), told.help);
         }
       },
-      readings: (given) => readingsOf(given.split(',').map((one) => one.trim())),
+      readings: (given, line) => {
+        try {
+          return readingsOf(given.split(',').map((one) => one.trim()));
+        } catch (error) {
+          throw error instanceof UserError
+            ? new ExampleFault(line, error.message.replace(/\.$/, ''), error.help)
+            : error;
+        }
+      },
     };
   }
 }

@@ -81,7 +81,9 @@ export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): 
   const used = parts - covered.reduce((sum, one) => sum + one.unused.length, 0);
   const counts = [
     `${all} ${all === 1 ? 'example' : 'examples'}`,
-    failed.length === 0 ? paint('good', 'all as expected') : paint('error', `${failed.length} failed`),
+    ...(all === 0
+      ? []
+      : [failed.length === 0 ? paint('good', 'all as expected') : paint('error', `${failed.length} failed`)]),
     ...(unread > 0 ? [paint('error', `${unread} could not be read`)] : []),
   ];
   const low = parts > 0 && (100 * used) / parts < threshold;

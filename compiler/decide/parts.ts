@@ -26,9 +26,12 @@ function aimParts(at: string, { letter, choices }: Aim): Part[] {
   return [{ name: `${at}${letter}`, kind: 'letter' }, ...choiceParts(`${at}${letter}`, choices)];
 }
 
-const actParts = (at: string, { aims, choices }: Act): Part[] => [
+/** Spaces that are marked from afar are goals: nobody goes there. */
+const marked = (aim: Aim): Aim => ({ ...aim, choices: aim.choices.map((one) => ({ ...one, role: 'goal' as const })) });
+
+const actParts = (at: string, { act, aims, choices }: Act): Part[] => [
   ...choiceParts(at, choices),
-  ...aims.flatMap((aim) => aimParts(at, aim)),
+  ...aims.flatMap((aim) => aimParts(at, act === 'mark' ? marked(aim) : aim)),
 ];
 
 function tableParts(at: string, { rows }: TablePlan): Part[] {

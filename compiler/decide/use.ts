@@ -12,8 +12,8 @@ function usedBy(clause: string, { letter, choices }: Done): string[] {
   const at = letter === null ? clause : `${clause}${letter}`;
   const criteria = choices.flatMap(({ role, picks }) =>
     picks.flatMap(({ candidates, ladder, roll, isUnbroken }) => {
-      // The spaces between are chosen for the whole clause, whichever letter it goes to (R12).
-      const list = `${role === 'way' ? clause : at} ${role}`;
+      // Spaces between and who rides are chosen for the whole clause, whichever letter it goes to (R12).
+      const list = `${role === 'way' || role === 'passenger' ? clause : at} ${role}`;
       let before = candidates.length;
       const decided = ladder.flatMap(({ kept, isUsual }, index) => {
         const isDecisive = !isUsual && kept.length < before;

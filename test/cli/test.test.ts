@@ -63,7 +63,7 @@ describe('botbook test', () => {
     ['card: SCOUT Y\nunits: SCOUT Y at Z9', 'What is given is no position'],
     ['card: SCOUT Y\nwheather: fine', 'Nothing is given by the key `wheather`'],
     ['card: SCOUT Y\nposition: none.json', 'none.json'],
-    ['card: SCOUT Y\nreading: R99=second', '--reading is `R99=second`'],
+    ['card: SCOUT Y\nreading: R99=second', 'a.example:7`: --reading is `R99=second`'],
     ['card: SCOUT Y\nchance: heads', '`heads` is neither a face nor a card'],
     ['units: SCOUT Y at D1', 'names no card'],
   ])('says what is wrong with what is given: %s', (lines, message) => {

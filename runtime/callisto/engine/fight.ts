@@ -178,7 +178,10 @@ export function push(game: Game, state: State, to: number): void {
   if (!checkVictory(game, state)) strikeNext(game, state);
 }
 
-/** PULSE moves its target; a suppressed unit is readied by that (rulebook, Pulse). */
+/**
+ * PULSE moves its target; a suppressed unit is readied by that (rulebook, Pulse). It is moved and does not move by
+ * itself: no bot rule takes anything along (R124).
+ */
 export function pushUnit(game: Game, state: State, unit: number, to: number): void {
   const from = state.bytes[at.where + unit] as number;
   put(game, state, unit, to);
@@ -188,7 +191,6 @@ export function pushUnit(game: Game, state: State, unit: number, to: number): vo
     game.sink?.tell(kind.readied, unit, 0, 0, 0);
   }
   game.rules.pushed?.(game, state, unit, from, to);
-  tellMinds(game, state, 'unit moved', unit, from);
   game.sink?.end();
 }
 

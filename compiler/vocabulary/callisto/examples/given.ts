@@ -26,16 +26,21 @@ export const listed = (text: string): string[] =>
 
 const sideOf = (word: string): SideName => (word.toLowerCase() === 'lfa' ? 'lfa' : 'breakers');
 
+/** `b3 deck`, as the board has it. */
+const spaceOf = (words: string): string => words.replace(/^\S+/, (code) => code.toUpperCase());
+
 /** `RIPPER B at C5 suppressed`, `CORP-SEC Y at B4 with 2 markers`. */
 export function unitOf(words: string, line: number): [string, UnitAt] {
-  const found = /^(.+?) at (\S+)(?: (suppressed|asleep))?(?: with (\d+) markers?)?$/i.exec(words);
+  const found = /^(.+?) at (\S+(?: (?:deck|foundation))?)(?: (suppressed|asleep))?(?: with (\d+) markers?)?$/i.exec(
+    words,
+  );
   const [, name, place, status, markers] = found ?? [];
   if (name === undefined || place === undefined) {
     const help = 'Say where each is: `units: RIPPER B at C4, SCOUT Y at D2 suppressed`.';
     throw new ExampleFault(line, `I cannot read \`${words}\``, help);
   }
   const at: UnitAt = {
-    at: place.toUpperCase(),
+    at: spaceOf(place),
     ...(status !== undefined && { [status.toLowerCase()]: true }),
     ...(markers !== undefined && { markers: Number(markers) }),
   };
@@ -87,8 +92,8 @@ const markers =
   (side: SideName, what: 'scouted' | 'controlled'): Setter =>
   (draft, { text }) => {
     const own = draft.markers?.[side] ?? { scouted: [], controlled: [] };
-    const spaces = text.split(/[\s,]+/).filter((one) => one !== '' && one !== 'none');
-    draft.markers = { ...draft.markers, [side]: { ...own, [what]: spaces.map((one) => one.toUpperCase()) } };
+    const spaces = text === 'none' ? [] : (text.match(/[^\s,]+(?: (?:deck|foundation))?/g) ?? []);
+    draft.markers = { ...draft.markers, [side]: { ...own, [what]: spaces.map(spaceOf) } };
   };
 
 const ofSide =
