@@ -97,9 +97,10 @@ describe('chance that cannot be', () => {
   it('a card that is not in the deck, of the other side, or no card at all, is refused', () => {
     const t = table(game, scene('A1', 'C1'));
     const command = t.use('SUPERVISOR', 'COMMAND 2');
-    for (const card of [t.card('RIPPER B'), t.card('SCOUT Y', 'lfa'), 250]) {
-      const other = table(game, scene('A1', 'C1')).roll(card);
-      expect(other.refused(command)).toMatch(/is not in the deck/);
+    const refusal = (card: number) => table(game, scene('A1', 'C1')).roll(card).refused(command);
+    expect(refusal(t.card('RIPPER B'))).toBe('RIPPER B is not in the deck.');
+    for (const card of [t.card('SCOUT Y', 'lfa'), 250]) {
+      expect(refusal(card)).toBe(`A card of the Breakers is due, and ${card} is given.`);
     }
   });
 

@@ -46,13 +46,17 @@ export function roll(game: Game, state: State, die: number): number {
   return face;
 }
 
+/** A face, perhaps, where a card is due: what is given are numbers, of faces and of cards. */
+const noCard = (side: number, given: number): WrongChance =>
+  new WrongChance(`A card of the ${side === at.lfa ? 'LFA' : 'Breakers'} is due, and ${given} is given.`);
+
 /** Which card of a deck that has some is drawn: each is as likely as there are of it. */
 export function pick(game: Game, state: State, side: number): number {
   const { bytes } = state;
   const given = gift(state);
   if (given >= 0) {
-    const isThere = game.cards.side[given] === side && (bytes[at.deck + given] as number) > 0;
-    if (!isThere) throw new WrongChance(`${game.cards.names[given] ?? 'That card'} is not in the deck.`);
+    if (game.cards.side[given] !== side) throw noCard(side, given);
+    if (bytes[at.deck + given] === 0) throw new WrongChance(`${game.cards.names[given] ?? ''} is not in the deck.`);
     return given;
   }
   if (bytes[at.source] !== 1) ask(0, side);
@@ -76,8 +80,10 @@ export function pickWeighted(
 ): number {
   const given = gift(state);
   if (given >= 0) {
-    if ((weights[given] ?? 0) === 0)
-      throw new WrongChance(`${game.cards.names[given] ?? 'That card'} is not on top of bolster deck ${deck}.`);
+    if (game.cards.side[given] !== side) throw noCard(side, given);
+    if ((weights[given] ?? 0) === 0) {
+      throw new WrongChance(`${game.cards.names[given] ?? ''} is not on top of bolster deck ${deck}.`);
+    }
     return given;
   }
   if (state.bytes[at.source] !== 1) ask(0, side, deck);
