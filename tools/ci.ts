@@ -165,6 +165,12 @@ function soak(share: number): void {
   process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', ...words]));
 }
 
+/** Nine of ten small changes of the sheets of Scenarios 1 and 5 are noticed by an example. */
+function examples(): void {
+  const words = ['test', 'callisto/1', 'callisto/5', '--mutate', '--threshold', '90'];
+  process.stdout.write(run(process.execPath, ['bin/botbook.js', ...words]));
+}
+
 /** Greedy against greedy, a thousand games a board. */
 function balance(): void {
   process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/balance.ts']));
@@ -187,6 +193,7 @@ const suites: Readonly<Record<string, Suite>> = {
   mutants: { share: 150, run: mutants },
   soak: { share: 240, run: soak },
   balance: { share: 90, run: balance },
+  examples: { share: 60, run: examples },
   bugs: { share: 240, run: bugs },
   package: { share: 90, run: packed },
   prettier: { share: 30, run: prettierSuite },
