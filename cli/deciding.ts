@@ -6,7 +6,7 @@ import { callistoLexis } from '../compiler/vocabulary/callisto/lexis.ts';
 import { wordsOf } from '../compiler/plan/words.ts';
 import { Decider } from '../compiler/vocabulary/callisto/play/decide-card.ts';
 import type { Resolved } from '../compiler/vocabulary/callisto/play/decide-card.ts';
-import { CardError, seatCard } from '../compiler/vocabulary/callisto/play/seat-card.ts';
+import { CardError, chanceNamed, seatCard } from '../compiler/vocabulary/callisto/play/seat-card.ts';
 import type { SeatedCard } from '../compiler/vocabulary/callisto/play/seat-card.ts';
 import { parse } from '../grammar/parse.ts';
 import { Game } from '../runtime/callisto/engine/game.ts';
@@ -110,13 +110,10 @@ export function readDeciding(names: readonly string[], options: DecidingOptions)
 
 /** `7,3`, or `7,COMMANDER A`: faces in the order in which they were rolled, and cards that were drawn. */
 function chanceOf({ decider, seated }: Deciding, given: string): number[] {
-  const { names, first } = decider.game.cards;
   return given.split(',').map((word) => {
     const one = word.trim();
-    if (/^\d{1,2}$/.test(one)) return Number(one);
-    const from = first[seated.side] ?? 0;
-    const card = names.slice(from, first[seated.side + 1]).indexOf(one.toUpperCase());
-    if (card >= 0) return from + card;
+    const chance = chanceNamed(decider.game, seated.side, one);
+    if (chance !== null) return chance;
     const help = 'Give faces, and cards of the bot where cards are drawn, in their order: `--dice 7,3`.';
     throw new UserError('bad-option', { problem: `--dice has \`${one}\`, which is neither a face nor a card`, help });
   });

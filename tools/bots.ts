@@ -1,6 +1,7 @@
 // The packaged games with the minds of their bots, for tests and for soaking.
 import { readFileSync } from 'node:fs';
 import { SheetMind } from '../compiler/vocabulary/callisto/play/mind.ts';
+import type { Script } from '../compiler/vocabulary/callisto/play/script.ts';
 import { scriptOfText } from '../compiler/vocabulary/callisto/play/sheets.ts';
 import { Game } from '../runtime/callisto/engine/game.ts';
 import { languageOf } from './book-language.ts';
@@ -8,15 +9,19 @@ import { packagedGame } from './played.ts';
 
 const games = new Map<number, Game>();
 
+/** A sheet of the package, as it is played. */
+export const packagedScript = (scenario: number, bot: 'breakers' | 'lfa'): Script | null =>
+  scriptOfText(
+    readFileSync(new URL(`../procedures/callisto/scenario-${scenario}/${bot}.bot`, import.meta.url), 'utf8'),
+    languageOf,
+  );
+
 /** The game of a scenario in which either side can be played by its sheet. */
 export function soloGame(scenario: number): Game {
   const known = games.get(scenario);
   if (known) return known;
   const game = new Game(packagedGame(scenario).data);
-  const [breakers = null, lfa = null] = ['breakers', 'lfa'].map((bot) => {
-    const path = new URL(`../procedures/callisto/scenario-${scenario}/${bot}.bot`, import.meta.url);
-    return scriptOfText(readFileSync(path, 'utf8'), languageOf);
-  });
+  const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
   if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
   game.minds[0] = new SheetMind(game, breakers, lfa);
   game.minds[1] = new SheetMind(game, lfa, breakers);

@@ -1,10 +1,8 @@
 // A short solo game for npm start: the LFA by their sheet, each card with what it does and why, against a policy
 // that plays in the person's place.
-import { readFileSync } from 'node:fs';
 import { wordsOf } from '../compiler/plan/words.ts';
 import { callistoLexis } from '../compiler/vocabulary/callisto/lexis.ts';
 import { Decider } from '../compiler/vocabulary/callisto/play/decide-card.ts';
-import { scriptOfText } from '../compiler/vocabulary/callisto/play/sheets.ts';
 import { Actions } from '../runtime/callisto/engine/actions.ts';
 import { Game } from '../runtime/callisto/engine/game.ts';
 import * as at from '../runtime/callisto/engine/layout.ts';
@@ -21,7 +19,7 @@ import { logText } from '../views/events.ts';
 import { explainedText } from '../views/explain.ts';
 import { wrapped } from '../views/pages-text.ts';
 import type { Paint } from '../views/palette.ts';
-import { languageOf } from './book-language.ts';
+import { packagedScript } from './bots.ts';
 import { bookJson, packagedGame } from './played.ts';
 
 const scenario = 1;
@@ -32,18 +30,15 @@ const seed = 7;
 const told = 2;
 const widest = 100;
 
-const script = (bot: string) =>
-  scriptOfText(
-    readFileSync(new URL(`../procedures/callisto/scenario-${scenario}/${bot}.bot`, import.meta.url), 'utf8'),
-    languageOf,
-  );
-
 /** What is told of the person's actions. */
 const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed', 'neutralised', 'suppressed']);
 
 class Teller {
   private readonly game = new Game(packagedGame(scenario).data);
-  private readonly decider = new Decider(this.game, [script('breakers'), script('lfa')]);
+  private readonly decider = new Decider(this.game, [
+    packagedScript(scenario, 'breakers'),
+    packagedScript(scenario, 'lfa'),
+  ]);
   private readonly words = wordsOf(
     callistoLexis(this.game.data.roster, [namesOf(bookJson(`scenario-${scenario}/names.json`))]),
   );

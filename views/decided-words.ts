@@ -2,8 +2,9 @@
 import type { Chosen } from '../compiler/interpret/choices.ts';
 import type { Atom, Decision, Done, Passed, Why } from '../compiler/decide/record.ts';
 import type { Instead } from '../compiler/vocabulary/callisto/play/decide-card.ts';
+import { actName, facesText } from '../compiler/plan/names.ts';
 import type { Words } from '../compiler/plan/words.ts';
-import type { Act, Choice } from '../compiler/plan/nodes.ts';
+import type { Choice } from '../compiler/plan/nodes.ts';
 import type { Game } from '../runtime/callisto/engine/game.ts';
 import type { Assignment, Roll } from '../runtime/kernel/chance.ts';
 
@@ -26,15 +27,6 @@ export function listed(all: readonly string[], last = 'and'): string {
   const end = all.at(-1) ?? '';
   return all.length < 2 ? end : `${all.slice(0, -1).join(', ')} ${last} ${end}`;
 }
-
-function strengthText({ strength }: Act): string {
-  if (!strength) return '';
-  const value = strength.is === 'fixed' ? String(strength.value) : strength.is === 'printed' ? 'X' : 'Y';
-  return strength.is !== 'target' && strength.inParentheses ? ` (${value})` : ` ${value}`;
-}
-
-/** `SCOUT 2`, as the page has it. */
-export const actName = (act: Act): string => `${act.verb}${strengthText(act)}`;
 
 const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly string[] =>
   choices.find(({ role }) => roles.includes(role))?.ids ?? [];
@@ -153,7 +145,7 @@ export const valueText = (value: boolean | number | null): string =>
 
 /** `1–4 D2, 5–8 D4` */
 export const sharesText = ({ shares }: Assignment, name: Names): string =>
-  shares.map(({ id, from, to }) => `${from === to ? from : `${from}–${to}`} ${name(id)}`).join(', ');
+  shares.map(({ id, from, to }) => `${facesText({ from, to })} ${name(id)}`).join(', ');
 
 /** `a d8 showed 5 (1–4 D2, 5–8 D4)` */
 export function rollText(roll: Roll, name: Names): string {

@@ -2,12 +2,12 @@
 import type { Chosen } from '../compiler/interpret/choices.ts';
 import type { ClausePlan } from '../compiler/bind/clause-plan.ts';
 import type { Decision, Done, Passed, TableRoll } from '../compiler/decide/record.ts';
+import { actName } from '../compiler/plan/names.ts';
 import type { Act, Aim, Choice, SetNode } from '../compiler/plan/nodes.ts';
 import { actsIn } from '../compiler/vocabulary/callisto/play/script.ts';
 import { decidedJson, effectsOf } from './decided.ts';
 import type { Told } from './decided.ts';
 import {
-  actName,
   clauseName,
   decisionLine,
   insteadTexts,

@@ -1,5 +1,6 @@
 // The parts of a procedure that decisions can use, under the names that `useOf` has for them.
-import type { ClausePlan, RowPlan, TablePlan } from '../bind/clause-plan.ts';
+import type { ClausePlan, TablePlan } from '../bind/clause-plan.ts';
+import { facesText } from '../plan/names.ts';
 import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
 
 export type PartKind = 'clause' | 'letter' | 'row' | 'criterion';
@@ -9,8 +10,6 @@ export interface Part {
   readonly name: string;
   readonly kind: PartKind;
 }
-
-const nameOf = ({ from, to }: RowPlan): string => (from === to ? String(from) : `${from}–${to}`);
 
 const listParts = (at: string, role: string, list: readonly Criterion[]): Part[] =>
   list.map(({ is }, index) => ({
@@ -36,7 +35,7 @@ const actParts = (at: string, { act, aims, choices }: Act): Part[] => [
 
 function tableParts(at: string, { rows }: TablePlan): Part[] {
   return rows.flatMap((row) => [
-    { name: `${at} row ${nameOf(row)}`, kind: 'row' as const },
+    { name: `${at} row ${facesText(row)}`, kind: 'row' as const },
     ...row.acts.flatMap((act) => actParts(at, act)),
     // A table of decks is rolled for each card, and its rows are no rows of the clause (R6).
     ...(row.table && row.acts.length === 0 ? tableParts(at, row.table) : []),

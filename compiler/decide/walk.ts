@@ -8,6 +8,7 @@ import type { Id } from '../interpret/facts.ts';
 import { placesIn, settled } from '../interpret/sets.ts';
 import { testOf } from '../interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
+import { facesText } from '../plan/names.ts';
 import type { Act, Aim, Choice, SetNode } from '../plan/nodes.ts';
 import { carryGo, listOfWay, planGo } from './go.ts';
 import type { Going } from './go.ts';
@@ -300,12 +301,12 @@ export class Walk {
     const passed: Passed[] = [];
     const rows = table.rows.filter((row) => {
       const why = this.rowRefused(clause, row);
-      if (why) passed.push({ what: ` row ${nameOf(row)}`, why });
+      if (why) passed.push({ what: ` row ${facesText(row)}`, why });
       return why === null;
     });
     if (rows.length === 0) return refused({ is: 'unchanged', what: 'no row can be resolved' }, passed);
     const { row, rolled } = this.rolled(table.die, rows);
-    const roll: TableRoll = { die: table.die, rolled, row: nameOf(row), passed };
+    const roll: TableRoll = { die: table.die, rolled, row: facesText(row), passed };
     const inner =
       row.acts.length > 0
         ? this.sequence(clause, row.acts, row.table)
@@ -320,7 +321,7 @@ export class Walk {
     const [only] = rows;
     if (only && rows.length === 1) return { row: only, rolled: [] };
     const rolled: number[] = [];
-    const shares = rows.map((row) => ({ id: `row ${nameOf(row)}`, from: row.from, to: row.to }));
+    const shares = rows.map((row) => ({ id: `row ${facesText(row)}`, from: row.from, to: row.to }));
     for (;;) {
       const face = this.hands.chance.face(die, { die, count: 1, shares });
       rolled.push(face);
@@ -343,8 +344,6 @@ export class Walk {
     return isReady(ready) ? null : ready.why;
   }
 }
-
-const nameOf = ({ from, to }: RowPlan): string => (from === to ? String(from) : `${from}–${to}`);
 
 const settledSort = (choice: Choice): Choice['from'] =>
   choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from;

@@ -2,8 +2,9 @@
 import type { RowPlan, TablePlan, WayPlan, ClausePlan } from '../bind/clause-plan.ts';
 import { doneBy, filled, spelt } from './lexis.ts';
 import type { ActWords } from './lexis.ts';
-import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode, Strength, Test } from './nodes.ts';
+import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode, Test } from './nodes.ts';
 import { sortOf } from './build.ts';
+import { actName, facesText } from './names.ts';
 import { isTest, show } from './show.ts';
 import { aPlace, fill, placesWord, sortWords } from './words-sets.ts';
 import type { Voice } from './words-sets.ts';
@@ -77,13 +78,6 @@ function aimBody(voice: Voice, { how, when, choices }: Aim, words: ActWords | un
 export const aimText = (voice: Voice, aim: Aim, words?: ActWords): string =>
   (aim.letter === null ? '' : `${aim.letter}) `) + aimBody(voice, aim, words);
 
-function strengthText(strength: Strength | null): string {
-  if (!strength) return '';
-  if (strength.is === 'target') return ' Y';
-  const value = strength.is === 'fixed' ? String(strength.value) : 'X';
-  return strength.inParentheses ? ` (${value})` : ` ${value}`;
-}
-
 const isNode = (value: Limit): value is SetNode | Test => typeof value === 'object';
 
 function limitValue(voice: Voice, value: Limit): string {
@@ -136,16 +130,14 @@ export function actText(voice: Voice, act: Act): string {
   const aims = aimsText(voice, act.aims, words);
   const before = [...choices, ...limited].join('');
   const parted = before === '' || aims === '' || aims.startsWith(',') ? aims : `,${aims}`;
-  return `${chosen}${act.verb}${strengthText(act.strength)}${before}${parted}`;
+  return `${chosen}${actName(act)}${before}${parted}`;
 }
-
-const rangeText = ({ from, to }: RowPlan): string => (from === to ? String(from) : `${from}–${to}`);
 
 function rowText(voice: Voice, row: RowPlan): string {
   const { acts, deck, table } = row;
   const done = acts.map((one) => actText(voice, one)).join(', then ');
   const parts = [done, deck ? phrase(voice.describe(deck), 'the') : '', table ? `(${tableText(voice, table)})` : ''];
-  return `${rangeText(row)}: ${parts.filter((one) => one !== '').join(' ')}`;
+  return `${facesText(row)}: ${parts.filter((one) => one !== '').join(' ')}`;
 }
 
 /** A table of a die: `roll a d10 – 1–4: …; 5–10: …`. */

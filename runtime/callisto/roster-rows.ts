@@ -15,7 +15,7 @@ export interface Squad extends Sourced {
 }
 
 /** CONTROL stands apart, as more than actions asks for it: control units, threatened objectives, secure spaces. */
-const verbs = [
+export const verbs = [
   'MOVE',
   'SCOUT',
   'GUIDE',

@@ -1,21 +1,8 @@
 // What a card can have done, as numbers.
+import { verbs as printed } from '../roster-rows.ts';
 
-export const verbs = [
-  'MOVE',
-  'SCOUT',
-  'GUIDE',
-  'BOLSTER',
-  'COMMAND',
-  'INSPIRE',
-  'PATHFIND',
-  'RECON',
-  'ATTACK',
-  'SPECIAL ATTACK',
-  'PULSE',
-  'SUPPRESS',
-  'CONTROL',
-  'DOORS',
-] as const;
+/** Those that cards print, and what stands apart from them; each is known by its place here. */
+export const verbs = [...printed, 'CONTROL', 'DOORS'] as const;
 
 export type Verb = (typeof verbs)[number];
 

@@ -5,7 +5,7 @@ import { nearest } from '../../../../runtime/kernel/nearest.ts';
 import { positionOf } from '../../../../runtime/callisto/engine/position-out.ts';
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
 import type { UnitAt } from '../../../../runtime/callisto/engine/position.ts';
-import type { Act } from '../../../plan/nodes.ts';
+import { actName } from '../../../plan/names.ts';
 import type { Decision, Done, Passed, Why } from '../../../decide/record.ts';
 import type { Chosen } from '../../../interpret/choices.ts';
 import type { Resolved } from '../play/decide-card.ts';
@@ -93,19 +93,12 @@ const ladder =
       .join('; '),
   });
 
-/** `SCOUT 2`, `ATTACK (2)`, `SPECIAL ATTACK X`. */
-function actText({ verb, strength }: Act): string {
-  if (!strength) return verb;
-  const value = strength.is === 'fixed' ? String(strength.value) : strength.is === 'printed' ? 'X' : 'Y';
-  return `${verb} ${strength.is !== 'target' && strength.inParentheses ? `(${value})` : value}`;
-}
-
 const sorted = (text: string): string => text.split(', ').toSorted().join(', ');
 
 const finders: Readonly<Record<string, Finder>> = {
   does: ({ resolved }, { text }) => ({
     expected: listed(text).join(', '),
-    found: (resolved.decision?.done ?? []).map(({ act }) => actText(act)).join(', '),
+    found: (resolved.decision?.done ?? []).map(({ act }) => actName(act)).join(', '),
   }),
   path: ({ resolved }, { text }) => ({
     expected: text.split(/[\s,]+/).join(' '),

@@ -4,8 +4,9 @@ import type { Example, ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Position } from '../../../../runtime/callisto/engine/position.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { useOf } from '../../../decide/use.ts';
+import { facesText } from '../../../plan/names.ts';
 import type { Decider, Lacking, Resolved } from '../play/decide-card.ts';
-import { CardError, seatCard } from '../play/seat-card.ts';
+import { CardError, chanceNamed, seatCard } from '../play/seat-card.ts';
 import type { SeatedCard } from '../play/seat-card.ts';
 import type { Readings } from '../seat.ts';
 import { compare } from './expected.ts';
@@ -50,12 +51,9 @@ function cardOf(lines: readonly ExampleLine[], { line, title }: Example): Exampl
 
 /** Faces and cards in their order: `7, SCOUT Z`. */
 function chanceOf({ game }: Decider, side: number, given: ExampleLine | null): number[] {
-  const { names, first } = game.cards;
   return listed(given?.text ?? '').map((word) => {
-    if (/^\d{1,2}$/.test(word)) return Number(word);
-    const from = first[side] ?? 0;
-    const card = names.slice(from, first[side + 1]).indexOf(word.toUpperCase());
-    if (card >= 0) return from + card;
+    const one = chanceNamed(game, side, word);
+    if (one !== null) return one;
     const help = 'Give faces, and cards of the bot where cards are drawn, in their order: `chance: 7, SCOUT Z`.';
     throw new ExampleFault(given?.line ?? 0, `\`${word}\` is neither a face nor a card`, help);
   });
@@ -86,7 +84,7 @@ export function pose(example: Example, shared: readonly ExampleLine[], table: Ta
 /** Which chance the example does not give. */
 function neededText({ die, deck, shares }: Lacking): string {
   if (die === 0) return `a card is to be drawn${deck === '' ? '' : ` from deck ${deck}`}, and \`chance\` has none`;
-  const who = shares?.shares.map(({ id, from, to }) => `${from === to ? from : `${from}–${to}`} ${id}`).join(', ');
+  const who = shares?.shares.map(({ id, from, to }) => `${facesText({ from, to })} ${id}`).join(', ');
   return `a d${die} is to be rolled${who === undefined ? '' : ` (${who})`}, and \`chance\` has none`;
 }
 

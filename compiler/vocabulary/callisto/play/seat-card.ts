@@ -30,13 +30,23 @@ export class CardError extends Error {
 
 const sideTexts = ['Breakers', 'LFA'] as const;
 
+/** The card of a side with that name, or -1. */
+function cardNamed({ cards: { names, first } }: Game, side: number, name: string): number {
+  const index = names.slice(first[side], first[side + 1]).indexOf(name);
+  return index < 0 ? -1 : (first[side] ?? 0) + index;
+}
+
 /** Cards of that name, by side; -1 where a side has none. */
-function cardsNamed({ cards: { names, first } }: Game, name: string): readonly [number, number] {
-  const of = (side: number): number => {
-    const index = names.slice(first[side], first[side + 1]).indexOf(name);
-    return index < 0 ? -1 : (first[side] ?? 0) + index;
-  };
-  return [of(at.breakers), of(at.lfa)];
+const cardsNamed = (game: Game, name: string): readonly [number, number] => [
+  cardNamed(game, at.breakers, name),
+  cardNamed(game, at.lfa, name),
+];
+
+/** A face that was rolled, `7`, or a card that was drawn, `SCOUT Z`, as the number that chance is given as; null if it is neither. */
+export function chanceNamed(game: Game, side: number, word: string): number | null {
+  if (/^\d{1,2}$/.test(word)) return Number(word);
+  const card = cardNamed(game, side, word.toUpperCase());
+  return card < 0 ? null : card;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
