@@ -27,6 +27,8 @@ export interface ExampleFile {
   /** Given for every example of the file, before its own. */
   readonly shared: readonly ExampleLine[];
   readonly examples: readonly Example[];
+  /** Parts of sheets that no position can show: `NEVER part: reason`. */
+  readonly never: readonly ExampleLine[];
 }
 
 /** What is wrong with a file of examples, and where. */
@@ -50,13 +52,14 @@ interface Begun {
   failsIf: string | null;
 }
 
-const hint = 'Lines are `key: text`, `=> clause`, `EXAMPLE title`, headers and comments.';
+const hint = 'Lines are `key: text`, `=> clause`, `EXAMPLE title`, `NEVER part: reason`, headers and comments.';
 
 class Reader {
   private game: string | null = null;
   private scenario: number | null = null;
   private readonly shared: ExampleLine[] = [];
   private readonly examples: Begun[] = [];
+  private readonly never: ExampleLine[] = [];
   /** The line that an indented one goes on with. */
   private last: { list: ExampleLine[] } | null = null;
 
@@ -68,6 +71,7 @@ class Reader {
       scenario: this.scenario,
       shared: this.shared,
       examples: this.examples.map((one) => this.whole(one)),
+      never: this.never,
     };
   }
 
@@ -89,6 +93,7 @@ class Reader {
     if (text === '') return;
     if (/^\s/.test(whole)) this.continued(text, line);
     else if (text.startsWith('EXAMPLE')) this.begin(text.slice('EXAMPLE'.length).trim(), line);
+    else if (text.startsWith('NEVER')) this.excuse(text.slice('NEVER'.length).trim(), line);
     else if (text.startsWith('=>')) this.expect(text.slice(2).trim(), line);
     else if (!this.header(text)) this.entry(text, line);
   }
@@ -100,6 +105,16 @@ class Reader {
     }
     this.examples.push({ title, line, given: [], expected: null, also: [], failsIf: null });
     this.last = null;
+  }
+
+  private excuse(text: string, line: number): void {
+    const found = /^([^:]+?)\s*:\s*(.+)$/.exec(text);
+    if (!found) {
+      const help = 'Write `NEVER LFA SCOUT 2b: why no position can show it`.';
+      throw new ExampleFault(line, '`NEVER` needs a part of a sheet and a reason', help);
+    }
+    this.never.push({ key: (found[1] ?? '').replace(/\s+/g, ' '), text: found[2] ?? '', line });
+    this.last = { list: this.never };
   }
 
   private expect(text: string, line: number): void {

@@ -6,12 +6,14 @@ import { explainedText } from './explain.ts';
 import type { Paint } from './palette.ts';
 import { plain, visible } from './palette.ts';
 
-/** A sheet, and what of it no example used. */
+/** A sheet, and what of it no example used though one could. */
 export interface Covered {
   readonly scenario: number;
   readonly bot: 'breakers' | 'lfa';
   readonly parts: readonly Part[];
   readonly unused: readonly Part[];
+  /** Parts that no position can show, which are not among `parts`. */
+  readonly excused: readonly { readonly name: string; readonly reason: string }[];
 }
 
 export interface Tested {
@@ -59,13 +61,14 @@ function failedText(path: string, ran: Ran, words: Words, paint: Paint): string 
 }
 
 function coverageTexts({ covered }: Tested, paint: Paint): string[] {
-  return covered.map(({ scenario, bot, parts, unused }) => {
+  return covered.map(({ scenario, bot, parts, unused, excused }) => {
     const by = kinds.map((kind) => {
       const all = parts.filter((one) => one.kind === kind).length;
       return `${kindNames[kind]} ${all - unused.filter((one) => one.kind === kind).length}/${all}`;
     });
     const share = percent(parts.length - unused.length, parts.length);
     const name = `Scenario ${scenario} ${bot === 'lfa' ? 'LFA' : 'Breakers'}`;
+    if (excused.length > 0) by.push(`${excused.length} never decisive`);
     return `${name.padEnd(20)} ${share.padStart(7)}  ${paint('dim', by.join(', '))}`;
   });
 }
@@ -91,6 +94,11 @@ export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): 
   const names = isUncovered
     ? covered.flatMap(({ scenario, bot, unused }) => unused.map(({ name }) => `  ${scenario}/${bot} ${name}`))
     : [];
+  const never = isUncovered
+    ? covered.flatMap(({ scenario, bot, excused }) =>
+        excused.map(({ name, reason }) => `  ${scenario}/${bot} ${name}: ${visible(reason)}`),
+      )
+    : [];
   return `${[
     ...failed.flatMap((one) => [one, '']),
     counts.join(', '),
@@ -98,6 +106,7 @@ export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): 
     low ? paint('error', share) : share,
     ...coverageTexts(tested, paint),
     ...(names.length > 0 ? ['', 'Not used:', ...names] : []),
+    ...(never.length > 0 ? ['', 'Never decisive:', ...never] : []),
   ].join('\n')}\n`;
 }
 
@@ -118,12 +127,13 @@ export const testedJson = ({ files, unread, covered, threshold }: Tested): Reado
       use,
     })),
   ),
-  coverage: covered.map(({ scenario, bot, parts, unused }) => ({
+  coverage: covered.map(({ scenario, bot, parts, unused, excused }) => ({
     scenario,
     bot,
     parts: parts.length,
     used: parts.length - unused.length,
     unused: unused.map(({ name }) => name),
+    never: excused,
   })),
 });
 

@@ -1,14 +1,14 @@
 // botbook test: runs examples, and says which parts of the sheets they use.
 import { pose, runExample } from '../../compiler/vocabulary/callisto/examples/run.ts';
 import type { Ran } from '../../compiler/vocabulary/callisto/examples/run.ts';
-import { partsOf } from '../../compiler/decide/parts.ts';
 import { wordsOf } from '../../compiler/plan/words.ts';
 import { callistoLexis } from '../../compiler/vocabulary/callisto/lexis.ts';
 import { ExampleFault } from '../../grammar/example-file.ts';
 import { isReport, junitText, testedJson, testedText } from '../../views/examples.ts';
-import type { Covered, Tested } from '../../views/examples.ts';
+import type { Tested } from '../../views/examples.ts';
 import { mutatedJson, mutatedText, noticedShare } from '../../views/mutated.ts';
 import { UserError } from '../errors.ts';
+import { badExcuses, coverage, excusesOf, shareOf } from '../coverage.ts';
 import { putAll } from '../create.ts';
 import { badExample, exampleFiles, readExampleFile, Tables } from '../example-files.ts';
 import type { ReadFile } from '../example-files.ts';
@@ -49,17 +49,6 @@ function runFile(read: ReadFile, tables: Tables): { ran: Ran[]; unread: number }
   return { ran, unread };
 }
 
-/** What of the sheets of a scenario was used. */
-function coverage(scenario: number, tables: Tables, used: ReadonlySet<string>): Covered[] {
-  const { scripts } = tables.of(scenario);
-  return (['breakers', 'lfa'] as const).map((bot, side) => {
-    const procedures = scripts[side as 0 | 1]?.procedures ?? [];
-    const parts = procedures.flatMap(({ title, clauses }) => partsOf(title, clauses));
-    const unused = parts.filter(({ name }) => !used.has(`${bot} ${name}`));
-    return { scenario, bot, parts, unused };
-  });
-}
-
 function tellProgress(done: number): void {
   if (process.stderr.isTTY && done % 20 === 0) err(`\r${done} changes`);
 }
@@ -83,7 +72,7 @@ function mutateAll(
 export function test(names: readonly string[], options: TestOptions): number {
   const threshold = thresholdOf(options.threshold);
   const tables = new Tables(options.overlay);
-  const tested: Tested['files'][number][] = [];
+  const tested: (Tested['files'][number] & { readonly read: ReadFile })[] = [];
   let unread = 0;
   for (const path of exampleFiles(names)) {
     try {
@@ -92,6 +81,7 @@ export function test(names: readonly string[], options: TestOptions): number {
       const { data, names: things } = tables.of(read.scenario).scene;
       unread += result.unread;
       tested.push({
+        read,
         path,
         scenario: read.scenario,
         ran: result.ran,
@@ -105,8 +95,13 @@ export function test(names: readonly string[], options: TestOptions): number {
   }
   const scenarios = [...new Set(tested.map((one) => one.scenario))].toSorted((a, b) => a - b);
   const covered = scenarios.flatMap((scenario) => {
-    const own = tested.filter((one) => one.scenario === scenario).flatMap(({ ran }) => ran);
-    return coverage(scenario, tables, new Set(own.flatMap(({ use }) => use)));
+    const files = tested.filter((one) => one.scenario === scenario);
+    const own = files.flatMap(({ ran }) => ran);
+    const bad = files.flatMap(({ read }) => badExcuses(read, tables, own));
+    unread += bad.length;
+    bad.forEach(tell);
+    const used = new Set(own.flatMap(({ use }) => use));
+    return coverage(scenario, tables, used, excusesOf(files.map(({ read }) => read)));
   });
   const isWrong = unread > 0 || tested.some(({ ran }) => ran.some(({ wrong }) => wrong.length > 0));
   if (options.mutate && !isWrong) return mutateAll(tested, scenarios, tables, threshold, options);
@@ -116,9 +111,3 @@ export function test(names: readonly string[], options: TestOptions): number {
   else out(testedText(result, options.uncovered ?? false, paintOut));
   return isWrong || shareOf(covered) < threshold ? 1 : 0;
 }
-
-const shareOf = (covered: readonly Covered[]): number => {
-  const all = covered.reduce((sum, { parts }) => sum + parts.length, 0);
-  const unused = covered.reduce((sum, one) => sum + one.unused.length, 0);
-  return all === 0 ? 100 : (100 * (all - unused)) / all;
-};

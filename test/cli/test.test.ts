@@ -99,6 +99,27 @@ describe('botbook test', () => {
     expect(out).not.toContain('1/lfa SCOUT 2a\n');
   });
 
+  it('leaves out what is excused, and says why', () => {
+    write(`NEVER LFA SCOUT 2b: nobody gets there\n\n${good}`);
+    const { code, out } = run('.', '--uncovered');
+    expect(code).toBe(0);
+    expect(out).not.toContain('1/lfa SCOUT 2b\n');
+    expect(out).toContain('Never decisive:\n  1/lfa SCOUT 2b: nobody gets there\n');
+    expect(out).toMatch(/Scenario 1 LFA .*sub-clauses 1\/10, .*, 1 never decisive\n/);
+  });
+
+  it.each([
+    ['NEVER LFA SCOUT 2a: nobody gets there', '`LFA SCOUT 2a` is decisive in the example `the highest value`'],
+    ['NEVER LFA SCOUT 9z: nobody gets there', '`LFA SCOUT 9z` is no part of these sheets'],
+    ['NEVER SCOUT 2b: nobody gets there', '`SCOUT 2b` is no part of these sheets'],
+  ])('refuses the excuse %s', (line, message) => {
+    write(`${line}\n\n${good}`);
+    const { code, err } = run('.');
+    expect(code).toBe(1);
+    expect(err).toContain('a.example:5');
+    expect(err).toContain(message);
+  });
+
   it('writes a report for machines', () => {
     write(good.replace('=> 2a', '=> 2b'));
     expect(run('.', '--junit', 'report.xml').code).toBe(1);

@@ -35,6 +35,7 @@ describe('a file of examples', () => {
           failsIf: 'it rains',
         },
       ],
+      never: [],
     });
   });
 
@@ -43,7 +44,13 @@ describe('a file of examples', () => {
       '1',
     ));
 
+  it('may excuse parts that no position can show', () =>
+    expect(readExamples(`${head}NEVER LFA SCOUT 2b: nobody\n  gets there\nEXAMPLE a\n=> 1\n`).never).toEqual([
+      { key: 'LFA SCOUT 2b', text: 'nobody gets there', line: 3 },
+    ]));
+
   it.each([
+    ['an excuse without a reason', 'NEVER LFA SCOUT 2b:\n', '3: `NEVER` needs a part of a sheet and a reason'],
     ['an example without an end', 'EXAMPLE one\ncard: A\n', '3: `one` expects nothing'],
     ['an example without a title', 'EXAMPLE\n=> 1\n', '3: The example has no title'],
     ['a title that is there twice', 'EXAMPLE a\n=> 1\nEXAMPLE a\n=> 1\n', '5: There are two examples called `a`'],
