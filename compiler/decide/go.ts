@@ -28,6 +28,8 @@ export interface Going {
   readonly all: readonly Id[];
   /** Places that it can get to. */
   readonly places: readonly Id[];
+  /** Ways lead over places that the act can enter alone (R11). */
+  readonly ownWays: boolean;
   /** It leaves the board from where it is. */
   readonly leaves: boolean;
   readonly passed: readonly Passed[];
@@ -72,14 +74,18 @@ class Planner {
         passed.push({ what, why: missed('an earlier aim is met already') });
         continue;
       }
-      const found = this.aim(aim);
+      const context = this.contextOf(aim);
+      const planner = context === this.context ? this : this.in(context);
+      const found = planner.aim(aim);
       if (found.is === 'met') isMet = true;
       if (found.is !== 'found') {
         passed.push({ what, why: missed(found.is === 'met' ? 'the unit is there already' : found.what) });
         continue;
       }
       const { act, walker, here } = this;
-      return { is: 'going', act, aim, walker, here, most, passed, leaves: false, goals: [], all: [], ...found.part };
+      const none = { leaves: false, goals: [], all: [] };
+      const ownWays = context !== this.context;
+      return { is: 'going', act, aim, walker, here, most, passed, ownWays, ...none, ...found.part };
     }
     return { passed };
   }
@@ -87,6 +93,24 @@ class Planner {
   private when({ when }: Aim): Why | null {
     if (!when || testOf(when, this.context)) return null;
     return { is: 'condition', atom: failing(when, this.context) };
+  }
+
+  private in(context: Context): Planner {
+    return new Planner(this.act, context, this.hands, this.walker, this.here);
+  }
+
+  /** In the second reading, ways that a MOVE cannot take do not count while a goal can be had without them (R11). */
+  private contextOf({ how, choices }: Aim): Context {
+    if (!this.hands.isSecond('R11') || this.hands.marks(this.act)) return this.context;
+    const first: Context = { ...this.context, ways: 'own' };
+    const [goal] = choices;
+    if (how !== 'nearer' || !goal) return first;
+    const own = this.in(first);
+    const canBeHad = setsOf(goal.from).some((set) => {
+      const { ids, sort } = own.goalsOf(settled(set, first));
+      return own.far(this.here, own.placesOf(sort, ids)) < Infinity;
+    });
+    return canBeHad ? first : this.context;
   }
 
   private aim(aim: Aim): Found {
@@ -132,11 +156,7 @@ class Planner {
     const [goal, step] = choices;
     if (!goal || !step) return nowhere('no goal is named');
     const within = step.from.is === 'reach' ? this.reach : this.within(step.from);
-    const sets: SetNode[] =
-      goal.from.is === 'letters'
-        ? goal.from.letters.map((letter) => ({ is: 'letters', letters: [letter] }))
-        : [goal.from];
-    for (const set of sets) {
+    for (const set of setsOf(goal.from)) {
       const { ids, sort } = this.goalsOf(settled(set, this.context));
       const found = this.towards(goal, ids, sort, within);
       if (found) return found;
@@ -219,6 +239,10 @@ type Found =
   | { readonly is: 'met' }
   | { readonly is: 'nowhere'; readonly what: string };
 
+/** Goals in the order in which they are tried (R10). */
+const setsOf = (from: SetNode): readonly SetNode[] =>
+  from.is === 'letters' ? from.letters.map((letter) => ({ is: 'letters', letters: [letter] })) : [from];
+
 const nowhere = (what: string): Found => ({ is: 'nowhere', what });
 
 /** How an act can be gone, or why not. */
@@ -247,8 +271,9 @@ export interface Gone {
 }
 
 /** Makes the choices of a way and goes it. */
-export function carryGo(going: Going, context: Context, hands: Hands, way: WayPlan | null, aims: readonly Aim[]): Gone {
+export function carryGo(going: Going, whole: Context, hands: Hands, way: WayPlan | null, aims: readonly Aim[]): Gone {
   const { act, aim, walker, here, most } = going;
+  const context: Context = going.ownWays ? { ...whole, ways: 'own' } : whole;
   const choices: Chosen[] = [];
   if (going.leaves) {
     hands.leave(walker);

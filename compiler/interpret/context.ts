@@ -33,6 +33,8 @@ export interface Context {
   readonly act: Act | null;
   /** What letters name. */
   readonly aims: readonly Aim[];
+  /** Ways lead over places that the act can enter alone (R11). */
+  readonly ways?: 'own';
   /** `it`: the nearest thing of each sort that is being asked about. */
   readonly asked: ReadonlyMap<Sort, Id>;
   readonly chosen: ReadonlyMap<Role, Taken>;
@@ -56,9 +58,10 @@ export const defining = (context: Context, name: string): Context => ({
 });
 
 /** Who walks: the unit that is led, once it is chosen, else the acting one. */
-export function forWhom({ act, chosen, facts }: Context): Asking {
+export function forWhom({ act, chosen, facts, ways }: Context): Asking {
   const led = chosen.get('actor');
-  return { act, walker: led?.sort === 'unit' ? (led.ids[0] ?? null) : facts.actor('unit') };
+  const walker = led?.sort === 'unit' ? (led.ids[0] ?? null) : facts.actor('unit');
+  return ways ? { act, walker, ways } : { act, walker };
 }
 
 /** Things put in board order. */

@@ -14,6 +14,8 @@ export interface Asking {
   readonly act: Act | null;
   /** Who walks the ways: the acting unit, or the one that it leads. */
   readonly walker: Id | null;
+  /** Ways lead over places that the act can enter alone (R11). */
+  readonly ways?: 'own';
 }
 
 export interface Facts {

@@ -45,6 +45,14 @@ export class Ways {
     return this.from(from, walker, this.mode(from, to, walker)).get(to) ?? Infinity;
   }
 
+  /** The length of the shortest way that enters only allowed spaces before its end; infinite if there is none. */
+  distanceThrough(from: string, to: string, walker: Walker, mayEnter: (space: Space) => boolean): number {
+    const mode = { throughDoors: false, ignoresTraps: false };
+    const canStep = (a: string, b: string): boolean =>
+      this.canStep(a, b, walker, mode) && (a === from || mayEnter(this.space(a)));
+    return this.spread(from, canStep).get(to) ?? Infinity;
+  }
+
   /** Range crosses neither boundaries nor doorways, open or not; both levels of a bridge are one space. */
   range(from: string, to: string): number {
     const isPart = (a: string, b: string): boolean => !this.table.doors.some((door) => joins(door, a, b));

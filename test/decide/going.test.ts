@@ -86,6 +86,44 @@ describe('who stands where a sub-clause wants to be (R8)', () => {
   });
 });
 
+describe('ways of a MOVE (R11)', () => {
+  const second = { R11: 'second' } as const;
+  const fork = row('A1-B1-C1-D1, A1-A2-A3-A4-A5', 'D1 A5');
+  const towards = { ...corp('MOVE 1 towards nearest objective.'), units: { 'CORP-SEC Y': 'A1' } };
+
+  it('are measured over unscouted spaces as well', () => {
+    // D1 is three spaces away, A5 four: from A2 the nearest is three spaces away, as it was from A1.
+    const result = decide(fork, { ...towards, scouted: { lfa: 'A1 A2 A3 A4' } });
+    expect(result).toMatchObject({ clause: null, passed: ['1 aim'] });
+  });
+
+  it('lead over scouted spaces only, in the second reading, while a goal can be had so', () => {
+    // That a way ends in an unscouted space does not count.
+    const result = decide(fork, { ...towards, scouted: { lfa: 'A1 A2 A3 A4' }, readings: second });
+    expect(result).toMatchObject({ clause: '1', path: 'A1 A2' });
+  });
+
+  it('lead over others in the second reading as well if no goal can be had without', () => {
+    const result = decide(fork, { ...towards, scouted: { lfa: 'A1 B1 A2' }, readings: second });
+    expect(result).toMatchObject({ clause: '1', path: 'A1 B1' });
+  });
+
+  it('count for what is nearest among the places it can get to', () => {
+    // C1 is two spaces away over unscouted B1, three over A2 and B2; A4 is three away.
+    const loop = row('A1-B1-C1, A1-A2-B2-C1, A2-A3-A4', 'C1 A4');
+    const scene = {
+      play: 'COMMANDER L',
+      sheet: 'COMMANDER\n1 MOVE 3 to objective. [Nearest > Random]',
+      units: { LYSSA: 'A1' },
+      scouted: { lfa: 'A1 A2 B2 C1 A3 A4' },
+    };
+    expect(decide(loop, scene)).toMatchObject({ path: 'A1 A2 B2 C1', rolls: [] });
+    // As near as each other now: C1 comes before A4 in the order of the board as drawn here.
+    const result = decide(loop, { ...scene, chance: [8], readings: second });
+    expect(result).toMatchObject({ path: 'A1 A2 A3 A4', rolls: ['d8 1–4 C1, 5–8 A4: 8'] });
+  });
+});
+
 describe('towards (R9)', () => {
   const long = row('A1-B1-C1-D1-E1', '', 'E1');
 

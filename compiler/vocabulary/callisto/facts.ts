@@ -2,7 +2,7 @@
 import { contextOf, members } from '../../interpret/interpret.ts';
 import { sortOf } from '../../plan/build.ts';
 import type { Asking, Facts, Id, Ids } from '../../interpret/facts.ts';
-import type { Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../plan/nodes.ts';
+import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../plan/nodes.ts';
 import { otherSide } from '../../../runtime/callisto/table.ts';
 import type { Door, Side, Space, Unit } from '../../../runtime/callisto/table.ts';
 import { cardIs, deckIs, doorIs, spaceIs, unitIs } from './fact-planes.ts';
@@ -151,15 +151,28 @@ export class CallistoFacts implements Facts {
     return found && found !== this.seat.card ? [found.zone] : [];
   }
 
-  distance(from: Id, to: Id, metric: Metric, { walker }: Asking): number {
+  distance(from: Id, to: Id, metric: Metric, asking: Asking): number {
     switch (metric) {
       case 'way':
-        return this.seat.ways.distance(from, to, this.seat.walker(walker));
+        return this.way(from, to, asking);
       case 'range':
         return this.seat.ways.range(from, to);
       case 'adjacent':
         return from === to ? 0 : this.seat.space(from).next.includes(to) ? 1 : Infinity;
     }
+  }
+
+  /** By whatever ways there are, or over places alone that the act can enter (R11). */
+  private way(from: Id, to: Id, { walker: id, ways, act }: Asking): number {
+    const walker = this.seat.walker(id);
+    return ways === 'own'
+      ? this.seat.ways.distanceThrough(from, to, walker, this.mayEnter(act))
+      : this.seat.ways.distance(from, to, walker);
+  }
+
+  /** MOVE enters scouted and controlled spaces, SCOUT any that can be passed (R8). */
+  private mayEnter(act: Act | null): (space: Space) => boolean {
+    return ({ markers }) => act?.verb === 'SCOUT' || markers.includes(this.seat.bot);
   }
 
   figure(name: string, sort: Sort, of: Ids): number | null {
@@ -239,7 +252,6 @@ export class CallistoFacts implements Facts {
     return act ? legalTargets(this.seat, sort, act) : [];
   }
 
-  /** MOVE enters scouted and controlled spaces, SCOUT any that can be passed (R8). */
   reach({ act, walker }: Asking): Iterable<Id> {
     if (!act || walker === null) return [];
     const unit = this.seat.unit(walker);
@@ -248,8 +260,7 @@ export class CallistoFacts implements Facts {
         ? unit.walks[act.verb]
         : Math.max(unit.walks.MOVE ?? 0, unit.walks.SCOUT ?? 0);
     const steps = act.strength?.is === 'fixed' ? act.strength.value : (printed ?? 0);
-    const mayEnter = ({ markers }: Space): boolean => act.verb === 'SCOUT' || markers.includes(this.seat.bot);
-    return this.seat.ways.reach(unit.place, steps, unit, mayEnter);
+    return this.seat.ways.reach(unit.place, steps, unit, this.mayEnter(act));
   }
 
   /** Who can be led is ready personnel (R27); which card is next lies face up to the right of the resolved one (R24). */

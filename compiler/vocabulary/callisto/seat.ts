@@ -21,10 +21,12 @@ export interface Readings {
   readonly R2?: 'second';
   /** Who has met the aim of a sub-clause skips that one only. */
   readonly R8?: 'second';
+  /** For MOVE, ways through unscouted spaces count only where no goal can be had without. */
+  readonly R11?: 'second';
 }
 
 /** The open rulings that can be switched. */
-export const switchable: readonly string[] = ['R2', 'R8'];
+export const switchable: readonly string[] = ['R2', 'R8', 'R11'];
 
 /** Whose turn it is to decide, and by which sheets. */
 export interface View {
