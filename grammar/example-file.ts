@@ -110,7 +110,7 @@ class Reader {
   private excuse(text: string, line: number): void {
     const found = /^([^:]+?)\s*:\s*(.+)$/.exec(text);
     if (!found) {
-      const help = 'Write `NEVER LFA SCOUT 2b: why no position can show it`.';
+      const help = 'Write `NEVER part: why no position can show it`.';
       throw new ExampleFault(line, '`NEVER` needs a part of a sheet and a reason', help);
     }
     this.never.push({ key: (found[1] ?? '').replace(/\s+/g, ' '), text: found[2] ?? '', line });

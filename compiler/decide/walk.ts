@@ -58,6 +58,19 @@ export class Walk {
     return { card, title, clause: null, passed, rolls: [], done: [] };
   }
 
+  /** Whether there is a clause, or a row of one, that can be carried out now and does such a thing. */
+  can(isSuch: (act: Act) => boolean): boolean {
+    return this.clauses.some((clause) => {
+      const context = this.contextFor(clause, clause.acts[0] ?? null);
+      if (clause.condition && !testOf(clause.condition, context)) return false;
+      return sequencesOf(clause).some((acts) => {
+        const [first, then = null] = acts;
+        if (!first || !acts.some(isSuch)) return false;
+        return isReady(this.ready(clause, first, this.contextFor(clause, first), null, then));
+      });
+    });
+  }
+
   /** Letters are the clause's own, else those of the nearest earlier one (R10). */
   private aimsFor(clause: ClausePlan): readonly Aim[] {
     const before = this.clauses.slice(0, this.clauses.indexOf(clause) + 1);

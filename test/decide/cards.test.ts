@@ -128,9 +128,9 @@ describe('BOLSTER of decks and cards by name (R26)', () => {
 
   it('takes cards of active mechs one by one by the list: Commander, Navigator, Gunner', () => {
     const display = 'COMMANDER L, NAVIGATOR L 2, GUNNER L 2, COMMANDER C, NAVIGATOR C 2, GUNNER C 2';
-    const result = mechs({ LYSSA: a, 'MECH C': `${b} asleep` }, display, [4]);
+    const result = mechs({ LYSSA: a, 'MECH C': `${b} asleep` }, display);
     expect(result.clause).toBe('1');
-    // The two Navigators are the same card by name; chance parts them.
+    // The two Navigators are the same card: nothing is rolled between them (R133).
     expect(result.after.pile('lfa', 'discard')).toEqual({ CAPTAIN: 1, 'COMMANDER L': 1, 'NAVIGATOR L': 2 });
   });
 

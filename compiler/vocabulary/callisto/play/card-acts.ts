@@ -10,19 +10,29 @@ import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { sideNames } from '../../../../runtime/callisto/engine/position.ts';
 import { need } from '../../../../runtime/callisto/engine/untold.ts';
 import { canDraw } from '../../../../runtime/callisto/engine/piles.ts';
+import { cardAt } from '../../../../runtime/callisto/solo/play-area.ts';
 import * as solo from '../../../../runtime/callisto/solo/acts.ts';
 import { roll as rollFor } from '../../../../runtime/kernel/chance.ts';
 import type { Chance } from '../../../../runtime/kernel/chance.ts';
 import type { Place } from './place.ts';
 
-export function cardAct(act: Act, context: Context, decks: DeckTable | null, place: Place): Doable | Why {
+/** Whether the card at an index of the play area could do one of these. */
+type IsAble = (index: number, verbs: readonly string[]) => boolean;
+
+export function cardAct(
+  act: Act,
+  context: Context,
+  decks: DeckTable | null,
+  place: Place,
+  isAble: IsAble,
+): Doable | Why {
   switch (act.act) {
     case 'recon':
       return recon(place);
     case 'command':
       return command(act, place);
     case 'inspire':
-      return inspire(act, context, place);
+      return inspire(act, context, place, isAble);
     case 'bolster':
       return bolster(act, context, decks, place);
     default:
@@ -93,7 +103,7 @@ function command(act: Act, place: Place): Doable | Why {
 }
 
 /** Cards to the right that are not turned yet, from left to right; one is enough (R24). */
-function inspire(act: Act, context: Context, place: Place): Doable | Why {
+function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Doable | Why {
   needPlayArea(place);
   const choice = act.choices.find(({ role }) => role === 'card');
   if (!choice) return { is: 'rule', rule: 'no card is named' };
@@ -102,13 +112,18 @@ function inspire(act: Act, context: Context, place: Place): Doable | Why {
       index <= place.index || isTurned ? [] : [[cardId(context, index), index] as const],
     ),
   );
-  const candidates = (): Id[] =>
-    [...context.meaning.set(choice.from, context)].filter(
-      (id) => open.has(id) && context.facts.isFit(choice, id, { act, walker: null }),
-    );
-  if (candidates().length === 0) return { is: 'unchanged', what: 'no such card is left to be turned' };
+  const { able, next } = act.limits;
+  const isSuch = (index: number): boolean => typeof able !== 'string' || isAble(index, able.split(' or '));
+  const all = [...context.meaning.set(choice.from, context)].filter((id) => {
+    const index = open.get(id);
+    return index !== undefined && context.facts.isFit(choice, id, { act, walker: null }) && isSuch(index);
+  });
+  // From left to right if the next ones are asked for, else as cards are listed (R5).
+  const cardOf = (id: Id): number => cardAt(place.state, place.side, open.get(id) ?? 0);
+  const candidates = next === true ? all : all.toSorted((a, b) => cardOf(a) - cardOf(b));
+  if (candidates.length === 0) return { is: 'unchanged', what: 'no such card is left to be turned' };
   return doable((chance) => {
-    const picks = several(candidates(), choice, context, chance);
+    const picks = several(candidates, choice, context, chance);
     solo.inspire(
       place.game,
       place.state,
@@ -122,11 +137,18 @@ function inspire(act: Act, context: Context, place: Place): Doable | Why {
 /** The id of the card at an index of the play area: facts list those first. */
 const cardId = (context: Context, index: number): Id => context.facts.all('card')[index] ?? '';
 
-function several(from: readonly Id[], choice: Choice, context: Context, chance: Chance) {
+/** The name of a card, without the number by which a second copy is told apart. */
+const nameOf = (id: Id): string => id.replace(/ \d+$/, '');
+
+/** One of each name: among copies of a card nothing is chosen (R133). */
+const distinct = (ids: readonly Id[]): Id[] =>
+  [...new Map(ids.toReversed().map((id) => [nameOf(id), id])).values()].toReversed();
+
+function several(from: readonly Id[], choice: Choice, context: Context, chance: Chance, areCopiesOne = false) {
   const picks = [];
   let left = from;
   for (let n = typeof choice.take === 'number' ? choice.take : 1; n > 0; n--) {
-    const picked = pick(left, choice, context, chance);
+    const picked = pick(areCopiesOne ? distinct(left) : left, choice, context, chance);
     if (!picked) break;
     picks.push(picked);
     left = left.filter((id) => id !== picked.id);
@@ -204,11 +226,10 @@ function bolsterCards(act: Act, context: Context, { game, state, side }: Place):
   const candidates = (): Id[] => (choice ? [...context.meaning.set(choice.from, context)].filter(waits) : []);
   if (!choice || candidates().length === 0) return { is: 'unchanged', what: 'no such card is left' };
   return doable((chance) => {
-    const picks = several(candidates(), choice, context, chance);
+    const picks = several(candidates(), choice, context, chance, true);
     for (const { id } of picks) {
-      const name = id.replace(/ \d+$/, '');
       const first = game.cards.first[side] ?? 0;
-      solo.bolsterCard(game, state, game.cards.names.indexOf(name, first));
+      solo.bolsterCard(game, state, game.cards.names.indexOf(nameOf(id), first));
     }
     return [{ role: 'card', ids: picks.map(({ id }) => id), picks }];
   });

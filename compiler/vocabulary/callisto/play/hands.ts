@@ -6,16 +6,18 @@ import type { Context } from '../../../interpret/context.ts';
 import type { Id } from '../../../interpret/facts.ts';
 import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
 import type { ClausePlan } from '../../../bind/clause-plan.ts';
+import { Walk } from '../../../decide/walk.ts';
 import type { DeckTable, Doable, Hands } from '../../../decide/hands.ts';
 import type { Missed, Why } from '../../../decide/record.ts';
 import * as act from '../../../../runtime/callisto/engine/actions.ts';
 import { roll } from '../../../../runtime/callisto/engine/chance.ts';
 import { dieOf, totalDefence } from '../../../../runtime/callisto/engine/fight.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
-import { has, isOpen } from '../../../../runtime/callisto/engine/pieces.ts';
+import { has, isIn, isOpen } from '../../../../runtime/callisto/engine/pieces.ts';
 import { sideNames } from '../../../../runtime/callisto/engine/position.ts';
 import { need } from '../../../../runtime/callisto/engine/untold.ts';
 import * as solo from '../../../../runtime/callisto/solo/acts.ts';
+import { cardAt } from '../../../../runtime/callisto/solo/play-area.ts';
 import { needPiles } from '../../../../runtime/callisto/solo/casualties.ts';
 import { dice } from '../../../../runtime/callisto/dice.ts';
 import { cardIdAt, tableOfState } from '../../../../runtime/callisto/table-of-state.ts';
@@ -233,8 +235,20 @@ export class CallistoHands implements Hands {
         // What CONTROL wakes, the engine wakes; what a clause regards is in its targets already.
         return { is: 'doable', run: () => [] };
       default:
-        return cardAct(own, context, decks, this.place);
+        return cardAct(own, context, decks, this.place, (index, verbs) => this.isAble(index, verbs));
     }
+  }
+
+  /** Whether a card of the play area could do one of these now: a suppressed or sleeping unit could not (R109). */
+  private isAble(index: number, verbs: readonly string[]): boolean {
+    const { game, state, side, script } = this.place;
+    const card = cardAt(state, side, index);
+    const unit = game.cards.unit[card] ?? at.none;
+    const procedure = procedureFor(script, game.cards.names[card] ?? '');
+    if (!procedure || (unit !== at.none && [at.suppressed, at.asleep].some((set) => isIn(state, set, unit))))
+      return false;
+    const hands = new CallistoHands({ ...this.place, index, procedure }, unit);
+    return new Walk(procedure.clauses, hands).can(({ verb }) => verbs.includes(verb));
   }
 
   private pushesLater(own: Act): boolean {
