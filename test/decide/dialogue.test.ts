@@ -1,0 +1,173 @@
+// A decision by answers alone: the same as that of who sees the table, whether all is answered at once or question by question.
+import { describe, expect, it } from 'vitest';
+import { answerer, decideAsFarAs, decideBy } from '../../compiler/decide/dialogue.ts';
+import type { Ask, Question, Read } from '../../compiler/decide/dialogue.ts';
+import type { Decision } from '../../compiler/decide/record.ts';
+import { CallistoHands, procedureFor } from '../../compiler/vocabulary/callisto/play/hands.ts';
+import { SheetMind } from '../../compiler/vocabulary/callisto/play/mind.ts';
+import { dice } from '../../runtime/callisto/dice.ts';
+import { Actions } from '../../runtime/callisto/engine/actions.ts';
+import { Game } from '../../runtime/callisto/engine/game.ts';
+import type { Mind } from '../../runtime/callisto/engine/game.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/engine/legal.ts';
+import { perform } from '../../runtime/callisto/engine/perform.ts';
+import { start } from '../../runtime/callisto/engine/setup.ts';
+import { State } from '../../runtime/callisto/engine/state.ts';
+import { cardAt, firstUp } from '../../runtime/callisto/solo/play-area.ts';
+import { resolveCard } from '../../runtime/callisto/solo/resolve.ts';
+import { packagedScript } from '../../tools/bots.ts';
+import { packagedGame } from '../../tools/played.ts';
+
+const most = Number(process.env['DECISIONS'] ?? 25);
+
+/** How a procedure is decided by someone who is asked. */
+type By = (read: Read, answer: Ask) => Decision;
+
+/** A mind that leaves all that is not reading of the procedure to a real one. */
+class AskingMind implements Mind {
+  private readonly real: SheetMind;
+  private readonly script;
+  private readonly facing;
+  private readonly by: By;
+  last: Decision | null = null;
+
+  constructor(game: Game, scenario: number, side: 0 | 1, by: By) {
+    const [own, other] = (['breakers', 'lfa'] as const).map((bot) => packagedScript(scenario, bot));
+    const [script, facing] = side === 0 ? [own, other] : [other, own];
+    if (!script || !facing) throw new Error('There is no such sheet.');
+    this.script = script;
+    this.facing = facing;
+    this.by = by;
+    this.real = new SheetMind(game, script, facing, { onDecision: (decision) => (this.last = decision) });
+  }
+
+  order(card: number): number {
+    return this.real.order(card);
+  }
+
+  resolve(game: Game, state: State, side: number, index: number): void {
+    const card = cardAt(state, side, index);
+    const name = game.cards.names[card] ?? '';
+    const { script, facing } = this;
+    const procedure = procedureFor(script, name);
+    if (!procedure) return;
+    const place = { game, state, side, index, script, facing, procedure, readings: {} };
+    const hands = new CallistoHands(place, game.cards.unit[card] ?? at.none);
+    const read = { clauses: procedure.clauses, card: name, title: procedure.title, dice };
+    this.last = this.by(read, answerer(hands));
+  }
+
+  entrance(game: Game, state: State, unit: number): number {
+    return this.real.entrance(game, state, unit);
+  }
+
+  moment(game: Game, state: State, name: string, unit: number, from: number): void {
+    this.real.moment(game, state, name, unit, from);
+  }
+}
+
+/** The cards of some games of bots, resolved by a mind that asks; what they come to must be the same. */
+function compare(scenario: number, by: By, count: number): number {
+  const { data } = packagedGame(scenario);
+  const [seen, asked] = [new Game(data), new Game(data)];
+  const sheets = (['breakers', 'lfa'] as const).map((bot) => packagedScript(scenario, bot));
+  const seenOnes: Decision[] = [];
+  const minds = ([0, 1] as const).map((side) => {
+    const [own = null, other = null] = side === 0 ? sheets : sheets.toReversed();
+    if (!own) throw new Error('There is no such sheet.');
+    seen.minds[side] = new SheetMind(seen, own, other, { onDecision: (decision) => seenOnes.push(decision) });
+    const mind = new AskingMind(asked, scenario, side, by);
+    asked.minds[side] = mind;
+    return mind;
+  });
+  const [state, actions] = [new State(), new Actions()];
+  let done = 0;
+  for (let seed = 0; done < count; seed++) {
+    start(seen, state, 23, seed, 3);
+    for (let steps = 0; steps < 300 && done < count; steps++) {
+      if (state.bytes[at.phase] === at.over || legalActions(seen, state, actions) === 0) break;
+      // Every third card, so that several rounds are seen.
+      if (state.bytes[at.phase] === at.resolving && steps % 3 === 0) {
+        const side = state.bytes[at.turn] as 0 | 1;
+        const index = firstUp(state, side);
+        const [one, other] = [state.copy(), state.copy()];
+        const before = seenOnes.length;
+        for (const mind of minds) mind.last = null;
+        resolveCard(seen, one, side, index);
+        resolveCard(asked, other, side, index);
+        expect(minds[side]?.last).toEqual(seenOnes[before] ?? null);
+        expect(other.equals(one)).toBe(true);
+        done += seenOnes.length - before;
+      }
+      perform(seen, state, actions.list[0] as number);
+    }
+  }
+  return done;
+}
+
+describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a decision of Scenario %i by answers', (scenario) => {
+  it('is that of who sees the table', () => {
+    expect(compare(scenario, decideBy, most)).toBe(most);
+  });
+
+  it('stops at each unknown fact, and goes on', () => {
+    let stops = 0;
+    const stepwise: By = (read, answer) => {
+      const answers: unknown[] = [];
+      for (;;) {
+        const found = decideAsFarAs(read, answers);
+        if ('clause' in found) return found;
+        stops++;
+        answers.push(answer(found));
+      }
+    };
+    compare(scenario, stepwise, 2);
+    expect(stops).toBeGreaterThan(20);
+  });
+});
+
+describe('the questions', () => {
+  const asked = (
+    scenario: number,
+    by: (questions: readonly Question[], decision: Decision, read: Read) => void,
+  ): void => {
+    compare(
+      scenario,
+      (read, answer) => {
+        const questions: Question[] = [];
+        const decision = decideBy(read, (question) => {
+          questions.push(question);
+          return answer(question);
+        });
+        by(questions, decision, read);
+        return decision;
+      },
+      most,
+    );
+  };
+
+  it('come in the order of the walk: nothing is done before it is chosen, and nothing is asked of it twice', () => {
+    asked(1, (questions) => {
+      const seen = new Set<string>();
+      for (const { of, name, given, unit } of questions) {
+        if (of === 'doing') seen.clear();
+        // A place, a name, a measure: things that can be told apart by their text.
+        if (of !== 'facts' || name === 'isFit' || name === 'usual' || given.some((one) => typeof one === 'object'))
+          continue;
+        const key = JSON.stringify([name, given, unit]);
+        expect(seen.has(key), key).toBe(false);
+        seen.add(key);
+      }
+    });
+  });
+
+  it('are of the clauses that are read, and nothing is done where none applies', () => {
+    asked(1, (questions, { clause }, { clauses }) => {
+      const acts = questions.flatMap(({ name, given }) => (name === 'game' ? [given[0]] : []));
+      const numbers = clauses.filter((one) => one.acts.some((act) => acts.includes(act))).map(({ number }) => number);
+      if (clause !== null) expect(Math.max(0, ...numbers)).toBeLessThanOrEqual(clause);
+      else expect(questions.filter(({ of }) => of === 'doing')).toEqual([]);
+    });
+  });
+});
