@@ -12,8 +12,9 @@ export interface Covered {
   readonly bot: 'breakers' | 'lfa';
   readonly parts: readonly Part[];
   readonly unused: readonly Part[];
-  /** Parts that no position can show, which are not among `parts`. */
-  readonly excused: readonly { readonly name: string; readonly reason: string }[];
+  /** How many parts no position can show, which are not among `parts`; and what is said of them. */
+  readonly excused: number;
+  readonly never: readonly { readonly name: string; readonly reason: string }[];
 }
 
 export interface Tested {
@@ -68,7 +69,7 @@ function coverageTexts({ covered }: Tested, paint: Paint): string[] {
     });
     const share = percent(parts.length - unused.length, parts.length);
     const name = `Scenario ${scenario} ${bot === 'lfa' ? 'LFA' : 'Breakers'}`;
-    if (excused.length > 0) by.push(`${excused.length} never decisive`);
+    if (excused > 0) by.push(`${excused} never decisive`);
     return `${name.padEnd(20)} ${share.padStart(7)}  ${paint('dim', by.join(', '))}`;
   });
 }
@@ -95,8 +96,8 @@ export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): 
     ? covered.flatMap(({ scenario, bot, unused }) => unused.map(({ name }) => `  ${scenario}/${bot} ${name}`))
     : [];
   const never = isUncovered
-    ? covered.flatMap(({ scenario, bot, excused }) =>
-        excused.map(({ name, reason }) => `  ${scenario}/${bot} ${name}: ${visible(reason)}`),
+    ? covered.flatMap((one) =>
+        one.never.map(({ name, reason }) => `  ${one.scenario}/${one.bot} ${name}: ${visible(reason)}`),
       )
     : [];
   return `${[
@@ -127,13 +128,14 @@ export const testedJson = ({ files, unread, covered, threshold }: Tested): Reado
       use,
     })),
   ),
-  coverage: covered.map(({ scenario, bot, parts, unused, excused }) => ({
+  coverage: covered.map(({ scenario, bot, parts, unused, excused, never }) => ({
     scenario,
     bot,
     parts: parts.length,
     used: parts.length - unused.length,
     unused: unused.map(({ name }) => name),
-    never: excused,
+    excused,
+    never,
   })),
 });
 

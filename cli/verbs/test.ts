@@ -8,7 +8,7 @@ import { isReport, junitText, testedJson, testedText } from '../../views/example
 import type { Tested } from '../../views/examples.ts';
 import { mutatedJson, mutatedText, noticedShare } from '../../views/mutated.ts';
 import { UserError } from '../errors.ts';
-import { badExcuses, coverage, excusesOf, shareOf } from '../coverage.ts';
+import { badExcuses, coverage, shareOf } from '../coverage.ts';
 import { putAll } from '../create.ts';
 import { badExample, exampleFiles, readExampleFile, Tables } from '../example-files.ts';
 import type { ReadFile } from '../example-files.ts';
@@ -101,7 +101,12 @@ export function test(names: readonly string[], options: TestOptions): number {
     unread += bad.length;
     bad.forEach(tell);
     const used = new Set(own.flatMap(({ use }) => use));
-    return coverage(scenario, tables, used, excusesOf(files.map(({ read }) => read)));
+    return coverage(
+      scenario,
+      tables,
+      used,
+      files.map(({ read }) => read),
+    );
   });
   const isWrong = unread > 0 || tested.some(({ ran }) => ran.some(({ wrong }) => wrong.length > 0));
   if (options.mutate && !isWrong) return mutateAll(tested, scenarios, tables, threshold, options);
