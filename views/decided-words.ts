@@ -177,7 +177,7 @@ function decisive({ candidates, ladder }: Picked): Step[] {
 const mostTold = 4;
 
 /** Ranks that the page prints as rows or lays from left to right: their numbers say nothing to a person. */
-const isRank = (criterion: Picked['ladder'][number]['criterion']): boolean =>
+export const isRank = (criterion: Picked['ladder'][number]['criterion']): boolean =>
   criterion.is !== 'keep' && criterion.of.is === 'measure' && ['danger', 'order'].includes(criterion.of.name);
 
 /** Why one of several was taken: `it has the highest value (2; E1 1) and …`. */

@@ -8,6 +8,7 @@ import { actsIn } from '../compiler/vocabulary/callisto/play/script.ts';
 import { decidedJson, effectsOf } from './decided.ts';
 import type { Told } from './decided.ts';
 import {
+  isRank,
   clauseName,
   decisionLine,
   insteadTexts,
@@ -163,7 +164,8 @@ class Explainer {
       return picks.flatMap(({ id, candidates, ladder, roll, isUnbroken }) => {
         let before = candidates;
         const rungs = ladder.map(({ criterion, kept, skipped, values, isUsual }) => {
-          const found = before.map((one, at) => `${one} ${valueText(values[at] ?? null)}`).join(', ');
+          const isBare = isRank(criterion);
+          const found = before.map((one, at) => (isBare ? one : `${one} ${valueText(values[at] ?? null)}`)).join(', ');
           before = kept;
           const left = skipped ? 'passed over: nobody has it' : `left ${kept.join(', ')}`;
           return `  ${isUsual ? '(by the game’s own order) ' : ''}${words.criterion(criterion)}: ${found}: ${left}`;
