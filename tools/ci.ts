@@ -1,6 +1,6 @@
 // The slower suites of .ci/run. Each has a share of the time and prints how long it took of it; the fuzzer goes on for
 // its share. One that cannot run fails the run.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 interface Suite {
   /** Seconds that it should take at most. */
   readonly share: number;
-  readonly run: (share: number) => void;
+  readonly run: (share: number) => void | Promise<void>;
 }
 
 interface RunOptions {
@@ -37,6 +37,16 @@ function run(
   if (error || status !== 0)
     throw new Error(`${program} ${words.join(' ')}: ${error?.message ?? `exit ${status}`}\n${stdout}${stderr}`);
   return stdout;
+}
+
+/** Runs a program while others run; fails with what it printed if it fails. */
+function beside(program: string, words: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(program, words, { cwd: root, maxBuffer: 1e9 }, (error, stdout, stderr) => {
+      if (error) reject(new Error(`${program} ${words.join(' ')}: ${error.message}\n${stdout}${stderr}`));
+      else resolve(stdout);
+    });
+  });
 }
 
 function demand(holds: boolean, what: string): void {
@@ -165,6 +175,17 @@ function soak(share: number): void {
   process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', ...words]));
 }
 
+/** Games of bots against players: 100 of each set-up under every check, and 2,000 lighter ones; each bot on a core. */
+async function bots(): Promise<void> {
+  const words = ['tools/soak.ts', '--seconds', '0', '--full', '100', '--light', '2000'];
+  const told = await Promise.all(
+    ['1', '2'].map((bot) =>
+      beside(process.execPath, ['--disable-warning=ExperimentalWarning', ...words, '--bots', bot]),
+    ),
+  );
+  process.stdout.write(told.join(''));
+}
+
 /** Nine of ten small changes of the sheets of Scenarios 1 and 5 are noticed by an example. */
 function examples(): void {
   const words = ['test', 'callisto/1', 'callisto/5', '--mutate', '--threshold', '90'];
@@ -192,6 +213,7 @@ const suites: Readonly<Record<string, Suite>> = {
   fuzz: { share: 150, run: fuzz },
   mutants: { share: 150, run: mutants },
   soak: { share: 240, run: soak },
+  bots: { share: 420, run: bots },
   balance: { share: 90, run: balance },
   examples: { share: 60, run: examples },
   bugs: { share: 240, run: bugs },
@@ -213,7 +235,7 @@ for (const name of names) {
   const started = performance.now();
   let verdict = 'ok';
   try {
-    work(share);
+    await work(share);
   } catch (error) {
     failed++;
     verdict = 'FAILED';

@@ -46,9 +46,12 @@ function play(scenario: number, index: number, isFull: boolean, solo: Solo): voi
 }
 
 // The counts are of two players, unless bots are asked for; what is left of the time is for all ways of playing.
-const asked = { bots: option('bots', 0), difficulty: option('difficulty', 0) };
+const bots = option('bots', 0);
+const isHardness = process.argv.includes('--difficulty');
+const difficulty = option('difficulty', 0);
 let index = first;
 for (; index < first + full + light; index++) {
+  const asked = { bots, difficulty: isHardness || bots === 0 ? difficulty : index % 3 };
   for (const scenario of chosen) play(scenario, index, index < first + full, asked);
 }
 for (; isTime(); index++) {

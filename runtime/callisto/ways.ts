@@ -24,6 +24,8 @@ export class Ways {
   private readonly spaces: ReadonlyMap<string, Space>;
   /** The levels of each printed space. */
   private readonly levels: ReadonlyMap<string, readonly Space[]>;
+  /** What was measured: the table never changes. */
+  private readonly measured = new Map<string, ReadonlyMap<string, number>>();
 
   constructor(table: Table, passes: Passes = ({ isShut }) => !isShut) {
     this.table = table;
@@ -56,15 +58,26 @@ export class Ways {
   /** Range crosses neither boundaries nor doorways, open or not; both levels of a bridge are one space. */
   range(from: string, to: string): number {
     const isPart = (a: string, b: string): boolean => !this.table.doors.some((door) => joins(door, a, b));
-    return this.far(from, to, isPart);
+    return this.far('range', from, to, isPart);
   }
 
   /** Range with doorways left out of account (R19). */
   rangeThroughDoors(from: string, to: string): number {
-    return this.far(from, to, () => true);
+    return this.far('through doors', from, to, () => true);
   }
 
-  private far(from: string, to: string, isPart: (a: string, b: string) => boolean): number {
+  private far(how: string, from: string, to: string, isPart: (a: string, b: string) => boolean): number {
+    const known = this.once(`${how} ${from}`, () => this.ranges(from, isPart));
+    return known.get(this.space(to).space) ?? Infinity;
+  }
+
+  private once(key: string, measure: () => ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+    const known = this.measured.get(key) ?? measure();
+    this.measured.set(key, known);
+    return known;
+  }
+
+  private ranges(from: string, isPart: (a: string, b: string) => boolean): ReadonlyMap<string, number> {
     const found = new Map([[this.space(from).space, 0]]);
     for (const [own, steps] of found) {
       for (const level of this.levels.get(own) ?? []) {
@@ -74,7 +87,7 @@ export class Ways {
         }
       }
     }
-    return found.get(this.space(to).space) ?? Infinity;
+    return found;
   }
 
   /** All spaces that can be reached in so many steps, each entered one allowed. */
@@ -168,7 +181,9 @@ export class Ways {
   }
 
   private from(start: string, walker: Walker, mode: Mode): ReadonlyMap<string, number> {
-    return this.spread(start, (a, b) => this.canStep(a, b, walker, mode));
+    const { side, kind } = walker;
+    const how = `${side} ${kind} ${mode.throughDoors} ${mode.ignoresTraps}`;
+    return this.once(`${how} ${start}`, () => this.spread(start, (a, b) => this.canStep(a, b, walker, mode)));
   }
 
   private canStep(from: string, to: string, { side, kind }: Walker, { throughDoors, ignoresTraps }: Mode): boolean {

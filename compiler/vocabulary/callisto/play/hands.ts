@@ -1,7 +1,6 @@
 // Callisto's half of acts, on a state of the engine: what a bot's clause can have done there, and the doing.
 import { contextOf } from '../../../interpret/interpret.ts';
 import { pick } from '../../../interpret/choices.ts';
-import type { Chosen } from '../../../interpret/choices.ts';
 import type { Context } from '../../../interpret/context.ts';
 import type { Id } from '../../../interpret/facts.ts';
 import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
@@ -15,6 +14,7 @@ import { dieOf, totalDefence } from '../../../../runtime/callisto/engine/fight.t
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { has, isIn, isOpen } from '../../../../runtime/callisto/engine/pieces.ts';
 import { sideNames } from '../../../../runtime/callisto/engine/position.ts';
+import type { State } from '../../../../runtime/callisto/engine/state.ts';
 import { need } from '../../../../runtime/callisto/engine/untold.ts';
 import * as solo from '../../../../runtime/callisto/solo/acts.ts';
 import { cardAt } from '../../../../runtime/callisto/solo/play-area.ts';
@@ -29,7 +29,7 @@ import { fightOf } from './fights.ts';
 import type { Fighter } from './fights.ts';
 import { blowsOf, nearestToThreshold } from './figures.ts';
 import { controlGains } from './gains.ts';
-import { pushOrder } from './push.ts';
+import { pushAct, pushByTheBook } from './push.ts';
 import type { Place } from './place.ts';
 import { actsIn } from './script.ts';
 import type { Procedure, Script } from './script.ts';
@@ -43,6 +43,7 @@ export class CallistoHands implements Hands {
   private readonly place: Place;
   /** The acting unit, as the engine numbers it; none for a command card. */
   private readonly unit: number;
+  private seen: { readonly state: State; readonly facts: CallistoFacts } | null = null;
 
   constructor(place: Place, unit: number) {
     this.place = place;
@@ -59,7 +60,14 @@ export class CallistoHands implements Hands {
     };
   }
 
+  /** The facts of the state as it is now: the same ones as long as nothing has changed. */
   facts(): CallistoFacts {
+    const { state } = this.place;
+    if (!this.seen?.state.equals(state)) this.seen = { state: state.copy(), facts: this.read() };
+    return this.seen.facts;
+  }
+
+  private read(): CallistoFacts {
     const { game, state, side, index, script, facing, procedure, readings } = this.place;
     const { letters, deckOf } = game.bolster;
     const table = tableOfState(game, state, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
@@ -229,7 +237,7 @@ export class CallistoHands implements Hands {
       case 'open':
         return this.open(own, context);
       case 'push':
-        return this.push(own, context);
+        return pushAct(own, context, this.place, () => this.facts());
       case 'activate':
       case 'regard':
         // What CONTROL wakes, the engine wakes; what a clause regards is in its targets already.
@@ -287,52 +295,13 @@ export class CallistoHands implements Hands {
     };
   }
 
-  /** The spaces where a hit unit can be pushed: next to it, marked by its own side, that it can enter (R33, R124). */
-  private pushSpaces(id: Id): Id[] {
-    const { game, state } = this.place;
-    const { places, units } = game;
-    const unit = this.unitAt(id);
-    const from = state.bytes[at.where + unit] ?? at.none;
-    const found: Id[] = [];
-    if (from === at.none) return found;
-    for (let edge = places.first[from] ?? 0; edge < (places.first[from + 1] ?? 0); edge++) {
-      const to = places.neighbour[edge] ?? 0;
-      const isMarked = has(state.words, at.marked, units.side[unit] ?? 0, to);
-      if (isMarked && isOpen(game, state, edge, units.kind[unit] ?? 0)) found.push(places.names[to] ?? '');
-    }
-    return found;
-  }
-
-  private push(own: Act, context: Context): Doable | Why {
-    const [targets, spaces] = own.choices;
-    const hit = context.chosen.get('target')?.ids ?? [];
-    if (!targets || !spaces || !hit.some((id) => this.pushSpaces(id).length > 0)) {
-      return { is: 'unchanged', what: 'nobody can be pushed' };
-    }
-    return {
-      is: 'doable',
-      run: (chance) =>
-        hit.flatMap((id): Chosen[] => {
-          const inside: Context = {
-            ...context,
-            facts: this.facts(),
-            chosen: new Map([...context.chosen, ['target', { sort: 'unit', ids: [id] }]]),
-          };
-          const picked = pick(this.pushSpaces(id), spaces, inside, chance);
-          if (!picked) return [];
-          solo.push(this.place.game, this.place.state, this.unitAt(id), this.placeAt(picked.id));
-          return [{ role: 'push', ids: [picked.id], picks: [picked] }];
-        }),
-    };
-  }
-
   private fighter(): Fighter {
     return {
       blows: (own) => blowsOf(this.place, own),
       isOf: (sort, id, struck) => (struck === 'armoured') === (sort !== 'unit' || this.isArmoured(id)),
       odds: (sort, id, count) => this.odds(sort, id, count),
       strike: (own, sort, id, count) => this.strike(own, sort, id, count),
-      push: (id, chance) => this.pushByTheBook(id, chance),
+      push: (id, chance) => pushByTheBook(id, this.place, this.facts(), chance),
     };
   }
 
@@ -342,21 +311,6 @@ export class CallistoHands implements Hands {
     const suppresses = verb === 'SUPPRESS';
     if (sort === 'unit' && !suppresses) needPiles(game, state, game.units.side[target] ?? 0);
     return solo.fight(game, state, { attacker: this.unit, target, dice: count, suppresses });
-  }
-
-  /** Where PULSE moves what it hit, if the clause says nothing of it (R33). */
-  private pushByTheBook(id: Id, chance: Chance): readonly Chosen[] {
-    const spaces = this.pushSpaces(id);
-    if (spaces.length === 0) return [];
-    const picked = pick(
-      spaces,
-      { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder },
-      contextOf(this.facts()),
-      chance,
-    );
-    if (!picked) return [];
-    solo.push(this.place.game, this.place.state, this.unitAt(id), this.placeAt(picked.id));
-    return [{ role: 'push', ids: [picked.id], picks: [picked] }];
   }
 
   private isArmoured(id: Id): boolean {
