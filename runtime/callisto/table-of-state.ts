@@ -16,9 +16,6 @@ const barred: Readonly<Record<string, readonly Kind[]>> = {
   all: ['personnel', 'mech', 'vehicle'],
 };
 
-/** How far the equipment on a board reaches (special rules of Scenario 6). */
-const equipmentRange: Readonly<Record<string, number>> = { laser: 2 };
-
 /** What of the table never changes. */
 interface Fixed {
   readonly spaces: readonly Omit<Space, 'markers' | 'controlledBy'>[];
@@ -69,9 +66,7 @@ function fixedOf(game: Game): Fixed {
     })),
     printed: roster.counters.map((row) => printedOf(roster, row)),
     equipment: board.places.flatMap(({ equipment, name: place }) =>
-      equipment === null
-        ? []
-        : [{ name: `${equipment} ${place}`, kind: equipment, place, range: equipmentRange[equipment] ?? null }],
+      equipment === null ? [] : [{ name: `${equipment} ${place}`, kind: equipment, place, range: null }],
     ),
     areas,
     isCrew: new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((one) => one.name)),

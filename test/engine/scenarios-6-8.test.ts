@@ -1,5 +1,6 @@
 // SPECIAL RULES of the solo book, Scenarios 6 and 8.
 import { describe, expect, it } from 'vitest';
+import * as at from '../../runtime/callisto/engine/layout.ts';
 import type { Scene } from '../support/engine.ts';
 import { drawn, packaged, table } from '../support/engine.ts';
 
@@ -67,13 +68,13 @@ describe('Scenario 6', () => {
     expect(t.roll(1).play('RIPPER C', 'ATTACK 1', 'SCOUT Y').attacks()).toStrictEqual(['SCOUT Y: 5 with d10']);
   });
 
-  it('lasers have ATTACK 2 against both classes within two spaces', () => {
+  it('lasers have ATTACK 2 against both classes at any range', () => {
     const { game: board } = table(packaged(6), {});
     const lasers = board.places.names.flatMap((_name, place) => (board.uses.equipment[place] === 255 ? [] : [place]));
     expect(lasers).not.toHaveLength(0);
     for (const place of lasers) {
       const use = board.uses.equipment[place] as number;
-      expect([board.uses.strength[use], board.uses.range[use], board.uses.strikes[use]]).toStrictEqual([2, 2, 3]);
+      expect([board.uses.strength[use], board.uses.range[use], board.uses.strikes[use]]).toStrictEqual([2, at.none, 3]);
     }
   });
 });

@@ -160,8 +160,8 @@ describe('EQUIPMENT', () => {
       breakers: { hand: 'SURVEY TECH C' },
       lfa: { hand: 'SCOUT Y' },
     });
-    // The laser of Scenario 6: two dice, range 2, both classes. 5 + 2 = 7.
-    expect(t.targets('SURVEY TECH C', 'equipment')).toStrictEqual(['MECH A', 'SCOUT Y']);
+    // The laser of Scenario 6: two dice, any range, both classes. 5 + 2 = 7.
+    expect(t.targets('SURVEY TECH C', 'equipment')).toStrictEqual(['MECH A', 'SCOUT Y', 'SCOUT Z']);
     t.roll(6, 7).play('SURVEY TECH C', 'equipment', 'SCOUT Y');
     expect([t.attacks(), t.pile('lfa', 'casualties')]).toStrictEqual([['SCOUT Y: 7 with d10'], { 'SCOUT Y': 1 }]);
     expect(t.pile('breakers', 'played')).toStrictEqual({ 'SURVEY TECH C': 1 });

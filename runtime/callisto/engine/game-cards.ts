@@ -182,9 +182,9 @@ function usesOf({ titles }: Roster, title: string, squad: string | null): Use[] 
   return [...printed.map((one) => useOf(one, squad)), ...(found.control.has ? [plainUse('CONTROL')] : [])];
 }
 
-/** The laser strikes both classes with two dice within two spaces (R1, special rules of Scenario 6); a button opens a door. */
+/** The laser strikes both classes with two dice (R1) at any range (transcription, S6/LFA/SCOUT 3); a button opens a door. */
 const equipmentUses: Readonly<Record<string, Use>> = {
-  laser: { ...plainUse('ATTACK'), strength: 2, range: 2, strikes: verb.strikesPersonnel | verb.strikesArmoured },
+  laser: { ...plainUse('ATTACK'), strength: 2, strikes: verb.strikesPersonnel | verb.strikesArmoured },
   'DOORS equipment': plainUse('DOORS'),
   'door button': plainUse('DOORS'),
 };

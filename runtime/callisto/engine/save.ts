@@ -10,7 +10,7 @@ import { Session } from './session.ts';
 import type { Entry } from './session.ts';
 
 /** Raised whenever the same decisions and chance lead elsewhere; CHANGELOG says why. */
-export const rulesVersion = 1;
+export const rulesVersion = 2;
 
 /** The rules and data that a game was played with. */
 export const dataOf = ({ data: { board, roster, decks } }: Game): string =>
