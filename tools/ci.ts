@@ -186,8 +186,9 @@ async function bots(): Promise<void> {
   process.stdout.write(told.join(''));
 }
 
-/** Nine of ten small changes of the sheets of Scenarios 1 and 5 are noticed by an example. */
+/** Examples use all of the sheets but what is excused; nine of ten small changes of Scenarios 1 and 5 are noticed by one. */
 function examples(): void {
+  process.stdout.write(run(process.execPath, ['bin/botbook.js', 'test', 'procedures', '--threshold', '100']));
   const words = ['test', 'callisto/1', 'callisto/5', '--mutate', '--threshold', '90'];
   process.stdout.write(run(process.execPath, ['bin/botbook.js', ...words]));
 }

@@ -37,7 +37,10 @@ export function askedOf(
   test: Test,
   name: string,
 ): { readonly of: SetNode; readonly numbers: readonly number[] } | null {
-  if (test.is !== 'some' || test.of.is !== 'where') return null;
-  const { of, test: inner } = test.of;
+  if (test.is !== 'some') return null;
+  // What a clause regards as a target besides is looked for only where no unit is within the threshold (R45).
+  const set = test.of.is === 'first' ? test.of.of[0] : test.of;
+  if (set?.is !== 'where') return null;
+  const { of, test: inner } = set;
   return inner.is === 'test' && inner.name === name ? { of, numbers: inner.numbers } : null;
 }

@@ -172,6 +172,13 @@ describe('passengers (R37)', () => {
     expect([result.after.where('HAULER'), result.after.where('RIPPER B')]).toEqual(['B1', 'A1']);
   });
 
+  it('stay where the words of the clause say so', () => {
+    const sheet =
+      'HAULER CREW\n1 SCOUT 1, accompanied by up to 3 control or scout units (not leaving a space unoccupied), towards nearest bunker.';
+    const result = decide(plain, { play: 'HAULER CREW', sheet, units: { HAULER: 'A1', ...crew }, chance: [1] });
+    expect(riders(result, crew)).toEqual(['RIPPER B', 'HEWER A']);
+  });
+
   it('are none of a clause that prints none', () => {
     const sheet = 'HAULER CREW\n1 SCOUT 1 towards nearest bunker.';
     const result = decide(plain, { play: 'HAULER CREW', sheet, units: { HAULER: 'A1', ...crew } });

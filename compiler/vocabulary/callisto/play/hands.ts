@@ -4,6 +4,7 @@ import { pick } from '../../../interpret/choices.ts';
 import type { Context } from '../../../interpret/context.ts';
 import type { Id } from '../../../interpret/facts.ts';
 import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
+import { isTest } from '../../../plan/show.ts';
 import type { ClausePlan } from '../../../bind/clause-plan.ts';
 import { Walk } from '../../../decide/walk.ts';
 import type { DeckTable, Doable, Hands } from '../../../decide/hands.ts';
@@ -13,6 +14,7 @@ import { roll } from '../../../../runtime/callisto/engine/chance.ts';
 import { dieOf, totalDefence } from '../../../../runtime/callisto/engine/fight.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { has, isIn, isOpen } from '../../../../runtime/callisto/engine/pieces.ts';
+import { takeOff } from '../../../../runtime/callisto/engine/losses.ts';
 import { sideNames } from '../../../../runtime/callisto/engine/position.ts';
 import type { State } from '../../../../runtime/callisto/engine/state.ts';
 import { need } from '../../../../runtime/callisto/engine/untold.ts';
@@ -200,19 +202,16 @@ export class CallistoHands implements Hands {
     solo.escape(this.place.game, this.place.state, this.unitAt(walker));
   }
 
-  /** If a vehicle leaves an objective, one other unit stays: one that cannot ride, else the last (R37). */
+  /** If the space would be what the clause forbids once the vehicle and all riders are gone, the last stays (R37). */
   stays({ limits }: Act, walker: Id, riders: readonly Id[]): readonly Id[] {
     const { leaving } = limits;
-    const { game, state, side } = this.place;
-    if (leaving === undefined || typeof leaving !== 'object' || !('is' in leaving)) return [];
-    const place = state.bytes[at.where + this.unitAt(walker)] ?? at.none;
-    const facts = this.facts();
-    const context = contextOf(facts);
-    const objectives = context.meaning.set({ is: 'plane', name: 'objective', sort: 'space' }, context);
-    if (!objectives.has(game.places.names[place] ?? '')) return [];
-    let others = (state.words[at.at + place] ?? 0) & game.units.ofSide[side as 0 | 1] & ~(1 << this.unitAt(walker));
-    for (const id of riders) others &= ~(1 << this.unitAt(id));
-    return others === 0 ? riders.slice(-1) : [];
+    if (typeof leaving !== 'object' || isTest(leaving)) return [];
+    const [from = ''] = this.facts().where('unit', walker);
+    const { game, state } = this.place;
+    const left = state.copy();
+    for (const id of [walker, ...riders]) takeOff(game, left, this.unitAt(id));
+    const context = contextOf(new CallistoHands({ ...this.place, state: left }, at.none).facts());
+    return context.meaning.set(leaving, context).has(from) ? riders.slice(-1) : [];
   }
 
   mayMark(id: Id): boolean {
