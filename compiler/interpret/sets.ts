@@ -1,7 +1,7 @@
 // Sets: which things a plan's words name in a position.
 import { sortOf } from '../plan/build.ts';
 import type { Aim, SetNode, Sort } from '../plan/nodes.ts';
-import { rewrite } from '../plan/rewrite.ts';
+import { anywhere } from '../plan/letters.ts';
 import { PlanError, asking, defining, forWhom, inOrder } from './context.ts';
 import type { Context } from './context.ts';
 import type { Id, Ids } from './facts.ts';
@@ -111,23 +111,6 @@ function first({ of }: Of<'first'>, context: Context): Ids {
   }
   return none;
 }
-
-/** Whether a set is the places so far from the one that walks. */
-function isOwnBall(set: SetNode): boolean {
-  if (set.is !== 'ball' || set.metric !== 'way' || set.around.is !== 'places') return false;
-  const { of } = set.around;
-  return of.is === 'actor' || (of.is === 'chosen' && of.role === 'actor');
-}
-
-/** What a letter names, wherever it is: its distance from the unit does not count (R10). */
-const anywhere = (set: SetNode): SetNode =>
-  rewrite(set, (part) => {
-    if (part.is === 'at' && isOwnBall(part.places)) return part.things;
-    if (part.is !== 'and') return part;
-    const of = part.of.filter((one) => !isOwnBall(one));
-    const [single] = of;
-    return single && of.length === 1 ? single : { is: 'and', of };
-  });
 
 /** The places that a letter names if its own condition holds; a circular one names nothing (R10). */
 function namedBy({ when, choices }: Aim, context: Context): Ids {

@@ -65,3 +65,7 @@ export function cardsOfTitle(roster: Roster, cardsInPlay: Iterable<string>, titl
   }
   return { cards: new Set(roster.cards.map((one) => one.name).filter((one) => meant.has(one))), unknown };
 }
+
+/** `CORP-SEC` as sentences print it. */
+export const inWords = (name: string): string =>
+  name.toLowerCase().replace(/(^|[\s-])([a-z])/g, (all) => all.toUpperCase());

@@ -1,4 +1,5 @@
 // Words that the roster and the scenarios' names give: units, cards, structures, named places.
+import { inWords } from '../../../runtime/callisto/titles.ts';
 import { plane } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { noun } from '../../phrases/things.ts';
@@ -13,10 +14,6 @@ const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.sli
 /** As patterns spell it: small letters, hyphens open. */
 const spelt = (name: string): string => name.toLowerCase().replaceAll('-', ' ');
 export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-/** `CORP-SEC` as sentences print it. */
-export const inWords = (name: string): string =>
-  name.toLowerCase().replace(/(^|[\s-])([a-z])/g, (all) => all.toUpperCase());
-
 /** Each name is followed by its plural. */
 const isMany = (form: number): boolean => form % 2 === 1;
 

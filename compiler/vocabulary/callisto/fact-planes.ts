@@ -1,7 +1,7 @@
 // What Callisto's words hold of: one question for each sort of things.
 import type { Side as Seen } from '../../plan/nodes.ts';
 import type { Card, Door, Space, Unit } from '../../../runtime/callisto/table.ts';
-import { inWords } from './data.ts';
+import { inWords } from '../../../runtime/callisto/titles.ts';
 import type { Seat } from './seat.ts';
 
 const unknown = (name: string, sort: string): never => {

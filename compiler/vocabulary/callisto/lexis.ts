@@ -4,7 +4,7 @@ import type { ActWords, Lexis, NameWords, NounWords, PlaneWords } from '../../pl
 import type { Names } from '../../../runtime/callisto/names.ts';
 import type { Roster } from '../../../runtime/callisto/roster.ts';
 import { boardLexis } from '../board/lexis.ts';
-import { inWords } from './data.ts';
+import { inWords } from '../../../runtime/callisto/titles.ts';
 
 const marked = (done: string): PlaneWords =>
   qualityWords(`is ${done} by {side}`, { behind: `${done} by {side}`, behindNot: `that {side} has not ${done}` });

@@ -3,13 +3,18 @@ import { sortOf } from '../../plan/build.ts';
 import type { Act, SetNode, Sort } from '../../plan/nodes.ts';
 import { printedRange } from '../../../runtime/callisto/combat.ts';
 import type { AttackClass } from '../../../runtime/callisto/combat.ts';
-import type { Table, Unit } from '../../../runtime/callisto/table.ts';
+import type { Unit } from '../../../runtime/callisto/table.ts';
 import type { Seat } from './seat.ts';
 
 const both: readonly AttackClass[] = ['personnel', 'armoured'];
 
+/** Units of which the kinds are known. */
+interface Kinds {
+  readonly units: readonly Pick<Unit, 'name' | 'kind'>[];
+}
+
 /** Whether a set names mechs or vehicles: then that is the class (R1). */
-function namesStandees(set: SetNode, table: Table): boolean {
+function namesStandees(set: SetNode, table: Kinds): boolean {
   switch (set.is) {
     case 'plane':
       return set.sort === 'unit' && (set.name === 'mech' || set.name === 'vehicle');
@@ -54,8 +59,10 @@ function toolOf({ limits }: Act): SetNode | null {
 const laserOf = (using: Act['limits'][string] | undefined): SetNode | null =>
   typeof using === 'object' && using.is === 'at' && sortOf(using) === 'token' ? using : null;
 
+export const usesTool = (act: Act): boolean => toolOf(act) !== null;
+
 /** What the act may strike. */
-function classesOf(act: Act, table: Table): readonly AttackClass[] {
+export function classesOf(act: Act, table: Kinds): readonly AttackClass[] {
   if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return both;
   const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, table));
   return names || (act.strength && 'inParentheses' in act.strength && act.strength.inParentheses)
@@ -64,7 +71,7 @@ function classesOf(act: Act, table: Table): readonly AttackClass[] {
 }
 
 /** What the ATTACKs among the acts of a procedure could hit by class (R19). */
-export const attackClasses = (acts: readonly Act[], table: Table): readonly AttackClass[] =>
+export const attackClasses = (acts: readonly Act[], table: Kinds): readonly AttackClass[] =>
   both.filter((one) => acts.some((act) => act.verb === 'ATTACK' && classesOf(act, table).includes(one)));
 
 /** How far it reaches: as the clause says, as the tool or the card prints (R1, R38). */

@@ -11,7 +11,8 @@ import { Memo } from '../../check/memo.ts';
 import type { GameLanguage, SheetWorld, TitleFound } from '../../check/world.ts';
 import type { BookFiles } from '../../check/book-files.ts';
 import { Reader } from '../../phrases/reading.ts';
-import { inWords, seenBy, sideOfPlane, slug } from './data.ts';
+import { inWords } from '../../../runtime/callisto/titles.ts';
+import { seenBy, sideOfPlane, slug } from './data.ts';
 import { callistoVocabulary } from './vocabulary.ts';
 
 type Decks = ReturnType<typeof decksOf>;

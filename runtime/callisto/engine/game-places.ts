@@ -58,11 +58,11 @@ function doorBetween({ doors }: Board, a: number, b: number): number {
   return found < 0 ? none : found;
 }
 
+type IsDoorway = (a: number, b: number) => boolean;
+
 /** Steps between spaces, of bridges as wholes, without doorways. */
-function ranges({ places, spaces, doors }: Board): Uint8Array {
+export function rangesOf({ places, spaces }: Board, isDoorway: IsDoorway): Uint8Array {
   const next = spaces.map(() => new Set<number>());
-  const isDoorway = (a: number, b: number): boolean =>
-    doors.some(({ between }) => between.includes(a) && between.includes(b));
   for (const [from, place] of places.entries()) {
     for (const to of place.next) if (!isDoorway(from, to)) next[place.space]?.add(places[to]?.space ?? 0);
   }
@@ -97,7 +97,7 @@ export function placeTables(board: Board): PlaceTables {
     space: figures(({ space }) => space),
     twin: Uint8Array.from(places, ({ space }, index) => placesOf[space]?.find((one) => one !== index) ?? none),
     worth: Uint8Array.from(places.flatMap(({ points }, index) => (points > 0 ? [index] : []))),
-    range: ranges(board),
+    range: rangesOf(board, (a, b) => doorBetween(board, a, b) !== none),
   };
 }
 

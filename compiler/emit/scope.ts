@@ -1,0 +1,83 @@
+// What a plan node is emitted in: the code so far, what `it` is, what was chosen before, the game's half.
+import type { Act, Aim, Criterion, Measure, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
+import type { Code } from './code.ts';
+import type { Value, Width } from './value.ts';
+
+/** A figure as an expression; `nil` where there may be none. */
+export interface Figure {
+  readonly text: string;
+  readonly mayLack: boolean;
+}
+
+/** Who walks the ways that are measured, and for which act. */
+export interface Walks {
+  readonly act: Act | null;
+  /** The number of the unit as an expression; null for a card without one. */
+  readonly walker: string | null;
+}
+
+/** The game's half of the emitter: what its words are in emitted code. */
+export interface GameCode {
+  readonly plane: (node: Extract<SetNode, { is: 'plane' }>, scope: Scope) => Value;
+  readonly named: (node: Extract<SetNode, { is: 'named' }>, scope: Scope) => Value;
+  readonly all: (sort: Sort, scope: Scope) => Value;
+  /** What a word means that the game or the sheet defines by other words. */
+  readonly definition: (name: string) => SetNode | null;
+  /** The acting unit or card, as the number of one; null if there is none. */
+  readonly actor: (sort: Sort, scope: Scope) => string | null;
+  /** The places of what a node names, where the game keeps them; null if it does not. */
+  readonly placesOf: (node: SetNode, scope: Scope) => Value | null;
+  /** Where things stand or lie. */
+  readonly places: (of: Value, scope: Scope) => Value;
+  /** What of a set of things stands in one of the places, or lies in one of the zones. */
+  readonly at: (things: Value, places: SetNode, scope: Scope) => Value;
+  readonly made: (node: Extract<SetNode, { is: 'made' }>, of: readonly Value[], scope: Scope) => Value;
+  readonly holds: (node: Extract<Test, { is: 'test' }>, of: readonly Value[], scope: Scope) => string;
+  readonly targets: (sort: Sort, scope: Scope) => Value;
+  readonly reach: (scope: Scope) => Value;
+  readonly figure: (name: string, of: Value, scope: Scope) => Figure;
+  /** From the nearest to the nearest of places. */
+  readonly distance: (from: Value, to: Value, metric: 'way' | 'range' | 'adjacent', scope: Scope) => Figure;
+  /** Places whose distance from the nearest of some is between two numbers. */
+  readonly ball: (node: Extract<SetNode, { is: 'ball' }>, around: Value, scope: Scope) => Value;
+}
+
+/** What nodes become. Sets, measures and tests ask each other; each is found here, so that no file needs all others. */
+export interface Parts {
+  readonly set: (node: SetNode, scope: Scope) => Value;
+  /** The places where what a set names stands. */
+  readonly places: (node: SetNode, scope: Scope) => Value;
+  readonly measure: (node: Measure, scope: Scope) => Figure;
+  /** Whether it holds, as an expression; what it needs is written before. */
+  readonly test: (node: Test, scope: Scope) => string;
+  /** Those for which a test holds that asks about `it`. */
+  readonly filtered: (of: Value, test: Test, scope: Scope) => Value;
+  /** Those that a list leaves; `Random` ends it. */
+  readonly narrowed: (of: Value, list: readonly Criterion[], scope: Scope) => Value;
+}
+
+export interface Scope {
+  readonly parts: Parts;
+  readonly code: Code;
+  readonly width: Width;
+  readonly game: GameCode;
+  /** What is asked about, by sort, as the number of one. */
+  readonly it: ReadonlyMap<Sort, string>;
+  readonly chosen: ReadonlyMap<Role, Value>;
+  readonly act: Act | null;
+  /** What letters name. */
+  readonly aims: readonly Aim[];
+  readonly defining: ReadonlySet<string>;
+  /** Who walks, if it is not the acting unit. */
+  readonly walker: string | null;
+}
+
+/** There is no value. */
+export const nil = 'nil';
+
+/** Whether a node asks about the nearest `it` of a sort. */
+export const asksIt = (node: SetNode | Test | Measure, sort: Sort): boolean =>
+  JSON.stringify(node).includes(`{"is":"it","sort":"${sort}"}`);
+
+/** A plan that cannot be emitted: the fault of who made it. */
+export class EmitError extends Error {}

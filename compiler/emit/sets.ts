@@ -1,0 +1,153 @@
+// Sets as words of bits: one case a node, as in the interpreter.
+import { anywhere } from '../plan/letters.ts';
+import { sortOf } from '../plan/build.ts';
+import type { Aim, SetNode, Sort } from '../plan/nodes.ts';
+import { EmitError } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { joinOf, lessOf, meetOf, nothing, single, someOf } from './value.ts';
+import type { Value } from './value.ts';
+import { about, assign, fill, fresh, kept, through } from './words.ts';
+
+type Of<K extends SetNode['is']> = Extract<SetNode, { is: K }>;
+
+/** The places where what a set names stands. */
+export function emitPlaces(node: SetNode, scope: Scope): Value {
+  const known = scope.game.placesOf(node, scope);
+  if (known) return known;
+  const value = emitSet(node, scope);
+  return value.sort === 'space' ? value : scope.game.places(value, scope);
+}
+
+function plane(node: Of<'plane'>, scope: Scope): Value {
+  const { name, sort } = node;
+  const means = scope.defining.has(name) ? null : scope.game.definition(name);
+  if (!means) return scope.game.plane(node, scope);
+  const inside = { ...scope, defining: new Set([...scope.defining, name]) };
+  return sort === 'space' ? emitPlaces(means, inside) : emitSet(means, inside);
+}
+
+const and = ({ of }: Of<'and'>, scope: Scope): Value =>
+  of.map((one) => emitSet(one, scope)).reduce((all, one) => meetOf(all, one));
+
+function at(node: Of<'at'>, scope: Scope): Value {
+  return scope.game.at(emitSet(node.things, scope), node.places, scope);
+}
+
+const where = ({ of, test }: Of<'where'>, scope: Scope): Value => scope.parts.filtered(emitSet(of, scope), test, scope);
+
+/** The first of some sets that has anything in it; later ones are not looked at. */
+export function firstOf(sort: Sort, sets: readonly ((scope: Scope) => Value)[], scope: Scope): Value {
+  const [head, ...rest] = sets;
+  if (!head) return nothing(sort);
+  if (rest.length === 0) return head(scope);
+  const found = fresh(sort, scope);
+  assign(found, head(scope), scope);
+  for (const next of rest) scope.code.block(`if (!(${someOf(found)}))`, () => assign(found, next(scope), scope));
+  return found;
+}
+
+/** What a letter names, wherever it is; a circular one names nothing (R10). */
+function namedBy({ when, choices }: Aim, scope: Scope): Value {
+  const [goal] = choices;
+  if (!goal || goal.from.is === 'letters') return nothing('space');
+  const named = anywhere(goal.from);
+  if (!when) return emitPlaces(named, scope);
+  const found = fresh('space', scope);
+  scope.code.block(`if (${scope.parts.test(when, scope)})`, () => assign(found, emitPlaces(named, scope), scope));
+  return found;
+}
+
+function letters({ letters: all }: Of<'letters'>, scope: Scope): Value {
+  const aims = all.map((letter) => {
+    const aim = scope.aims.find((one) => one.letter === letter);
+    if (!aim) throw new EmitError(`There is no sub-clause ${letter}).`);
+    return aim;
+  });
+  return firstOf(
+    'space',
+    aims.map((aim) => (inside: Scope) => namedBy(aim, inside)),
+    scope,
+  );
+}
+
+function each({ of, give }: Of<'each'>, scope: Scope): Value {
+  const found = fresh(sortOf(give), scope);
+  const all = emitSet(of, scope);
+  through(kept(all, scope), scope, (one) => fill(found, emitSet(give, about(scope, all.sort, one)), scope));
+  return found;
+}
+
+function chosen({ role, sort }: Of<'chosen'>, scope: Scope): Value {
+  const taken = scope.chosen.get(role);
+  if (!taken) throw new EmitError(`Nothing was chosen as ${role} yet.`);
+  if (taken.sort === sort) return taken;
+  return scope.game.places(taken, scope);
+}
+
+function actor({ sort }: Of<'actor'>, scope: Scope): Value {
+  const one = scope.game.actor(sort, scope);
+  return one === null ? nothing(sort) : single(sort, one, scope.width);
+}
+
+function it({ sort }: Of<'it'>, scope: Scope): Value {
+  const one = scope.it.get(sort);
+  if (one === undefined) throw new EmitError(`No ${sort} is being asked about.`);
+  return single(sort, one, scope.width);
+}
+
+/** A set, as words. */
+export function emitSet(node: SetNode, scope: Scope): Value {
+  const { game } = scope;
+  switch (node.is) {
+    case 'plane':
+      return plane(node, scope);
+    case 'named':
+      return game.named(node, scope);
+    case 'all':
+      return game.all(node.sort, scope);
+    case 'actor':
+      return actor(node, scope);
+    case 'it':
+      return it(node, scope);
+    case 'and':
+      return and(node, scope);
+    case 'or':
+      return node.of.map((one) => emitSet(one, scope)).reduce((a, b) => joinOf(a, b));
+    case 'minus':
+      return lessOf(emitSet(node.from, scope), emitSet(node.less, scope));
+    case 'places':
+      return emitPlaces(node.of, scope);
+    case 'at':
+      return at(node, scope);
+    case 'where':
+      return where(node, scope);
+    case 'ball':
+      return game.ball(node, emitPlaces(node.around, scope), scope);
+    case 'reach':
+      return game.reach(scope);
+    case 'best':
+      return scope.parts.narrowed(emitSet(node.of, scope), [node.by], scope);
+    case 'each':
+      return each(node, scope);
+    case 'first':
+      return firstOf(
+        sortOf(node),
+        node.of.map((one) => (inside: Scope) => emitSet(one, inside)),
+        scope,
+      );
+    case 'made':
+      return game.made(
+        node,
+        node.of.map((one) => emitSet(one, scope)),
+        scope,
+      );
+    case 'targets':
+      return game.targets(node.sort, scope);
+    case 'letters':
+      return letters(node, scope);
+    case 'chosen':
+      return chosen(node, scope);
+    case 'ref':
+      throw new EmitError(`The word \`${node.word} ${node.head}\` was bound to nothing.`);
+  }
+}

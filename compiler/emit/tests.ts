@@ -1,0 +1,162 @@
+// Tests as expressions that hold or do not.
+import { sortOf } from '../plan/build.ts';
+import type { Comparison, SetNode, Sort, Test } from '../plan/nodes.ts';
+import { asksIt } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { emitPlaces, emitSet } from './sets.ts';
+import { hasOf, lessOf, meetOf, joinOf, single, someOf } from './value.ts';
+import type { Value } from './value.ts';
+import { about, fill, fresh, kept, through } from './words.ts';
+
+type Of<K extends Test['is']> = Extract<Test, { is: K }>;
+
+const operators: Readonly<Record<Comparison, string>> = { '<': '<', '≤': '<=', '=': '===', '≥': '>=', '>': '>' };
+
+/** A set of which it is asked whether one thing is in it: by its bit. */
+function isMember(of: SetNode, scope: Scope): string | null {
+  if (of.is !== 'and') return null;
+  const { lines, value: values } = scope.code.aside(() => of.of.map((one) => emitSet(one, scope)));
+  const only = values.find(({ one }) => one !== null);
+  if (!only || only.one === null) return null;
+  const { one } = only;
+  scope.code.put(lines);
+  const rest = values.filter((value) => value !== only);
+  return rest.map((value) => hasOf(value, one, scope.width)).join(' && ');
+}
+
+function some({ of }: Of<'some'>, scope: Scope): string {
+  // Sets of which the first counts that has anything may be of several sorts.
+  if (of.is === 'first')
+    return joined(
+      of.of.map((one) => ({ is: 'some', of: one })),
+      '||',
+      scope,
+    );
+  const member = isMember(of, scope);
+  if (member !== null) return member;
+  const value = emitSet(of, scope);
+  if (value.one !== null) return 'true';
+  return someOf(value);
+}
+
+function every({ of, in: all }: Of<'every'>, scope: Scope): string {
+  return `!(${someOf(lessOf(emitSet(of, scope), emitSet(all, scope)))})`;
+}
+
+/** A comparison with what has no value does not hold. */
+function compare({ left, op, right }: Of<'compare'>, scope: Scope): string {
+  const { code, parts } = scope;
+  const [a, b] = [parts.measure(left, scope), parts.measure(right, scope)];
+  const [x, y] = [a, b].map((one) => (one.mayLack ? code.keep(one.text, 'n') : one.text));
+  const known = [a.mayLack ? `${x} !== k.nil && ` : '', b.mayLack ? `${y} !== k.nil && ` : ''];
+  return `${known.join('')}${x} ${operators[op]} ${y}`;
+}
+
+/** One after the other; what a later one needs is worked out only if it is asked. */
+function joined(of: readonly Test[], by: '&&' | '||', scope: Scope): string {
+  const { code } = scope;
+  let text = '';
+  for (const [index, test] of of.entries()) {
+    const { lines, value } = code.aside(() => emitTest(test, scope));
+    if (index === 0) {
+      code.put(lines);
+      text = value;
+    } else if (lines.length === 0) text = `(${text}) ${by} (${value})`;
+    else {
+      const holds = code.name('b');
+      code.line(`let ${holds} = ${text};`);
+      code.block(`if (${by === '&&' ? holds : `!${holds}`})`, () => {
+        code.put(lines);
+        code.line(`${holds} = ${value};`);
+      });
+      text = holds;
+    }
+  }
+  return text;
+}
+
+export function emitTest(node: Test, scope: Scope): string {
+  switch (node.is) {
+    case 'some':
+      return some(node, scope);
+    case 'every':
+      return every(node, scope);
+    case 'compare':
+      return compare(node, scope);
+    case 'both':
+      return joined(node.of, '&&', scope);
+    case 'either':
+      return joined(node.of, '||', scope);
+    case 'not':
+      return `!(${emitTest(node.of, scope)})`;
+    case 'test':
+      return scope.game.holds(
+        node,
+        node.of.map((one) => emitSet(one, scope)),
+        scope,
+      );
+  }
+}
+
+/** The things for which a test holds, all at once; `isNot` if it is those for which it does not. */
+interface Direct {
+  readonly value: Value;
+  readonly isNot: boolean;
+}
+
+const isIt = (node: SetNode, sort: Sort): boolean =>
+  (node.is === 'it' && node.sort === sort) || (node.is === 'places' && node.of.is === 'it' && node.of.sort === sort);
+
+const plain = (value: Value): Direct => ({ value, isNot: false });
+
+function directSome(of: SetNode, sort: Sort, scope: Scope): Direct | null {
+  if (of.is === 'at' && sort === 'space' && isIt(of.places, sort) && !asksIt(of.things, sort)) {
+    return plain(emitPlaces(of.things, scope));
+  }
+  if (of.is !== 'and') return null;
+  const [own, ...more] = of.of.filter((one) => isIt(one, sort));
+  const rest = of.of.filter((one) => !isIt(one, sort));
+  if (!own || more.length > 0 || rest.some((one) => asksIt(one, sort))) return null;
+  if (sortOf(own) !== sort) return null;
+  return plain(rest.map((one) => emitSet(one, scope)).reduce((a, b) => meetOf(a, b)));
+}
+
+/** Which things a test holds of, if that can be told without asking it of each. */
+function direct(test: Test, sort: Sort, scope: Scope): Direct | null {
+  switch (test.is) {
+    case 'some':
+      return directSome(test.of, sort, scope);
+    case 'not': {
+      const found = direct(test.of, sort, scope);
+      return found && { ...found, isNot: !found.isNot };
+    }
+    case 'both': {
+      const all = test.of.map((one) => direct(one, sort, scope));
+      if (!all.every((one) => one !== null && !one.isNot)) return null;
+      return plain(all.flatMap((one) => (one ? [one.value] : [])).reduce((a, b) => meetOf(a, b)));
+    }
+    case 'either': {
+      const all = test.of.map((one) => direct(one, sort, scope));
+      if (!all.every((one) => one !== null && !one.isNot)) return null;
+      return plain(all.flatMap((one) => (one ? [one.value] : [])).reduce((a, b) => joinOf(a, b)));
+    }
+    default:
+      return null;
+  }
+}
+
+/** Those for which a test holds: all at once where the test says which they are, else one by one. */
+export function filtered(of: Value, test: Test, scope: Scope): Value {
+  const { code } = scope;
+  const { lines, value: found } = code.aside(() => direct(test, of.sort, scope));
+  if (found) {
+    code.put(lines);
+    return found.isNot ? lessOf(of, found.value) : meetOf(of, found.value);
+  }
+  const left = fresh(of.sort, scope);
+  through(kept(of, scope), scope, (one) => {
+    const holds = emitTest(test, about(scope, of.sort, one));
+    code.block(`if (${holds})`, () => fill(left, single(of.sort, one, scope.width), scope));
+  });
+  return left;
+}

@@ -1,0 +1,146 @@
+// Callisto's half of the emitter: what its words are in emitted code.
+import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
+import { EmitError } from '../../../emit/scope.ts';
+import type { GameCode, Scope } from '../../../emit/scope.ts';
+import { isWide, meetOf, nothing, single } from '../../../emit/value.ts';
+import type { Value } from '../../../emit/value.ts';
+import { kept } from '../../../emit/words.ts';
+import * as at from '../../../../runtime/callisto/engine/layout.ts';
+import { definitions } from '../places.ts';
+import type { Sheet } from '../seat.ts';
+import { ballOf, distanceOf, figureOf, walkerOf } from './figures.ts';
+import { madeOf } from './made.ts';
+import { targetsOf } from './targets.ts';
+import { allOf, namedOf, planeOf, sided } from './planes.ts';
+import type { Eye } from './planes.ts';
+
+/** What a runtime function gives: its lower word, and the upper one that it leaves behind. */
+export function given(call: string, sort: Sort, { code, width }: Scope): Value {
+  const lo = code.keep(call, 's');
+  return { sort, lo, hi: isWide(sort, width) ? code.keep('k.high[0]', 's') : '0', one: null };
+}
+
+/** The places of things, where the state keeps them or a function finds them. */
+function placesOf(of: Value, eye: Eye, scope: Scope): Value {
+  const { sort, lo, one } = of;
+  switch (sort) {
+    case 'space':
+      return of;
+    case 'unit':
+      if (one !== null) return single('space', placeOf(one, scope), scope.width);
+      return given(`c.placesOfUnits(t, ${lo})`, 'space', scope);
+    case 'structure':
+      return given(`c.placesOfStructures(t, ${lo})`, 'space', scope);
+    case 'door':
+      return given(`c.placesOfDoors(t, ${lo})`, 'space', scope);
+    case 'token':
+      return given(`c.placesOfTokens(t, ${lo})`, 'space', scope);
+    default:
+      return nothing('space');
+  }
+}
+
+const placeOf = (unit: string, { code }: Scope): string =>
+  unit === 't.unit' ? 't.here' : code.keep(`y[${at.where} + ${unit}]`, 'p');
+
+/** A set of units whose places the state keeps: a side's, those that have CONTROL. */
+function keptPlane(node: SetNode, eye: Eye, scope: Scope): Value | null {
+  const parts = node.is === 'and' ? node.of : [node];
+  const [whose] = parts.filter((one) => one.is === 'plane' && one.name === 'unit' && one.sort === 'unit');
+  const rest = parts.filter((one) => one !== whose);
+  if (whose?.is !== 'plane' || whose.side === undefined) return null;
+  if (rest.length === 0) return sided(at.occupied, eye, whose.side, scope);
+  const [only, ...more] = rest;
+  const isControl = only?.is === 'plane' && only.sort === 'unit' && only.name === 'control' && more.length === 0;
+  return isControl ? sided(at.capable, eye, whose.side, scope) : null;
+}
+
+/** What of a set of things stands in some places. */
+function standing(things: Value, places: Value, scope: Scope): Value {
+  const { sort, lo } = things;
+  const here = places.one;
+  const word = (text: string): Value => meetOf(things, { sort, lo: text, hi: '0', one: null });
+  const words = `${places.lo}, ${places.hi}`;
+  switch (sort) {
+    case 'space':
+      return meetOf(things, places);
+    case 'unit':
+      return word(here === null ? `c.unitsIn(t, ${words})` : `w[${at.at} + ${here}]`);
+    case 'structure':
+      return word(here === null ? `c.structuresIn(t, ${words})` : `t.fixed.structuresAt[${here}]`);
+    case 'door':
+      return word(here === null ? `c.doorsIn(t, ${words})` : `t.fixed.doorsAt[${here}]`);
+    case 'token':
+      return word(here === null ? `c.tokensIn(t, ${lo}, ${words})` : `c.tokensAt(t, ${lo}, ${here})`);
+    default:
+      throw new EmitError(`A ${sort} stands nowhere.`);
+  }
+}
+
+/** Cards of a zone. */
+function lying(cards: Value, zone: SetNode, eye: Eye, scope: Scope): Value {
+  if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
+  const letter = /^deck (.)$/.exec(zone.name)?.[1];
+  if (letter !== undefined) {
+    const there = given(`c.cardsInDeck(t, ${eye.masks.value('deck', `index ${letter}`).lo})`, 'card', scope);
+    return meetOf(cards, there);
+  }
+  if (zone.name.toLowerCase() !== 'play area') throw new EmitError(`No card is asked for in \`${zone.name}\`.`);
+  return meetOf(cards, given('c.cardsInPlay(t)', 'card', scope));
+}
+
+/** Whoever acts: the unit of the procedure that is read. */
+const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
+
+/** Where an act's mover gets: MOVE enters marked spaces, SCOUT any that can be passed (R8). */
+function reachOf(act: Act | null, scope: Scope): Value {
+  if (!act) return nothing('space');
+  const walker = walkerOf(scope);
+  const fixed = act.strength?.is === 'fixed' ? String(act.strength.value) : null;
+  const steps =
+    fixed ?? `c.printedWalk(t, ${walker}, '${act.verb === 'MOVE' || act.verb === 'SCOUT' ? act.verb : ''}')`;
+  return given(`c.reach(t, ${walker}, ${steps}, ${act.verb === 'SCOUT'})`, 'space', scope);
+}
+
+/** For one bot; `hasUnit` if the procedure that is read is of cards with a counter. */
+export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUnit: boolean): GameCode {
+  return {
+    plane: (node, scope) => planeOf(node, eye, scope),
+    named: (node, scope) => namedOf(node, eye, scope),
+    all: (sort, scope) => allOf(sort, eye, scope),
+    definition: (name) => sheet.definitions[name] ?? definitions[name] ?? null,
+    actor: (sort) => actorOf(sort, hasUnit),
+    places: (of, scope) => placesOf(of, eye, scope),
+    placesOf: (node, scope) => keptPlane(node, eye, scope),
+    at: (things, places, scope) =>
+      things.sort === 'card'
+        ? lying(things, places, eye, scope)
+        : standing(things, kept(scope.parts.places(places, scope), scope), scope),
+    made: (node, of, scope) => madeOf(node, of, eye, scope),
+    holds: ({ name, numbers }, of, scope) => holdsOf(name, of, numbers, scope),
+    targets: (sort, scope) => targetsOf(sort, eye, scope),
+    reach: (scope) => reachOf(scope.act, scope),
+    figure: (name, of, scope) => figureOf(name, kept(of, scope), eye),
+    distance: (from, to, metric, scope) => distanceOf(from, to, metric, scope),
+    ball: (node, around, scope) => given(ballOf(node, kept(around, scope), scope), 'space', scope),
+  };
+}
+
+function holdsOf(name: string, of: readonly Value[], numbers: readonly number[], scope: Scope): string {
+  const [first, second = nothing('space'), third = nothing('space')] = of.map((one) => kept(one, scope));
+  if (!first) throw new EmitError(`The test ${name} is of nothing.`);
+  switch (name) {
+    case 'withinThreshold': {
+      const limits = `${numbers[0] ?? 0}, ${numbers[1] ?? 0}, ${numbers[2] ?? 0}`;
+      return first.one === null ? `c.areWithin(t, ${first.lo}, ${limits})` : `c.isWithin(t, ${first.one}, ${limits})`;
+    }
+    case 'shortestWayHas': {
+      const [least = 1, most = 255] = numbers;
+      return `c.shortestWayHas(t, ${first.lo}, ${second.lo}, ${second.hi}, ${third.lo}, ${third.hi}, ${least}, ${most})`;
+    }
+    case 'someShortestWayIn':
+      return `c.someShortestWayIn(t, ${walkerOf(scope)}, ${first.lo}, ${first.hi}, ${second.lo}, ${second.hi}, ${third.lo}, ${third.hi})`;
+    default:
+      throw new EmitError(`Callisto has no test \`${name}\`.`);
+  }
+}

@@ -1,0 +1,54 @@
+// Callisto's named functions in emitted code: the runtime does the work.
+import type { SetNode } from '../../../plan/nodes.ts';
+import { EmitError } from '../../../emit/scope.ts';
+import type { Scope } from '../../../emit/scope.ts';
+import { isWide } from '../../../emit/value.ts';
+import type { Value } from '../../../emit/value.ts';
+import { kept } from '../../../emit/words.ts';
+import { walkerOf } from './figures.ts';
+import type { Eye } from './planes.ts';
+
+/** What each is called with besides the turn; sets of places are two words. */
+export function madeOf(
+  { name, sort }: Extract<SetNode, { is: 'made' }>,
+  of: readonly Value[],
+  eye: Eye,
+  scope: Scope,
+): Value {
+  const { code, width } = scope;
+  const sets = of
+    .map((one) => kept(one, scope))
+    .map(({ sort: own, lo, hi }) => (own === 'space' ? `${lo}, ${hi}` : lo));
+  const call = (...words: readonly string[]): Value => {
+    const lo = code.keep(`c.${functionNames[name] ?? ''}(${['t', ...words].join(', ')})`, 's');
+    return { sort, lo, hi: isWide(sort, width) ? code.keep('k.high[0]', 's') : '0', one: null };
+  };
+  if (functionNames[name] === undefined) throw new EmitError(`Callisto has no function \`${name}\`.`);
+  switch (name) {
+    case 'between':
+    case 'onEveryShortestWay':
+    case 'shortestWay':
+      return call(walkerOf(scope), ...sets);
+    case 'leading out of':
+    case 'leading into':
+      return call(...sets, String(name === 'leading out of'));
+    case 'preferredTarget':
+      return call('danger', String(eye.attackClasses));
+    default:
+      return call(...sets);
+  }
+}
+
+const functionNames: Readonly<Record<string, string>> = {
+  between: 'between',
+  mapOf: 'mapOf',
+  otherMap: 'otherMap',
+  preferredTarget: 'preferredTarget',
+  specialAttackReaches: 'specialAttackReaches',
+  onEveryShortestWay: 'onEveryShortestWay',
+  intendedDestination: 'intendedDestination',
+  cardsOf: 'cardsOf',
+  shortestWay: 'shortestWay',
+  'leading out of': 'leading',
+  'leading into': 'leading',
+};

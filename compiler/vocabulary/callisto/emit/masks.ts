@@ -1,0 +1,31 @@
+// Sets that never change while a game is played: each is asked for by name, and numbered; the sheet's `masks` say them.
+import type { Sort } from '../../../plan/nodes.ts';
+import { isWide } from '../../../emit/value.ts';
+import type { Value, Width } from '../../../emit/value.ts';
+
+/** A set by its name: `unit squad A`, `space elevated`. Places take two words on any board; cards always do. */
+export class Masks {
+  private readonly numbers = new Map<string, number>();
+  private count = 0;
+  private readonly width: Width;
+
+  constructor(width: Width) {
+    this.width = width;
+  }
+
+  value(sort: Sort, name: string): Value {
+    const key = `${sort} ${name}`;
+    const known = this.numbers.get(key);
+    const number = known ?? this.count;
+    if (known === undefined) {
+      this.numbers.set(key, number);
+      this.count += sort === 'space' || sort === 'card' ? 2 : 1;
+    }
+    return { sort, lo: `M[${number}]`, hi: isWide(sort, this.width) ? `M[${number + 1}]` : '0', one: null };
+  }
+
+  /** The names, in the order of their numbers. */
+  get names(): readonly string[] {
+    return [...this.numbers.keys()];
+  }
+}

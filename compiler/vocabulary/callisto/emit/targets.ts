@@ -1,0 +1,45 @@
+// The legal targets of a clause's act, in emitted code (R1, R36, R38, R41).
+import type { Act, Sort } from '../../../plan/nodes.ts';
+import type { Scope } from '../../../emit/scope.ts';
+import { isWide, nothing } from '../../../emit/value.ts';
+import type { Value } from '../../../emit/value.ts';
+import { anyRange } from '../../../../runtime/callisto/sheet/combat.ts';
+import { classesOf, usesTool } from '../targets.ts';
+import type { Eye } from './planes.ts';
+
+const bits = { personnel: 1, armoured: 2 } as const;
+
+/** The classes that an act strikes, as bits. */
+export const classBits = (act: Act, eye: Eye): number => classesOf(act, eye).reduce((all, one) => all | bits[one], 0);
+
+/** How far it reaches against a class: as the clause says, or as the card prints. */
+const rangeOf = ({ limits, verb }: Act, struck: number): string =>
+  typeof limits['range'] === 'number' ? String(limits['range']) : `c.printedRange(t, t.unit, '${verb}', ${struck})`;
+
+export function targetsOf(sort: Sort, eye: Eye, scope: Scope): Value {
+  const { act, code, width } = scope;
+  if (!act) return nothing(sort);
+  const isTool = usesTool(act);
+  const plain = (text: string): Value => ({ sort, lo: code.keep(text, 's'), hi: '0', one: null });
+  const structures = (): string =>
+    `c.structuresWithin(t, ${isTool ? `c.toolRange(t, ${anyRange})` : rangeOf(act, bits.armoured)})`;
+  switch (sort) {
+    case 'unit': {
+      const classes = classBits(act, eye);
+      if (isTool) return plain(`c.targetsByTool(t, ${classes})`);
+      const ranges = `${rangeOf(act, bits.personnel)}, ${rangeOf(act, bits.armoured)}`;
+      return plain(`c.targets(t, ${classes}, ${ranges}, ${act.verb === 'SUPPRESS'})`);
+    }
+    case 'structure':
+      return plain(structures());
+    case 'space': {
+      // The objective is attacked in its structure (R46).
+      const lo = code.keep(`c.placesOfStructures(t, ${structures()})`, 's');
+      return { sort, lo, hi: isWide(sort, width) ? code.keep('k.high[0]', 's') : '0', one: null };
+    }
+    case 'door':
+      return plain('c.doorsToHit(t)');
+    default:
+      return nothing(sort);
+  }
+}

@@ -1,0 +1,164 @@
+// Who can be hit, and how hard that is, for emitted sheets (R1, R2, R3, R19, R36).
+import { lowest, nil } from '../../kernel/bits.ts';
+import * as at from '../engine/layout.ts';
+import type { Attack } from '../table.ts';
+import type { Turn } from './turn.ts';
+
+export const personnel = 1;
+export const armoured = 2;
+/** Any range. */
+export const anyRange = 254;
+
+const slope = ({ game }: Turn, from: number, to: number): number =>
+  (game.places.elevated[to] as number) - (game.places.elevated[from] as number);
+
+/** What ready standees beside a unit add to the defence of personnel (R2). */
+function bonus({ game, words }: Turn, unit: number, place: number): number {
+  const { units } = game;
+  if (((units.personnel >>> unit) & 1) === 0) return 0;
+  let sum = 0;
+  const ready = ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+  let rest = (words[at.at + place] as number) & units.ofSide[units.side[unit] as 0 | 1] & units.helping & ready;
+  for (; rest !== 0; rest &= rest - 1) sum += units.bonus[lowest(rest)] as number;
+  return sum;
+}
+
+/** Total defence of a unit against the acting one, adjusted for height (R2); no value where no line of range leads. */
+export function defence(turn: Turn, unit: number): number {
+  const { game, bytes, here } = turn;
+  if (here === at.none) return nil;
+  const place = bytes[at.where + unit] as number;
+  const far = game.places.range[here * at.mostPlaces + place] as number;
+  if (far === at.none) return nil;
+  return defenceAt(turn, unit, place, far);
+}
+
+/** The same over a range that is told. */
+export function defenceAt(turn: Turn, unit: number, place: number, far: number): number {
+  const { game, here } = turn;
+  const own = (game.units.defence[unit] as number) + (game.places.cover[place] as number);
+  return own + bonus(turn, unit, place) + far + slope(turn, here, place);
+}
+
+/** Whether the defence of a unit is at or under the threshold of its height (R2, R3). */
+export function isWithin(turn: Turn, unit: number, higher: number, level: number, lower: number): boolean {
+  const { here, bytes, isSlopeForChoice } = turn;
+  const total = defence(turn, unit);
+  if (total === nil) return false;
+  const step = slope(turn, here, bytes[at.where + unit] as number);
+  const limit = step > 0 ? higher : step < 0 ? lower : level;
+  // By the second reading of R2 height counts for choosing only.
+  return (isSlopeForChoice ? total - step : total) <= limit;
+}
+
+export function areWithin(turn: Turn, units: number, higher: number, level: number, lower: number): boolean {
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    if (!isWithin(turn, lowest(rest), higher, level, lower)) return false;
+  }
+  return true;
+}
+
+const classOf = ({ game }: Turn, unit: number): number =>
+  ((game.units.personnel >>> unit) & 1) === 1 ? personnel : armoured;
+
+/** Whether range leads from a place to another, so far: not between a bridge's deck and its foundation. */
+function reaches({ game }: Turn, from: number, to: number, most: number): boolean {
+  const far = game.places.range[from * at.mostPlaces + to] as number;
+  return far <= most && !(far === 0 && from !== to);
+}
+
+/** Enemies of a unit that it could hit, of some classes, each within its range. */
+function within(turn: Turn, unit: number, classes: number, range1: number, range2: number): number {
+  const { game, words, bytes } = turn;
+  const from = bytes[at.where + unit] as number;
+  const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
+  let found = 0;
+  for (let rest = (words[at.placed] as number) & game.units.ofSide[other]; rest !== 0; rest &= rest - 1) {
+    const one = lowest(rest);
+    const own = classOf(turn, one);
+    if ((own & classes) === 0) continue;
+    const most = own === personnel ? range1 : range2;
+    if (reaches(turn, from, bytes[at.where + one] as number, most)) found |= rest & -rest;
+  }
+  return found;
+}
+
+const most = (attacks: readonly Attack[]): number => {
+  let range = 0;
+  for (const one of attacks) range = Math.max(range, one.range ?? anyRange);
+  return range;
+};
+
+/** How far the cards of a unit print an action to reach, against a class; without limit if they print none. */
+export function printedRange({ printed }: Turn, unit: number, verb: string, struck: number): number {
+  const name = struck === personnel ? 'personnel' : 'armoured';
+  const own = printed[unit]?.attacks.filter((one) => one.verb === verb && (one.class === null || one.class === name));
+  return own === undefined || own.length === 0 ? anyRange : most(own);
+}
+
+/** Units that the acting one could hit (R1): by classes and ranges; SUPPRESS leaves the suppressed out (R36). */
+export function targets(turn: Turn, classes: number, range1: number, range2: number, suppresses: boolean): number {
+  if (turn.here === at.none) return 0;
+  const found = within(turn, turn.unit, classes, range1, range2);
+  return suppresses ? found & ~((turn.words[at.suppressed] as number) | (turn.words[at.asleep] as number)) : found;
+}
+
+/** The same by equipment, which personnel alone uses, at any range if there is some where it stands (R38). */
+export function targetsByTool(turn: Turn, classes: number): number {
+  const { game, unit, here } = turn;
+  if (here === at.none || ((game.units.personnel >>> unit) & 1) === 0) return 0;
+  const range = toolRange(turn, anyRange);
+  return targets(turn, classes, range, range, false);
+}
+
+/** Whether anything lies there that could be used. */
+function isToolThere({ bytes, fixed, game, here }: Turn): boolean {
+  for (let one = 0; one < game.things.tokens.length; one++) if (bytes[at.token + one] === here) return true;
+  return fixed.equipment.includes(here);
+}
+
+/** How far equipment reaches where the acting unit stands: to anywhere, or nowhere if there is none. */
+export const toolRange = (turn: Turn, any: number): number => (isToolThere(turn) ? any : 0);
+
+/** Structures within range of the acting unit. */
+export function structuresWithin(turn: Turn, range: number): number {
+  const { game, words, here } = turn;
+  if (here === at.none) return 0;
+  let found = 0;
+  for (let rest = words[at.standing] as number; rest !== 0; rest &= rest - 1) {
+    const far = game.places.range[here * at.mostPlaces + (game.things.structureAt[lowest(rest)] as number)] as number;
+    if (far !== at.none && far <= range) found |= rest & -rest;
+  }
+  return found & ((1 << game.things.structures.length) - 1);
+}
+
+/** Shut doors of the acting unit's space. */
+export const doorsToHit = ({ words, fixed, here }: Turn): number =>
+  here === at.none ? 0 : (words[at.shut] as number) & (fixed.doorsAt[here] as number);
+
+/** Units with an attack that could hit somebody from where they stand; SUPPRESS is no attack (R110). */
+export function withTarget(turn: Turn, units: number): number {
+  let found = 0;
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    if (hasTarget(turn, lowest(rest))) found |= rest & -rest;
+  }
+  return found;
+}
+
+function hasTarget(turn: Turn, unit: number): boolean {
+  return (turn.printed[unit]?.attacks ?? []).some((one) => {
+    if (one.verb === 'SUPPRESS') return false;
+    const classes = one.class === null ? personnel | armoured : one.class === 'personnel' ? personnel : armoured;
+    const range = one.range ?? anyRange;
+    return within(turn, unit, classes, range, range) !== 0;
+  });
+}
+
+/** Spaces from which the card's special attack reaches one of some places (R11), those above or below included. */
+export const specialRange = ({ printed, unit, game, card }: Turn): number => {
+  const title = game.cards.titles[card];
+  const own = (printed[unit]?.attacks ?? []).filter(
+    (one) => one.verb === 'SPECIAL ATTACK' && (one.title === undefined || one.title === title),
+  );
+  return own.length === 0 ? -1 : most(own);
+};

@@ -1,0 +1,153 @@
+// Where units get, and along which ways, for emitted sheets (R8, R42, R43).
+import { lowest, nil, noWay, pair } from '../../kernel/bits.ts';
+import * as at from '../engine/layout.ts';
+import { has, isOpen } from '../engine/pieces.ts';
+import { byWay, nearestFrom, waysFor } from './measured.ts';
+import { kindOf } from './turn.ts';
+import type { Turn } from './turn.ts';
+
+/** A printed MOVE or SCOUT of a unit; without a verb the greater one. */
+export function printedWalk({ printed }: Turn, unit: number, verb: string): number {
+  const walks = printed[unit]?.walks ?? {};
+  if (verb === 'MOVE' || verb === 'SCOUT') return walks[verb] ?? 0;
+  return Math.max(walks.MOVE ?? 0, walks.SCOUT ?? 0);
+}
+
+/** Whether a unit of the bot can take an edge: a keycard rule opens shut doors from their side (R41). */
+export function canTake(turn: Turn, unit: number, from: number, edge: number): boolean {
+  const { game, state, keycard } = turn;
+  const kind = kindOf(turn, unit);
+  if (isOpen(game, state, edge, kind)) return true;
+  const door = game.places.door[edge] as number;
+  if (door === at.none) return false;
+  const open = game.things.doorA[door] === from ? keycard.fromA : keycard.fromB;
+  if (((open >>> door) & 1) === 0) return false;
+  // What bars it beside the door does so still.
+  return (
+    (waysFor(turn, unit, from, game.places.neighbour[edge] as number)[
+      from * at.mostPlaces + (game.places.neighbour[edge] as number)
+    ] as number) === 1
+  );
+}
+
+/** Places that a unit gets to in so many steps: MOVE over marked ones alone. */
+export function reach(turn: Turn, unit: number, steps: number, scouts: boolean): number {
+  const { game, words, bytes, side } = turn;
+  const { places } = game;
+  const start = bytes[at.where + unit] as number;
+  let lo = 0;
+  let hi = 0;
+  let edgeLo = start < 32 ? 1 << start : 0;
+  let edgeHi = start < 32 ? 0 : 1 << (start & 31);
+  const [startLo, startHi] = [edgeLo, edgeHi];
+  for (let step = 0; step < steps; step++) {
+    let nextLo = 0;
+    let nextHi = 0;
+    for (let half = 0; half <= 32; half += 32) {
+      for (let rest = half === 0 ? edgeLo : edgeHi; rest !== 0; rest &= rest - 1) {
+        const from = half + lowest(rest);
+        const end = places.first[from + 1] as number;
+        for (let edge = places.first[from] as number; edge < end; edge++) {
+          const to = places.neighbour[edge] as number;
+          if (!scouts && !has(words, at.marked, side, to)) continue;
+          if (!canTake(turn, unit, from, edge)) continue;
+          if (to < 32) nextLo |= 1 << to;
+          else nextHi |= 1 << (to & 31);
+        }
+      }
+    }
+    edgeLo = nextLo & ~lo & ~startLo;
+    edgeHi = nextHi & ~hi & ~startHi;
+    lo |= edgeLo;
+    hi |= edgeHi;
+    if ((edgeLo | edgeHi) === 0) break;
+  }
+  return pair(lo, hi);
+}
+
+const isIn = (lo: number, hi: number, place: number): boolean => (((place < 32 ? lo : hi) >>> (place & 31)) & 1) !== 0;
+
+/** Along the shortest ways of a unit from a place to another: how few places of a kind the best one enters. */
+function cheapest(turn: Turn, unit: number, from: number, to: number, lo: number, hi: number, isNot: boolean): number {
+  const ways = waysFor(turn, unit, from, to);
+  const { places } = turn.game;
+  const visit = (at0: number): number => {
+    if (at0 === to) return 0;
+    const left = ways[at0 * at.mostPlaces + to] as number;
+    let least = Infinity;
+    const end = places.first[at0 + 1] as number;
+    for (let edge = places.first[at0] as number; edge < end; edge++) {
+      const next = places.neighbour[edge] as number;
+      if (ways[at0 * at.mostPlaces + next] !== 1) continue;
+      if (next !== to && ways[next * at.mostPlaces + to] !== left - 1) continue;
+      if (next === to && left !== 1) continue;
+      const own = isIn(lo, hi, next) !== isNot ? 1 : 0;
+      least = Math.min(least, own + visit(next));
+    }
+    return least;
+  };
+  return visit(from);
+}
+
+/** The fewest places of a kind that a shortest way to the nearest of some goals enters; no value without a way. */
+function fewest(
+  turn: Turn,
+  unit: number,
+  from: number,
+  goalLo: number,
+  goalHi: number,
+  lo: number,
+  hi: number,
+  isNot: boolean,
+): number {
+  const steps = nearestFrom(turn, unit, byWay, from, goalLo, goalHi);
+  if (steps === nil || steps === noWay) return nil;
+  let least = Infinity;
+  for (let half = 0; half <= 32; half += 32) {
+    for (let rest = half === 0 ? goalLo : goalHi; rest !== 0; rest &= rest - 1) {
+      const to = half + lowest(rest);
+      if (nearestFrom(turn, unit, byWay, from, to < 32 ? 1 << to : 0, to < 32 ? 0 : 1 << (to & 31)) !== steps) continue;
+      least = Math.min(least, cheapest(turn, unit, from, to, lo, hi, isNot));
+    }
+  }
+  return least;
+}
+
+/** How many such spaces the best shortest way of each unit enters (R42). */
+export function shortestWayHas(
+  turn: Turn,
+  units: number,
+  toLo: number,
+  toHi: number,
+  lo: number,
+  hi: number,
+  least: number,
+  most: number,
+): boolean {
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    const unit = lowest(rest);
+    const entered = fewest(turn, unit, turn.bytes[at.where + unit] as number, toLo, toHi, lo, hi, false);
+    if (entered === nil || entered < least || entered > most) return false;
+  }
+  return true;
+}
+
+/** Whether from each step a shortest way leads on over such spaces alone, the step one of them (R43). */
+export function someShortestWayIn(
+  turn: Turn,
+  unit: number,
+  fromLo: number,
+  fromHi: number,
+  toLo: number,
+  toHi: number,
+  lo: number,
+  hi: number,
+): boolean {
+  for (let half = 0; half <= 32; half += 32) {
+    for (let rest = half === 0 ? fromLo : fromHi; rest !== 0; rest &= rest - 1) {
+      const step = half + lowest(rest);
+      if (!isIn(lo, hi, step) || fewest(turn, unit, step, toLo, toHi, lo, hi, true) !== 0) return false;
+    }
+  }
+  return true;
+}
