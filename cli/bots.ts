@@ -1,7 +1,8 @@
 // The bots of a scenario, as their sheets in the books make them.
 import { useOf } from '../compiler/decide/use.ts';
-import { gameNamed } from '../compiler/games.ts';
+import type { Game as Book } from '../compiler/games.ts';
 import { checkSheet } from '../compiler/read.ts';
+import { callisto } from '../compiler/vocabulary/callisto/game.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { SheetMind } from '../compiler/vocabulary/callisto/play/mind.ts';
 import type { MindOptions } from '../compiler/vocabulary/callisto/play/mind.ts';
@@ -19,12 +20,10 @@ export interface SheetTexts {
   readonly lfa: string;
 }
 
-const sides = ['breakers', 'lfa'] as const;
-
-function sheetText(scenario: number, side: (typeof sides)[number]): string {
-  const book = gameNamed('callisto');
-  const [file] = book ? bookFiles(book, `${side}.bot`, scenario) : [];
-  if (!file) throw new UserError('no-data', { what: `${side}.bot`, name: `callisto/${scenario}` });
+/** The sheet of a bot, by the name of its file; one with errors is refused. */
+export function sheetText(book: Book, bot: string, scenario: number): string {
+  const [file] = bookFiles(book, `${bot}.bot`, scenario);
+  if (!file) throw new UserError('no-data', { what: `${bot}.bot`, name: `${book.name}/${scenario}` });
   const text = readText(file.path);
   const errors = errorsIn(checkSheet(text, languageOf).diagnostics);
   if (errors > 0) {
@@ -35,8 +34,8 @@ function sheetText(scenario: number, side: (typeof sides)[number]): string {
 }
 
 export const sheetTexts = (scenario: number): SheetTexts => ({
-  breakers: sheetText(scenario, 'breakers'),
-  lfa: sheetText(scenario, 'lfa'),
+  breakers: sheetText(callisto, 'breakers', scenario),
+  lfa: sheetText(callisto, 'lfa', scenario),
 });
 
 /** Both sheets as they are played. */

@@ -1,29 +1,16 @@
 // What the verbs about one decision share: a position is read, its card found, chance given, and the card decided.
 import { usage } from '../compiler/book/usage.ts';
-import { placeOf } from '../compiler/check/place.ts';
-import { callistoHeadings } from '../compiler/vocabulary/callisto/headings.ts';
-import { callistoLexis } from '../compiler/vocabulary/callisto/lexis.ts';
-import { wordsOf } from '../compiler/plan/words.ts';
-import { Decider } from '../compiler/vocabulary/callisto/play/decide-card.ts';
-import type { Resolved } from '../compiler/vocabulary/callisto/play/decide-card.ts';
-import { CardError, chanceNamed, seatCard } from '../compiler/vocabulary/callisto/play/seat-card.ts';
-import type { SeatedCard } from '../compiler/vocabulary/callisto/play/seat-card.ts';
+import { CardError } from '../compiler/decide/asked.ts';
+import type { Asked, Came, GivenChance } from '../compiler/decide/asked.ts';
+import { gameNamed } from '../compiler/games.ts';
+import type { Game } from '../compiler/games.ts';
 import { parse } from '../grammar/parse.ts';
-import { Game } from '../runtime/callisto/engine/game.ts';
-import { source } from '../runtime/callisto/engine/layout.ts';
-import { seedChance } from '../runtime/callisto/engine/setup.ts';
-import { Untold } from '../runtime/callisto/engine/untold.ts';
-import { basisOf } from '../runtime/callisto/rests-on.ts';
-import { lackingText } from '../views/decided.ts';
-import type { Told } from '../views/decided.ts';
-import { standInsText } from '../views/simulated.ts';
-import { scriptsOf, sheetTexts } from './bots.ts';
-import { badData } from './books.ts';
+import { sheetText } from './bots.ts';
+import { badData, gameFile } from './books.ts';
+import { callistoAsked } from './deciding-callisto.ts';
 import { UserError } from './errors.ts';
-import { jsonOf, readStdin, readText } from './files.ts';
+import { jsonOf, readJson, readStdin, readText } from './files.ts';
 import { languageOf } from './languages.ts';
-import { readingsOf } from './readings.ts';
-import { sceneOf } from './scenes.ts';
 
 export interface DecidingOptions {
   readonly card?: string;
@@ -34,15 +21,10 @@ export interface DecidingOptions {
   readonly json?: boolean;
 }
 
-/** A card that can be decided, and what is needed to tell of it. */
+/** A card that can be decided, and how its position is called. */
 export interface Deciding {
-  readonly decider: Decider;
-  readonly seated: SeatedCard;
-  readonly words: Told['words'];
-  /** How the position is called. */
+  readonly asked: Asked;
   readonly name: string;
-  readonly sheet: string;
-  readonly standIns: string | null;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -62,20 +44,41 @@ function scenarioOf(value: unknown, name: string): number {
 }
 
 /** Whatever a position or its card can have wrong, as an error for the user. */
-function telling<T>(name: string, work: () => T): T {
+export function telling<T>(name: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Untold) {
-      const help = 'Only what the procedure of the card asks for has to be told; docs/position.md tells the form.';
-      const problem = `does not tell \`${error.part}\`, which this decision needs`;
-      throw new UserError('bad-data', { name, problem, help });
-    }
     if (error instanceof CardError) {
       throw new UserError('bad-data', { name, problem: error.message, help: error.help });
     }
     throw badData(name, error);
   }
+}
+
+/** The game that a position names, if its cards are asked about by the files of its book alone. */
+function gameOf(value: unknown): (Game & Required<Pick<Game, 'asked'>>) | null {
+  const named = isRecord(value) ? value['game'] : undefined;
+  const game = typeof named === 'string' ? gameNamed(named) : undefined;
+  return game?.asked ? { ...game, asked: game.asked } : null;
+}
+
+/** A card of a game that is known by the list of games alone. */
+function askedOfList(
+  game: Game & Required<Pick<Game, 'asked'>>,
+  position: unknown,
+  card: string,
+  scenario: number,
+  { overlay, reading = [] }: DecidingOptions,
+): Asked {
+  const stray = overlay === undefined ? (reading.length > 0 ? '--reading' : null) : '--overlay';
+  if (stray !== null) {
+    throw new UserError('bad-option', { problem: `${game.title} has nothing for ${stray}`, help: 'Leave it out.' });
+  }
+  const roster = gameFile(game, 'roster.json');
+  const language = languageOf(game.name);
+  if (roster === null || !language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
+  const sheets = new Map(game.bots.map(({ name, file }) => [name, sheetText(game, file, scenario)]));
+  return game.asked({ position, card, scenario, roster: readJson(roster), language, sheets });
 }
 
 /** Reads what is asked about. */
@@ -92,27 +95,18 @@ export function readDeciding(names: readonly string[], options: DecidingOptions)
   const name = path === '-' ? 'standard input' : path;
   const value = jsonOf(path === '-' ? readStdin() : readText(path), name);
   const scenario = scenarioOf(value, name);
-  const { data, names: things, overlay } = sceneOf(`callisto/${scenario}`, options.overlay);
-  const texts = sheetTexts(scenario);
-  const decider = new Decider(new Game(data), scriptsOf(texts), readingsOf(options.reading ?? []));
-  const seated = telling(name, () => seatCard(decider.game, value, card));
-  const basis = basisOf(data);
-  const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
-  return {
-    decider,
-    seated,
-    words: wordsOf(callistoLexis(data.roster, [things])),
-    name,
-    sheet: seated.side === 1 ? texts.lfa : texts.breakers,
-    standIns: overlay ?? (rests ? `Rests on stand-ins: ${standInsText(basis)}.` : null),
-  };
+  const game = gameOf(value);
+  const asked = telling(name, () =>
+    game ? askedOfList(game, value, card, scenario, options) : callistoAsked(value, card, scenario, options),
+  );
+  return { asked, name };
 }
 
 /** `7,3`, or `7,COMMANDER A`: faces in the order in which they were rolled, and cards that were drawn. */
-function chanceOf({ decider, seated }: Deciding, given: string): number[] {
+function chanceOf({ asked }: Deciding, given: string): number[] {
   return given.split(',').map((word) => {
     const one = word.trim();
-    const chance = chanceNamed(decider.game, seated.side, one);
+    const chance = asked.chanceNamed(one);
     if (chance !== null) return chance;
     const help = 'Give faces, and cards of the bot where cards are drawn, in their order: `--dice 7,3`.';
     throw new UserError('bad-option', { problem: `--dice has \`${one}\`, which is neither a face nor a card`, help });
@@ -127,46 +121,42 @@ function seedOf(given: string): number {
 }
 
 /** Decides the card with the chance that is given; what is lacking or left over is an error. */
-export function decideWith(deciding: Deciding, options: DecidingOptions): Resolved {
-  const { decider, seated, name } = deciding;
+export function decideWith(deciding: Deciding, options: DecidingOptions): Came {
+  const { asked, name } = deciding;
   const { seed, dice } = options;
   if (seed !== undefined && dice !== undefined) {
     throw new UserError('bad-option', { problem: '--seed and --dice are given', help: 'Give one of them.' });
   }
-  if (seed !== undefined) seedChance(seated.state, seedOf(seed), 0);
   const given = dice === undefined ? null : chanceOf(deciding, dice);
-  if (seed === undefined && given === null) seated.state.bytes[source] = 0;
-  const decided = telling(name, () => decider.decide(seated, given));
-  if (decided.is === 'wrong') {
+  const chance: GivenChance = seed === undefined ? given : { seed: seedOf(seed) };
+  const answer = telling(name, () => asked.decide(chance));
+  if (answer.is === 'wrong') {
     const help = 'Give the faces in the order in which they are asked for, as in `--dice 7,3`.';
-    throw new UserError('wrong-chance', { problem: decided.problem.replace(/\.$/, ''), help });
+    throw new UserError('wrong-chance', { problem: answer.problem.replace(/\.$/, ''), help });
   }
-  if (decided.is === 'needs') {
-    const next = decided.die === 0 ? 'the name of the card' : 'the face';
+  if (answer.is === 'needs') {
+    const next = answer.gives === 'card' ? 'the name of the card' : 'the face';
     const so = given === null || dice === undefined ? '--dice …' : `--dice ${dice},…`;
     const help = `Roll or draw it and give ${next} with \`${so}\`, or let chance come from \`--seed 3\`.`;
-    throw new UserError('wrong-chance', { problem: lackingText(decider, decided), help });
+    throw new UserError('wrong-chance', { problem: answer.text, help });
   }
-  if (decided.unused > 0 && given !== null) {
-    const used = given.length - decided.unused;
+  if (answer.unused > 0 && given !== null) {
+    const used = given.length - answer.unused;
     const problem = `${used === 0 ? 'No chance is' : `Only ${used} of the ${given.length} given ${used === 1 ? 'is' : 'are'}`} needed`;
     throw new UserError('wrong-chance', { problem, help: 'Leave the others out.' });
   }
-  return decided;
+  return answer.came;
 }
 
-export { telling };
-
-/** By clause: the rulings on which the patterns of its words rest. */
-export function rulingsIn({ sheet, decider, seated }: Deciding): Map<number, string[]> {
+/** By clause: the rulings on which the patterns of its words rest, if the book of the game has any. */
+export function rulingsIn({ asked }: Deciding): Map<number, string[]> {
   const found = new Map<number, string[]>();
-  const { sheet: tree } = parse(sheet, { headingsOf: () => callistoHeadings });
-  const language = languageOf('callisto');
-  const title = decider.procedure(seated)?.title;
-  const { place } = placeOf('callisto', tree.headers, languageOf);
-  if (!language || !place) return found;
+  const game = gameNamed(asked.head.game);
+  const language = game && languageOf(game.name);
+  if (!game || !language || gameFile(game, 'rulings.json') === null) return found;
+  const { sheet: tree } = parse(asked.sheet, { headingsOf: () => game.headings });
   for (const section of tree.sections) {
-    if (section.type !== 'procedure' || section.title.text !== title) continue;
+    if (section.type !== 'procedure' || section.title.text !== asked.procedure?.title) continue;
     for (const clause of section.clauses) {
       const one = { ...tree, sections: [{ ...section, clauses: [clause] }] };
       const used = usage([{ address: '', sheet: one }], language);

@@ -7,6 +7,7 @@ import type { Ruling } from '../runtime/kernel/rulings.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { BookFiles } from './check/book-files.ts';
 import type { GameLanguage } from './check/world.ts';
+import type { Asked } from './decide/asked.ts';
 
 export interface Game {
   /** As `game …` names it. */
@@ -22,9 +23,26 @@ export interface Game {
   readonly board: (files: BoardFiles) => BoardRead;
   /** What its sheets say, from the files of its book; throws a ShapeError that says what is wrong with a file. */
   readonly language: (files: BookFiles) => GameLanguage;
+  /**
+   * A card of one of its bots in a position; throws a ShapeError or a CardError that says what is wrong. Missing where
+   * nobody can ask it so: its bots do not decide yet, or, as Callisto's, by more files than these (cli/deciding-callisto.ts).
+   */
+  readonly asked?: (files: AskedFiles) => Asked;
   /** Its bots, in the order in which they are shown. */
   readonly bots: readonly Bot[];
   readonly starter: Starter;
+}
+
+/** What a card is decided by, not yet looked at. */
+export interface AskedFiles {
+  readonly position: unknown;
+  /** As it was typed. */
+  readonly card: string;
+  readonly scenario: number;
+  readonly roster: unknown;
+  readonly language: GameLanguage;
+  /** The texts of the scenario's sheets, by the names of their bots; they have been checked. */
+  readonly sheets: ReadonlyMap<string, string>;
 }
 
 /** The data of a board and of what it is read beside, not yet looked at. */

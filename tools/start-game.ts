@@ -15,6 +15,7 @@ import { namesOf } from '../runtime/callisto/names.ts';
 import { greedy } from '../runtime/callisto/policies/greedy.ts';
 import { Whim } from '../runtime/callisto/policies/policy.ts';
 import { cardAt, firstUp } from '../runtime/callisto/solo/play-area.ts';
+import { toldOf } from '../views/decided-callisto.ts';
 import { logText } from '../views/events.ts';
 import { explainedText } from '../views/explain.ts';
 import { wrapped } from '../views/pages-text.ts';
@@ -84,7 +85,7 @@ class Teller {
     const seated = { state, side, index, card: cardAt(state, side, index) };
     const decided = decider.decide(seated);
     if (decided.is !== 'resolved') throw new Error('Chance of a seeded game ran out.');
-    const one = { decider, seated, procedure: decider.procedure(seated), resolved: decided, words: this.words };
+    const one = toldOf(decider, seated, decided, this.words);
     const [, why = ''] = explainedText(one, { rulings: new Map(), standIns: null }, false, this.paint).split('\n');
     const [first = '', ...more] = wrapped(why, widest);
     lines.push(`  ${this.paint('accent', (game.cards.names[seated.card] ?? '').padEnd(14))} ${first}`);

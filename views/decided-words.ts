@@ -1,26 +1,42 @@
 // What a bot did and why, in the book's words: the parts that a line, a page and an explanation are put together of.
+// What a game says in words of its own comes in as its telling; nothing here knows a game.
 import type { Chosen } from '../compiler/interpret/choices.ts';
+import type { Came, Names, Telling, Told } from '../compiler/decide/asked.ts';
 import type { Atom, Decision, Done, Passed, Why } from '../compiler/decide/record.ts';
-import type { Instead } from '../compiler/vocabulary/callisto/play/decide-card.ts';
+import { letterOf } from '../compiler/decide/use.ts';
+import { all as every } from '../compiler/plan/build.ts';
 import { actName, facesText } from '../compiler/plan/names.ts';
 import type { Words } from '../compiler/plan/words.ts';
 import type { Choice } from '../compiler/plan/nodes.ts';
-import type { Game } from '../runtime/callisto/engine/game.ts';
 import type { Assignment, Roll } from '../runtime/kernel/chance.ts';
 
 type Picked = Chosen['picks'][number];
 
-/** How a thing is called where it is told of. */
-type Names = (id: string) => string;
+/** How a decision is put into words: the words of its game, and what it calls things. */
+export interface Voice {
+  readonly words: Words;
+  readonly telling: Telling;
+  readonly name: Names;
+}
 
 /** As the board writes it: `D2`. */
-export const codes: Names = (id) => id;
+const codes: Names = (id) => id;
 
-/** A place by its label: `Silo One (D2)`. */
-export function labels({ data: { board } }: Game): Names {
-  const known = new Map(board.places.flatMap(({ name, label }) => (label === null ? [] : [[name, label] as const])));
-  return (id) => (known.has(id) ? `${known.get(id)} (${id})` : id);
-}
+/** For a line, and for JSON. */
+export const inCodes = ({ words, telling }: Pick<Told, 'words' | 'telling'>): Voice => ({
+  words,
+  telling,
+  name: codes,
+});
+
+/** For a person who is told why. */
+export const inLabels = ({ words, telling }: Pick<Told, 'words' | 'telling'>): Voice => ({
+  words,
+  telling,
+  name: telling.label,
+});
+
+export const withoutArticle = (text: string): string => text.replace(/^(?:an?|the) /, '');
 
 /** `a, b and c` */
 export function listed(all: readonly string[], last = 'and'): string {
@@ -41,33 +57,18 @@ function goText(done: Done, name: Names): string {
   return `${actName(act)} to ${name(end)}${by.length > 0 ? ` by ${listed(by)}` : ''}${along}`;
 }
 
-function fightText(done: Done, name: Names): string {
-  const [first] = done.choices;
-  const what = listed((first?.ids ?? []).map(name));
-  const pushed = done.choices.filter(({ role }) => role === 'push').flatMap(({ ids }) => ids.map(name));
-  const area = first?.role === 'thing' ? `all in ${what}` : what;
-  return `${actName(done.act)} at ${area}${pushed.length > 0 ? `, moved to ${listed(pushed)}` : ''}`;
-}
-
 /** One act that was done: `SCOUT 2 to D2 by E1`. */
-export function doneText(done: Done, name: Names): string {
+export function doneText(done: Done, { telling, name }: Voice): string {
+  const own = telling.done(done, name);
+  if (own !== null) return own;
   const { act, led } = done;
   switch (act.act) {
     case 'go':
       return goText(done, name);
     case 'call':
       return led ? `${actName(act)}: ${led.unit} goes to ${name(led.done.path.at(-1) ?? '')}` : actName(act);
-    case 'fight':
-      return fightText(done, name);
     case 'find':
       return `for ${listed(idsOf(done, 'find').map(name))}`;
-    case 'bolster': {
-      const decks = done.choices.filter(({ role }) => role === 'deck').flatMap(({ ids }) => ids);
-      const cards = idsOf(done, 'card');
-      return `${actName(act)}${decks.length > 0 ? ` from ${listed(decks)}` : cards.length > 0 ? `: ${listed(cards)}` : ''}`;
-    }
-    case 'open':
-      return `${act.verb} ${listed(idsOf(done, 'target'))}`;
     default: {
       const ids = done.choices.flatMap((one) => one.ids.map(name));
       return `${actName(act)}${ids.length > 0 ? `: ${listed(ids)}` : ''}`;
@@ -77,29 +78,21 @@ export function doneText(done: Done, name: Names): string {
 
 /** `2b`; `1` of a table. */
 export const clauseName = ({ clause, done }: Decision): string =>
-  clause === null ? '' : `${clause}${done.find(({ letter }) => letter !== null)?.letter ?? ''}`;
+  clause === null ? '' : `${clause}${done.map(letterOf).find((letter) => letter !== null) ?? ''}`;
 
-export const insteadTexts: Readonly<Record<Instead, string>> = {
-  'no procedure': 'it has no procedure, and does nothing (R25)',
-  gone: 'its counter has left the game, and the card leaves it too (R32)',
-  readied: 'its unit was suppressed, and is readied instead (R31)',
-  asleep: 'its mech is not active, and does nothing',
-  nowhere: 'its unit is not on the board and has nowhere to enter (R30)',
-};
-
-/** The decision in a line: `2b: SCOUT 2 to D2 by E1`. */
-export function decisionLine(decision: Decision | null, instead: Instead | null, name: Names): string {
-  if (instead !== null || !decision) return insteadTexts[instead ?? 'no procedure'];
+/** What came of a card in a line: `2b: SCOUT 2 to D2 by E1`. */
+export function decisionLine({ decision, instead }: Came, voice: Voice): string {
+  if (instead !== null || !decision) return instead?.text ?? 'it has no procedure';
   if (decision.clause === null) return 'no clause applies: it does nothing';
   const rows = decision.rolls.map(({ row }) => `row ${row}`);
-  const acts = decision.done.map((one) => doneText(one, name));
+  const acts = decision.done.map((one) => doneText(one, voice));
   return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;
 }
 
 const figure = (value: number | null): string =>
   value === null ? 'without a value' : value === Infinity ? 'out of reach' : String(value);
 
-function atomText({ test, wanted, figures, found }: Atom, words: Words, name: Names): string {
+function atomText({ test, wanted, figures, found }: Atom, { words, name }: Voice): string {
   if (figures) {
     const { left, right } = figures;
     const against = test.is === 'compare' && test.right.is === 'number' ? '' : ` against ${figure(right)}`;
@@ -109,22 +102,25 @@ function atomText({ test, wanted, figures, found }: Atom, words: Words, name: Na
   return found.length === 0 ? text : `${text} (${listed(found.map(name))})`;
 }
 
+/** A place, as the game calls it: `space`, `garden`. */
+const placeWord = (words: Words): string => withoutArticle(words.set(every('space'), 'one'));
+
 /** The one reason why something was passed over. */
-export function whyText(why: Why, words: Words, name: Names): string {
+export function whyText(why: Why, voice: Voice): string {
+  const { words, telling, name } = voice;
+  const said = (text: string): string =>
+    text.replaceAll('{place}', placeWord(words)).replaceAll('{mover}', telling.mover);
   switch (why.is) {
     case 'condition':
-      return atomText(why.atom, words, name);
+      return atomText(why.atom, voice);
     case 'rule':
-      return `the rules do not let it: ${why.rule}`;
+      return `the rules do not let it: ${said(why.rule)}`;
     case 'unchanged':
-      return `it would change nothing: ${why.what}`;
+      return `it would change nothing: ${said(why.what)}`;
     case 'aim':
-      return `it misses its aim: ${why.what}`;
-    case 'threshold': {
-      if (!why.best) return 'there is no legal target';
-      const { id, figure: defence, limit } = why.best;
-      return `no target is within the threshold: the best is ${name(id)} with a defence of ${defence}, where ${limit} is allowed`;
-    }
+      return `it misses its aim: ${said(why.what)}`;
+    case 'threshold':
+      return why.best ? telling.missed(why.best, name) : 'there is no legal target';
   }
 }
 
@@ -144,7 +140,7 @@ export const valueText = (value: boolean | number | null): string =>
         : String(value);
 
 /** `1–4 D2, 5–8 D4` */
-export const sharesText = ({ shares }: Assignment, name: Names): string =>
+const sharesText = ({ shares }: Assignment, name: Names): string =>
   shares.map(({ id, from, to }) => `${facesText({ from, to })} ${name(id)}`).join(', ');
 
 /** `a d8 showed 5 (1–4 D2, 5–8 D4)` */
@@ -176,21 +172,22 @@ function decisive({ candidates, ladder }: Picked): Step[] {
 
 const mostTold = 4;
 
-/** Ranks that the page prints as rows or lays from left to right: their numbers say nothing to a person. */
-export const isRank = (criterion: Picked['ladder'][number]['criterion']): boolean =>
-  criterion.is !== 'keep' && criterion.of.is === 'measure' && ['danger', 'order'].includes(criterion.of.name);
+/** The ruling by which chance breaks what no list breaks: ` (R4)`. */
+export const cited = ({ tieRuling }: Telling): string => (tieRuling === null ? '' : ` (${tieRuling})`);
 
 /** Why one of several was taken: `it has the highest value (2; E1 1) and …`. */
-export function pickText(picked: Picked, words: Words, name: Names): string | null {
+export function pickText(picked: Picked, { words, telling, name }: Voice): string | null {
   const claims = decisive(picked).map(({ rung, own, fell }) => {
-    const isBare = isRank(rung.criterion);
+    const isBare = rung.criterion.is !== 'keep' && words.isRank(rung.criterion.of);
     const shown = fell.slice(0, mostTold).map(({ id, value }) => (isBare ? id : `${id} ${value}`));
     const rest = `${shown.join(', ')}${fell.length > mostTold ? ', …' : ''}`;
     const figures = isBare ? `before ${rest}` : rung.criterion.is === 'keep' ? rest : `${own}; ${rest}`;
     return `${words.claim(rung.criterion)} (${figures})`;
   });
   const { roll, isUnbroken } = picked;
-  const drawn = roll ? [`${rollText(roll, name)}${isUnbroken ? ', as no list breaks the tie (R4)' : ''}`] : [];
+  const drawn = roll
+    ? [`${rollText(roll, name)}${isUnbroken ? `, as no list breaks the tie${cited(telling)}` : ''}`]
+    : [];
   const told = claims.length > 0 ? [`it ${listed(claims)}`] : [];
   const all = [...told, ...drawn];
   return all.length === 0 ? null : all.join('; then ');

@@ -1,86 +1,39 @@
 // A decision, for a line on a terminal and as data.
 import type { Chosen } from '../compiler/interpret/choices.ts';
+import type { Asked, Came, Told } from '../compiler/decide/asked.ts';
+import { added } from '../compiler/decide/odds.ts';
+import type { Possible, Share } from '../compiler/decide/odds.ts';
 import type { Decision, Done, Passed, TableRoll } from '../compiler/decide/record.ts';
-import type { Words } from '../compiler/plan/words.ts';
-import type { Decider, Lacking, Resolved } from '../compiler/vocabulary/callisto/play/decide-card.ts';
-import { added } from '../compiler/vocabulary/callisto/play/odds.ts';
-import type { Possible, Share } from '../compiler/vocabulary/callisto/play/odds.ts';
-import type { Procedure } from '../compiler/vocabulary/callisto/play/script.ts';
-import type { SeatedCard } from '../compiler/vocabulary/callisto/play/seat-card.ts';
-import { positionOf } from '../runtime/callisto/engine/position-out.ts';
 import type { Roll } from '../runtime/kernel/chance.ts';
-import { clauseName, codes, decisionLine, doneText, passedName, sharesText, whyText } from './decided-words.ts';
-import type { EventKind } from '../runtime/callisto/engine/events.ts';
-import { logText, targetText } from './events.ts';
+import { clauseName, decisionLine, doneText, inCodes, passedName, whyText } from './decided-words.ts';
+import type { Voice } from './decided-words.ts';
 import type { Paint } from './palette.ts';
 
-/** What is told of: the card, and what became of it. */
-export interface Told {
-  readonly decider: Decider;
-  readonly seated: SeatedCard;
-  readonly procedure: Procedure | null;
-  readonly resolved: Resolved;
-  readonly words: Words;
-}
-
-const cardOf = ({ decider, seated }: Pick<Told, 'decider' | 'seated'>): string =>
-  decider.game.cards.names[seated.card] ?? '';
-
-/** What happened, a line each; the first, that the card is resolved, is left out. */
-export function effectsOf({ decider }: Pick<Told, 'decider'>, { events }: Resolved): string[] {
-  const lines = logText(decider.game, events).trimEnd().split('\n').slice(1);
-  return lines.map((line) => line.replace(/^ {2}/, ''));
-}
-
 export function decidedText(told: Told, paint: Paint): string {
-  const { decision, instead } = told.resolved;
-  const line = decisionLine(decision, instead, codes);
-  const effects = effectsOf(told, told.resolved).map((one) => paint('dim', `  ${one}`));
+  const line = decisionLine(told.came, inCodes(told));
+  const effects = told.came.effects.map((one) => paint('dim', `  ${one}`));
   return `${[paint('strong', line), ...effects].join('\n')}\n`;
-}
-
-/** Which chance is lacking: `a d8 is needed: 1–4 D2, 5–8 D4`. */
-export function lackingText({ game }: Decider, { die, side, deck, shares, attack }: Lacking): string {
-  if (die === 0) {
-    const of = deck === '' ? `the deck of the ${side === 1 ? 'LFA' : 'Breakers'}` : `bolster deck ${deck}`;
-    return `The next card of ${of} is needed`;
-  }
-  if (shares)
-    return `${shares.count === 2 ? 'Two d' : 'A d'}${die} ${shares.count === 2 ? 'are' : 'is'} needed: ${sharesText(shares, codes)}`;
-  if (!attack) return `A d${die} is needed`;
-  const { attacker, target, total } = attack;
-  const who = game.units.names[attacker] ?? '';
-  return `A d${die} is needed: ${who} attacks ${targetText(game, target)}, a hit with ${total} or more`;
 }
 
 const fraction = (share: Share): string => `${share.of}/${share.in}`;
 const decimal = (share: Share): number => Number(share.of) / Number(share.in);
 
-/** What chance brought: like outcomes are told apart by it where their lines are the same. */
-const brought: ReadonlySet<EventKind> = new Set([
-  'hit',
-  'missed',
-  'bolstered',
-  'neutralised',
-  'suppressed',
-  'laid',
-  'won',
-]);
+/** What outcomes are told by. */
+type Teller = Pick<Asked, 'head' | 'words' | 'telling'>;
 
-function outcomeText({ decider }: Pick<Told, 'decider'>, { resolved }: Possible): string {
-  const line = decisionLine(resolved.decision, resolved.instead, codes);
-  const events = resolved.events.filter(({ kind }) => brought.has(kind)).map((one) => ({ ...one, cause: null }));
-  return events.length === 0 ? line : `${line}; ${logText(decider.game, events).trim().split('\n').join(', ')}`;
+function outcomeText(teller: Teller, { resolved: came }: Possible<Came>): string {
+  const line = decisionLine(came, inCodes(teller));
+  return came.brought.length === 0 ? line : `${line}; ${came.brought.join(', ')}`;
 }
 
 /** The clause and the rows that were rolled. */
-const partOf = ({ decision, instead }: Resolved): string =>
+const partOf = ({ decision, instead }: Came): string =>
   decision
     ? [clauseName(decision) || 'no clause', ...decision.rolls.map(({ row }) => `row ${row}`)].join(' ')
-    : (instead ?? '');
+    : (instead?.is ?? '');
 
 /** Many outcomes are added up by clause and row. */
-function parts(outcomes: readonly Possible[]): { name: string; share: Share }[] {
+function parts(outcomes: readonly Possible<Came>[]): { name: string; share: Share }[] {
   const sums = new Map<string, Share>();
   for (const { share, resolved } of outcomes) {
     const name = partOf(resolved);
@@ -92,8 +45,8 @@ function parts(outcomes: readonly Possible[]): { name: string; share: Share }[] 
 
 const many = 12;
 
-export function oddsText(told: Pick<Told, 'decider'>, outcomes: readonly Possible[], paint: Paint): string {
-  const all = outcomes.map((one) => ({ name: outcomeText(told, one), share: one.share }));
+export function oddsText(teller: Teller, outcomes: readonly Possible<Came>[], paint: Paint): string {
+  const all = outcomes.map((one) => ({ name: outcomeText(teller, one), share: one.share }));
   const width = Math.max(...all.map(({ share }) => fraction(share).length));
   const line = ({ name, share }: { name: string; share: Share }): string => {
     const percent = `${(decimal(share) * 100).toFixed(1)} %`.padStart(7);
@@ -103,13 +56,13 @@ export function oddsText(told: Pick<Told, 'decider'>, outcomes: readonly Possibl
   return `${[...sums, ...all.map(line)].join('\n')}\n`;
 }
 
-const whyJson = ({ what, why }: Passed, words: Words, clause = ''): unknown => {
-  const text = whyText(why, words, codes);
+const whyJson = ({ what, why }: Passed, voice: Voice, clause = ''): unknown => {
+  const text = whyText(why, voice);
   const name = passedName({ what, why }, clause);
   switch (why.is) {
     case 'condition': {
       const { figures, found, wanted } = why.atom;
-      return { what: name, is: why.is, text, test: words.test(why.atom.test), wanted, figures, found };
+      return { what: name, is: why.is, text, test: voice.words.test(why.atom.test), wanted, figures, found };
     }
     case 'threshold':
       return { what: name, is: why.is, text, best: why.best };
@@ -127,7 +80,7 @@ const rollJson = (roll: Roll | null): unknown =>
 const valueJson = (value: boolean | number | null): boolean | number | string | null =>
   value === Infinity ? 'no way' : value;
 
-const choiceJson = ({ role, ids, picks }: Chosen, words: Words): unknown => ({
+const choiceJson = ({ role, ids, picks }: Chosen, { words }: Voice): unknown => ({
   role,
   ids,
   picks: picks.map(({ id, candidates, ladder, roll, isUnbroken }) => ({
@@ -145,73 +98,73 @@ const choiceJson = ({ role, ids, picks }: Chosen, words: Words): unknown => ({
   })),
 });
 
-const tableJson = ({ die, rolled, row, passed }: TableRoll, words: Words, clause: string): unknown => ({
+const tableJson = ({ die, rolled, row, passed }: TableRoll, voice: Voice, clause: string): unknown => ({
   die,
   rolled,
   row,
-  passed: passed.map((one) => whyJson(one, words, clause)),
+  passed: passed.map((one) => whyJson(one, voice, clause)),
 });
 
-const doneJson = (done: Done, words: Words, clause: string): unknown => ({
+const doneJson = (done: Done, voice: Voice, clause: string): unknown => ({
   verb: done.act.verb,
   letter: done.letter,
-  text: doneText(done, codes),
+  text: doneText(done, voice),
   path: done.path,
-  passed: done.passed.map((one) => whyJson(one, words, clause)),
-  choices: done.choices.map((one) => choiceJson(one, words)),
+  passed: done.passed.map((one) => whyJson(one, voice, clause)),
+  choices: done.choices.map((one) => choiceJson(one, voice)),
   led: done.led && {
     unit: done.led.unit,
     clause: done.led.clause,
-    done: doneJson(done.led.done, words, done.led.clause),
+    // What is led by the words of a clause has gone by its letters.
+    done: doneJson(done.led.done, voice, done.led.clause === '' ? clause : done.led.clause),
   },
 });
 
-const recordJson = (decision: Decision, words: Words): unknown => ({
+const recordJson = (decision: Decision, voice: Voice): unknown => ({
   title: decision.title,
   clause: decision.clause,
   name: clauseName(decision),
-  passed: decision.passed.map((one) => whyJson(one, words)),
-  rolls: decision.rolls.map((one) => tableJson(one, words, String(decision.clause ?? ''))),
-  done: decision.done.map((one) => doneJson(one, words, String(decision.clause ?? ''))),
+  passed: decision.passed.map((one) => whyJson(one, voice)),
+  rolls: decision.rolls.map((one) => tableJson(one, voice, String(decision.clause ?? ''))),
+  done: decision.done.map((one) => doneJson(one, voice, String(decision.clause ?? ''))),
 });
 
-const headJson = (told: Pick<Told, 'decider' | 'seated'>): Readonly<Record<string, unknown>> => ({
-  scenario: told.decider.game.data.board.scenario,
-  side: told.seated.side === 1 ? 'lfa' : 'breakers',
-  card: cardOf(told),
+const headJson = ({ head }: Pick<Told, 'head'>): Readonly<Record<string, unknown>> => ({
+  game: head.game,
+  scenario: head.scenario,
+  side: head.side,
+  card: head.card,
 });
+
+const effectsJson = ({ effects }: Came): string[] => effects.map((one) => one.trim());
 
 /** `decide --json`. */
 export function decidedJson(told: Told): Readonly<Record<string, unknown>> {
-  const { resolved, words, decider } = told;
-  const { decision, instead, after } = resolved;
+  const { came } = told;
+  const voice = inCodes(told);
   return {
     version: 1,
     is: 'decision',
     ...headJson(told),
-    text: decisionLine(decision, instead, codes),
-    instead,
-    decision: decision && recordJson(decision, words),
-    effects: effectsOf(told, resolved).map((one) => one.trim()),
-    after: positionOf(decider.game, after),
+    text: decisionLine(came, voice),
+    instead: came.instead?.is ?? null,
+    decision: came.decision && recordJson(came.decision, voice),
+    effects: effectsJson(came),
+    after: came.after(),
   };
 }
 
 /** `decide --odds --json`. */
-export const oddsJson = (
-  told: Pick<Told, 'decider' | 'seated'>,
-  outcomes: readonly Possible[],
-  ways: number,
-): unknown => ({
+export const oddsJson = (teller: Teller, outcomes: readonly Possible<Came>[], ways: number): unknown => ({
   version: 1,
   is: 'odds',
-  ...headJson(told),
+  ...headJson(teller),
   ways,
-  outcomes: outcomes.map(({ share, resolved }) => ({
+  outcomes: outcomes.map(({ share, resolved: came }) => ({
     probability: fraction(share),
     share: decimal(share),
-    text: decisionLine(resolved.decision, resolved.instead, codes),
-    clause: resolved.decision && clauseName(resolved.decision),
-    effects: effectsOf(told, resolved).map((one) => one.trim()),
+    text: decisionLine(came, inCodes(teller)),
+    clause: came.decision && clauseName(came.decision),
+    effects: effectsJson(came),
   })),
 });

@@ -2,6 +2,7 @@
 import type { Part, PartKind } from '../compiler/decide/parts.ts';
 import type { Ran } from '../compiler/vocabulary/callisto/examples/run.ts';
 import type { Words } from '../compiler/plan/words.ts';
+import { toldOf } from './decided-callisto.ts';
 import { explainedText } from './explain.ts';
 import type { Paint } from './palette.ts';
 import { plain, visible } from './palette.ts';
@@ -49,7 +50,7 @@ function failedText(path: string, ran: Ran, words: Words, paint: Paint): string 
     ({ line, what, expected, found }) => `  line ${line}, ${what}: ${visible(expected)} is expected; it is ${found}`,
   );
   if (!resolved) return [head, ...lines].join('\n');
-  const told = { decider, seated, procedure: decider.procedure(seated), resolved, words };
+  const told = toldOf(decider, seated, resolved, words);
   const why = explainedText(told, { rulings: new Map(), standIns: null }, true, paint);
   return [
     head,

@@ -2,24 +2,27 @@
 import type { Chosen } from '../compiler/interpret/choices.ts';
 import type { ClausePlan } from '../compiler/bind/clause-plan.ts';
 import type { Decision, Done, Passed, TableRoll } from '../compiler/decide/record.ts';
+import type { Told } from '../compiler/decide/asked.ts';
+import { actsIn } from '../compiler/decide/parts.ts';
+import { passedFor } from '../compiler/decide/use.ts';
+import { all as every } from '../compiler/plan/build.ts';
 import { actName } from '../compiler/plan/names.ts';
 import type { Act, Aim, Choice, SetNode } from '../compiler/plan/nodes.ts';
-import { actsIn } from '../compiler/vocabulary/callisto/play/script.ts';
-import { decidedJson, effectsOf } from './decided.ts';
-import type { Told } from './decided.ts';
+import { decidedJson } from './decided.ts';
 import {
-  isRank,
+  cited,
   clauseName,
   decisionLine,
-  insteadTexts,
-  labels,
+  inLabels,
   listed,
   passedName,
   pickText,
   rollText,
   valueText,
   whyText,
+  withoutArticle,
 } from './decided-words.ts';
+import type { Voice } from './decided-words.ts';
 import type { Paint } from './palette.ts';
 
 /** What an explanation is made of besides the decision. */
@@ -36,40 +39,43 @@ interface Line {
   readonly text: string;
 }
 
-const withoutArticle = (text: string): string => text.replace(/^(?:an?|the) /, '');
-
 /** `objectives in reach that the bot has not scouted` */
 const inReach = (things: string): string =>
   things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
 
 /** `the 2 spaces`; what is one by its words has candidates. */
-const counted = (count: number, things: string): string =>
-  things.startsWith('the ') ? `${count} candidates for ${things}` : `the ${count} ${things}`;
+const counted = (count: number, things: string, isKnown: boolean): string =>
+  isKnown || things.startsWith('the ') ? `${count} candidates for ${things}` : `the ${count} ${things}`;
+
+/** What is chosen among where the page does not say it: places, or cards of any kind. */
+const freeOf = (role: Choice['role']): SetNode => every(role === 'card' || role === 'deck' ? role : 'space');
 
 class Explainer {
   readonly told: Told;
-  readonly name: (id: string) => string;
+  readonly voice: Voice;
+  readonly name: Voice['name'];
 
   constructor(told: Told) {
     this.told = told;
-    this.name = labels(told.decider.game);
+    this.voice = inLabels(told);
+    this.name = this.voice.name;
   }
 
   get decision(): Decision | null {
-    return this.told.resolved.decision;
+    return this.told.came.decision;
   }
 
   line(): string {
-    return decisionLine(this.decision, this.told.resolved.instead, this.name);
+    return decisionLine(this.told.came, this.voice);
   }
 
   /** The decision, and the choices that led to it. */
   short(): string {
     const reasons = (this.decision?.done ?? []).flatMap((one) => this.reasons(one));
     const tables = (this.decision?.rolls ?? []).flatMap((one) => this.tableText(one));
-    const every = [...tables, ...reasons];
+    const said = [...tables, ...reasons];
     // What holds of several choices is said once; each roll is told.
-    const all = every.filter((text, index) => / showed /.test(text) || every.indexOf(text) === index);
+    const all = said.filter((text, index) => / showed /.test(text) || said.indexOf(text) === index);
     return all.length === 0
       ? `${this.line()}.`
       : `${this.line()}, because ${all.join('; ')}.`.replace('because of ', 'because, of ');
@@ -111,20 +117,26 @@ class Explainer {
     const choice = this.choiceOf(done, chosen.role);
     const goal = chosen.role === 'destination' ? this.choiceOf(done, 'goal') : undefined;
     const isGone = !goal && (chosen.role === 'destination' || chosen.role === 'way');
-    const isFree = !choice || choice.from.is === 'reach' || choice.from.is === 'all';
+    const free = !choice || choice.from.is === 'reach' ? freeOf(chosen.role) : choice.from;
+    const asks = this.told.telling.fit(done.act, chosen.role);
+    const fit = asks === null ? '' : ` (of those that ${asks})`;
     const nearest = goal ? ` nearest to ${this.setText(goal.from, 'one', done.act.aims)}` : '';
     return chosen.picks.flatMap((picked, index): string[] => {
-      const told = pickText(picked, this.told.words, this.name);
+      const told = pickText(picked, this.voice);
       if (chosen.role === 'deck') return [told ?? `only deck ${picked.id} has cards`];
       const way = chosen.role === 'way' ? `on the way, ${this.name(picked.id)}: ` : '';
-      const many = isFree ? 'spaces' : this.setText(choice.from, 'many');
+      const [words, many] = [this.setText(free, 'one'), this.setText(free, 'many')];
+      // What is known by name reads the same for one and for many.
+      const isKnown = words === many && !isGone;
       const whole = isGone ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
-      if (told !== null) return [`${way}of ${counted(picked.candidates.length, whole)}, ${told}`];
+      if (told !== null) return [`${way}of ${counted(picked.candidates.length, whole, isKnown)}${fit}, ${told}`];
       // Where something goes towards the only thing that there is, the step is what has to be told.
       if (picked.candidates.length > 1 || (chosen.role === 'goal' && done.act.act === 'go')) return [];
-      const one = isFree ? 'space' : withoutArticle(this.setText(choice.from, 'one'));
+      if (isKnown && free.is === 'or') return [`${way}it is the only candidate for ${words}${fit}`];
+      if (isKnown && index === 0 && !/^an? /.test(words)) return [`${way}it is ${words}${fit}`];
+      const one = withoutArticle(words);
       const only = isGone ? inReach(one) : `${one}${goal ? ' in reach that is' : ''}${nearest}`;
-      return [`${way}it is the only ${only}${index > 0 ? ' left' : ''}`];
+      return [`${way}it is the only ${only}${fit}${index > 0 ? ' left' : ''}`];
     });
   }
 
@@ -135,13 +147,13 @@ class Explainer {
     const of = (all: readonly Passed[], clause = ''): Line[] =>
       all.map((one) => {
         const what = passedName(one, clause);
-        return { what, text: this.named(what, whyText(one.why, this.told.words, this.name)) };
+        return { what, text: this.named(what, whyText(one.why, this.voice)) };
       });
     const clause = String(decision.clause ?? '');
     return [
       ...of(decision.passed),
       ...decision.rolls.flatMap(({ passed }) => of(passed, clause)),
-      ...decision.done.flatMap(({ passed }) => of(passed, clause)),
+      ...decision.done.flatMap((one) => of(passedFor(one), clause)),
     ];
   }
 
@@ -164,14 +176,14 @@ class Explainer {
       return picks.flatMap(({ id, candidates, ladder, roll, isUnbroken }) => {
         let before = candidates;
         const rungs = ladder.map(({ criterion, kept, skipped, values, isUsual }) => {
-          const isBare = isRank(criterion);
+          const isBare = criterion.is !== 'keep' && words.isRank(criterion.of);
           const found = before.map((one, at) => (isBare ? one : `${one} ${valueText(values[at] ?? null)}`)).join(', ');
           before = kept;
           const left = skipped ? 'passed over: nobody has it' : `left ${kept.join(', ')}`;
           return `  ${isUsual ? '(by the game’s own order) ' : ''}${words.criterion(criterion)}: ${found}: ${left}`;
         });
         const drawn = roll ? [`  ${rollText(roll, this.name)}`] : [];
-        const tie = isUnbroken ? ['  no list breaks this tie: chance does (R4)'] : [];
+        const tie = isUnbroken ? [`  no list breaks this tie: chance does${cited(this.told.telling)}`] : [];
         return [
           `${role}, of ${candidates.map(this.name).join(', ')}:`,
           ...rungs,
@@ -189,10 +201,7 @@ const unbroken = (done: Done): boolean =>
   done.choices.some(({ picks }) => picks.some((one) => one.isUnbroken)) ||
   (done.led !== null && unbroken(done.led.done));
 
-const head = (told: Told): string => {
-  const { game } = told.decider;
-  return `${game.cards.names[told.seated.card] ?? ''} (${told.seated.side === 1 ? 'LFA' : 'Breakers'}, Scenario ${game.data.board.scenario})`;
-};
+const headText = ({ head: { card, bot, scenario } }: Told): string => `${card} (${bot}, Scenario ${scenario})`;
 
 function list(lines: readonly Line[], paint: Paint): string[] {
   const width = Math.max(0, ...lines.map(({ what }) => what.length));
@@ -222,16 +231,18 @@ export function explainedText(told: Told, basis: Basis, isFull: boolean, paint: 
   const explainer = new Explainer(told);
   const passed = explainer.passed();
   const { decision } = explainer;
-  const lines = [paint('title', head(told)), explainer.short()];
+  const lines = [paint('title', headText(told)), explainer.short()];
   if (isFull) {
     const ladders = (decision?.done ?? []).flatMap((one) => explainer.ladders(one));
-    const effects = effectsOf(told, told.resolved);
+    const { effects } = told.came;
     lines.push('', paint('strong', 'Clauses'), ...clauseLines(explainer, basis, paint));
     if (ladders.length > 0) lines.push('', paint('strong', 'Choices'), ...ladders.map((one) => `  ${one}`));
     if (effects.length > 0) lines.push('', paint('strong', 'What happened'), ...effects.map((one) => `  ${one}`));
   } else if (passed.length > 0) lines.push('', paint('strong', 'Passed over'), ...list(passed, paint));
   const notes = [
-    ...(decision?.done.some(unbroken) ? ['A tie was left that no list breaks; it was drawn (R4).'] : []),
+    ...(decision?.done.some(unbroken)
+      ? [`A tie was left that no list breaks; it was drawn${cited(told.telling)}.`]
+      : []),
     ...(basis.standIns === null ? [] : [basis.standIns]),
   ];
   if (notes.length > 0) lines.push('', ...notes.map((one) => paint('dim', one)));
@@ -261,7 +272,7 @@ export interface Asked {
 function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string): Line[] {
   const { decision, told } = explainer;
   const what = `${number}${letter}`;
-  if (!decision) return [{ what, text: insteadTexts[told.resolved.instead ?? 'no procedure'] }];
+  if (!decision) return [{ what, text: told.came.instead?.text ?? '' }];
   const chosen = clauseName(decision);
   if (decision.clause !== null && number > decision.clause) {
     return [{ what, text: `it was not read: ${chosen} comes first, and could be done` }];
@@ -309,12 +320,12 @@ export function whyNot(told: Told, question: string): Asked {
 }
 
 export const whyNotText = (told: Told, lines: readonly Line[], paint: Paint): string =>
-  `${[paint('title', head(told)), ...list(lines, paint)].join('\n')}\n`;
+  `${[paint('title', headText(told)), ...list(lines, paint)].join('\n')}\n`;
 
 export const whyNotJson = (told: Told, question: string, lines: readonly Line[]): unknown => ({
   version: 1,
   is: 'answer',
-  card: told.decider.game.cards.names[told.seated.card] ?? '',
+  card: told.head.card,
   question,
   answers: lines,
 });

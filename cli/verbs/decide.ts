@@ -1,5 +1,5 @@
 // botbook decide: what a bot does with a card in a position, and with which odds.
-import { mostWays, oddsOf } from '../../compiler/vocabulary/callisto/play/odds.ts';
+import { mostWays } from '../../compiler/decide/odds.ts';
 import { decidedJson, decidedText, oddsJson, oddsText } from '../../views/decided.ts';
 import { decideWith, readDeciding, telling } from '../deciding.ts';
 import type { DecidingOptions } from '../deciding.ts';
@@ -13,23 +13,22 @@ export interface DecideOptions extends DecidingOptions {
 /** Runs the verb; returns the exit code. */
 export function decide(names: readonly string[], options: DecideOptions): number {
   const deciding = readDeciding(names, options);
-  const { decider, seated, words } = deciding;
+  const { asked } = deciding;
   if (options.odds) {
     if (options.seed !== undefined || options.dice !== undefined) {
       const help = 'The odds are those of all dice; leave `--seed` and `--dice` out.';
       throw new UserError('bad-option', { problem: '--odds is given with chance', help });
     }
-    const odds = telling(deciding.name, () => oddsOf(decider, seated));
+    const odds = telling(deciding.name, () => asked.odds());
     if (odds.is === 'too many') {
       const help = 'Give chance with `--seed` or `--dice`; `botbook simulate` measures what cannot be counted.';
       throw new UserError('wrong-chance', { problem: `More than ${mostWays} ways lead on from this card`, help });
     }
-    if (options.json) outJson(oddsJson({ decider, seated }, odds.outcomes, odds.ways));
-    else out(oddsText({ decider }, odds.outcomes, paintOut));
+    if (options.json) outJson(oddsJson(asked, odds.outcomes, odds.ways));
+    else out(oddsText(asked, odds.outcomes, paintOut));
     return 0;
   }
-  const resolved = decideWith(deciding, options);
-  const told = { decider, seated, procedure: decider.procedure(seated), resolved, words };
+  const told = { ...asked, came: decideWith(deciding, options) };
   if (options.json) outJson(decidedJson(told));
   else out(decidedText(told, paintOut));
   return 0;

@@ -13,9 +13,8 @@ export interface ExplainOptions extends DecidingOptions {
 /** Runs the verb; returns the exit code. */
 export function explain(names: readonly string[], options: ExplainOptions): number {
   const deciding = readDeciding(names, options);
-  const { decider, seated, words, standIns } = deciding;
-  const resolved = decideWith(deciding, options);
-  const told = { decider, seated, procedure: decider.procedure(seated), resolved, words };
+  const { asked } = deciding;
+  const told = { ...asked, came: decideWith(deciding, options) };
   const question = options.whyNot;
   if (question !== undefined) {
     const { lines, known } = whyNot(told, question);
@@ -28,7 +27,7 @@ export function explain(names: readonly string[], options: ExplainOptions): numb
     return 0;
   }
   const isRulings = options.full === true || options.json === true;
-  const basis = { rulings: isRulings ? rulingsIn(deciding) : new Map<number, string[]>(), standIns };
+  const basis = { rulings: isRulings ? rulingsIn(deciding) : new Map<number, string[]>(), standIns: asked.standIns };
   if (options.json) outJson(explainedJson(told, basis));
   else out(explainedText(told, basis, options.full ?? false, paintOut));
   return 0;

@@ -2,6 +2,7 @@
 // answered yet, and goes on from there. What is asked twice between two changes of the table is answered once.
 import type { Facts, Id } from '../interpret/facts.ts';
 import type { ClausePlan } from '../bind/clause-plan.ts';
+import type { Sort } from '../plan/nodes.ts';
 import type { Chance } from '../../runtime/kernel/chance.ts';
 import type { Doable, Hands } from './hands.ts';
 import type { Decision } from './record.ts';
@@ -48,7 +49,8 @@ const factNames = [
 ] as const satisfies readonly (keyof Facts)[];
 
 const readingNames = [
-  'isSecond',
+  'readsOn',
+  'waysOfMoves',
   'strength',
   'steps',
   'marks',
@@ -58,7 +60,7 @@ const readingNames = [
   'clausesOf',
   'isMove',
   'ledAct',
-  'nearestTarget',
+  'missed',
 ] as const satisfies readonly (keyof Hands)[];
 
 const doingNames = ['go', 'leave', 'mark'] as const satisfies readonly (keyof Hands)[];
@@ -94,7 +96,7 @@ const methods = <Name extends string>(names: readonly Name[], make: (name: Name)
   Object.fromEntries(names.map((name) => [name, make(name)]));
 
 /** Hands that know nothing of the table: all they say, and all they do, is asked for. */
-function askedHands(ask: Ask, dice: Chance['dice']): Hands {
+function askedHands(ask: Ask, { dice, mover }: Pick<Read, 'dice' | 'mover'>): Hands {
   const known = new Known();
   const learn = (question: Question): unknown => known.answer(question, () => ask(question));
   const change = (question: Question): unknown => {
@@ -112,7 +114,7 @@ function askedHands(ask: Ask, dice: Chance['dice']): Hands {
       (name: string) =>
       (...given: readonly unknown[]): unknown =>
         by({ of, name, given, unit });
-    const facts = methods(factNames, asked('facts', learn)) as unknown as Facts;
+    const facts = { mover, ...methods(factNames, asked('facts', learn)) } as unknown as Facts;
     const game = (...given: Parameters<Hands['game']>): ReturnType<Hands['game']> => {
       const found = learn({ of: 'hands', name: 'game', given, unit }) as ReturnType<Hands['game']>;
       if (found.is !== 'doable') return found;
@@ -138,11 +140,13 @@ export interface Read {
   readonly card: string;
   readonly title: string;
   readonly dice: Chance['dice'];
+  /** The sort of what moves. */
+  readonly mover: Sort;
 }
 
 /** Decides by asking. */
-export const decideBy = ({ clauses, card, title, dice }: Read, ask: Ask): Decision =>
-  new Walk(clauses, askedHands(ask, dice)).decide(card, title);
+export const decideBy = ({ clauses, card, title, dice, mover }: Read, ask: Ask): Decision =>
+  new Walk(clauses, askedHands(ask, { dice, mover })).decide(card, title);
 
 /** The decision, if the answers so far, in the order of the questions, are enough for it; else the next question. */
 export function decideAsFarAs(read: Read, answers: readonly unknown[]): Decision | Question {
@@ -171,7 +175,7 @@ export function answerer(hands: Hands): Ask {
     const from = of === 'facts' ? own.facts() : own;
     const found = (from as unknown as Record<string, (...all: readonly unknown[]) => unknown>)[name];
     if (!found) throw new Error(`Nobody can answer ${name}.`);
-    const plain = name === 'nearestTarget' ? withFacts(given, own.facts()) : given;
+    const plain = name === 'missed' ? withFacts(given, own.facts()) : given;
     return told(found.apply(from, plain as unknown[]));
   };
 }

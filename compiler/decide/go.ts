@@ -37,8 +37,8 @@ export interface Going {
 
 const missed = (what: string): Why => ({ is: 'aim', what });
 
-/** A unit that the game picks, as the preferred target: of several that are left, chance takes one (R19). */
-const isOneUnit = ({ from }: Choice): boolean => from.is === 'made' && from.sort === 'unit';
+/** A piece that the game picks, as the preferred target: of several that are left, chance takes one (R19). */
+const isOnePiece = ({ from }: Choice, { mover }: Facts): boolean => from.is === 'made' && from.sort === mover;
 
 class Planner {
   private readonly act: Act;
@@ -70,7 +70,7 @@ class Planner {
         continue;
       }
       // Who stands where a sub-clause wants to be has met its aim; later ones that name a place are skipped (R8).
-      if (isMet && aim.how !== 'nearer' && !this.hands.isSecond('R8')) {
+      if (isMet && aim.how !== 'nearer' && !this.hands.readsOn()) {
         passed.push({ what, why: missed('an earlier aim is met already') });
         continue;
       }
@@ -79,7 +79,7 @@ class Planner {
       const found = planner.aim(aim);
       if (found.is === 'met') isMet = true;
       if (found.is !== 'found') {
-        passed.push({ what, why: missed(found.is === 'met' ? 'the unit is there already' : found.what) });
+        passed.push({ what, why: missed(found.is === 'met' ? 'the {mover} is there already' : found.what) });
         continue;
       }
       const { act, walker, here } = this;
@@ -101,7 +101,7 @@ class Planner {
 
   /** In the second reading, ways that a MOVE cannot take do not count while a goal can be had without them (R11). */
   private contextOf({ how, choices }: Aim): Context {
-    if (!this.hands.isSecond('R11') || this.hands.marks(this.act)) return this.context;
+    if (!this.hands.waysOfMoves() || this.hands.marks(this.act)) return this.context;
     const first: Context = { ...this.context, ways: 'own' };
     const [goal] = choices;
     if (how !== 'nearer' || !goal) return first;
@@ -163,7 +163,7 @@ class Planner {
       // Whoever stands on a goal of a list is there (R10).
       if (goal.from.is === 'letters' && this.placesOf(sort, ids).includes(this.here)) break;
     }
-    return nowhere('no space that it can reach is nearer');
+    return nowhere('no {place} that it can reach is nearer');
   }
 
   private goalsOf(set: SetNode): { readonly ids: readonly Id[]; readonly sort: string } {
@@ -200,7 +200,7 @@ class Planner {
     if (exits.length > 0 && this.hands.mayLeave(this.act, this.walker, this.here)) {
       return { is: 'found', part: { places: [], all: exits, leaves: true } };
     }
-    if (goal.take === 'all' && !isOneUnit(goal)) {
+    if (goal.take === 'all' && !isOnePiece(goal, this.facts)) {
       const kept = this.leftOut(this.placesOf(sort, ids), goal);
       const places = nearerTo(kept);
       return places.length > 0 ? { is: 'found', part: { places, all: kept } } : null;
@@ -253,9 +253,9 @@ export function planGo(
 ): Going | { readonly why: Why; readonly passed: readonly Passed[] } {
   const { walker } = forWhom(context);
   if (walker === null) return { why: { is: 'rule', rule: 'nobody moves' }, passed: [] };
-  const [here] = context.facts.where('unit', walker);
+  const [here] = context.facts.where(context.facts.mover, walker);
   const most = hands.strength(act, walker);
-  if (here === undefined) return { why: { is: 'rule', rule: 'the unit is not on the board' }, passed: [] };
+  if (here === undefined) return { why: { is: 'rule', rule: 'the {mover} is not on the board' }, passed: [] };
   if (most === null) return { why: { is: 'rule', rule: 'the card prints no such value' }, passed: [] };
   const found = new Planner(act, context, hands, walker, here).plan(most);
   if ('is' in found) return found;
@@ -291,7 +291,11 @@ export function carryGo(going: Going, whole: Context, hands: Hands, way: WayPlan
   let { places } = going;
   let isListUsed = false;
   if (goal && going.goals.length > 0) {
-    const chosen = take(isOneUnit(goal) ? { ...goal, list: [{ is: 'random' }] } : goal, going.goals, context);
+    const chosen = take(
+      isOnePiece(goal, context.facts) ? { ...goal, list: [{ is: 'random' }] } : goal,
+      going.goals,
+      context,
+    );
     isListUsed = going.goals.length > 1;
     inside = choosing(context, 'goal', sortOf(settled(goal.from, context)), [chosen]);
     places = narrowed(going, chosen, inside, hands);
@@ -346,7 +350,10 @@ function wayTo(
   const far = (from: Id): number => lengthTo(from, end, (place) => hands.steps(place, act, walker), most);
   const path: Id[] = [];
   let at = here;
-  for (let left = far(here); left > 1; left--) {
+  const length = far(here);
+  // Facts and hands of a game have to agree about what can be reached.
+  if (length === Infinity) throw new Error(`There is no way from ${here} to ${end}, which can be reached.`);
+  for (let left = length; left > 1; left--) {
     const next = hands.steps(at, act, walker).filter((place) => far(place) === left - 1);
     const [first] = next;
     if (first === undefined) break;

@@ -2,10 +2,10 @@
 import type { Context } from '../interpret/context.ts';
 import type { Chosen } from '../interpret/choices.ts';
 import type { Facts, Id } from '../interpret/facts.ts';
-import type { Act, SetNode } from '../plan/nodes.ts';
+import type { Act } from '../plan/nodes.ts';
 import type { ClausePlan } from '../bind/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/chance.ts';
-import type { Missed, Why } from './record.ts';
+import type { Atom, Missed, Why } from './record.ts';
 
 /** A table behind an act that says which deck, a roll a card. */
 export interface DeckTable {
@@ -22,8 +22,10 @@ export interface Doable {
 
 export interface Hands {
   readonly chance: Chance;
-  /** Whether the second reading of an open ruling is in force. */
-  readonly isSecond: (ruling: string) => boolean;
+  /** Whether letters that name a place are read on once an aim is met (the second reading of R8). */
+  readonly readsOn: () => boolean;
+  /** Whether ways that a move can take count before others (the second reading of R11). */
+  readonly waysOfMoves: () => boolean;
   readonly facts: () => Facts;
   /** How far a mover gets with an act: as the clause says, as the card prints; null if the card prints no such value. */
   readonly strength: (act: Act, walker: Id) => number | null;
@@ -50,6 +52,65 @@ export interface Hands {
   readonly isMove: (act: Act) => boolean;
   /** The act by which a led unit moves: with the verb and the strength of what leads it (R27, R28). */
   readonly ledAct: (leader: Act, own: Act, unit: Id) => Act;
-  /** Of what was to be hit, what is nearest to the threshold. */
-  readonly nearestTarget: (act: Act, of: SetNode, numbers: readonly number[], context: Context) => Missed['best'];
+  /** A condition of the act's clause that fails because no target is within a limit; null if it fails otherwise. */
+  readonly missed: (act: Act, atom: Atom, context: Context) => Missed | null;
+}
+
+/** The hands of a game without markers, passengers, ways off the board, and procedures by which others are led. */
+export abstract class PlainHands implements Hands {
+  abstract readonly chance: Chance;
+  abstract facts(): Facts;
+  abstract strength(act: Act, walker: Id): number | null;
+  abstract steps(from: Id, act: Act, walker: Id): readonly Id[];
+  abstract go(act: Act, walker: Id, path: readonly Id[]): void;
+  abstract game(act: Act, context: Context): Doable | Why;
+
+  readsOn(): boolean {
+    return false;
+  }
+
+  waysOfMoves(): boolean {
+    return false;
+  }
+
+  marks(): boolean {
+    return false;
+  }
+
+  mayLeave(): boolean {
+    return false;
+  }
+
+  leave(): void {}
+
+  stays(): readonly Id[] {
+    return [];
+  }
+
+  mayMark(): boolean {
+    return false;
+  }
+
+  mark(): void {}
+
+  as(): Hands {
+    return this;
+  }
+
+  clausesOf(): readonly ClausePlan[] {
+    return [];
+  }
+
+  isMove({ act }: Act): boolean {
+    return act === 'go';
+  }
+
+  /** By the words of the clause that leads it. */
+  ledAct(leader: Act): Act {
+    return { ...leader, act: 'go' };
+  }
+
+  missed(): Missed | null {
+    return null;
+  }
 }

@@ -1,7 +1,14 @@
-// The parts of a procedure that decisions can use, under the names that `useOf` has for them.
+// What a procedure is made of: its acts, and the parts that decisions can use, under the names that `useOf` has for them.
 import type { ClausePlan, TablePlan } from '../bind/clause-plan.ts';
 import { facesText } from '../plan/names.ts';
 import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
+
+/** All acts of some clauses, rows of tables among them. */
+export const actsIn = (clauses: readonly ClausePlan[]): Act[] =>
+  clauses.flatMap(({ acts, table }) => [...acts, ...rowsIn(table)]);
+
+const rowsIn = (table: TablePlan | null): Act[] =>
+  table ? table.rows.flatMap(({ acts, table: inner }) => [...acts, ...rowsIn(inner)]) : [];
 
 export type PartKind = 'clause' | 'letter' | 'row' | 'criterion';
 

@@ -14,7 +14,10 @@ export interface Atom {
   readonly found: readonly Id[];
 }
 
-/** Why a clause, a sub-clause or a row was passed over: one reason. */
+/**
+ * Why a clause, a sub-clause or a row was passed over: one reason. In its words `{place}` and `{mover}` stand for what the
+ * game calls a place, and a piece that moves.
+ */
 export type Why =
   | { readonly is: 'condition'; readonly atom: Atom }
   /** It breaks a rule of the game: which. */
@@ -25,7 +28,7 @@ export type Why =
   | { readonly is: 'aim'; readonly what: string }
   | Missed;
 
-/** No target is within the threshold; the one that is nearest to it, or null if there is no target at all. */
+/** No target is within the limit that the page sets; the one that is nearest to it, or null if there is no target at all. */
 export interface Missed {
   readonly is: 'threshold';
   readonly best: { readonly id: Id; readonly figure: number; readonly limit: number } | null;

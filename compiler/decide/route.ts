@@ -66,19 +66,20 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
   const { walker } = forWhom(context);
   const [choice] = act.choices;
   if (walker === null || !choice) return { is: 'rule', rule: 'nobody moves' };
-  const [here] = context.facts.where('unit', walker);
+  const { mover } = context.facts;
+  const [here] = context.facts.where(mover, walker);
   const most = hands.strength(act, walker);
-  if (here === undefined) return { is: 'rule', rule: 'the unit is not on the board' };
+  if (here === undefined) return { is: 'rule', rule: 'the {mover} is not on the board' };
   if (most === null) return { is: 'rule', rule: 'the card prints no such value' };
   const paths = pathsFrom(here, most, (place) => hands.steps(place, act, walker));
   const routed = [...context.meaning.set(choice.from, context)].flatMap((unit): Routed[] => {
     const inside = choosing(context, choice.role, sortOf(choice.from), [unit]);
-    const [from = here] = context.facts.where('unit', unit);
+    const [from = here] = context.facts.where(mover, unit);
     const isNew = new Set([...context.meaning.set(route, inside)].filter((place) => hands.mayMark(place)));
     const best = bestPaths(paths, isNew, (place) => context.facts.distance(from, place, 'way', { act, walker: unit }));
     return best.length > 0 ? [{ unit, paths: best }] : [];
   });
-  if (routed.length === 0) return { is: 'aim', what: 'no new space of the route can be entered' };
+  if (routed.length === 0) return { is: 'aim', what: 'no new {place} of the route can be entered' };
   return { is: 'routing', act, walker, here, choice, routed };
 }
 
@@ -87,7 +88,7 @@ export function carryRoute(routing: Routing, context: Context, hands: Hands, lis
   const { act, walker, here, choice, routed } = routing;
   const units = routed.map(({ unit }) => unit);
   const whose = pick(units, choice, context, hands.chance);
-  if (!whose) throw new Error('A route that could be scouted is nobody’s.');
+  if (!whose) throw new Error('A route that could be gone is nobody’s.');
   const choices: Chosen[] = [{ role: choice.role, ids: [whose.id], picks: [whose] }];
   let paths = routed.find(({ unit }) => unit === whose.id)?.paths ?? [];
   const path: Id[] = [];

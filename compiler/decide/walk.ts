@@ -10,12 +10,15 @@ import { testOf } from '../interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
 import { facesText } from '../plan/names.ts';
 import type { Act, Aim, Choice, SetNode } from '../plan/nodes.ts';
+import { same } from '../plan/same.ts';
 import { carryGo, listOfWay, planGo } from './go.ts';
 import type { Going } from './go.ts';
 import type { DeckTable, Hands } from './hands.ts';
+import { heldOf, withHeld } from './held.ts';
+import type { Held } from './held.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import { askedOf, failing } from './why.ts';
+import { failing } from './why.ts';
 
 /** An act that can be done, and the doing of it. */
 interface Ready {
@@ -31,6 +34,13 @@ interface Refused {
 const isReady = (one: Ready | Refused): one is Ready => 'is' in one;
 
 const refused = (why: Why, passed: readonly Passed[] = []): Refused => ({ why, passed });
+
+const nobodyIsLed = refused({ is: 'unchanged', what: 'no {mover} can be led anywhere' });
+
+/** Of several that cannot be led: the reason that they have in common. */
+function refusalOf([first, ...more]: readonly Refused[]): Refused {
+  return first && more.every((one) => same(one, first)) ? first : nobodyIsLed;
+}
 
 const plainDone = (act: Act): Done => ({ act, letter: null, passed: [], choices: [], rolls: [], path: [], led: null });
 
@@ -101,11 +111,7 @@ export class Walk {
   private unmet({ condition }: ClausePlan, act: Act | null, context: Context): Why {
     if (!condition) return { is: 'unchanged', what: '' };
     const atom = failing(condition, context);
-    const threshold = act && atom.wanted ? askedOf(atom.test, 'withinThreshold') : null;
-    if (act && threshold) {
-      return { is: 'threshold', best: this.hands.nearestTarget(act, threshold.of, threshold.numbers, context) };
-    }
-    return { is: 'condition', atom };
+    return (act && this.hands.missed(act, atom, context)) ?? { is: 'condition', atom };
   }
 
   /** Acts one after another: the first has to be possible, of the others what is (book, partial resolution). */
@@ -117,7 +123,9 @@ export class Walk {
     const done: Done[] = [];
     const rolls: TableRoll[] = [];
     let chosen: Context['chosen'] = new Map();
-    for (const [index, act] of acts.entries()) {
+    let held: Held = new Map();
+    for (const [index, own] of acts.entries()) {
+      const act = withHeld(own, held);
       const isLast = index === acts.length - 1;
       const context: Context = { ...this.contextFor(clause, act), chosen };
       const ready = this.ready(clause, act, context, isLast ? table : null, acts[index + 1] ?? null);
@@ -125,7 +133,9 @@ export class Walk {
         if (index === 0 || done.every((one) => one.act.act === 'find')) return ready;
         continue;
       }
-      const one = ready.run();
+      if (index === 0 && !isLast) held = heldOf(clause, context);
+      // The record has the page's own words.
+      const one = { ...ready.run(), act: own };
       done.push(one);
       chosen = this.remembered(one, act, chosen);
     }
@@ -190,12 +200,14 @@ export class Walk {
     const choice = act.choices.find(({ role }) => role === 'actor');
     if (!choice) return refused({ is: 'rule', rule: 'nobody is led' });
     const ways = new Map<Id, () => Led>();
+    const refusals: Refused[] = [];
     for (const id of context.meaning.set(choice.from, context)) {
       if (!context.facts.isFit(choice, id, { act, walker: id })) continue;
       const way = act.aims.length > 0 ? this.ledByWords(clause, act, context, id) : this.ledByOwn(act, id);
-      if (way) ways.set(id, way);
+      if (typeof way === 'function') ways.set(id, way);
+      else refusals.push(way ?? nobodyIsLed);
     }
-    if (ways.size === 0) return refused({ is: 'unchanged', what: 'nobody can be led anywhere' });
+    if (ways.size === 0) return refusalOf(refusals);
     return {
       is: 'ready',
       run: () => {
@@ -207,11 +219,11 @@ export class Walk {
     };
   }
 
-  private ledByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led) | null {
-    const inside = choosing(context, 'actor', 'unit', [id]);
+  private ledByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led) | Refused {
+    const inside = choosing(context, 'actor', context.facts.mover, [id]);
     const own = this.hands.ledAct(act, act, id);
     const found = planGo(own, { ...inside, act: own }, this.hands);
-    if (!('is' in found)) return null;
+    if (!('is' in found)) return found;
     return () => ({ unit: id, clause: '', done: this.gone(found, clause, { ...inside, act: own }) });
   }
 
@@ -251,10 +263,10 @@ export class Walk {
   /** Marking spaces without moving (R21). */
   private marking(act: Act, context: Context): Ready | Refused {
     const own = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
-    if (!own) return refused({ is: 'rule', rule: 'no space is named' });
+    if (!own) return refused({ is: 'rule', rule: 'no {place} is named' });
     const candidates = (): readonly Id[] =>
       [...placesIn(settled(own.from, context), context)].filter((place) => this.hands.mayMark(place));
-    if (candidates().length === 0) return refused({ is: 'unchanged', what: 'no such space can be marked' });
+    if (candidates().length === 0) return refused({ is: 'unchanged', what: 'no such {place} can be marked' });
     const most = act.strength?.is === 'fixed' ? act.strength.value : 1;
     return {
       is: 'ready',
@@ -345,7 +357,11 @@ export class Walk {
 
   private rowRefused(clause: ClausePlan, row: RowPlan): Why | null {
     const [first] = row.acts;
-    if (!first) return row.table ? null : { is: 'unchanged', what: 'it says nothing' };
+    if (!first) {
+      if (!row.table) return { is: 'unchanged', what: 'it says nothing' };
+      const isAny = row.table.rows.some((inner) => this.rowRefused(clause, inner) === null);
+      return isAny ? null : { is: 'unchanged', what: 'no row of its table can be resolved' };
+    }
     const isOnly = row.acts.length === 1;
     const ready = this.ready(
       clause,

@@ -1,7 +1,7 @@
 // Why a condition does not hold: the first part of it that fails, and what it was asked of.
 import { testOf } from '../interpret/tests.ts';
 import type { Context } from '../interpret/context.ts';
-import type { SetNode, Test } from '../plan/nodes.ts';
+import type { Test } from '../plan/nodes.ts';
 import type { Atom } from './record.ts';
 
 /** The part of a test by which it is not as wanted. */
@@ -30,17 +30,4 @@ export function failing(test: Test, context: Context, wanted = true): Atom {
     case 'test':
       return { test, wanted, figures: null, found: test.of.flatMap((one) => [...context.meaning.set(one, context)]) };
   }
-}
-
-/** Of what a test of a name asks, and with which numbers: the threshold of a game's fights is told apart so. */
-export function askedOf(
-  test: Test,
-  name: string,
-): { readonly of: SetNode; readonly numbers: readonly number[] } | null {
-  if (test.is !== 'some') return null;
-  // What a clause regards as a target besides is looked for only where no unit is within the threshold (R45).
-  const set = test.of.is === 'first' ? test.of.of[0] : test.of;
-  if (set?.is !== 'where') return null;
-  const { of, test: inner } = set;
-  return inner.is === 'test' && inner.name === name ? { of, numbers: inner.numbers } : null;
 }

@@ -5,9 +5,10 @@ import { isWide, single, someOf } from './value.ts';
 import type { Value, Width } from './value.ts';
 import { about, assign, fill, fresh, kept, through } from './words.ts';
 
+const two = (word: string): string => `(${word} & (${word} - 1)) !== 0`;
+
 /** Whether more than one is left. */
 export function several({ lo, hi, sort }: Value, width: Width): string {
-  const two = (word: string): string => `(${word} & (${word} - 1)) !== 0`;
   return isWide(sort, width) && hi !== '0' ? `${two(lo)} || ${two(hi)} || (${lo} !== 0 && ${hi} !== 0)` : two(lo);
 }
 

@@ -140,7 +140,9 @@ function direct(test: Test, sort: Sort, scope: Scope): Direct | null {
       if (!all.every((one) => one !== null && !one.isNot)) return null;
       return plain(all.flatMap((one) => (one ? [one.value] : [])).reduce((a, b) => joinOf(a, b)));
     }
-    default:
+    case 'every':
+    case 'compare':
+    case 'test':
       return null;
   }
 }

@@ -57,10 +57,10 @@ export const defining = (context: Context, name: string): Context => ({
   defining: new Set([...context.defining, name]),
 });
 
-/** Who walks: the unit that is led, once it is chosen, else the acting one. */
+/** Who walks: the piece that is led, once it is chosen, else the acting one. */
 export function forWhom({ act, chosen, facts, ways }: Context): Asking {
   const led = chosen.get('actor');
-  const walker = led?.sort === 'unit' ? (led.ids[0] ?? null) : facts.actor('unit');
+  const walker = led?.sort === facts.mover ? (led.ids[0] ?? null) : facts.actor(facts.mover);
   return ways ? { act, walker, ways } : { act, walker };
 }
 

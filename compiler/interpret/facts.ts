@@ -19,6 +19,8 @@ export interface Asking {
 }
 
 export interface Facts {
+  /** The sort of what moves: of the acting piece, if there is one, and of those that an act leads. */
+  readonly mover: Sort;
   /** All things of a sort, in board order. */
   readonly all: (sort: Sort) => readonly Id[];
   /** What a word of the game or of the board names. */

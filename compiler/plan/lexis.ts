@@ -62,6 +62,8 @@ export interface MeasureWords {
   readonly least?: Extreme;
   /** Several added up, in the plural: `objective points`. */
   readonly total?: string;
+  /** A place in an order that the page prints or lays out: its number says nothing to a person. */
+  readonly isRank?: boolean;
 }
 
 export interface ActWords {

@@ -2,11 +2,11 @@
 import type { Act, Aim, Choice, Criterion, Measure, SetNode, Test } from './nodes.ts';
 import { isTest } from './show.ts';
 
-/** Given a set whose parts are rewritten already; returns what shall stand in its place. */
-export type Rule = (set: SetNode) => SetNode;
+/** Given a set whose parts are rewritten already, and what it was before; returns what shall stand in its place. */
+export type Rule = (set: SetNode, was: SetNode) => SetNode;
 
 export function rewrite(set: SetNode, rule: Rule): SetNode {
-  return rule(inside(set, rule));
+  return rule(inside(set, rule), set);
 }
 
 /** A copy that leaves the words of the reference as they are: they are worked out when they are asked for. */

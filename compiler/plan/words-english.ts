@@ -31,6 +31,8 @@ export interface Described {
   readonly isGeneric: boolean;
   /** Said as it is, with neither article nor modifiers. */
   readonly name: string | null;
+  /** One of several, each known by name. */
+  readonly isEither?: boolean;
   /** Of a place known by whose it is. */
   readonly holder?: Described;
   readonly owner?: string;

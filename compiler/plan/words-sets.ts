@@ -293,7 +293,7 @@ function anyOf(voice: Voice, set: Extract<SetNode, { is: 'or' | 'first' }>): Des
     };
   }
   const phrases = all.map((one) => phrase(one, 'a'));
-  if (set.is === 'or') return called(voice, sortOf(set), phrases.join(' or '));
+  if (set.is === 'or') return { ...called(voice, sortOf(set), phrases.join(' or ')), isEither: true };
   const comma = phrases.some((one) => one.includes(',')) ? ',' : '';
   return called(voice, sortOf(set), phrases.join(`${comma} or, failing that, `));
 }
@@ -302,7 +302,7 @@ const chosenNames: Readonly<Record<string, string>> = {
   find: 'the {sort} found',
   goal: 'the goal',
   target: 'the target',
-  actor: 'the acting unit',
+  actor: 'the acting {sort}',
   passenger: 'the passenger',
 };
 

@@ -213,7 +213,8 @@ const single = (words: string): string => words.replaceAll(/\{(?:it|place)\}/g, 
 export function criterionClaim(voice: Voice, criterion: Ranking): string {
   if (criterion.is === 'keep') return single(quality(voice, criterion.test).says('one'));
   const found = extreme(voice, criterion);
-  if ('behind' in found) return single(`is ${found.behind}`.replace(/^is with/, 'has'));
+  if ('behind' in found)
+    return single(`is ${found.behind}`.replace(/^is with/, 'has').replace(/^is sharing/, 'shares'));
   if (criterion.of.is !== 'distance') return `is the ${found.before}`;
   return `is the ${found.before} ${found.before === 'nearest' ? 'to' : 'from'} the acting unit`;
 }
@@ -285,6 +286,8 @@ function noneText(voice: Voice, of: SetNode): string {
   const what = voice.describe(of);
   if (!isDefinite(what)) return existence(what, 'no');
   if (what.ifs.length === 0) return `there is no ${what.noun.one} such as ${phrase(what, 'the')}`;
+  // What is so of neither is not the opposite of one of them.
+  if (what.isEither === true) return `it is not so that ${aboutOne(what)}`;
   return aboutOne({ ...what, ifs: [together(what.ifs, 'and').not()] });
 }
 

@@ -25,6 +25,8 @@ export interface Words {
   readonly claim: (criterion: Exclude<Criterion, { is: 'random' }>) => string;
   /** `prefer those with the highest cover, then one at random`. */
   readonly list: (list: readonly Criterion[]) => string;
+  /** Whether a figure is a rank, so that who comes before whom is told, and not its number. */
+  readonly isRank: (measure: Measure) => boolean;
   readonly choice: (choice: Choice) => string;
   readonly aim: (aim: Aim) => string;
   readonly act: (act: Act) => string;
@@ -58,6 +60,7 @@ export function wordsOf(lexis: Lexis): Words {
         voice,
         list.map((one) => rewriteCriterion(one, plainRule)),
       ),
+    isRank: (measure) => measure.is === 'measure' && lexis.measures[measure.name]?.isRank === true,
     choice: (choice) => choiceText(voice, rewriteChoice(choice, plainRule)),
     aim: (aim) => aimText(voice, rewriteAim(aim, plainRule)),
     act: (act) => actText(voice, rewriteAct(act, plainRule)),

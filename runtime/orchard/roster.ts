@@ -1,5 +1,5 @@
 // What there is in the orchard: the bot's cards, gardens, kinds of tree, the weather; as roster.json holds them.
-import { Fields, ShapeError, list, oneOf, text, version } from '../kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, text, version, whole } from '../kernel/shape.ts';
 import type { Datum } from '../kernel/shape.ts';
 
 /** Verbs whose strength a card can print. */
@@ -9,18 +9,31 @@ const verbs = ['CARRY', 'DRAW', 'PICK', 'WATER'] as const;
 interface Season {
   readonly name: string;
   readonly prints: readonly (typeof verbs)[number][];
+  /** The one number on the card: the strength of all that it prints. */
+  readonly strength: number | null;
 }
 
 export interface Roster {
   readonly seasons: readonly Season[];
   readonly gardens: readonly string[];
+  /** Which gardens lie next to each other. */
+  readonly paths: readonly (readonly [string, string])[];
   readonly trees: readonly string[];
   readonly weather: readonly string[];
 }
 
 function season(datum: Datum): Season {
-  const fields = new Fields(datum, ['name', 'prints']);
-  return { name: text(fields.get('name')), prints: list(fields.get('prints'), (one) => oneOf(one, verbs)) };
+  const fields = new Fields(datum, ['name', 'prints', 'strength']);
+  const prints = list(fields.get('prints'), (one) => oneOf(one, verbs));
+  const strength = prints.length > 0 ? whole(fields.get('strength'), 1) : null;
+  return { name: text(fields.get('name')), prints, strength };
+}
+
+function path(datum: Datum, gardens: readonly string[]): readonly [string, string] {
+  const ends = list(datum, (one) => oneOf(one, gardens));
+  const [from, to] = ends;
+  if (from !== undefined && to !== undefined && ends.length === 2 && from !== to) return [from, to];
+  throw new ShapeError(datum.where, 'should name two gardens');
 }
 
 function eachOnce(key: string, names: readonly string[]): void {
@@ -31,7 +44,7 @@ function eachOnce(key: string, names: readonly string[]): void {
 
 /** Reads the value of a roster.json; throws a ShapeError that says what is wrong. */
 export function rosterOf(value: unknown): Roster {
-  const known = ['$schema', 'version', 'game', 'seasons', 'gardens', 'trees', 'weather'];
+  const known = ['$schema', 'version', 'game', 'seasons', 'gardens', 'paths', 'trees', 'weather'];
   const fields = new Fields({ value, where: '' }, known);
   version(fields, 1);
   oneOf(fields.get('game'), ['orchard']);
@@ -47,5 +60,5 @@ export function rosterOf(value: unknown): Roster {
     roster.seasons.map(({ name }) => name),
   );
   for (const key of ['gardens', 'trees', 'weather'] as const) eachOnce(key, roster[key]);
-  return roster;
+  return { ...roster, paths: list(fields.get('paths'), (one) => path(one, roster.gardens)) };
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { answerer, decideAsFarAs, decideBy } from '../../compiler/decide/dialogue.ts';
 import type { Ask, Question, Read } from '../../compiler/decide/dialogue.ts';
 import type { Decision } from '../../compiler/decide/record.ts';
-import { CallistoHands, procedureFor } from '../../compiler/vocabulary/callisto/play/hands.ts';
+import { procedureFor } from '../../compiler/decide/script.ts';
+import { CallistoHands } from '../../compiler/vocabulary/callisto/play/hands.ts';
 import { SheetMind } from '../../compiler/vocabulary/callisto/play/mind.ts';
 import { dice } from '../../runtime/callisto/dice.ts';
 import { Actions } from '../../runtime/callisto/engine/actions.ts';
@@ -54,7 +55,7 @@ class AskingMind implements Mind {
     if (!procedure) return;
     const place = { game, state, side, index, script, facing, procedure, readings: {} };
     const hands = new CallistoHands(place, game.cards.unit[card] ?? at.none);
-    const read = { clauses: procedure.clauses, card: name, title: procedure.title, dice };
+    const read = { clauses: procedure.clauses, card: name, title: procedure.title, dice, mover: 'unit' };
     this.last = this.by(read, answerer(hands));
   }
 

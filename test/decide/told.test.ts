@@ -15,6 +15,7 @@ import { State } from '../../runtime/callisto/engine/state.ts';
 import { cardAt, firstUp } from '../../runtime/callisto/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/solo/resolve.ts';
 import { decidedJson } from '../../views/decided.ts';
+import { toldOf } from '../../views/decided-callisto.ts';
 import { explainedJson, explainedText, whyNot } from '../../views/explain.ts';
 import { plain } from '../../views/palette.ts';
 import { packaged } from '../support/engine-board.ts';
@@ -39,7 +40,7 @@ function check(decider: Decider, state: State): void {
     resolveCard(game, copy, side, index);
     expect(resolved.after.equals(copy)).toBe(true);
   }
-  const told = { decider, seated, procedure: decider.procedure(seated), resolved, words };
+  const told = toldOf(decider, seated, resolved, words);
   const basis = { rulings: new Map<number, string[]>(), standIns: null };
   const text = explainedText(told, basis, true, plain) + explainedText(told, basis, false, plain);
   expect(text).not.toMatch(/undefined|NaN|\{\w+\}|\[object/);

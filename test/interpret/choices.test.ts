@@ -23,6 +23,7 @@ function toy(
     throw new Error('not asked in these tests');
   };
   return {
+    mover: 'unit',
     all: () => Array.from({ length: n }, (_, at) => String(at)),
     plane: (name) => planes[name] ?? [],
     named: fault,

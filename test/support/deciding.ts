@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { languageOf } from '../../cli/languages.ts';
 import { wordsOf } from '../../compiler/plan/words.ts';
+import type { Told } from '../../compiler/decide/asked.ts';
 import type { Decision, Passed } from '../../compiler/decide/record.ts';
 import { Decider } from '../../compiler/vocabulary/callisto/play/decide-card.ts';
 import type { Decided, Resolved, Scripts } from '../../compiler/vocabulary/callisto/play/decide-card.ts';
@@ -10,7 +11,7 @@ import type { SeatedCard } from '../../compiler/vocabulary/callisto/play/seat-ca
 import { scriptOfText } from '../../compiler/vocabulary/callisto/play/sheets.ts';
 import type { Position, SideCards, UnitAt } from '../../runtime/callisto/engine/position.ts';
 import { clauseName } from '../../views/decided-words.ts';
-import type { Told } from '../../views/decided.ts';
+import { toldOf } from '../../views/decided-callisto.ts';
 import { packaged } from './engine-board.ts';
 import { lexis } from './readings.ts';
 
@@ -73,16 +74,8 @@ export function decision(sketch: Sketch, card: string, dice: readonly number[] =
   return found;
 }
 
-export const told = (sketch: Sketch, card: string, dice: readonly number[] = []): Told => {
-  const at = seated(sketch, card);
-  return {
-    decider,
-    seated: at,
-    procedure: decider.procedure(at),
-    resolved: resolved(sketch, card, dice),
-    words: wordsOf(lexis),
-  };
-};
+export const told = (sketch: Sketch, card: string, dice: readonly number[] = []): Told =>
+  toldOf(decider, seated(sketch, card), resolved(sketch, card, dice), wordsOf(lexis));
 
 const reason = ({ what, why }: Passed): string => `${what} ${why.is}`;
 

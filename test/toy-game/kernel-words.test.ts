@@ -38,9 +38,10 @@ function namesOfData(): string[] {
 const words = new RegExp(String.raw`\b(?:${[...namesOfData().map(escaped), ...rules.split(' ')].join('|')})\b`, 'gi');
 
 /** Diagnostics are looked at below: their files also hold examples, which are sheets, and a sheet is of some game. */
-const neutral = globSync(
-  '{grammar,compiler/{phrases,plan,bind,interpret,check},compiler/vocabulary/{kernel,board},runtime/kernel}/**/*.ts',
-)
+const neutral = globSync([
+  '{grammar,compiler/{phrases,plan,bind,interpret,check,decide},compiler/vocabulary/{kernel,board},runtime/kernel}/**/*.ts',
+  'views/{decided,decided-words,explain}.ts',
+])
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\/diagnostics[\w-]*\.ts$/.test(path))
   .toSorted();

@@ -22,6 +22,7 @@ function most(figures: readonly (number | null)[]): number | null {
 }
 
 export class CallistoFacts implements Facts {
+  readonly mover = 'unit';
   private readonly seat: Seat;
   private readonly open = new Map<string, boolean>();
 

@@ -66,9 +66,14 @@ const measures: Lexis['measures'] = {
   value: { figure: 'value', total: 'objective points' },
   cover: { figure: 'cover' },
   population: { figure: 'population' },
-  order: { figure: 'place in order', most: { before: 'last' }, least: { before: 'first' } },
+  order: { figure: 'place in order', most: { before: 'last' }, least: { before: 'first' }, isRank: true },
   defence: { figure: 'defence' },
-  danger: { figure: 'danger', most: { before: 'most dangerous' }, least: { before: 'least dangerous' } },
+  danger: {
+    figure: 'danger',
+    most: { before: 'most dangerous' },
+    least: { before: 'least dangerous' },
+    isRank: true,
+  },
 };
 
 const tests: Lexis['tests'] = {

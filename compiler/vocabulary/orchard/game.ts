@@ -1,6 +1,8 @@
 // The orchard: a small game made up to show, and to test, that the kernel knows no game.
 import { noSuch } from '../../game.ts';
 import type { Game } from '../../game.ts';
+import { orchardHeadings } from './headings.ts';
+import { orchardAsked } from './play/asked.ts';
 import { orchardLanguage } from './world.ts';
 
 const clauses = `# A clause: a condition, a colon, an action. Without a condition it always holds.
@@ -17,11 +19,12 @@ const clauses = `# A clause: a condition, a colon, an action. Without a conditio
 export const orchard: Game = {
   name: 'orchard',
   title: 'The Orchard',
-  headings: { ranking: ['FINEST TREES'], rules: ['ORCHARD RULES'] },
+  headings: orchardHeadings,
   decks: noSuch('the orchard', 'decks'),
   rulings: noSuch('the orchard', 'rulings'),
   board: noSuch('the orchard', 'boards'),
   language: orchardLanguage,
+  asked: orchardAsked,
   bots: [{ name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR' }],
   starter: { titles: ['SPRING'], clauses },
 };

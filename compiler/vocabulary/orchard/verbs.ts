@@ -29,7 +29,7 @@ export const orchardVerbs = verbWordsOf('orchard', [
   },
   {
     verb: 'CARRY',
-    act: 'carry',
+    act: 'call',
     role: 'actor',
     strength: 'needed',
     needs: ['go'],

@@ -119,7 +119,7 @@ export function preferredTarget(turn: Turn, danger: (turn: Turn, unit: number) =
 
 /** Adjusted defence with doorways left out of account. */
 function throughDoors(turn: Turn, unit: number): number {
-  const { game, bytes, here, fixed } = turn;
+  const { bytes, here, fixed } = turn;
   const place = bytes[at.where + unit] as number;
   const steps = fixed.rangeThroughDoors[here * at.mostPlaces + place] as number;
   if (steps === at.none) return Infinity;
@@ -157,8 +157,8 @@ export function onEveryShortestWay(turn: Turn, unit: number, structures: number)
 
 /** The length of the shortest way from here to the nearest of some places that does not enter one. */
 function avoiding(turn: Turn, unit: number, lo: number, hi: number, avoided: number): number {
-  const { game, here } = turn;
-  const { places } = game;
+  const { here } = turn;
+  const { places } = turn.game;
   const seen = new Uint8Array(places.count);
   let edge = [here];
   seen[here] = 1;

@@ -31,8 +31,8 @@ function spaces({ places, data }: Game, name: string): Words {
   const start = /^starting of (\w+)$/.exec(name)?.[1];
   if (start !== undefined) return own((place) => startsIn(data, place, start));
   const named = /^named (.+)$/.exec(name)?.[1] ?? name;
-  const found = area ?? board.areas[named];
-  if (found) return own((place) => found.includes(place));
+  const inside = area ?? board.areas[named];
+  if (inside) return own((place) => inside.includes(place));
   const spawn = board.spawns.find((one) => one.name === named)?.place;
   if (spawn !== undefined) return own((place) => place === spawn);
   return own((place) => (places.names[place] ?? '').toUpperCase() === named.toUpperCase());

@@ -56,7 +56,7 @@ function keptPlane(node: SetNode, eye: Eye, scope: Scope): Value | null {
 }
 
 /** What of a set of things stands in some places. */
-function standing(things: Value, places: Value, scope: Scope): Value {
+function standing(things: Value, places: Value): Value {
   const { sort, lo } = things;
   const here = places.one;
   const word = (text: string): Value => meetOf(things, { sort, lo: text, hi: '0', one: null });
@@ -115,7 +115,7 @@ export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUni
     at: (things, places, scope) =>
       things.sort === 'card'
         ? lying(things, places, eye, scope)
-        : standing(things, kept(scope.parts.places(places, scope), scope), scope),
+        : standing(things, kept(scope.parts.places(places, scope), scope)),
     made: (node, of, scope) => madeOf(node, of, eye, scope),
     holds: ({ name, numbers }, of, scope) => holdsOf(name, of, numbers, scope),
     targets: (sort, scope) => targetsOf(sort, eye, scope),

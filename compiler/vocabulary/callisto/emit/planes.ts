@@ -111,7 +111,7 @@ export const tokensThere = ({ code }: Scope): Value => plain('token', code.keep(
 
 /** Those that stand; areas of the board that are called so always do. */
 function structures(name: string, seen: Seen | null, eye: Eye): Value {
-  const standing = plain('structure', `${word(at.standing)}`);
+  const standing = plain('structure', word(at.standing));
   const sides = sidesOf(eye, seen);
   const ofSide = sides.length === 2 ? [] : [eye.masks.value('structure', `helps ${sideNames[sides[0] ?? 0]}`)];
   const kind = eye.masks.value('structure', name);

@@ -1,5 +1,7 @@
 // One card of a bot, decided and carried out on a copy: what was decided, what came of it, or which chance is lacking.
 import type { Decision } from '../../../decide/record.ts';
+import { procedureFor } from '../../../decide/script.ts';
+import type { Procedure } from '../../../decide/script.ts';
 import type { Assignment } from '../../../../runtime/kernel/chance.ts';
 import { give } from '../../../../runtime/callisto/engine/apply.ts';
 import { NeedChance, WrongChance } from '../../../../runtime/callisto/engine/chance.ts';
@@ -12,9 +14,8 @@ import { State } from '../../../../runtime/callisto/engine/state.ts';
 import { need } from '../../../../runtime/callisto/engine/untold.ts';
 import { resolveCard } from '../../../../runtime/callisto/solo/resolve.ts';
 import type { View } from '../seat.ts';
-import { procedureFor } from './hands.ts';
 import { SheetMind } from './mind.ts';
-import type { Procedure, Script } from './script.ts';
+import type { Script } from './script.ts';
 import type { SeatedCard } from './seat-card.ts';
 
 /** Why a card is not read as its procedure says. */

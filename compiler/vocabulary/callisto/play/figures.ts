@@ -2,7 +2,7 @@
 import type { Context } from '../../../interpret/context.ts';
 import type { Id } from '../../../interpret/facts.ts';
 import { sortOf } from '../../../plan/build.ts';
-import type { Act, SetNode } from '../../../plan/nodes.ts';
+import type { Act, SetNode, Test } from '../../../plan/nodes.ts';
 import type { Missed } from '../../../decide/record.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import type { Blow } from './fights.ts';
@@ -26,6 +26,16 @@ export function blowsOf({ game, state, side, index }: Place, { strength, verb, l
       class: row.class ?? null,
       isArea: row.area ?? false,
     }));
+}
+
+/** Of what a condition asks whether it is within a threshold, and of which; null if it asks something else. */
+export function thresholdIn(test: Test): { readonly of: SetNode; readonly numbers: readonly number[] } | null {
+  if (test.is !== 'some') return null;
+  // What a clause regards as a target besides is looked for only where no unit is within the threshold (R45).
+  const set = test.of.is === 'first' ? test.of.of[0] : test.of;
+  if (set?.is !== 'where') return null;
+  const { of, test: inner } = set;
+  return inner.is === 'test' && inner.name === 'withinThreshold' ? { of, numbers: inner.numbers } : null;
 }
 
 /** The target that is least above the threshold of its own height (R3). */

@@ -3,12 +3,15 @@ import { contextOf } from '../../../interpret/interpret.ts';
 import { pick } from '../../../interpret/choices.ts';
 import type { Context } from '../../../interpret/context.ts';
 import type { Id } from '../../../interpret/facts.ts';
-import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
+import type { Act, Sort } from '../../../plan/nodes.ts';
 import { isTest } from '../../../plan/show.ts';
 import type { ClausePlan } from '../../../bind/clause-plan.ts';
 import { Walk } from '../../../decide/walk.ts';
 import type { DeckTable, Doable, Hands } from '../../../decide/hands.ts';
-import type { Missed, Why } from '../../../decide/record.ts';
+import { actsIn } from '../../../decide/parts.ts';
+import type { Atom, Missed, Why } from '../../../decide/record.ts';
+import { procedureFor } from '../../../decide/script.ts';
+import type { Procedure } from '../../../decide/script.ts';
 import * as act from '../../../../runtime/callisto/engine/actions.ts';
 import { roll } from '../../../../runtime/callisto/engine/chance.ts';
 import { dieOf, totalDefence } from '../../../../runtime/callisto/engine/fight.ts';
@@ -29,16 +32,10 @@ import { attackClasses } from '../targets.ts';
 import { cardAct } from './card-acts.ts';
 import { fightOf } from './fights.ts';
 import type { Fighter } from './fights.ts';
-import { blowsOf, nearestToThreshold } from './figures.ts';
+import { blowsOf, nearestToThreshold, thresholdIn } from './figures.ts';
 import { controlGains } from './gains.ts';
 import { pushAct, pushByTheBook } from './push.ts';
 import type { Place } from './place.ts';
-import { actsIn } from './script.ts';
-import type { Procedure, Script } from './script.ts';
-
-/** The sheet's procedure for a card. */
-export const procedureFor = ({ procedures }: Script, card: string): Procedure | null =>
-  procedures.find(({ cards }) => cards.has(card)) ?? null;
 
 export class CallistoHands implements Hands {
   readonly chance: Chance;
@@ -85,9 +82,12 @@ export class CallistoHands implements Hands {
     });
   }
 
-  isSecond(ruling: string): boolean {
-    const readings: Readonly<Record<string, string | undefined>> = { ...this.place.readings };
-    return readings[ruling] === 'second';
+  readsOn(): boolean {
+    return this.place.readings.R8 === 'second';
+  }
+
+  waysOfMoves(): boolean {
+    return this.place.readings.R11 === 'second';
   }
 
   as(unit: Id): Hands {
@@ -344,7 +344,11 @@ export class CallistoHands implements Hands {
     return 1 - Math.min(1, Math.max(0, (total - 1) / die)) ** count;
   }
 
-  nearestTarget(own: Act, of: SetNode, numbers: readonly number[], context: Context): Missed['best'] {
-    return nearestToThreshold(this.place, this.unit, { ...context, act: own }, of, numbers);
+  /** A threshold that nobody is within (R3). */
+  missed(own: Act, { test, wanted }: Atom, context: Context): Missed | null {
+    const asked = wanted ? thresholdIn(test) : null;
+    if (!asked) return null;
+    const inside = { ...context, act: own };
+    return { is: 'threshold', best: nearestToThreshold(this.place, this.unit, inside, asked.of, asked.numbers) };
   }
 }

@@ -1,4 +1,5 @@
 // A bot's mind that interprets its sheet: the reference that compiled sheets are compared with.
+import { procedureFor } from '../../../decide/script.ts';
 import { Walk } from '../../../decide/walk.ts';
 import type { Decision } from '../../../decide/record.ts';
 import { contextOf, members } from '../../../interpret/interpret.ts';
@@ -12,7 +13,7 @@ import { tableOfState, withUnitAt } from '../../../../runtime/callisto/table-of-
 import type { Table } from '../../../../runtime/callisto/table.ts';
 import { CallistoFacts } from '../facts.ts';
 import type { View } from '../seat.ts';
-import { CallistoHands, procedureFor } from './hands.ts';
+import { CallistoHands } from './hands.ts';
 import type { Place } from './place.ts';
 import type { Script } from './script.ts';
 

@@ -3,7 +3,8 @@ import type { Game } from '../../../../runtime/callisto/engine/game.ts';
 import type { Assignment } from '../../../../runtime/kernel/chance.ts';
 import type { State } from '../../../../runtime/callisto/engine/state.ts';
 import type { View } from '../seat.ts';
-import type { Procedure, Script } from './script.ts';
+import type { Procedure } from '../../../decide/script.ts';
+import type { Script } from './script.ts';
 
 /** Where a bot's card is resolved. */
 export interface Place {

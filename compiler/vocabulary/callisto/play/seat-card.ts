@@ -1,5 +1,6 @@
 // Which card of which bot a position is asked about: read from what a person or a file tells, which may leave out all
 // that the card's procedure does not read.
+import { CardError } from '../../../decide/asked.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
@@ -16,16 +17,6 @@ export interface SeatedCard {
   /** Its place in the play area. */
   readonly index: number;
   readonly card: number;
-}
-
-/** A card that cannot be asked about: what is wrong, and what to do. */
-export class CardError extends Error {
-  readonly help: string;
-
-  constructor(problem: string, help: string) {
-    super(problem);
-    this.help = help;
-  }
 }
 
 const sideTexts = ['Breakers', 'LFA'] as const;

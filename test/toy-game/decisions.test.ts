@@ -1,0 +1,391 @@
+// Decisions of the neighbour, worked out by hand from its sheet and the book of the orchard (book.md). Gardens in their
+// order: Brook, Wall, Hill, Old, Gate; Brook lies next to Wall and Hill, both of them next to Old, Old next to Gate. By the rule of the sheet
+// Brook counts as watered.
+import { describe, expect, it } from 'vitest';
+import { answer, ask, decide, positionIn } from './neighbour.ts';
+import type { Sketch } from './neighbour.ts';
+
+const allWatered = 'Wall 1, Hill 1, Old 1, Gate 1';
+const allWeather = 'Sun Rain Wind Frost';
+
+describe('SPRING 1, Frost in sky: DRAW 1', () => {
+  it('draws one of the three cards that are left', () => {
+    const one = decide({ sky: 'Frost' }, 'SPRING', [4]);
+    expect(one).toMatchObject({ clause: '1', passed: [], chosen: ['card Rain'], effects: ['Rain lies in the sky'] });
+    expect(one.rolls).toEqual(['1–2 Sun, 3–4 Rain, 5–6 Wind: 4']);
+  });
+
+  it('asks for the face that it lacks, and refuses one that the die has not', () => {
+    expect(answer({ sky: 'Frost' }, 'SPRING')).toEqual({
+      is: 'needs',
+      text: 'A d6 is needed: 1–2 Sun, 3–4 Rain, 5–6 Wind',
+      gives: 'face',
+    });
+    expect(answer({ sky: 'Frost' }, 'SPRING', [7])).toEqual({ is: 'wrong', problem: 'A d6 does not show 7.' });
+  });
+
+  it('rolls nothing for the last card', () => {
+    expect(decide({ sky: 'Frost Sun Rain' }, 'SPRING')).toMatchObject({
+      clause: '1',
+      chosen: ['card Wind'],
+      rolls: [],
+    });
+  });
+
+  it('is passed over without Frost, and with nothing left to draw', () => {
+    expect(decide({ trees: 'Pear 1 at Old 0' }, 'SPRING').passed).toEqual(['1 condition']);
+    expect(decide({ trees: 'Pear 1 at Old 0', sky: allWeather }, 'SPRING').passed).toEqual(['1 unchanged']);
+  });
+});
+
+describe('SPRING 2, fewer than 3 gardens watered: WATER X, dry garden', () => {
+  const trees = 'Plum 1 at Wall 3, Apple 1 at Wall 0, Pear 1 at Hill 0, Pear 2 at Hill 2, Apple 2 at Old 1';
+
+  it('prefers most trees, then fewest baskets', () => {
+    // Trees: Wall 2, Hill 2, Old 1, Gate none. Baskets: one in Wall. The card has a 2.
+    expect(decide({ trees, baskets: 'Basket 1 at Wall 1' }, 'SPRING')).toMatchObject({
+      clause: '2',
+      chosen: ['target Hill'],
+      ladders: ['Wall 2, Hill 2, Old 1, Gate 0 → Wall Hill', 'Wall 1, Hill 0 → Hill'],
+      rolls: [],
+      effects: ['Hill: 0 → 2 drops'],
+    });
+  });
+
+  it('draws between those that are left', () => {
+    const one = decide({ trees }, 'SPRING', [5]);
+    expect(one.ladders.at(-1)).toBe('Wall 0, Hill 0 → Wall Hill');
+    expect(one).toMatchObject({ chosen: ['target Hill'], rolls: ['1–3 Wall, 4–6 Hill: 5'] });
+  });
+
+  it('rolls a face again that is nobody’s', () => {
+    // Four gardens do not part six faces evenly: 5 and 6 belong to none.
+    const one = decide({}, 'SPRING', [6, 3]);
+    expect(one).toMatchObject({ chosen: ['target Old'], rolls: ['1 Wall, 2 Hill, 3 Old, 4 Gate: 6, 3'] });
+  });
+
+  it('is passed over with Brook and two others watered', () => {
+    const sketch: Sketch = { trees: 'Apple 1 at Wall 0', drops: 'Old 1, Gate 2' };
+    expect(decide(sketch, 'SPRING').passed).toEqual(['1 condition', '2 condition']);
+    const found = ask(positionIn(sketch), 'SPRING').decide([]);
+    expect(found).toMatchObject({
+      came: { decision: { passed: [{}, { why: { atom: { figures: { left: 3, op: '<', right: 3 } } } }] } },
+    });
+  });
+});
+
+describe('SPRING 3, Hill Garden or Wall Garden dry: WATER 1', () => {
+  it('goes by the unripe trees where both are dry', () => {
+    // Watered: Brook, Old, Gate. Both are dry, as the first criterion asks; Hill has the one unripe tree.
+    expect(decide({ trees: 'Plum 1 at Wall 3, Pear 1 at Hill 0', drops: 'Old 1, Gate 1' }, 'SPRING')).toMatchObject({
+      clause: '3',
+      chosen: ['target Hill'],
+      ladders: ['Wall true, Hill true → Wall Hill', 'Wall 0, Hill 1 → Hill'],
+      effects: ['Hill: 0 → 1 drops'],
+    });
+  });
+
+  it('takes the one that is dry', () => {
+    expect(decide({ drops: 'Hill 1, Old 1' }, 'SPRING')).toMatchObject({
+      clause: '3',
+      chosen: ['target Wall'],
+      ladders: [],
+    });
+  });
+
+  it('is passed over with neither dry', () => {
+    expect(decide({ drops: allWatered }, 'SPRING')).toMatchObject({
+      clause: null,
+      passed: ['1 condition', '2 condition', '3 condition', '4 condition'],
+    });
+  });
+});
+
+describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree', () => {
+  const unripe = 'Apple 8 at Wall 0, Apple 9 at Hill 0';
+  const decided = (trees: string, baskets: string) => decide({ trees, baskets, drops: allWatered }, 'SPRING');
+
+  it('takes the ripe plum tree, which stands in the first row of the ranking', () => {
+    const one = decided(`${unripe}, Pear 1 at Old 3, Plum 1 at Old 2`, 'Basket 1 at Old 5');
+    expect(one).toMatchObject({
+      clause: '4',
+      chosen: ['target Plum 1'],
+      ladders: [],
+      effects: ['Plum 1 → Basket 1: 1'],
+    });
+  });
+
+  it('prefers pear trees among equals, then most fruit', () => {
+    // No plum tree bears, no garden is dry: all three are in the third row.
+    const trees = 'Apple 8 at Old 0, Plum 1 at Gate 0, Pear 1 at Wall 3, Apple 1 at Wall 5, Pear 2 at Hill 4';
+    expect(decided(trees, 'Basket 1 at Wall 0, Basket 2 at Hill 0')).toMatchObject({
+      clause: '4',
+      chosen: ['target Pear 2'],
+      ladders: ['Pear 1 true, Apple 1 false, Pear 2 true → Pear 1 Pear 2', 'Pear 1 3, Pear 2 4 → Pear 2'],
+    });
+  });
+
+  it('is passed over where no basket stands beside the finest', () => {
+    const one = decided(`${unripe}, Pear 1 at Old 3, Plum 1 at Gate 2`, 'Basket 1 at Old 0');
+    expect(one).toMatchObject({ clause: null, passed: ['1 condition', '2 condition', '3 condition', '4 rule'] });
+  });
+
+  it('is passed over with unripe trees in one garden', () => {
+    const one = decided('Apple 8 at Wall 0, Apple 9 at Wall 0, Plum 1 at Old 2', 'Basket 1 at Old 0');
+    expect(one.passed.at(-1)).toBe('4 condition');
+  });
+
+  it('finds a ripe tree in a dry garden finer than another', () => {
+    // By another sheet, whose clause asks for nothing: dry Wall is the second row, watered Brook the third.
+    const other =
+      'game orchard\nscenario 1\nbot NEIGHBOUR\n\nFINEST TREES\n1 Ripe plum tree\n2 Ripe tree in dry garden\n3 Tree\n\nORCHARD RULES\n   Wet roots: Brook Garden counts as watered.\n\nSPRING\n1 PICK 1, finest ripe tree.\n';
+    const trees = 'Pear 1 at Brook 6, Apple 1 at Wall 1';
+    const found = ask(
+      positionIn({ trees, baskets: 'Basket 1 at Brook 0, Basket 2 at Wall 0' }),
+      'SPRING',
+      other,
+    ).decide([]);
+    expect(found).toMatchObject({ came: { effects: ['Apple 1 → Basket 2: 1'] } });
+  });
+});
+
+describe('SUMMER 1, all baskets empty and Sun in sky: PICK 2, ripe tree in Wall Garden', () => {
+  it('prefers most fruit, then draws', () => {
+    const trees = 'Plum 1 at Wall 2, Apple 1 at Wall 5, Apple 2 at Wall 5';
+    expect(decide({ trees, baskets: 'Basket 1 at Wall 0', sky: 'Sun' }, 'SUMMER', [2])).toMatchObject({
+      clause: '1',
+      chosen: ['target Apple 1'],
+      ladders: ['Plum 1 2, Apple 1 5, Apple 2 5 → Apple 1 Apple 2'],
+      rolls: ['1–3 Apple 1, 4–6 Apple 2: 2'],
+      effects: ['Apple 1 → Basket 1: 2'],
+    });
+  });
+
+  it('is passed over with fruit in a basket, without Sun, or with no basket beside the tree', () => {
+    const trees = 'Apple 1 at Wall 1, Pear 1 at Wall 1';
+    const first = (baskets: string, sky: string) => decide({ trees, baskets, sky }, 'SUMMER').passed[0];
+    expect(first('Basket 1 at Hill 1', 'Sun')).toBe('1 condition');
+    expect(first('Basket 1 at Hill 0', 'Wind')).toBe('1 condition');
+    expect(first('Basket 1 at Hill 0', 'Sun')).toBe('1 rule');
+  });
+});
+
+describe('SUMMER 2, CARRY 2 fullest basket', () => {
+  it('a) goes where the finest ripe tree of such gardens is', () => {
+    // Hill and Old have two ripe trees each. Old has a ripe plum tree (first row), Hill is dry (second row).
+    // Basket 3 is the fullest and stands in Old: its aim is met. Of the others Basket 1 holds more; Old is 2 away.
+    const trees = 'Apple 1 at Hill 1, Pear 1 at Hill 9, Plum 1 at Old 1, Apple 2 at Old 1';
+    const baskets = 'Basket 1 at Brook 4, Basket 2 at Wall 2, Basket 3 at Old 6';
+    expect(decide({ trees, baskets }, 'SUMMER')).toMatchObject({
+      clause: '2a',
+      passed: ['1 condition'],
+      chosen: ['actor Basket 1', 'destination Old'],
+      ladders: ['Basket 1 4, Basket 2 2 → Basket 1', 'Hill 2, Old 3 → Old'],
+      effects: ['Basket 1: Brook → Wall', 'Basket 1: Wall → Old'],
+    });
+  });
+
+  it('a) then where fewest baskets stand', () => {
+    const trees = 'Plum 1 at Hill 1, Pear 1 at Hill 9, Plum 2 at Old 1, Apple 2 at Old 1';
+    const baskets = 'Basket 1 at Brook 4, Basket 3 at Old 6';
+    expect(decide({ trees, baskets }, 'SUMMER')).toMatchObject({
+      clause: '2a',
+      chosen: ['actor Basket 1', 'destination Hill'],
+      ladders: ['Hill 3, Old 3 → Hill Old', 'Hill 0, Old 1 → Hill'],
+    });
+  });
+
+  it('b) with Rain goes far from full baskets', () => {
+    // Basket 2 stands in a dry garden and stays. Wall has Basket 2 in it, Hill is 1 from Brook, Old is 1 from Wall.
+    expect(decide({ baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 6', sky: 'Rain' }, 'SUMMER', [6])).toMatchObject({
+      clause: '2b',
+      passed: ['1 condition', '2a aim'],
+      chosen: ['actor Basket 1', 'destination Old'],
+      ladders: ['Wall 0, Hill 1, Old 1 → Hill Old'],
+      rolls: ['1–3 Hill, 4–6 Old: 6'],
+    });
+  });
+
+  const far = 'Plum 1 at Gate 1, Apple 1 at Gate 1';
+  const crowd = 'Basket 1 at Brook 4, Basket 2 at Old 0, Basket 3 at Old 0';
+
+  it('c) goes nearer to what a) names, where it cannot be got to', () => {
+    // Gate is 3 from Brook; Old, on the way, has no room. Wall and Hill are both 2 from Gate; Wall is watered.
+    expect(decide({ trees: far, baskets: crowd, drops: 'Wall 1' }, 'SUMMER')).toMatchObject({
+      clause: '2c',
+      passed: ['1 condition', '2a aim', '2b condition'],
+      chosen: ['actor Basket 1', 'destination Wall'],
+      ladders: ['Basket 1 4, Basket 2 0, Basket 3 0 → Basket 1', 'Wall true, Hill false → Wall'],
+    });
+  });
+
+  it('c) passes over what nobody has, and goes where no basket is', () => {
+    // Basket 4 is 2 from Gate, and so is all that it can get to: it cannot be carried nearer.
+    expect(decide({ trees: far, baskets: `${crowd}, Basket 4 at Wall 1` }, 'SUMMER')).toMatchObject({
+      clause: '2c',
+      chosen: ['actor Basket 1', 'destination Hill'],
+      ladders: [
+        'Basket 1 4, Basket 2 0, Basket 3 0 → Basket 1',
+        'Wall false, Hill false → passed over',
+        'Wall false, Hill true → Hill',
+      ],
+    });
+  });
+
+  it('leaves a tie of baskets to chance, which no list breaks', () => {
+    const one = decide({ trees: far, baskets: 'Basket 1 at Wall 3, Basket 2 at Hill 3' }, 'SUMMER', [1]);
+    // Either can be brought to Gate, 2 away.
+    expect(one).toMatchObject({ clause: '2a', chosen: ['actor Basket 1', 'destination Gate'] });
+    expect(one.rolls).toEqual(['1–3 Basket 1, 4–6 Basket 2: 1!']);
+  });
+
+  it('is passed over for the reason that all baskets share', () => {
+    const one = decide({ baskets: 'Basket 1 at Brook 4, Basket 2 at Old 0', sky: 'Sun Wind Frost' }, 'SUMMER');
+    expect(one.passed).toEqual(['1 condition', '2a aim', '2b condition', '2c aim', '2 aim', '3 condition']);
+  });
+
+  it('is passed over without a reason of each where they differ, and without baskets', () => {
+    // Two baskets stand in the garden of a) already; for the other two it has no room.
+    const trees = far;
+    const baskets = 'Basket 1 at Gate 1, Basket 2 at Gate 1, Basket 3 at Old 0, Basket 4 at Old 0';
+    expect(decide({ trees, baskets, sky: 'Wind Frost Sun' }, 'SUMMER').passed).toEqual([
+      '1 condition',
+      '2 unchanged',
+      '3 condition',
+    ]);
+    expect(decide({ sky: 'Wind Frost Rain' }, 'SUMMER').passed).toEqual(['1 condition', '2 unchanged', '3 condition']);
+  });
+});
+
+describe('SUMMER 3, Brook Garden contains ripe pear tree: PICK X, that pear tree', () => {
+  const trees = 'Apple 1 at Brook 4, Pear 1 at Brook 5';
+  const decided = (baskets: string, sky = '', dice: readonly number[] = []) =>
+    decide({ trees, baskets, sky }, 'SUMMER', dice);
+
+  it('picks as many as the card says', () => {
+    // Brook has two ripe trees, so that the basket there has met a).
+    expect(decided('Basket 1 at Brook 2')).toMatchObject({
+      clause: '3',
+      passed: ['1 condition', '2a aim', '2b condition', '2c aim', '2 aim'],
+      chosen: ['target Pear 1'],
+      effects: ['Pear 1 → Basket 1: 3'],
+    });
+  });
+
+  it('fills one basket after another, and no more than they hold', () => {
+    expect(decided('Basket 1 at Brook 5, Basket 2 at Brook 0').effects).toEqual([
+      'Pear 1 → Basket 1: 1',
+      'Pear 1 → Basket 2: 2',
+    ]);
+    expect(decided('Basket 1 at Brook 4').effects).toEqual(['Pear 1 → Basket 1: 2']);
+  });
+
+  it('is passed over with full baskets alone', () => {
+    expect(decided('Basket 1 at Brook 6', 'Sun Rain Wind')).toMatchObject({ clause: '4', chosen: ['card Frost'] });
+    expect(decided('Basket 1 at Brook 6', 'Sun Rain Wind').passed.at(-1)).toBe('3 rule');
+  });
+});
+
+describe('SUMMER 4, DRAW 2', () => {
+  it('draws twice, each time among those that are left', () => {
+    const one = decide({ baskets: 'Basket 1 at Brook 4' }, 'SUMMER', [5, 2, 6]);
+    expect(one).toMatchObject({ clause: '4', chosen: ['card Rain', 'card Frost'] });
+    expect(one.rolls).toEqual(['1 Sun, 2 Rain, 3 Wind, 4 Frost: 5, 2', '1–2 Sun, 3–4 Wind, 5–6 Frost: 6']);
+  });
+
+  it('is passed over with all the weather in the sky', () => {
+    // With Rain, b) is met by a basket in a dry garden.
+    const one = decide({ baskets: 'Basket 1 at Wall 4', sky: allWeather }, 'SUMMER');
+    expect(one.clause).toBeNull();
+    expect(one.passed).toEqual(['1 condition', '2a aim', '2b aim', '2c aim', '2 aim', '3 condition', '4 unchanged']);
+  });
+});
+
+describe('AUTUMN, a table', () => {
+  // Beside the full basket in Brook lie Wall and Hill; no basket stands in Hill, so that its tree cannot be picked.
+  const full: Sketch = {
+    trees: 'Plum 1 at Wall 3, Apple 1 at Hill 5',
+    baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 1',
+    sky: 'Sun Rain Wind',
+  };
+
+  it('1–2 picks beside a full basket', () => {
+    expect(decide(full, 'AUTUMN', [2])).toMatchObject({
+      clause: '1',
+      passed: [],
+      rows: ['1–2: 2'],
+      chosen: ['target Plum 1'],
+      effects: ['Plum 1 → Basket 2: 2'],
+    });
+  });
+
+  it('3–5, 1–3 waters a dry garden', () => {
+    const one = decide(full, 'AUTUMN', [3, 2, 4]);
+    expect(one).toMatchObject({ rows: ['3–5: 3', '1–3: 2'], chosen: ['target Gate'], effects: ['Gate: 0 → 1 drops'] });
+  });
+
+  it('3–5, 4–6 carries the emptiest basket towards the plum tree with most ripe trees beside it', () => {
+    // From Wall, Old is nearer to Gate, and Brook and Old are nearer to Hill. Gate has two ripe trees, Hill one.
+    const trees = 'Plum 1 at Gate 1, Apple 1 at Gate 1, Plum 2 at Hill 1';
+    expect(decide({ trees, baskets: 'Basket 1 at Wall 0, Basket 2 at Brook 5' }, 'AUTUMN', [5, 4])).toMatchObject({
+      rows: ['3–5: 5', '4–6: 4'],
+      chosen: ['actor Basket 1', 'goal Plum 1', 'destination Old'],
+      ladders: ['Basket 1 0, Basket 2 5 → Basket 1', 'Plum 1 2, Plum 2 1 → Plum 1'],
+      effects: ['Basket 1: Wall → Old'],
+    });
+  });
+
+  it('rolls again what falls on a row that cannot be done', () => {
+    const one = decide({ ...full, baskets: 'Basket 1 at Brook 5' }, 'AUTUMN', [1, 6]);
+    expect(one).toMatchObject({ passed: ['1 row 1–2 unchanged'], rows: ['6: 1, 6'], chosen: ['card Frost'] });
+  });
+
+  it('leaves out a row whose own table cannot be done; one that is left needs no roll', () => {
+    const one = decide({ trees: 'Apple 1 at Hill 1', drops: allWatered, sky: 'Sun Rain Wind' }, 'AUTUMN');
+    expect(one).toMatchObject({ clause: '1', rows: ['6: none'], chosen: ['card Frost'] });
+    expect(one.passed).toEqual(['1 row 1–2 unchanged', '1 row 3–5 unchanged']);
+  });
+
+  it('is passed over if no row can be done', () => {
+    const one = decide({ drops: allWatered, sky: allWeather }, 'AUTUMN');
+    expect(one.clause).toBeNull();
+    expect(one.passed).toEqual(['1 row 1–2 unchanged', '1 row 3–5 unchanged', '1 row 6 unchanged', '1 unchanged']);
+  });
+});
+
+describe('WINTER 1, Wall Garden shared by ripe tree and full basket: PICK 3', () => {
+  it('picks what was spoken of, by chance where no list breaks the tie', () => {
+    // The pear tree bears one fruit: that much is done.
+    const trees = 'Apple 1 at Wall 5, Pear 1 at Wall 1, Plum 1 at Hill 6';
+    const one = decide({ trees, baskets: 'Basket 1 at Wall 6, Basket 2 at Wall 2' }, 'WINTER', [5]);
+    expect(one).toMatchObject({ clause: '1', chosen: ['target Pear 1'], effects: ['Pear 1 → Basket 2: 1'] });
+    expect(one.rolls).toEqual(['1–3 Apple 1, 4–6 Pear 1: 5!']);
+  });
+});
+
+describe('WINTER 2, full basket in dry garden: WATER 1, that garden. CARRY 1, that basket towards Old Garden', () => {
+  it('carries the basket that was spoken of, though its garden is dry no more', () => {
+    const one = decide({ trees: 'Apple 1 at Wall 5', baskets: 'Basket 1 at Wall 6' }, 'WINTER');
+    expect(one).toMatchObject({
+      clause: '2',
+      passed: ['1 rule'],
+      chosen: ['target Wall', 'actor Basket 1', 'destination Old'],
+      effects: ['Wall: 0 → 1 drops', 'Basket 1: Wall → Old'],
+    });
+  });
+
+  it('waters, and carries nothing that is there already', () => {
+    expect(decide({ baskets: 'Basket 1 at Old 6' }, 'WINTER')).toMatchObject({
+      clause: '2',
+      passed: ['1 condition'],
+      effects: ['Old: 0 → 1 drops'],
+    });
+  });
+
+  it('is passed over where the full basket stands in Brook', () => {
+    expect(decide({ baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 5' }, 'WINTER')).toMatchObject({
+      clause: null,
+      passed: ['1 condition', '2 condition'],
+    });
+  });
+});

@@ -1,0 +1,82 @@
+// Callisto's half of what is told of a decision: what happened by the engine's log, which chance is lacking, the position.
+import { faceNeeded } from '../compiler/decide/asked.ts';
+import type { Came, Told } from '../compiler/decide/asked.ts';
+import type { Words } from '../compiler/plan/words.ts';
+import type { Decider, Lacking, Resolved } from '../compiler/vocabulary/callisto/play/decide-card.ts';
+import type { SeatedCard } from '../compiler/vocabulary/callisto/play/seat-card.ts';
+import { callistoTelling, insteadTexts } from '../compiler/vocabulary/callisto/play/telling.ts';
+import { sideNames as botNames } from '../runtime/callisto/board/finding.ts';
+import type { EventKind } from '../runtime/callisto/engine/events.ts';
+import { positionOf } from '../runtime/callisto/engine/position-out.ts';
+import { sideNames } from '../runtime/callisto/engine/position.ts';
+import { logText, targetText } from './events.ts';
+
+/** What happened, a line each; the first, that the card is resolved, is left out. */
+function effectsOf({ game }: Decider, { events }: Resolved): string[] {
+  const lines = logText(game, events).trimEnd().split('\n').slice(1);
+  return lines.map((line) => line.replace(/^ {2}/, ''));
+}
+
+/** What chance brought: like outcomes are told apart by it where their lines are the same. */
+const brought: ReadonlySet<EventKind> = new Set([
+  'hit',
+  'missed',
+  'bolstered',
+  'neutralised',
+  'suppressed',
+  'laid',
+  'won',
+]);
+
+function broughtBy({ game }: Decider, { events }: Resolved): string[] {
+  const told = events.filter(({ kind }) => brought.has(kind)).map((one) => ({ ...one, cause: null }));
+  return told.length === 0 ? [] : logText(game, told).trim().split('\n');
+}
+
+/** What came of a card, as tools and views take it. */
+export function cameOf(decider: Decider, resolved: Resolved): Came {
+  const { decision, after } = resolved;
+  const instead = decision ? resolved.instead : (resolved.instead ?? 'no procedure');
+  return {
+    decision,
+    instead: instead && { is: instead, text: insteadTexts[instead] },
+    effects: effectsOf(decider, resolved),
+    brought: broughtBy(decider, resolved),
+    after: () => positionOf(decider.game, after),
+  };
+}
+
+/** The card and its procedure, as tools and views take them. */
+export function askedOf(decider: Decider, seated: SeatedCard, words: Words): Omit<Told, 'came'> {
+  const { game } = decider;
+  const side = sideNames[seated.side as 0 | 1];
+  return {
+    head: {
+      game: 'callisto',
+      scenario: game.data.board.scenario,
+      side,
+      bot: botNames[side],
+      card: game.cards.names[seated.card] ?? '',
+    },
+    procedure: decider.procedure(seated),
+    words,
+    telling: callistoTelling(game),
+  };
+}
+
+export const toldOf = (decider: Decider, seated: SeatedCard, resolved: Resolved, words: Words): Told => ({
+  ...askedOf(decider, seated, words),
+  came: cameOf(decider, resolved),
+});
+
+/** Which chance is lacking: `a d8 is needed: 1–4 D2, 5–8 D4`. */
+export function lackingText({ game }: Decider, { die, side, deck, shares, attack }: Lacking): string {
+  if (die === 0) {
+    const of = deck === '' ? `the deck of the ${side === 1 ? 'LFA' : 'Breakers'}` : `bolster deck ${deck}`;
+    return `The next card of ${of} is needed`;
+  }
+  if (shares || !attack) return faceNeeded(die, shares);
+  const { attacker, target, total } = attack;
+  const who = game.units.names[attacker] ?? '';
+  return `A d${die} is needed: ${who} attacks ${targetText(game, target)}, a hit with ${total} or more`;
+}
