@@ -193,9 +193,11 @@ function examples(): void {
   process.stdout.write(run(process.execPath, ['bin/botbook.js', ...words]));
 }
 
-/** Greedy against greedy, a thousand games a board. */
+/** On every board greedy against greedy, a thousand games, and each bot against greedy, two hundred. */
 function balance(): void {
-  process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/balance.ts']));
+  const words = ['--disable-warning=ExperimentalWarning', 'tools/balance.ts'];
+  process.stdout.write(run(process.execPath, words));
+  process.stdout.write(run(process.execPath, [...words, '--bots']));
 }
 
 /** The bugs that our tests have to find. */
@@ -215,7 +217,7 @@ const suites: Readonly<Record<string, Suite>> = {
   mutants: { share: 150, run: mutants },
   soak: { share: 240, run: soak },
   bots: { share: 420, run: bots },
-  balance: { share: 90, run: balance },
+  balance: { share: 180, run: balance },
   examples: { share: 60, run: examples },
   bugs: { share: 240, run: bugs },
   package: { share: 90, run: packed },

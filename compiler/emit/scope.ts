@@ -3,17 +3,10 @@ import type { Act, Aim, Criterion, Measure, Role, SetNode, Sort, Test } from '..
 import type { Code } from './code.ts';
 import type { Value, Width } from './value.ts';
 
-/** A figure as an expression; `nil` where there may be none. */
+/** A figure as an expression; `k.nil` where there may be none. */
 export interface Figure {
   readonly text: string;
   readonly mayLack: boolean;
-}
-
-/** Who walks the ways that are measured, and for which act. */
-export interface Walks {
-  readonly act: Act | null;
-  /** The number of the unit as an expression; null for a card without one. */
-  readonly walker: string | null;
 }
 
 /** The game's half of the emitter: what its words are in emitted code. */
@@ -71,9 +64,6 @@ export interface Scope {
   /** Who walks, if it is not the acting unit. */
   readonly walker: string | null;
 }
-
-/** There is no value. */
-export const nil = 'nil';
 
 /** Whether a node asks about the nearest `it` of a sort. */
 export const asksIt = (node: SetNode | Test | Measure, sort: Sort): boolean =>

@@ -36,7 +36,7 @@ function at(node: Of<'at'>, scope: Scope): Value {
 const where = ({ of, test }: Of<'where'>, scope: Scope): Value => scope.parts.filtered(emitSet(of, scope), test, scope);
 
 /** The first of some sets that has anything in it; later ones are not looked at. */
-export function firstOf(sort: Sort, sets: readonly ((scope: Scope) => Value)[], scope: Scope): Value {
+function firstOf(sort: Sort, sets: readonly ((scope: Scope) => Value)[], scope: Scope): Value {
   const [head, ...rest] = sets;
   if (!head) return nothing(sort);
   if (rest.length === 0) return head(scope);

@@ -8,7 +8,7 @@ import { about, assign, fill, fresh, kept, through } from './words.ts';
 const two = (word: string): string => `(${word} & (${word} - 1)) !== 0`;
 
 /** Whether more than one is left. */
-export function several({ lo, hi, sort }: Value, width: Width): string {
+function several({ lo, hi, sort }: Value, width: Width): string {
   return isWide(sort, width) && hi !== '0' ? `${two(lo)} || ${two(hi)} || (${lo} !== 0 && ${hi} !== 0)` : two(lo);
 }
 

@@ -15,8 +15,6 @@ export interface Value {
 
 export const nothing = (sort: Sort): Value => ({ sort, lo: '0', hi: '0', one: null });
 
-export const isNothing = ({ lo, hi }: Value): boolean => lo === '0' && hi === '0';
-
 /** Whether a set of that sort is two words long. */
 export const isWide = (sort: Sort, width: Width): boolean => sort === 'card' || (sort === 'space' && width === 2);
 

@@ -14,7 +14,7 @@ export function printedWalk({ printed }: Turn, unit: number, verb: string): numb
 }
 
 /** Whether a unit of the bot can take an edge: a keycard rule opens shut doors from their side (R41). */
-export function canTake(turn: Turn, unit: number, from: number, edge: number): boolean {
+function canTake(turn: Turn, unit: number, from: number, edge: number): boolean {
   const { game, state, keycard } = turn;
   const kind = kindOf(turn, unit);
   if (isOpen(game, state, edge, kind)) return true;

@@ -77,7 +77,7 @@ function least(turn: Turn, units: number, figure: (turn: Turn, unit: number) => 
 }
 
 /** Ties of combat actions: lowest adjusted defence, most dangerous, lower ground (book: All combat actions). */
-export function combatOrder(turn: Turn, units: number, danger: (turn: Turn, unit: number) => number): number {
+function combatOrder(turn: Turn, units: number, danger: (turn: Turn, unit: number) => number): number {
   let left = units;
   if ((left & (left - 1)) !== 0) left = least(turn, left, defence);
   if ((left & (left - 1)) !== 0) left = least(turn, left, (own, unit) => -danger(own, unit));

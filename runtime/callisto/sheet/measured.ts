@@ -14,7 +14,7 @@ const allOpen = { fromA: -1, fromB: -1 };
 const noKeycard = { fromA: 0, fromB: 0 };
 
 /** The table of ways of a unit, as doors and traps are now; a sheet's keycard rule is for its own bot (R41). */
-export function waysOf(turn: Turn, unit: number): Uint8Array {
+function waysOf(turn: Turn, unit: number): Uint8Array {
   const { game, state, side, keycard } = turn;
   const isOwn = unit === at.none || game.units.side[unit] === side;
   return game.distances.table(state, kindOf(turn, unit), isOwn ? keycard : noKeycard);

@@ -15,7 +15,7 @@ import { allOf, namedOf, planeOf, sided } from './planes.ts';
 import type { Eye } from './planes.ts';
 
 /** What a runtime function gives: its lower word, and the upper one that it leaves behind. */
-export function given(call: string, sort: Sort, { code, width }: Scope): Value {
+function given(call: string, sort: Sort, { code, width }: Scope): Value {
   const lo = code.keep(call, 's');
   return { sort, lo, hi: isWide(sort, width) ? code.keep('k.high[0]', 's') : '0', one: null };
 }

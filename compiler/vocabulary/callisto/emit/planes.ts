@@ -50,7 +50,7 @@ const plain = (sort: Value['sort'], lo: string): Value => ({ sort, lo, hi: '0', 
 const placed = (): Value => plain('unit', word(at.placed));
 
 /** Counters on the board of some sides. */
-export function unitsOf(eye: Eye, seen: Seen | null): Value {
+function unitsOf(eye: Eye, seen: Seen | null): Value {
   const sides = sidesOf(eye, seen);
   if (sides.length === 2) return placed();
   return meetOf(placed(), eye.masks.value('unit', `of ${sideNames[sides[0] ?? 0]}`));
@@ -107,7 +107,7 @@ export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope
   }
 }
 
-export const tokensThere = ({ code }: Scope): Value => plain('token', code.keep('c.tokensThere(t)', 's'));
+const tokensThere = ({ code }: Scope): Value => plain('token', code.keep('c.tokensThere(t)', 's'));
 
 /** Those that stand; areas of the board that are called so always do. */
 function structures(name: string, seen: Seen | null, eye: Eye): Value {

@@ -10,7 +10,7 @@ import type { Eye } from './planes.ts';
 const bits = { personnel: 1, armoured: 2 } as const;
 
 /** The classes that an act strikes, as bits. */
-export const classBits = (act: Act, eye: Eye): number => classesOf(act, eye).reduce((all, one) => all | bits[one], 0);
+const classBits = (act: Act, eye: Eye): number => classesOf(act, eye).reduce((all, one) => all | bits[one], 0);
 
 /** How far it reaches against a class: as the clause says, or as the card prints. */
 const rangeOf = ({ limits, verb }: Act, struck: number): string =>
