@@ -53,12 +53,15 @@ export class Code {
 
   /** What is written meanwhile is taken out again. */
   aside<T>(write: () => T): { readonly lines: readonly string[]; readonly value: T } {
-    const before = this.lines;
+    const [before, depth] = [this.lines, this.depth];
     this.lines = [];
-    const value = write();
-    const lines = this.lines;
-    this.lines = before;
-    return { lines, value };
+    try {
+      const value = write();
+      return { lines: this.lines, value };
+    } finally {
+      this.lines = before;
+      this.depth = depth;
+    }
   }
 
   /** Writes lines that were taken out. */

@@ -31,6 +31,8 @@ export interface GameCode {
   readonly figure: (name: string, of: Value, scope: Scope) => Figure;
   /** From the nearest to the nearest of places. */
   readonly distance: (from: Value, to: Value, metric: 'way' | 'range' | 'adjacent', scope: Scope) => Figure;
+  /** How the game goes on where a list has run out. */
+  readonly usual: (role: Role, list: readonly Criterion[], sort: Sort, scope: Scope) => readonly Criterion[];
   /** Places whose distance from the nearest of some is between two numbers. */
   readonly ball: (node: Extract<SetNode, { is: 'ball' }>, around: Value, scope: Scope) => Value;
 }
@@ -63,6 +65,8 @@ export interface Scope {
   readonly defining: ReadonlySet<string>;
   /** Who walks, if it is not the acting unit. */
   readonly walker: string | null;
+  /** How far a unit that is led gets, and whether it lays markers, as expressions; null if its act says so. */
+  readonly led: { readonly steps: string; readonly scouts: string } | null;
 }
 
 /** Whether a node asks about the nearest `it` of a sort. */

@@ -24,3 +24,6 @@ export function count(word: number): number {
 
 /** The lowest of the bits of a word that is not empty. */
 export const lowest = (word: number): number => 31 - Math.clz32(word & -word);
+
+/** The first of a set of places that is not empty. */
+export const first = (lo: number, hi: number): number => (lo !== 0 ? lowest(lo) : 32 + lowest(hi));

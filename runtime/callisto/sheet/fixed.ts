@@ -3,9 +3,23 @@ import type { Game } from '../engine/game.ts';
 import { rangesOf } from '../engine/game-places.ts';
 import * as at from '../engine/layout.ts';
 
+/** A row of a card that fights. */
+export interface Blow {
+  readonly dice: number;
+  /** The classes that it strikes, as bits. */
+  readonly strikes: number;
+  /** Without one the clause's holds, else the card's. */
+  readonly range: number | null;
+  readonly isArea: boolean;
+}
+
 export interface Fixed {
+  /** By title, verb and the letter of the squad as a number. */
+  readonly blows: ReadonlyMap<string, readonly Blow[]>;
   /** Counters by the letter of their squad, and cards, in two words; 0 for no letter. */
   readonly ofSquad: Int32Array;
+  /** The bolster deck of each letter, as a set of decks, by side. */
+  readonly deckOfSquad: Int32Array;
   readonly cardsLow: Int32Array;
   readonly cardsHigh: Int32Array;
   /** Cards of mechs, in two words. */
@@ -40,6 +54,30 @@ function bySquad(letters: Uint8Array, from: number): Int32Array {
   return found;
 }
 
+const classBits = { personnel: 1, armoured: 2 } as const;
+
+function blowsOf({ cards, data: { roster } }: Game): ReadonlyMap<string, readonly Blow[]> {
+  const found = new Map<string, readonly Blow[]>();
+  for (const [card, title] of cards.titles.entries()) {
+    const squad = cards.squad[card] as number;
+    const letter = squad === 0 ? '' : String.fromCodePoint(squad);
+    const rows = roster.titles.find(({ name }) => name === title)?.actions ?? [];
+    const own = rows.filter(({ squads }) => !squads || squads.includes(letter));
+    for (const verb of new Set(own.map((one) => one.verb))) {
+      const blows = own
+        .filter((one) => one.verb === verb)
+        .map((one) => ({
+          dice: one.strength ?? 1,
+          strikes: one.class === undefined ? 3 : classBits[one.class],
+          range: one.range ?? null,
+          isArea: one.area ?? false,
+        }));
+      found.set(`${title} ${verb} ${squad}`, blows);
+    }
+  }
+  return found;
+}
+
 export function fixedThings(game: Game): Fixed {
   const before = known.get(game);
   if (before) return before;
@@ -68,7 +106,14 @@ export function fixedThings(game: Game): Fixed {
     }
   }
   const maps = [...new Set(board.places.map(({ map }) => map))];
+  const deckOfSquad = new Int32Array(256);
+  for (const [side, letters] of game.bolster.letters.entries()) {
+    for (const [index, letter] of letters.entries())
+      deckOfSquad[128 * side + (letter.codePointAt(0) ?? 0)] = 1 << index;
+  }
   const made: Fixed = {
+    deckOfSquad,
+    blows: blowsOf(game),
     ofSquad: bySquad(units.squad, 0),
     cardsLow: bySquad(cards.squad, 0),
     cardsHigh: bySquad(cards.squad, 32),

@@ -14,7 +14,7 @@ export function printedWalk({ printed }: Turn, unit: number, verb: string): numb
 }
 
 /** Whether a unit of the bot can take an edge: a keycard rule opens shut doors from their side (R41). */
-function canTake(turn: Turn, unit: number, from: number, edge: number): boolean {
+export function canTake(turn: Turn, unit: number, from: number, edge: number): boolean {
   const { game, state, keycard } = turn;
   const kind = kindOf(turn, unit);
   if (isOpen(game, state, edge, kind)) return true;
@@ -150,4 +150,79 @@ export function someShortestWayIn(
     }
   }
   return true;
+}
+
+/** What `leastEntered` finds: the places that the cheapest ways enter. */
+let [foundLo, foundHi] = [0, 0];
+
+/** The fewest unmarked places that a shortest way enters, and the places of all ways that enter so few. */
+function leastEntered(turn: Turn, ways: Uint8Array, from: number, to: number): number {
+  if (from === to) {
+    foundLo = 0;
+    foundHi = 0;
+    return 0;
+  }
+  const { places } = turn.game;
+  const left = ways[from * at.mostPlaces + to] as number;
+  let [least, lo, hi] = [Infinity, 0, 0];
+  const end = places.first[from + 1] as number;
+  for (let edge = places.first[from] as number; edge < end; edge++) {
+    const next = places.neighbour[edge] as number;
+    const isOnWay = next === to ? left === 1 : ways[next * at.mostPlaces + to] === left - 1;
+    if (ways[from * at.mostPlaces + next] !== 1 || !isOnWay) continue;
+    const own = has(turn.words, at.marked, turn.side, next) ? 0 : 1;
+    const all = own + leastEntered(turn, ways, next, to);
+    if (all > least) continue;
+    if (all < least) [lo, hi] = [0, 0];
+    least = all;
+    lo |= foundLo | (next < 32 ? 1 << next : 0);
+    hi |= foundHi | (next < 32 ? 0 : 1 << (next & 31));
+  }
+  foundLo = lo;
+  foundHi = hi;
+  return least;
+}
+
+/** The spaces that a mech enters on its shortest way out, fewest unscouted first; the mech walks, not the scout (R42). */
+export function shortestWay(
+  turn: Turn,
+  unit: number,
+  fromLo: number,
+  fromHi: number,
+  goalLo: number,
+  goalHi: number,
+): number {
+  const { game, words, side } = turn;
+  let [lo, hi] = [0, 0];
+  for (let half = 0; half <= 32; half += 32) {
+    for (let rest = half === 0 ? fromLo : fromHi; rest !== 0; rest &= rest - 1) {
+      const start = half + lowest(rest);
+      const mechs =
+        (words[at.at + start] as number) &
+        game.units.mechs &
+        game.units.ofSide[side as 0 | 1] &
+        ~(words[at.asleep] as number);
+      const walker = mechs === 0 ? unit : lowest(mechs);
+      const steps = nearestFrom(turn, walker, byWay, start, goalLo, goalHi);
+      if (steps === nil || steps === noWay) continue;
+      let least = Infinity;
+      let [low, up] = [0, 0];
+      for (let part = 0; part <= 32; part += 32) {
+        for (let goals = part === 0 ? goalLo : goalHi; goals !== 0; goals &= goals - 1) {
+          const goal = part + lowest(goals);
+          const ways = waysFor(turn, walker, start, goal);
+          if (ways[start * at.mostPlaces + goal] !== steps) continue;
+          const own = leastEntered(turn, ways, start, goal);
+          if (own > least) continue;
+          if (own < least) [low, up] = [0, 0];
+          least = own;
+          low |= foundLo;
+          up |= foundHi;
+        }
+      }
+      lo |= low;
+      hi |= up;
+    }
+  }
+  return pair(lo, hi);
 }

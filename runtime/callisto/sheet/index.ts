@@ -12,7 +12,7 @@ export {
   withTarget,
 } from './combat.ts';
 export { mean, most, mostOf, mostPopulated } from './figures.ts';
-export { printedWalk, reach, shortestWayHas, someShortestWayIn } from './going.ts';
+export { printedWalk, reach, shortestWay, shortestWayHas, someShortestWayIn } from './going.ts';
 export {
   between,
   cardsOf,
@@ -41,3 +41,52 @@ export {
   unitsIn,
 } from './stands.ts';
 export { Turn } from './turn.ts';
+export { apply } from './apply.ts';
+export { bolsters, bolstersBy, bolstersDecks } from './bolster.ts';
+export { draw, rowOf } from './choose.ts';
+export {
+  aims,
+  aimsAt,
+  blowRange,
+  blows,
+  fights,
+  isArea,
+  isArmoured,
+  nextBlow,
+  noteAll,
+  ofBlow,
+  strikes,
+  strikesThings,
+  takeSurest,
+} from './fights.ts';
+export { commands, controls, inspire, inspires, printedStrength, recons, take, toInspire } from './ready.ts';
+export {
+  goes,
+  leaves,
+  leftOut,
+  lengthTo,
+  lift,
+  mayLeave,
+  nearer,
+  nearestOf,
+  reached,
+  ring,
+  setDown,
+  step,
+  stepsOn,
+} from './trips.ts';
+export { as, asks, asksFor, leads, ready, thoseAble } from './leading.ts';
+export { routeLength, routeNext, routes, routeStep } from './routes.ts';
+export {
+  bolsterCard,
+  bolstersCards,
+  canPush,
+  doesNothing,
+  drawCard,
+  marks,
+  namesOf,
+  opens,
+  pushes,
+  pushSpaces,
+  waiting,
+} from './things.ts';

@@ -25,6 +25,7 @@ function spaces({ places, data }: Game, name: string): Words {
   const area = board.areas[name];
   const own = (is: (place: number) => boolean): Words => setOf(places.count, is);
   if (name === 'all') return own(() => true);
+  if (name === 'open') return own((place) => places.bars[place] !== 7);
   if (name === 'objective') return own((place) => (places.points[place] ?? 0) > 0);
   if (name === 'elevated') return own((place) => places.elevated[place] === 1);
   if (name === 'escape') return own((place) => places.escape[place] === 1);

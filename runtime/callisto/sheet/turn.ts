@@ -2,17 +2,41 @@
 // and used again and again; nothing is allocated while deciding.
 import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
-import type { State } from '../engine/state.ts';
+import { State } from '../engine/state.ts';
 import { kindBits } from '../engine/game-places.ts';
 import { printedOf } from '../printed.ts';
 import type { Printed } from '../printed.ts';
 import { fixedThings } from './fixed.ts';
-import type { Fixed } from './fixed.ts';
+import type { Blow, Fixed } from './fixed.ts';
 
 /** Structures that are areas of a board (Scenario 8) come after those that stand in one space. */
 export const firstArea = at.mostStructures;
 /** Equipment comes after the people and things that move. */
 export const firstEquipment = at.mostTokens;
+
+/** Acts as they are recorded. */
+export const nothing = 0;
+export const going = 1;
+export const marking = 2;
+export const fighting = 3;
+export const controlling = 4;
+export const reconnoitring = 5;
+export const commanding = 6;
+export const inspiring = 7;
+export const bolstering = 8;
+export const bolsteringCards = 9;
+export const bolsteringDecks = 10;
+export const bolsteringRows = 11;
+export const opening = 12;
+
+/** What a sheet has besides its procedures. */
+export interface SheetParts {
+  /** Moves a unit that a PULSE has hit, by the book's order (R33). */
+  readonly push: (turn: Turn, unit: number) => void;
+}
+
+/** How many roles a choice can have. */
+const roles = 11;
 
 export class Turn {
   readonly game: Game;
@@ -41,8 +65,59 @@ export class Turn {
   here: number = at.none;
   /** Units that match the resolved card's squad, and cards that do (R24). */
   matching = 0;
+  matchingDeck = 0;
   matchingLow = 0;
   matchingHigh = 0;
+
+  /** It is only asked whether something could be done. */
+  asks = false;
+  /** How far a unit that is led gets, and whether it lays markers. */
+  ledSteps = 0;
+  ledScouts = false;
+  /** The last number that dice gave. */
+  rolled = 0;
+  // What is to be done: one act at a time.
+  does: number = nothing;
+  walker: number = at.none;
+  scouts = false;
+  readonly path = new Uint8Array(at.mostPlaces);
+  length = 0;
+  riders = 0;
+  lastRider = 0;
+  /** It leaves the board, from where it stands or once it has gone. */
+  leaving = false;
+  /** What a fight strikes, one after the other, and with how many dice. */
+  readonly targets = new Uint8Array(32);
+  readonly dice = new Uint8Array(32);
+  struck = 0;
+  suppresses = false;
+  /** It moves what it hits, unless a later sentence says where. */
+  pulses = false;
+  pushesLater = false;
+  /** The rows that the card prints for a fight, and the one that is looked at. */
+  rows: readonly Blow[] = [];
+  row = 0;
+  /** What each row aims at: target or set of targets, what was rolled for it, dice, space of an area, its number. */
+  readonly aim = new Int32Array(32 * 5);
+  aimed = 0;
+  /** Decks that cards are drawn from; by rows of a table, or so many of each. */
+  decks = 0;
+  die = 0;
+  table: readonly number[] = [];
+  /** How many cards an act draws; cards by their number or their place in the play area. */
+  count = 0;
+  readonly cards = new Uint8Array(32);
+  /** Goes on after the act; null if nothing comes after it. */
+  next: ((turn: Turn) => boolean) | null = null;
+  /** What was chosen, in order: role, number, what was rolled for it (0 if nothing was). */
+  readonly log = new Int32Array(3 * 64);
+  logged = 0;
+  /** What was chosen in each role, for later sentences: two words each. */
+  readonly kept = new Int32Array(2 * roles);
+  /** What else the sheet does. */
+  sheet: SheetParts = { push: () => {} };
+  /** A state to try things on. */
+  readonly trial = new State();
 
   constructor(game: Game, side: number, masks: Int32Array, state: State) {
     this.game = game;
@@ -57,19 +132,46 @@ export class Turn {
 
   /** The card that is to be decided: it lies at an index of the side's play area. */
   begin(state: State, index: number): void {
-    const { game, side, fixed } = this;
     this.state = state;
     this.words = state.words;
     this.bytes = state.bytes;
+    this.does = nothing;
+    this.next = null;
+    this.asks = false;
+    this.logged = 0;
+    this.seat(index);
+  }
+
+  /** The card at an index, and what matches it. */
+  seat(index: number): void {
+    const { game, side, fixed } = this;
     this.index = index;
-    const card = (state.bytes[at.playArea + side * at.mostInPlay + index] as number) & 63;
+    const card = (this.bytes[at.playArea + side * at.mostInPlay + index] as number) & 63;
     this.card = card;
     this.as(game.cards.unit[card] as number);
     const squad = game.cards.squad[card] as number;
     this.matching = squad === 0 ? 0 : (fixed.ofSquad[squad] as number) & game.units.ofSide[side as 0 | 1];
+    this.matchingDeck = fixed.deckOfSquad[128 * side + squad] as number;
     const isDrone = fixed.drones[card] === 1;
     this.matchingLow = isDrone ? (fixed.crew[0] as number) : (fixed.cardsLow[squad] as number);
     this.matchingHigh = isDrone ? (fixed.crew[1] as number) : (fixed.cardsHigh[squad] as number);
+  }
+
+  /** The procedures of cards and of units, by their numbers; −1 for none. */
+  readonly procedureOfCard = new Int8Array(at.mostCards).fill(-1);
+  readonly procedureOf = new Int8Array(at.mostUnits).fill(-1);
+
+  /** The cards of each procedure of the sheet, by name. */
+  procedures(cards: readonly (readonly string[])[]): void {
+    const { names, ofUnit } = this.game.cards;
+    for (const [card, name] of names.entries()) {
+      if (this.game.cards.side[card] === this.side)
+        this.procedureOfCard[card] = cards.findIndex((own) => own.includes(name));
+    }
+    for (const [unit, own] of ofUnit.entries()) {
+      const card = own.find((one) => (this.procedureOfCard[one] as number) >= 0);
+      if (card !== undefined) this.procedureOf[unit] = this.procedureOfCard[card] as number;
+    }
   }
 
   /** The unit whose procedure is read. */

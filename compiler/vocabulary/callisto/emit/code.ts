@@ -1,5 +1,5 @@
 // Callisto's half of the emitter: what its words are in emitted code.
-import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
+import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
 import { isWide, meetOf, nothing, single } from '../../../emit/value.ts';
@@ -8,6 +8,7 @@ import { kept } from '../../../emit/words.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { definitions } from '../places.ts';
 import type { Sheet } from '../seat.ts';
+import { usualOrder } from '../usual.ts';
 import { ballOf, distanceOf, figureOf, walkerOf } from './figures.ts';
 import { madeOf } from './made.ts';
 import { targetsOf } from './targets.ts';
@@ -93,12 +94,14 @@ function lying(cards: Value, zone: SetNode, eye: Eye, scope: Scope): Value {
 const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
 
 /** Where an act's mover gets: MOVE enters marked spaces, SCOUT any that can be passed (R8). */
-function reachOf(act: Act | null, scope: Scope): Value {
-  if (!act) return nothing('space');
+function reachOf(scope: Scope): Value {
+  const { act, led } = scope;
   const walker = walkerOf(scope);
+  if (led) return given(`c.reach(t, ${walker}, ${led.steps}, ${led.scouts})`, 'space', scope);
+  if (!act) return nothing('space');
   const fixed = act.strength?.is === 'fixed' ? String(act.strength.value) : null;
-  const steps =
-    fixed ?? `c.printedWalk(t, ${walker}, '${act.verb === 'MOVE' || act.verb === 'SCOUT' ? act.verb : ''}')`;
+  const verb = act.verb === 'MOVE' || act.verb === 'SCOUT' ? act.verb : '';
+  const steps = fixed ?? `c.printedWalk(t, ${walker}, '${verb}')`;
   return given(`c.reach(t, ${walker}, ${steps}, ${act.verb === 'SCOUT'})`, 'space', scope);
 }
 
@@ -119,9 +122,10 @@ export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUni
     made: (node, of, scope) => madeOf(node, of, eye, scope),
     holds: ({ name, numbers }, of, scope) => holdsOf(name, of, numbers, scope),
     targets: (sort, scope) => targetsOf(sort, eye, scope),
-    reach: (scope) => reachOf(scope.act, scope),
+    reach: (scope) => reachOf(scope),
     figure: (name, of, scope) => figureOf(name, kept(of, scope), eye),
     distance: (from, to, metric, scope) => distanceOf(from, to, metric, scope),
+    usual: (role, list, sort, { act }) => usualOrder({ role, list, from: { is: 'all', sort }, take: 'one' }, act, sort),
     ball: (node, around, scope) => given(ballOf(node, kept(around, scope), scope), 'space', scope),
   };
 }

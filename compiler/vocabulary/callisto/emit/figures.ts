@@ -35,6 +35,8 @@ function ofSpace(name: string, of: Value, { masks, side }: Eye): Figure {
 
 /** A figure of things; of several the one that counts for them. */
 export function figureOf(name: string, of: Value, eye: Eye): Figure {
+  // Things are numbered in board order (R5).
+  if (name === 'order' && of.one !== null) return { text: of.one, mayLack: false };
   if (of.sort === 'space') return ofSpace(name, of, eye);
   if (of.sort !== 'unit') throw new EmitError(`Callisto has no figure \`${name}\` of a ${of.sort}.`);
   if (name === 'danger') {

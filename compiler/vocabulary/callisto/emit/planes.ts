@@ -81,6 +81,14 @@ function cardPlane(name: string, eye: Eye): Value {
   return eye.masks.value('card', name);
 }
 
+/** Where an acting unit on higher ground looks down. */
+function lowerGround(eye: Eye, { width }: Scope): Value {
+  const { lo, hi } = eye.masks.value('space', 'elevated');
+  const isUp = 't.here !== 255 && t.game.places.elevated[t.here] === 1';
+  const down = (ground: string): string => `(${isUp} ? ~${ground} : 0)`;
+  return { sort: 'space', lo: down(lo), hi: isWide('space', width) ? down(hi) : '0', one: null };
+}
+
 /** A word of the game or of the board. */
 export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope: Scope): Value {
   const { name, sort } = node;
@@ -88,6 +96,7 @@ export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope
   switch (sort) {
     case 'space':
       if (name === 'scouted') return sided(at.marked, eye, side, scope);
+      if (name === 'lower') return lowerGround(eye, scope);
       if (name === 'controlled') return sided(at.controlled, eye, side, scope);
       return eye.masks.value('space', name === 'starting' ? `starting of ${sideNames[eye.side]}` : name);
     case 'unit':

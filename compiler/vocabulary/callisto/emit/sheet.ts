@@ -1,41 +1,42 @@
 // A sheet as a JavaScript module: its dangerous units, its keycard rule, its procedures.
-import type { ClausePlan } from '../../../bind/clause-plan.ts';
-import { Code } from '../../../emit/code.ts';
-import { parts } from '../../../emit/parts.ts';
-import type { GameCode, Scope } from '../../../emit/scope.ts';
-import { hasOf } from '../../../emit/value.ts';
-import type { Width } from '../../../emit/value.ts';
-import type { Aim, SetNode } from '../../../plan/nodes.ts';
-import type { Roster } from '../../../../runtime/callisto/roster.ts';
-import { sideNumber } from '../../../../runtime/callisto/engine/sides.ts';
 import { actsIn } from '../../../decide/parts.ts';
 import type { Procedure } from '../../../decide/script.ts';
+import { Code } from '../../../emit/code.ts';
+import { parts } from '../../../emit/parts.ts';
+import { drawn } from '../../../emit/picks.ts';
+import type { GameCode, Scope } from '../../../emit/scope.ts';
+import { hasOf, someOf } from '../../../emit/value.ts';
+import type { Width } from '../../../emit/value.ts';
+import type { Act, Aim, SetNode } from '../../../plan/nodes.ts';
+import { sideNumber } from '../../../../runtime/callisto/engine/sides.ts';
+import type { Roster } from '../../../../runtime/callisto/roster.ts';
+import { pushOrder } from '../play/push.ts';
 import type { Script } from '../play/script.ts';
 import type { Sheet } from '../seat.ts';
 import { attackClasses } from '../targets.ts';
 import { callistoCode } from './code.ts';
 import { Masks } from './masks.ts';
 import type { Eye } from './planes.ts';
+import { ProcedureEmitter } from './procedures.ts';
+import type { Sheeted } from './procedures.ts';
 
 const bits = { personnel: 1, armoured: 2 } as const;
-
-export interface SheetCode {
-  readonly text: string;
-  readonly names: ReadonlyMap<Procedure, string>;
-}
 
 /** Names as code has them: `CORP_SEC`. */
 const identifier = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
 
-class SheetEmitter {
-  private readonly code = new Code();
+class SheetEmitter implements Sheeted {
+  readonly code = new Code();
   private readonly masks: Masks;
   private readonly width: Width;
   private readonly roster: Roster;
 
-  constructor(roster: Roster, width: Width) {
+  readonly readsOn: boolean;
+
+  constructor(roster: Roster, width: Width, readsOn: boolean) {
     this.roster = roster;
     this.width = width;
+    this.readsOn = readsOn;
     this.masks = new Masks(width);
   }
 
@@ -46,7 +47,7 @@ class SheetEmitter {
     return { masks: this.masks, side, units, attackClasses: classes.reduce((all, one) => all | bits[one], 0) };
   }
 
-  private scope(game: GameCode, aims: readonly Aim[] = []): Scope {
+  scope(game: GameCode, aims: readonly Aim[] = []): Scope {
     const { code, width } = this;
     return {
       parts,
@@ -59,10 +60,11 @@ class SheetEmitter {
       aims,
       defining: new Set(),
       walker: null,
+      led: null,
     };
   }
 
-  private body(head: string, inside: () => void): void {
+  body(head: string, inside: () => void): void {
     this.code.block(`export function ${head}`, () => {
       this.code.line('const { words: w, bytes: y, masks: M } = t;');
       inside();
@@ -103,42 +105,104 @@ class SheetEmitter {
     return true;
   }
 
-  /** Conditions of clauses, each a function. */
-  procedure(script: Script, procedure: Procedure, hasUnit: boolean): string {
+  /** The functions of a procedure: each clause, and the whole. */
+  procedure(script: Script, procedure: Procedure, hasUnit: boolean): ProcedureEmitter {
     const name = identifier(procedure.title);
-    const game = callistoCode(this.eye(script, procedure), script, hasUnit);
-    for (const clause of procedure.clauses) {
-      const { condition, acts } = clause;
-      if (!condition) continue;
-      this.body(`${name}_${clause.number}(t)`, () => {
-        const scope = { ...this.scope(game, aimsFor(procedure, clause)), act: acts[0] ?? null };
-        this.code.line(`return ${parts.test(condition, scope)};`);
+    const eye = this.eye(script, procedure);
+    const emitter = new ProcedureEmitter(this, eye, callistoCode(eye, script, hasUnit), procedure, name);
+    for (const clause of procedure.clauses) emitter.clause(clause);
+    this.body(`${name}(t)`, () => {
+      for (const { number } of procedure.clauses) this.code.line(`if (${name}_${number}(t)) return ${number};`);
+      this.code.line('return 0;');
+    });
+    return emitter;
+  }
+
+  /** By the number of a unit's or a card's procedure: what its function gives. */
+  byProcedure(head: string, of: string, cases: readonly (string | null)[], otherwise: string): void {
+    this.body(head, () => {
+      this.code.block(`switch (${of})`, () => {
+        for (const [index, text] of cases.entries())
+          if (text !== null) this.code.line(`case ${index}: return ${text};`);
       });
-    }
-    return name;
+      this.code.line(`return ${otherwise};`);
+    });
   }
 
-  get text(): string {
+  /** Where a PULSE moves what it hit, by the book's order (R33). */
+  push(script: Script): void {
+    const game = callistoCode(this.eye(script, null), script, true);
+    this.body('push(t, u)', () => {
+      const scope = this.scope(game);
+      const lo = this.code.keep('c.pushSpaces(t, u)', 's');
+      const hi = this.width === 2 ? this.code.keep('k.high[0]', 's') : '0';
+      const places = { sort: 'space', lo, hi, one: null };
+      this.code.block(`if (${someOf(places)})`, () =>
+        this.code.line(`c.pushes(t, u, ${drawn('push', places, pushOrder, 'space', scope)});`),
+      );
+    });
+  }
+
+  /** The whole, with the names of its sets and the cards of its procedures. */
+  textWith(cards: readonly (readonly string[])[]): string {
     const { code, masks } = this;
-    return `${code.text}\nexport const masks = ${JSON.stringify(masks.names, null, 1)};\n`;
+    return `${code.text}\nexport const masks = ${JSON.stringify(masks.names)};\nexport const cards = ${JSON.stringify(cards)};\n`;
   }
 }
 
-/** Letters are the clause's own, else those of the nearest earlier one (R10). */
-function aimsFor({ clauses }: Procedure, clause: ClausePlan): readonly Aim[] {
-  const before = clauses.slice(0, clauses.indexOf(clause) + 1);
-  return before.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
-}
+/** Whether some act of the sheet is such. */
+const does = ({ procedures }: Script, isSuch: (act: Act) => boolean): boolean =>
+  procedures.some(({ clauses }) => actsIn(clauses).some(isSuch));
 
 /** The module of a sheet, without its imports. */
-export function emitSheet(script: Script, facing: Script | null, roster: Roster, width: Width): SheetCode {
-  const emitter = new SheetEmitter(roster, width);
+export function emitSheet(script: Script, facing: Script | null, roster: Roster, width: Width): string {
+  const emitter = new SheetEmitter(roster, width, false);
   emitter.danger(script, facing);
   emitter.closed(script);
-  const names = new Map<Procedure, string>();
-  for (const procedure of script.procedures) {
-    const hasUnit = roster.cards.some((card) => procedure.cards.has(card.name) && card.counter !== null);
-    names.set(procedure, emitter.procedure(script, procedure, hasUnit));
+  const isLed = (card: string): boolean => roster.cards.some(({ name, counter }) => name === card && counter !== null);
+  const all = script.procedures.map((procedure) => {
+    const hasUnit = [...procedure.cards].some(isLed);
+    return {
+      procedure,
+      hasUnit,
+      own: emitter.procedure(script, procedure, hasUnit),
+      name: identifier(procedure.title),
+    };
+  });
+  if (does(script, ({ act }) => act === 'call')) {
+    const led = all.map((one) => (one.hasUnit ? one : null));
+    for (const one of led) one?.own.moves();
+    const cases = (text: (one: NonNullable<(typeof led)[number]>) => string): (string | null)[] =>
+      led.map((one) => one && text(one));
+    emitter.byProcedure(
+      'moves(t, u)',
+      't.procedureOf[u]',
+      cases(({ name }) => `c.as(t, u, ${name}_moves)`),
+      'false',
+    );
+    emitter.byProcedure(
+      'guided(t, u)',
+      't.procedureOf[u]',
+      cases(({ own }) => own.farthest()),
+      '0',
+    );
   }
-  return { text: emitter.text, names };
+  if (does(script, ({ limits }) => 'able' in limits)) {
+    const able = all.map((one) => (one.hasUnit ? one : null));
+    for (const one of able) one?.own.able();
+    emitter.byProcedure(
+      'able(t)',
+      't.procedureOfCard[t.card]',
+      able.map((one) => one && `${one.name}_able(t)`),
+      'false',
+    );
+  }
+  if (does(script, ({ verb }) => verb === 'PULSE')) emitter.push(script);
+  emitter.byProcedure(
+    'resolve(t)',
+    't.procedureOfCard[t.card]',
+    all.map(({ name }) => `${name}(t)`),
+    '0',
+  );
+  return emitter.textWith(all.map(({ procedure }) => [...procedure.cards]));
 }

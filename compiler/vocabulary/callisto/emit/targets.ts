@@ -7,14 +7,20 @@ import { anyRange } from '../../../../runtime/callisto/sheet/combat.ts';
 import { classesOf, usesTool } from '../targets.ts';
 import type { Eye } from './planes.ts';
 
+/** A limit that stands for the range of the card’s row that is looked at. */
+export const byRow = 'row';
+
 const bits = { personnel: 1, armoured: 2 } as const;
 
 /** The classes that an act strikes, as bits. */
 const classBits = (act: Act, eye: Eye): number => classesOf(act, eye).reduce((all, one) => all | bits[one], 0);
 
 /** How far it reaches against a class: as the clause says, or as the card prints. */
-const rangeOf = ({ limits, verb }: Act, struck: number): string =>
-  typeof limits['range'] === 'number' ? String(limits['range']) : `c.printedRange(t, t.unit, '${verb}', ${struck})`;
+const rangeOf = ({ limits, verb }: Act, struck: number): string => {
+  if (typeof limits['range'] === 'number') return String(limits['range']);
+  const printed = `c.printedRange(t, t.unit, '${verb}', ${struck})`;
+  return limits[byRow] === true ? `c.blowRange(t, ${printed})` : printed;
+};
 
 export function targetsOf(sort: Sort, eye: Eye, scope: Scope): Value {
   const { act, code, width } = scope;

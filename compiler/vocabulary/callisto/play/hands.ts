@@ -23,6 +23,7 @@ import type { State } from '../../../../runtime/callisto/engine/state.ts';
 import { need } from '../../../../runtime/callisto/engine/untold.ts';
 import * as solo from '../../../../runtime/callisto/solo/acts.ts';
 import { cardAt } from '../../../../runtime/callisto/solo/play-area.ts';
+import { controlGains } from '../../../../runtime/callisto/solo/gains.ts';
 import { needPiles } from '../../../../runtime/callisto/solo/casualties.ts';
 import { dice } from '../../../../runtime/callisto/dice.ts';
 import { cardIdAt, tableOfState } from '../../../../runtime/callisto/table-of-state.ts';
@@ -33,7 +34,6 @@ import { cardAct } from './card-acts.ts';
 import { fightOf } from './fights.ts';
 import type { Fighter } from './fights.ts';
 import { blowsOf, nearestToThreshold, thresholdIn } from './figures.ts';
-import { controlGains } from './gains.ts';
 import { pushAct, pushByTheBook } from './push.ts';
 import type { Place } from './place.ts';
 

@@ -17,7 +17,7 @@ import type { Place } from './place.ts';
 const space = it('space');
 
 /** Lowest cover, not elevated, nearest to the bot's units, furthest from objectives. */
-const pushOrder: readonly Criterion[] = [
+export const pushOrder: readonly Criterion[] = [
   { is: 'least', over: 'space', of: measure('cover', space) },
   { is: 'keep', over: 'space', test: { is: 'not', of: some({ is: 'and', of: [space, plane('elevated', 'space')] }) } },
   {

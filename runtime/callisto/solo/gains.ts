@@ -1,11 +1,16 @@
 // What CONTROL gains a bot (R18): objective points, victory points, or what the scenario's rules give for it.
-import type { Why } from '../../../decide/record.ts';
-import type { Game } from '../../../../runtime/callisto/engine/game.ts';
-import * as at from '../../../../runtime/callisto/engine/layout.ts';
-import { canControl } from '../../../../runtime/callisto/engine/legal.ts';
-import { markAt } from '../../../../runtime/callisto/engine/pieces.ts';
-import { sideNumber } from '../../../../runtime/callisto/engine/sides.ts';
-import type { State } from '../../../../runtime/callisto/engine/state.ts';
+import type { Game } from '../engine/game.ts';
+import * as at from '../engine/layout.ts';
+import { canControl } from '../engine/legal.ts';
+import { markAt } from '../engine/pieces.ts';
+import { sideNumber } from '../engine/sides.ts';
+import type { State } from '../engine/state.ts';
+
+/** Why a unit does not take control, as procedures are passed over: a rule, nothing changed, or nothing gained. */
+type NoControl =
+  | { readonly is: 'rule'; readonly rule: string }
+  | { readonly is: 'unchanged'; readonly what: string }
+  | { readonly is: 'aim'; readonly what: string };
 
 /** The places of the space of a place. */
 const levels = ({ places }: Game, place: number): number[] => {
@@ -14,7 +19,7 @@ const levels = ({ places }: Game, place: number): number[] => {
 };
 
 /** Why a unit does not take control; null if it does. */
-export function controlGains(game: Game, state: State, unit: number): Why | null {
+export function controlGains(game: Game, state: State, unit: number): NoControl | null {
   if (unit === at.none) return { is: 'rule', rule: 'the card has no counter' };
   const place = state.bytes[at.where + unit] ?? at.none;
   if (place === at.none) return { is: 'rule', rule: 'the unit is not on the board' };

@@ -1,0 +1,102 @@
+// Doing what an emitted sheet has decided: one recorded act after the other, until nothing comes after.
+import { lowest } from '../../kernel/bits.ts';
+import * as solo from '../solo/acts.ts';
+import * as at from '../engine/layout.ts';
+import { bolsterByTable, bolsterDecks, bolsterOf } from './bolster.ts';
+import { note } from './choose.ts';
+import {
+  bolstering,
+  bolsteringCards,
+  bolsteringDecks,
+  bolsteringRows,
+  commanding,
+  controlling,
+  fighting,
+  going,
+  inspiring,
+  marking,
+  nothing,
+  opening,
+  reconnoitring,
+} from './turn.ts';
+import type { Turn } from './turn.ts';
+
+const targetRole = 6;
+
+function go(turn: Turn): void {
+  const { game, state, walker, path, length, riders, scouts } = turn;
+  if (length > 0)
+    solo.walk(game, state, walker, path.subarray(0, length) as unknown as number[], { scouts, passengers: riders });
+  if (turn.leaving) solo.escape(game, state, walker);
+}
+
+function fight(turn: Turn): void {
+  const { game, state, unit, targets, dice, struck, suppresses } = turn;
+  let hits = 0;
+  for (let index = 0; index < struck; index++) {
+    const fightNow = { attacker: unit, target: targets[index] as number, dice: dice[index] as number, suppresses };
+    if (solo.fight(game, state, fightNow)) hits |= 1 << (targets[index] as number);
+  }
+  if (!turn.pulses) return;
+  if (!turn.pushesLater) for (let rest = hits; rest !== 0; rest &= rest - 1) turn.sheet.push(turn, lowest(rest));
+  // What is pushed are the units that were hit (R100).
+  turn.kept[2 * targetRole] = hits;
+  for (let rest = hits; rest !== 0; rest &= rest - 1) note(turn, targetRole, lowest(rest), 0);
+  turn.kept[2 * targetRole] = hits;
+}
+
+function perform(turn: Turn): void {
+  const { game, state, side, index } = turn;
+  switch (turn.does) {
+    case going:
+      go(turn);
+      return;
+    case fighting:
+      fight(turn);
+      return;
+    case controlling:
+      solo.control(game, state, turn.unit);
+      return;
+    case reconnoitring:
+      solo.recon(game, state, side);
+      return;
+    case commanding:
+      solo.command(game, state, side, index, turn.count);
+      return;
+    case inspiring:
+      solo.inspire(game, state, side, turn.cards.subarray(0, turn.count) as unknown as number[]);
+      return;
+    case marking:
+      for (let place = 0; place < turn.length; place++) solo.mark(game, state, side, turn.path[place] as number);
+      return;
+    case opening:
+      solo.open(game, state, turn.count);
+      return;
+    case bolsteringCards:
+      for (let card = 0; card < turn.count; card++) solo.bolsterCard(game, state, turn.cards[card] as number);
+      return;
+    case bolstering:
+      bolsterOf(turn);
+      return;
+    case bolsteringRows:
+      bolsterByTable(turn);
+      return;
+    case bolsteringDecks:
+      bolsterDecks(turn);
+      return;
+    default:
+  }
+}
+
+/** Carries out what was decided, and what comes after it. */
+export function apply(turn: Turn): void {
+  for (;;) {
+    perform(turn);
+    const { next } = turn;
+    turn.does = nothing;
+    turn.next = null;
+    // Where it stands may have changed.
+    if (turn.unit !== at.none) turn.here = turn.bytes[at.where + turn.unit] as number;
+    if (next === null || !next(turn)) return;
+  }
+}

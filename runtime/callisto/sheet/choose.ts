@@ -1,0 +1,75 @@
+// Choosing in emitted sheets: one of several by dice (R5), noted with what was rolled.
+import { count, first, lowest } from '../../kernel/bits.ts';
+import { dice } from '../dice.ts';
+import { roll } from '../engine/chance.ts';
+import type { Turn } from './turn.ts';
+
+/** Notes what was chosen in a role. */
+export function note(turn: Turn, role: number, one: number, rolled: number): void {
+  const { log, kept } = turn;
+  const at = 3 * turn.logged++;
+  log[at] = role;
+  log[at + 1] = one;
+  log[at + 2] = rolled;
+  kept[2 * role] = one < 32 ? 1 << one : 0;
+  kept[2 * role + 1] = one < 32 ? 0 : 1 << (one & 31);
+}
+
+/** The one of a set that has so many before it. */
+function nth(lo: number, hi: number, index: number): number {
+  const low = count(lo);
+  const isLow = index < low;
+  let word = isLow ? lo : hi;
+  let left = isLow ? index : index - low;
+  for (; left > 0; left--) word &= word - 1;
+  return (isLow ? 0 : 32) + lowest(word);
+}
+
+const evenDie = (n: number): number => {
+  const { sizes } = dice;
+  for (let index = 0; index < sizes.length; index++)
+    if ((sizes[index] as number) % n === 0) return sizes[index] as number;
+  return 0;
+};
+
+const spareDie = (n: number): number => {
+  const { spare } = dice;
+  for (let index = 0; index < spare.length; index++) if ((spare[index] as number) >= n) return spare[index] as number;
+  return 0;
+};
+
+/** Which of so many, by equal runs of the smallest die that splits evenly; faces beyond the last run are rolled again. */
+export function indexByDice(turn: Turn, n: number): number {
+  const { game, state } = turn;
+  const largest = dice.spare.at(-1) as number;
+  const die = evenDie(n) || spareDie(n) || largest;
+  const isTwo = die < n;
+  const run = Math.floor((isTwo ? die * die : die) / n);
+  for (;;) {
+    const face = isTwo ? (roll(game, state, die) - 1) * die + roll(game, state, die) : roll(game, state, die);
+    const index = Math.floor((face - 1) / run);
+    if (index >= n) continue;
+    turn.rolled = face;
+    return index;
+  }
+}
+
+/** One of a set that is not empty. Nothing is rolled for one. */
+export function draw(turn: Turn, role: number, lo: number, hi: number): number {
+  const n = count(lo) + count(hi);
+  const one = n > 1 ? nth(lo, hi, indexByDice(turn, n)) : first(lo, hi);
+  note(turn, role, one, n > 1 ? turn.rolled : 0);
+  return one;
+}
+
+/** The row of a table: of those that can be resolved, by the face that is rolled; others are rolled again (R6). */
+export function rowOf(turn: Turn, die: number, rows: number, shares: readonly number[]): number {
+  if ((rows & (rows - 1)) === 0) return lowest(rows);
+  for (;;) {
+    const face = roll(turn.game, turn.state, die);
+    for (let row = 0; 2 * row < shares.length; row++) {
+      const isIn = face >= (shares[2 * row] as number) && face <= (shares[2 * row + 1] as number);
+      if (isIn && ((rows >>> row) & 1) === 1) return row;
+    }
+  }
+}

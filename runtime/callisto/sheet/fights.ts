@@ -1,0 +1,177 @@
+// Fights of emitted sheets: what is struck and with what, recorded before anything is rolled (R1, R33, R45).
+import { lowest, nil } from '../../kernel/bits.ts';
+import * as act from '../engine/actions.ts';
+import { dieOf, totalDefence } from '../engine/fight.ts';
+import * as at from '../engine/layout.ts';
+import { draw, note } from './choose.ts';
+import { armoured, personnel } from './combat.ts';
+import { fighting } from './turn.ts';
+import type { Turn } from './turn.ts';
+
+/** Roles, as choices are noted. */
+const [targetRole, thingRole] = [6, 10];
+
+/** A fight begins. */
+export function fights(turn: Turn, suppresses: boolean, pulses: boolean, pushesLater: boolean): void {
+  turn.does = fighting;
+  turn.struck = 0;
+  turn.suppresses = suppresses;
+  turn.pulses = pulses;
+  turn.pushesLater = pushesLater;
+}
+
+/** One of the things that are struck all together. */
+export const noteAll = (turn: Turn, one: number): void => note(turn, targetRole, one, 0);
+
+export const isArmoured = ({ game }: Turn, unit: number): boolean => ((game.units.personnel >>> unit) & 1) === 0;
+
+/** A thing as actions number it. */
+function codeOf({ game, words }: Turn, sort: string, one: number): number {
+  if (sort === 'unit') return one;
+  if (sort === 'structure') return act.structure + one;
+  if (sort === 'door') return act.door + one;
+  // Of a place it is the structure that stands there which is hit (R106).
+  return act.structure + lowest((game.things.structuresAt[one] as number) & (words[at.standing] as number));
+}
+
+export function strikes(turn: Turn, sort: string, one: number, dice: number): void {
+  turn.targets[turn.struck] = codeOf(turn, sort, one);
+  turn.dice[turn.struck++] = dice;
+}
+
+/** The rows that the resolved card prints for a verb; how many. */
+export function blows(turn: Turn, verb: string): number {
+  const { game, card } = turn;
+  const title = game.cards.titles[card];
+  const squad = game.cards.squad[card] as number;
+  const all = turn.fixed.blows.get(`${title ?? ''} ${verb} ${squad}`);
+  turn.rows = all ?? none;
+  turn.row = -1;
+  turn.aimed = 0;
+  return turn.rows.length;
+}
+
+const none: Turn['rows'] = [];
+
+export function nextBlow(turn: Turn): void {
+  turn.row++;
+}
+
+/** Units of the class that the row strikes. */
+export function ofBlow({ game, rows, row }: Turn): number {
+  const struck = rows[row]?.strikes ?? 0;
+  if (struck === personnel) return game.units.personnel;
+  return struck === armoured ? ~game.units.personnel : -1;
+}
+
+/** Whether the row strikes what is no unit. */
+export const strikesThings = ({ rows, row }: Turn): boolean => rows[row]?.strikes !== personnel;
+
+export const isArea = ({ rows, row }: Turn): boolean => rows[row]?.isArea === true;
+
+/** How far the row reaches; if it prints no range, as the card does. */
+export const blowRange = ({ rows, row }: Turn, printed: number): number => rows[row]?.range ?? printed;
+
+/** The row aims at one thing, which was noted last. */
+export function aims(turn: Turn, sort: string, one: number): void {
+  const { aim, rows, row } = turn;
+  const from = aim.length / 32;
+  const base = turn.aimed++ * from;
+  turn.logged--;
+  aim[base] = codeOf(turn, sort, one);
+  aim[base + 1] = turn.log[3 * turn.logged + 2] as number;
+  aim[base + 2] = rows[row]?.dice ?? 1;
+  aim[base + 3] = -1;
+  aim[base + 4] = one;
+}
+
+/** The row aims at all that it can hit in a space, which was noted last. */
+export function aimsAt(turn: Turn, space: number, targets: number): void {
+  const { aim, rows, row, words } = turn;
+  const from = aim.length / 32;
+  const base = turn.aimed++ * from;
+  turn.logged--;
+  aim[base] = (words[at.at + space] as number) & targets;
+  aim[base + 1] = turn.log[3 * turn.logged + 2] as number;
+  aim[base + 2] = rows[row]?.dice ?? 1;
+  aim[base + 3] = space;
+}
+
+/** The chance that so many dice hit a thing; what is no unit is not compared. */
+function odds(turn: Turn, code: number, dice: number): number {
+  const { game, state, bytes, unit } = turn;
+  if (code >= act.structure) return 0;
+  const from = bytes[at.where + unit] as number;
+  const to = bytes[at.where + code] as number;
+  if (from === at.none || to === at.none) return 0;
+  const [die, total] = [dieOf(game, from, to), totalDefence(game, state, code, from)];
+  return 1 - Math.min(1, Math.max(0, (total - 1) / die)) ** dice;
+}
+
+function oddsOf(turn: Turn, base: number): number {
+  const { aim } = turn;
+  const dice = aim[base + 2] as number;
+  if ((aim[base + 3] as number) < 0) return odds(turn, aim[base] as number, dice);
+  let best = 0;
+  for (let rest = aim[base] as number; rest !== 0; rest &= rest - 1)
+    best = Math.max(best, odds(turn, lowest(rest), dice));
+  return best;
+}
+
+const firstOf = ({ aim }: Turn, base: number): number =>
+  (aim[base + 3] as number) < 0 ? (aim[base] as number) : lowest(aim[base] as number);
+
+/** Of the rows that aim the surest; of those that hit as surely the one with the more dangerous target, then chance. */
+export function takeSurest(turn: Turn, danger: (turn: Turn, unit: number) => number): void {
+  const { aim } = turn;
+  const size = aim.length / 32;
+  let top = -1;
+  let tied = 0;
+  for (let row = 0; row < turn.aimed; row++) {
+    const own = oddsOf(turn, row * size);
+    if (own > top) tied = 0;
+    if (own >= top) tied |= 1 << row;
+    top = Math.max(top, own);
+  }
+  let row = lowest(tied);
+  if ((tied & (tied - 1)) !== 0) row = moreDangerous(turn, tied, size, danger);
+  const base = row * size;
+  const [rolled, dice, space] = [aim[base + 1] as number, aim[base + 2] as number, aim[base + 3] as number];
+  if (space < 0) {
+    note(turn, targetRole, aim[base + 4] as number, rolled);
+    turn.targets[turn.struck] = aim[base] as number;
+    turn.dice[turn.struck++] = dice;
+    return;
+  }
+  note(turn, thingRole, space, rolled);
+  for (let rest = aim[base] as number; rest !== 0; rest &= rest - 1) {
+    noteAll(turn, lowest(rest));
+    turn.targets[turn.struck] = lowest(rest);
+    turn.dice[turn.struck++] = dice;
+  }
+}
+
+function moreDangerous(turn: Turn, tied: number, size: number, danger: (turn: Turn, unit: number) => number): number {
+  let units = 0;
+  for (let rest = tied; rest !== 0; rest &= rest - 1) {
+    const code = firstOf(turn, lowest(rest) * size);
+    if (code < act.structure) units |= 1 << code;
+  }
+  if (units === 0) return lowest(tied);
+  let best = nil;
+  let left = 0;
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    const own = danger(turn, lowest(rest));
+    if (own > best) left = 0;
+    if (own >= best) left |= rest & -rest;
+    best = Math.max(best, own);
+  }
+  const chosen = draw(turn, thingRole, left, 0);
+  for (let rest = tied; rest !== 0; rest &= rest - 1) {
+    const row = lowest(rest);
+    const own = turn.aim[row * size + 3] as number;
+    const has = own < 0 ? turn.aim[row * size] === chosen : (((turn.aim[row * size] as number) >>> chosen) & 1) === 1;
+    if (has) return row;
+  }
+  return lowest(tied);
+}

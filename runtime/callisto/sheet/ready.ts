@@ -1,0 +1,93 @@
+// Acts of emitted sheets that are no trips: whether they can be done, and recording them (R18, R23–R26).
+import { lowest } from '../../kernel/bits.ts';
+import * as at from '../engine/layout.ts';
+import { canDraw } from '../engine/piles.ts';
+import { controlGains } from '../solo/gains.ts';
+import { cardAt, cardsIn, isTurned, isUp } from '../solo/play-area.ts';
+import { note } from './choose.ts';
+import { commanding, controlling, inspiring, reconnoitring } from './turn.ts';
+import type { Turn } from './turn.ts';
+
+/** The greatest strength that the cards of a unit print for MOVE or SCOUT; −1 if they print none. */
+export function printedStrength({ game }: Turn, unit: number, scouts: boolean): number {
+  const { cards, uses } = game;
+  let best = -1;
+  const own = cards.ofUnit[unit];
+  if (own === undefined) return best;
+  for (let index = 0; index < own.length; index++) {
+    const card = own[index] as number;
+    const end = uses.first[card + 1] as number;
+    for (let use = uses.first[card] as number; use < end; use++) {
+      if (uses.verb[use] === (scouts ? 1 : 0)) best = Math.max(best, uses.strength[use] as number);
+    }
+  }
+  return best;
+}
+
+/** CONTROL, if it gains anything. */
+export function controls(turn: Turn): boolean {
+  if (controlGains(turn.game, turn.state, turn.unit) !== null) return false;
+  turn.does = controlling;
+  return true;
+}
+
+/** RECON, if Interference lies in the play area. */
+export function recons(turn: Turn): boolean {
+  const { game, state, side } = turn;
+  const count = cardsIn(state, side);
+  for (let index = 0; index < count; index++) {
+    if (!isUp(state, side, index) || cardAt(state, side, index) !== game.cards.interference[side]) continue;
+    turn.does = reconnoitring;
+    return true;
+  }
+  return false;
+}
+
+/** COMMAND, if a card can be drawn. */
+export function commands(turn: Turn, cards: number): boolean {
+  if (!canDraw(turn.state, turn.side)) return false;
+  turn.does = commanding;
+  turn.count = cards;
+  return true;
+}
+
+/** Places of the play area to the right that are face up and not turned, of some cards. */
+export function toInspire({ state, side, index }: Turn, lo: number, hi: number): number {
+  let low = 0;
+  const count = cardsIn(state, side);
+  for (let one = index + 1; one < count; one++) {
+    if (!isUp(state, side, one) || isTurned(state, side, one)) continue;
+    const card = cardAt(state, side, one);
+    if (((card < 32 ? lo : hi) >>> (card & 31)) & 1) low |= 1 << one;
+  }
+  return low;
+}
+
+/** INSPIRE begins; the places are given one by one. */
+export function inspires(turn: Turn): void {
+  turn.does = inspiring;
+  turn.count = 0;
+}
+
+export function inspire(turn: Turn, index: number): void {
+  turn.cards[turn.count++] = index;
+}
+
+/** BOLSTER of decks by a table: which have cards. */
+export function filled({ game, bytes, side }: Turn, decks: number): number {
+  const { deckOf } = game.bolster;
+  const end = game.cards.first[side + 1] as number;
+  let found = 0;
+  for (let card = game.cards.first[side] as number; card < end; card++) {
+    const deck = deckOf[card] as number;
+    if (deck !== at.none && (bytes[at.supply + card] as number) > 0) found |= 1 << deck;
+  }
+  return found & decks;
+}
+
+/** The leftmost of some places of the play area, noted. */
+export function take(turn: Turn, open: number): number {
+  const index = lowest(open);
+  note(turn, 8, index, 0);
+  return index;
+}

@@ -1,0 +1,189 @@
+// Trips of emitted sheets: who gets nearer to what, by which steps, and what is recorded of it (R8–R12).
+import { high, lowest, nil, pair } from '../../kernel/bits.ts';
+import * as at from '../engine/layout.ts';
+import { takeOff } from '../engine/losses.ts';
+import { has } from '../engine/pieces.ts';
+import { canTake } from './going.ts';
+import { byWay, far, nearestFrom } from './measured.ts';
+import { going } from './turn.ts';
+import type { Turn } from './turn.ts';
+
+const isIn = (lo: number, hi: number, place: number): boolean => (((place < 32 ? lo : hi) >>> (place & 31)) & 1) !== 0;
+
+/** Of some places those that are strictly nearer to the nearest of some goals than one is, and nearest to it. */
+export function nearer(
+  turn: Turn,
+  walker: number,
+  here: number,
+  lo: number,
+  hi: number,
+  goalLo: number,
+  goalHi: number,
+): number {
+  const now = nearestFrom(turn, walker, byWay, here, goalLo, goalHi);
+  return now === nil ? pair(0, 0) : closest(turn, walker, lo, hi, goalLo, goalHi, now);
+}
+
+/** Of some places those that are nearest to some goals. */
+export const nearestOf = (turn: Turn, walker: number, lo: number, hi: number, goalLo: number, goalHi: number): number =>
+  closest(turn, walker, lo, hi, goalLo, goalHi, Infinity);
+
+function closest(
+  turn: Turn,
+  walker: number,
+  lo: number,
+  hi: number,
+  goalLo: number,
+  goalHi: number,
+  below: number,
+): number {
+  let best = below;
+  let low = 0;
+  let up = 0;
+  for (let half = 0; half <= 32; half += 32) {
+    for (let rest = half === 0 ? lo : hi; rest !== 0; rest &= rest - 1) {
+      const steps = nearestFrom(turn, walker, byWay, half + lowest(rest), goalLo, goalHi);
+      const isFirst = low === 0 && up === 0;
+      if (steps === nil || steps > best || (isFirst && steps === best && best !== Infinity)) continue;
+      if (steps < best) {
+        low = 0;
+        up = 0;
+        best = steps;
+      }
+      if (half === 0) low |= rest & -rest;
+      else up |= rest & -rest;
+    }
+  }
+  return pair(low, up);
+}
+
+/** Places next to some. */
+export function ring({ game }: Turn, lo: number, hi: number): number {
+  let low = 0;
+  let up = 0;
+  const { places } = game;
+  for (let half = 0; half <= 32; half += 32) {
+    for (let rest = half === 0 ? lo : hi; rest !== 0; rest &= rest - 1) {
+      const from = half + lowest(rest);
+      const end = places.first[from + 1] as number;
+      for (let edge = places.first[from] as number; edge < end; edge++) {
+        const to = places.neighbour[edge] as number;
+        if (to === from) continue;
+        if (to < 32) low |= 1 << to;
+        else up |= 1 << (to & 31);
+      }
+    }
+  }
+  return pair(low, up);
+}
+
+/** Goals next to a mover that it may not enter are left out while another remains; a scout enters all (R10). */
+export function leftOut(
+  turn: Turn,
+  walker: number,
+  scouts: boolean,
+  here: number,
+  lo: number,
+  hi: number,
+  reachLo: number,
+  reachHi: number,
+): number {
+  if (scouts) return pair(lo, hi);
+  let low = 0;
+  let up = 0;
+  for (let half = 0; half <= 32; half += 32) {
+    for (let rest = half === 0 ? lo : hi; rest !== 0; rest &= rest - 1) {
+      const goal = half + lowest(rest);
+      if (far(turn, walker, here, goal) === 1 && !isIn(reachLo, reachHi, goal)) continue;
+      if (half === 0) low |= rest & -rest;
+      else up |= rest & -rest;
+    }
+  }
+  return low === 0 && up === 0 ? pair(lo, hi) : pair(low, up);
+}
+
+/** Where one step from some places leads, markers being there unless it scouts. */
+function spread(turn: Turn, walker: number, scouts: boolean, lo: number, hi: number): number {
+  const { game, words, side } = turn;
+  const { places } = game;
+  let low = 0;
+  let up = 0;
+  for (let half = 0; half <= 32; half += 32) {
+    for (let rest = half === 0 ? lo : hi; rest !== 0; rest &= rest - 1) {
+      const from = half + lowest(rest);
+      const end = places.first[from + 1] as number;
+      for (let edge = places.first[from] as number; edge < end; edge++) {
+        const to = places.neighbour[edge] as number;
+        if (!scouts && !has(words, at.marked, side, to)) continue;
+        if (!canTake(turn, walker, from, edge)) continue;
+        if (to < 32) low |= 1 << to;
+        else up |= 1 << (to & 31);
+      }
+    }
+  }
+  return pair(low, up);
+}
+
+/** How many steps a mover needs, of so many at most. */
+export function lengthTo(turn: Turn, walker: number, scouts: boolean, from: number, to: number, most: number): number {
+  let lo = from < 32 ? 1 << from : 0;
+  let hi = from < 32 ? 0 : 1 << (from & 31);
+  for (let steps = 0; steps <= most; steps++) {
+    if (isIn(lo, hi, to)) return steps;
+    lo = spread(turn, walker, scouts, lo, hi);
+    hi = high[0] as number;
+  }
+  return Infinity;
+}
+
+/** The next steps of a mover that has so many left to a place. */
+export function stepsOn(turn: Turn, walker: number, scouts: boolean, from: number, to: number, left: number): number {
+  const lo = spread(turn, walker, scouts, from < 32 ? 1 << from : 0, from < 32 ? 0 : 1 << (from & 31));
+  const hi = high[0] as number;
+  let low = 0;
+  let up = 0;
+  for (let half = 0; half <= 32; half += 32) {
+    for (let rest = half === 0 ? lo : hi; rest !== 0; rest &= rest - 1) {
+      if (lengthTo(turn, walker, scouts, half + lowest(rest), to, left - 1) !== left - 1) continue;
+      if (half === 0) low |= rest & -rest;
+      else up |= rest & -rest;
+    }
+  }
+  return pair(low, up);
+}
+
+/** A trip begins. */
+export function goes(turn: Turn, walker: number, scouts: boolean): void {
+  turn.does = going;
+  turn.walker = walker;
+  turn.scouts = scouts;
+  turn.length = 0;
+  turn.riders = 0;
+  turn.leaving = false;
+}
+
+export function step(turn: Turn, place: number): void {
+  turn.path[turn.length++] = place;
+}
+
+/** Where a trip has come to. */
+export const reached = ({ path, length }: Turn, here: number): number =>
+  length === 0 ? here : (path[length - 1] as number);
+
+/** It leaves the board from where it stands. */
+export function leaves(turn: Turn, walker: number): void {
+  goes(turn, walker, false);
+  turn.leaving = true;
+}
+
+export const mayLeave = ({ game, state }: Turn, walker: number, place: number): boolean =>
+  game.rules.mayEscape?.(game, state, walker, place) ?? false;
+
+/** Takes a mover and those that ride off the board, to see what it would be without them; `setDown` puts them back. */
+export function lift(turn: Turn, walker: number): void {
+  const { game, state, trial } = turn;
+  trial.become(state);
+  for (let rest = turn.riders | (1 << walker); rest !== 0; rest &= rest - 1) takeOff(game, state, lowest(rest));
+}
+
+export const setDown = ({ state, trial }: Turn): void => state.become(trial);
