@@ -6,7 +6,8 @@ import type { Act, Aim, Choice, Criterion, SetNode, Sort } from '../plan/nodes.t
 import { isTest } from '../plan/show.ts';
 import { EmitError } from './scope.ts';
 import type { Scope } from './scope.ts';
-import { drawn } from './picks.ts';
+import { drawn, narrowing } from './picks.ts';
+import { roles } from './roles.ts';
 import { hasOf, meetOf, single, someOf } from './value.ts';
 import type { Value } from './value.ts';
 import { about, assign, fill, fresh, kept, through } from './words.ts';
@@ -160,19 +161,11 @@ function towards(aim: Aim, goal: Choice, ids: Value, all: Value, room: Room, tri
       ? call(`c.leftOut(t, ${trip.walker}, ${trip.scouts}, ${trip.here}, ${words(all)}, ${words(room.reach)})`, scope)
       : all;
     const places = call(`c.nearer(t, ${trip.walker}, ${trip.here}, ${words(within)}, ${words(left)})`, scope);
-    code.block(`if (${someOf(places)})`, () =>
-      arrive(
-        aim,
-        places,
-        null,
-        trip,
-        {
-          ...scope,
-          chosen: new Map([...scope.chosen, ['goal', left]]),
-        },
-        left,
-      ),
-    );
+    code.block(`if (${someOf(places)})`, () => {
+      if (JSON.stringify(aim).includes('"is":"chosen"'))
+        code.line(`c.holds(t, ${roles.indexOf('goal')}, ${words(left)});`);
+      arrive(aim, places, null, trip, { ...scope, chosen: new Map([...scope.chosen, ['goal', left]]) }, left);
+    });
     return;
   }
   const goals = fresh(ids.sort, scope, 'near');
@@ -255,25 +248,9 @@ export function listOfWay(way: WayPlan | null, own: readonly Criterion[], { aims
 
 /** A shortest way, space by space; where spaces are marked on it, the list chooses them. */
 function path(end: string, own: readonly Criterion[], trip: Trip, scope: Scope): void {
-  const { code } = scope;
-  const list = listOfWay(trip.way, own, scope);
-  const left = code.name('left');
-  code.line(`c.goes(t, ${trip.walker}, ${trip.scouts});`);
-  code.block(
-    `for (let ${left} = c.lengthTo(t, ${trip.walker}, ${trip.scouts}, ${trip.here}, ${end}, ${trip.most}); ${left} > 1; ${left}--)`,
-    () => {
-      const next = call(
-        `c.stepsOn(t, ${trip.walker}, ${trip.scouts}, c.reached(t, ${trip.here}), ${end}, ${left})`,
-        scope,
-      );
-      code.block(`if (!${trip.scouts} || !(${severalOf(next)}))`, () => {
-        code.line(`c.step(t, k.first(${words(next)}));`);
-        code.line('continue;');
-      });
-      code.line(`c.step(t, ${drawn('way', next, list, 'space', scope)});`);
-    },
-  );
-  code.line(`c.step(t, ${end});`);
+  const by = narrowing('way', listOfWay(trip.way, own, scope), 'space', scope);
+  const { walker, here, most, scouts } = trip;
+  scope.code.line(`c.goTo(t, ${walker}, ${scouts}, ${here}, ${end}, ${most}, ${by});`);
 }
 
 /** Who rides along: as many of each kind as the clause allows, in its order (R37). */

@@ -51,9 +51,17 @@ export interface Parts {
   readonly narrowed: (of: Value, list: readonly Criterion[], scope: Scope) => Value;
 }
 
+/** Lists that are functions of the module: the name of one. */
+export interface Lists {
+  readonly name: (list: readonly Criterion[], sort: Sort, scope: Scope) => string;
+}
+
 export interface Scope {
   readonly parts: Parts;
   readonly code: Code;
+  readonly lists: Lists;
+  /** Through whose eyes words are read: that of one sheet and procedure. */
+  readonly seenBy: string;
   readonly width: Width;
   readonly game: GameCode;
   /** What is asked about, by sort, as the number of one. */

@@ -15,6 +15,12 @@ export function note(turn: Turn, role: number, one: number, rolled: number): voi
   kept[2 * role + 1] = one < 32 ? 0 : 1 << (one & 31);
 }
 
+/** Keeps a set as what was chosen in a role. */
+export function holds({ kept }: Turn, role: number, lo: number, hi: number): void {
+  kept[2 * role] = lo;
+  kept[2 * role + 1] = hi;
+}
+
 /** The one of a set that has so many before it. */
 function nth(lo: number, hi: number, index: number): number {
   const low = count(lo);

@@ -43,7 +43,7 @@ export {
 export { Turn } from './turn.ts';
 export { apply } from './apply.ts';
 export { bolsters, bolstersBy, bolstersDecks } from './bolster.ts';
-export { draw, rowOf } from './choose.ts';
+export { draw, holds, rowOf } from './choose.ts';
 export {
   aims,
   aimsAt,
@@ -60,21 +60,7 @@ export {
   takeSurest,
 } from './fights.ts';
 export { commands, controls, inspire, inspires, printedStrength, recons, take, toInspire } from './ready.ts';
-export {
-  goes,
-  leaves,
-  leftOut,
-  lengthTo,
-  lift,
-  mayLeave,
-  nearer,
-  nearestOf,
-  reached,
-  ring,
-  setDown,
-  step,
-  stepsOn,
-} from './trips.ts';
+export { goes, goTo, leaves, leftOut, lift, mayLeave, nearer, nearestOf, ring, setDown, step } from './trips.ts';
 export { as, asks, asksFor, leads, ready, thoseAble } from './leading.ts';
 export { routeLength, routeNext, routes, routeStep } from './routes.ts';
 export {

@@ -1,8 +1,9 @@
 // Trips of emitted sheets: who gets nearer to what, by which steps, and what is recorded of it (R8–R12).
-import { high, lowest, nil, pair } from '../../kernel/bits.ts';
+import { count, first, high, lowest, nil, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { takeOff } from '../engine/losses.ts';
 import { has } from '../engine/pieces.ts';
+import { draw } from './choose.ts';
 import { canTake } from './going.ts';
 import { byWay, far, nearestFrom } from './measured.ts';
 import { going } from './turn.ts';
@@ -162,13 +163,40 @@ export function goes(turn: Turn, walker: number, scouts: boolean): void {
   turn.leaving = false;
 }
 
+const wayRole = 4;
+
+/** A trip by a shortest way, space by space; where it lays markers, a list chooses among them, then chance. */
+export function goTo(
+  turn: Turn,
+  walker: number,
+  scouts: boolean,
+  here: number,
+  end: number,
+  most: number,
+  by: ((turn: Turn, lo: number, hi: number) => number) | null,
+): void {
+  goes(turn, walker, scouts);
+  let from = here;
+  for (let left = lengthTo(turn, walker, scouts, here, end, most); left > 1; left--) {
+    let lo = stepsOn(turn, walker, scouts, from, end, left);
+    let hi = high[0] as number;
+    if (!scouts || count(lo) + count(hi) < 2) from = first(lo, hi);
+    else {
+      if (by) {
+        high[0] = 0;
+        lo = by(turn, lo, hi);
+        hi = high[0] as number;
+      }
+      from = draw(turn, wayRole, lo, hi);
+    }
+    step(turn, from);
+  }
+  step(turn, end);
+}
+
 export function step(turn: Turn, place: number): void {
   turn.path[turn.length++] = place;
 }
-
-/** Where a trip has come to. */
-export const reached = ({ path, length }: Turn, here: number): number =>
-  length === 0 ? here : (path[length - 1] as number);
 
 /** It leaves the board from where it stands. */
 export function leaves(turn: Turn, walker: number): void {

@@ -71,6 +71,8 @@ export class Turn {
 
   /** It is only asked whether something could be done. */
   asks = false;
+  /** Who walks, where a clause's words lead somebody. */
+  walking: number = at.none;
   /** How far a unit that is led gets, and whether it lays markers. */
   ledSteps = 0;
   ledScouts = false;

@@ -150,11 +150,12 @@ function call({ act, way, readsOn, name, also, done }: Doing, scope: Scope): voi
   if (act.aims.length === 0) return;
   also(`${moves}(t, u)`, (own) => {
     const here = own.code.keep(`y[${at.where} + u]`, 'p');
+    own.code.line('t.walking = u;');
     const inside: Scope = {
       ...own,
       act,
       chosen: new Map([...own.chosen, ['actor', single('unit', 'u', own.width)] as const]),
-      walker: 'u',
+      walker: 't.walking',
       led: { steps: 't.ledSteps', scouts: 't.ledScouts' },
     };
     const moved = (): void => own.code.line('return true;');

@@ -1,6 +1,6 @@
 // RECON, INSPIRE, COMMAND and BOLSTER in emitted code (R23–R26).
 import { isEnough } from '../../../emit/going.ts';
-import { drawn } from '../../../emit/picks.ts';
+import { drawn, leftBy, narrowing } from '../../../emit/picks.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import type { Scope } from '../../../emit/scope.ts';
 import { meetOf, someOf } from '../../../emit/value.ts';
@@ -63,16 +63,14 @@ function inspire({ act, done }: Doing, scope: Scope): void {
 
 /** By the list of the clause, then by chance among all copies, as cards are listed (R5). */
 function ranked(open: string, choice: Choice, scope: Scope): string {
-  const { code, parts } = scope;
+  const { code } = scope;
   const names: Value = {
     sort: 'card',
     lo: code.keep(`c.namesOf(t, ${open})`, 's'),
     hi: code.keep('k.high[0]', 's'),
     one: null,
   };
-  const end = choice.list.findIndex(({ is }) => is === 'random');
-  const list = end < 0 ? choice.list : choice.list.slice(0, end);
-  const left = list.length === 0 ? names : parts.narrowed(names, list, scope);
+  const left = leftBy(narrowing('card', choice.list, 'card', scope), names, scope);
   return code.keep(`c.drawCard(t, ${open}, ${left.lo}, ${left.hi})`, 'card');
 }
 

@@ -4,10 +4,10 @@ import type { Procedure } from '../../../decide/script.ts';
 import type { Code } from '../../../emit/code.ts';
 import { isEnough } from '../../../emit/going.ts';
 import { parts } from '../../../emit/parts.ts';
-import { roles } from '../../../emit/picks.ts';
+import { keptBy } from '../../../emit/lists.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
-import { isWide, single } from '../../../emit/value.ts';
+import { single } from '../../../emit/value.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { Act, Aim } from '../../../plan/nodes.ts';
 import { emitAct } from './acts.ts';
@@ -18,7 +18,7 @@ export interface Sheeted {
   readonly code: Code;
   /** Letters are read on once an aim is met (R8). */
   readonly readsOn: boolean;
-  readonly scope: (game: GameCode, aims: readonly Aim[]) => Scope;
+  readonly scope: (game: GameCode, aims: readonly Aim[], seenBy: string) => Scope;
   /** Writes a function of the module. */
   readonly body: (head: string, inside: () => void) => void;
 }
@@ -30,19 +30,22 @@ export class ProcedureEmitter {
   private readonly game: GameCode;
   private readonly procedure: Procedure;
   private readonly name: string;
+  private readonly hasUnit: boolean;
   /** Functions that are written after the one that is being written. */
   private readonly waiting: (() => void)[] = [];
 
-  constructor(sheet: Sheeted, eye: Eye, game: GameCode, procedure: Procedure, name: string) {
+  constructor(sheet: Sheeted, eye: Eye, game: GameCode, procedure: Procedure, name: string, hasUnit: boolean) {
     this.sheet = sheet;
     this.eye = eye;
     this.game = game;
     this.procedure = procedure;
     this.name = name;
+    this.hasUnit = hasUnit;
   }
 
   private scope(clause: ClausePlan): Scope {
-    return this.sheet.scope(this.game, aimsFor(this.procedure, clause));
+    const { side, attackClasses } = this.eye;
+    return this.sheet.scope(this.game, aimsFor(this.procedure, clause), `${side} ${attackClasses} ${this.hasUnit}`);
   }
 
   private flush(): void {
@@ -243,8 +246,7 @@ function keptOf(acts: readonly Act[], { width }: Scope): Scope['chosen'] {
   return new Map(
     all.map(({ role, from }) => {
       const sort = sortOf(from.is === 'first' ? (from.of[0] ?? from) : from);
-      const at = 2 * roles.indexOf(role);
-      return [role, { sort, lo: `t.kept[${at}]`, hi: isWide(sort, width) ? `t.kept[${at + 1}]` : '0', one: null }];
+      return [role, keptBy(role, sort, width)];
     }),
   );
 }

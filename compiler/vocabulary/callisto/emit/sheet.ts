@@ -3,6 +3,7 @@ import { actsIn } from '../../../decide/parts.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import { Code } from '../../../emit/code.ts';
 import { parts } from '../../../emit/parts.ts';
+import { Lists } from '../../../emit/lists.ts';
 import { drawn } from '../../../emit/picks.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
 import { hasOf, someOf } from '../../../emit/value.ts';
@@ -27,6 +28,7 @@ const identifier = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '_
 
 class SheetEmitter implements Sheeted {
   readonly code = new Code();
+  private readonly lists = new Lists();
   private readonly masks: Masks;
   private readonly width: Width;
   private readonly roster: Roster;
@@ -47,11 +49,13 @@ class SheetEmitter implements Sheeted {
     return { masks: this.masks, side, units, attackClasses: classes.reduce((all, one) => all | bits[one], 0) };
   }
 
-  scope(game: GameCode, aims: readonly Aim[] = []): Scope {
-    const { code, width } = this;
+  scope(game: GameCode, aims: readonly Aim[], seenBy: string): Scope {
+    const { code, width, lists } = this;
     return {
       parts,
       code,
+      lists,
+      seenBy,
       width,
       game,
       it: new Map(),
@@ -76,7 +80,7 @@ class SheetEmitter implements Sheeted {
   danger(script: Script, facing: Script | null): void {
     const { code } = this;
     const rows = (sheet: Script, ranking: readonly SetNode[]): void => {
-      const scope = this.scope(callistoCode(this.eye(sheet, null), sheet, false));
+      const scope = this.scope(callistoCode(this.eye(sheet, null), sheet, false), [], sheet.bot);
       for (const [index, row] of ranking.entries()) {
         const value = parts.set(row, scope);
         code.line(`if (${hasOf(value, 'u', this.width)}) return ${ranking.length - index};`);
@@ -99,7 +103,7 @@ class SheetEmitter implements Sheeted {
     if (!means) return false;
     this.body('closed(t)', () => {
       const game = callistoCode(this.eye(script, null), script, true);
-      const scope = { ...this.scope(game), defining: new Set(['closed']) };
+      const scope = { ...this.scope(game, [], 'doors'), defining: new Set(['closed']) };
       this.code.line(`return ${parts.set(means, scope).lo};`);
     });
     return true;
@@ -109,7 +113,7 @@ class SheetEmitter implements Sheeted {
   procedure(script: Script, procedure: Procedure, hasUnit: boolean): ProcedureEmitter {
     const name = identifier(procedure.title);
     const eye = this.eye(script, procedure);
-    const emitter = new ProcedureEmitter(this, eye, callistoCode(eye, script, hasUnit), procedure, name);
+    const emitter = new ProcedureEmitter(this, eye, callistoCode(eye, script, hasUnit), procedure, name, hasUnit);
     for (const clause of procedure.clauses) emitter.clause(clause);
     this.body(`${name}(t)`, () => {
       for (const { number } of procedure.clauses) this.code.line(`if (${name}_${number}(t)) return ${number};`);
@@ -133,7 +137,7 @@ class SheetEmitter implements Sheeted {
   push(script: Script): void {
     const game = callistoCode(this.eye(script, null), script, true);
     this.body('push(t, u)', () => {
-      const scope = this.scope(game);
+      const scope = this.scope(game, [], 'push');
       const lo = this.code.keep('c.pushSpaces(t, u)', 's');
       const hi = this.width === 2 ? this.code.keep('k.high[0]', 's') : '0';
       const places = { sort: 'space', lo, hi, one: null };
@@ -141,6 +145,11 @@ class SheetEmitter implements Sheeted {
         this.code.line(`c.pushes(t, u, ${drawn('push', places, pushOrder, 'space', scope)});`),
       );
     });
+  }
+
+  /** Lists that were asked for. */
+  flush(): void {
+    this.lists.flush();
   }
 
   /** The whole, with the names of its sets and the cards of its procedures. */
@@ -204,5 +213,6 @@ export function emitSheet(script: Script, facing: Script | null, roster: Roster,
     all.map(({ name }) => `${name}(t)`),
     '0',
   );
+  emitter.flush();
   return emitter.textWith(all.map(({ procedure }) => [...procedure.cards]));
 }
