@@ -25,6 +25,9 @@ export interface Trip {
   readonly way: WayPlan | null;
   /** Letters are read on once an aim is met (R8). */
   readonly readsOn: boolean;
+  /** What functions are called after that belong to it, and how one is written. */
+  readonly name: string;
+  readonly also: (head: string, inside: (scope: Scope) => void) => void;
   /** What is written once the way is recorded. */
   readonly done: (scope: Scope) => void;
 }
@@ -168,6 +171,35 @@ function towards(aim: Aim, goal: Choice, ids: Value, all: Value, room: Room, tri
     });
     return;
   }
+  if (ids.sort === 'space' && !isOnePiece(goal)) oneSpace(aim, goal, ids, room, trip, scope);
+  else oneThing(aim, goal, ids, room, trip, scope);
+}
+
+/** One of several spaces is chosen among those that can be approached; the game does it all. */
+function oneSpace(aim: Aim, goal: Choice, ids: Value, room: Room, trip: Trip, scope: Scope): void {
+  const { code } = scope;
+  const { walker, here, most, scouts } = trip;
+  const step = aim.choices.find(({ role }) => role === 'destination');
+  const list = step?.list ?? [];
+  const by = (role: 'goal' | 'destination' | 'way', own: readonly Criterion[]): string =>
+    narrowing(role, own, 'space', scope);
+  const way = [listOfWay(trip.way, [], scope), listOfWay(trip.way, list, scope)].map((own) => by('way', own));
+  const isSpare = step?.spare === true && list.length > 0;
+  const from = step && step.from.is !== 'reach' ? room.within : room.reach;
+  const near = call(`c.approached(t, ${walker}, ${here}, ${words(room.within)}, ${words(ids)})`, scope);
+  code.block(`if (${someOf(near)})`, () => {
+    code.line(isEnough);
+    const lists = [by('goal', goal.list), by('destination', list), way[1], isSpare ? way[0] : way[1], String(isSpare)];
+    const where = `t, ${walker}, ${scouts}, ${here}, ${most}, ${words(near)}, ${words(room.within)}, ${words(from)}`;
+    code.line(`c.goTowards(${where}, ${lists.join(', ')});`);
+    ride(trip, scope);
+    trip.done(scope);
+  });
+}
+
+function oneThing(aim: Aim, goal: Choice, ids: Value, room: Room, trip: Trip, scope: Scope): void {
+  const { code } = scope;
+  const { within } = room;
   const goals = fresh(ids.sort, scope, 'near');
   through(ids, scope, (one) => {
     const own = placesOfOne(ids.sort, one, scope);
@@ -219,22 +251,20 @@ function arrive(
     : outer;
   const step = aim.choices.find(({ role }) => role === 'destination');
   const list = step?.list ?? [];
-  const end = code.name('end');
-  code.line(`let ${end} = 0;`);
-  const reachEnd = (own: readonly Criterion[]): void => {
-    const one = drawn('destination', places, own, 'space', scope);
-    code.line(`${end} = ${one};`);
-    path(end, own, trip, scope);
+  const { walker, here, most, scouts } = trip;
+  const arriving = (own: readonly Criterion[]): string => {
+    const way = narrowing('way', listOfWay(trip.way, own, scope), 'space', scope);
+    const where = `t, ${walker}, ${scouts}, ${here}, ${most}, ${words(places)}`;
+    return `c.arrive(${where}, ${narrowing('destination', own, 'space', scope)}, ${way})`;
   };
   if (step?.spare && toward && list.length > 0) {
     // A list that chose the goal is used up (R9).
-    code.block(`if (${toward.wasSeveral})`, () => reachEnd([]));
-    code.block('else', () => reachEnd(list));
-  } else reachEnd(list);
+    code.line(`if (${toward.wasSeveral}) ${arriving([])};`);
+    code.line(`else ${arriving(list)};`);
+  } else code.line(`${arriving(list)};`);
   ride(trip, scope);
   if (all) {
-    const mayLeave = `${hasOf(all, end, scope.width)} && t.length < ${trip.most} && c.mayLeave(t, ${trip.walker}, ${end})`;
-    code.line(`if (${mayLeave}) t.leaving = true;`);
+    code.line(`c.leavesAt(t, ${walker}, ${most}, ${words(all)});`);
   }
   trip.done(scope);
 }
@@ -246,22 +276,21 @@ export function listOfWay(way: WayPlan | null, own: readonly Criterion[], { aims
   return aims.find(({ letter }) => letter === way.as)?.choices.find(({ role }) => role === 'destination')?.list ?? own;
 }
 
-/** A shortest way, space by space; where spaces are marked on it, the list chooses them. */
-function path(end: string, own: readonly Criterion[], trip: Trip, scope: Scope): void {
-  const by = narrowing('way', listOfWay(trip.way, own, scope), 'space', scope);
-  const { walker, here, most, scouts } = trip;
-  scope.code.line(`c.goTo(t, ${walker}, ${scouts}, ${here}, ${end}, ${most}, ${by});`);
+/** Who rides along, and who of them stays behind: a function of its own (R37). */
+function ride({ act, walker, here, also, name }: Trip, scope: Scope): void {
+  if (!act.choices.some(({ role }) => role === 'passenger')) return;
+  scope.code.line(`${name}_ride(t, ${walker}, ${here});`);
+  also(`${name}_ride(t, walker, here)`, (own) => board(act, { ...own, act, led: scope.led }));
 }
 
-/** Who rides along: as many of each kind as the clause allows, in its order (R37). */
-function ride({ act, walker, here }: Trip, scope: Scope): void {
+/** As many of each kind as the clause allows, in its order; if the space would be left as it says, the last stays. */
+function board(act: Act, scope: Scope): void {
   const { code, parts } = scope;
   for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {
-    const most = typeof choice.take === 'number' ? choice.take : 1;
-    const set = parts.set(choice.from, scope);
     const there = fresh('unit', scope, 'riders');
-    assign(there, set, scope);
-    code.line(`${there.lo} &= ~(1 << ${walker}) & ~t.riders;`);
+    assign(there, parts.set(choice.from, scope), scope);
+    code.line(`${there.lo} &= ~(1 << walker) & ~t.riders;`);
+    const most = typeof choice.take === 'number' ? choice.take : 1;
     const n = code.name('n');
     code.block(`for (let ${n} = 0; ${n} < ${most} && ${there.lo} !== 0; ${n}++)`, () => {
       const one = drawn('passenger', there, choice.list, 'unit', scope);
@@ -273,11 +302,10 @@ function ride({ act, walker, here }: Trip, scope: Scope): void {
   const { leaving } = act.limits;
   if (leaving === undefined) return;
   if (typeof leaving !== 'object' || isTest(leaving)) throw new EmitError('What is left behind is a set.');
-  // If the space would be so once all of them are gone, the last one stays.
   code.block('if (t.riders !== 0)', () => {
-    code.line(`c.lift(t, ${walker});`);
+    code.line('c.lift(t, walker);');
     const left = kept(parts.set(leaving, scope), scope);
     code.line('c.setDown(t);');
-    code.line(`if (${hasOf(left, here, scope.width)}) t.riders &= ~(1 << t.lastRider);`);
+    code.line(`if (${hasOf(left, 'here', scope.width)}) t.riders &= ~(1 << t.lastRider);`);
   });
 }

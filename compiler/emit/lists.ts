@@ -35,7 +35,7 @@ export class Lists {
       const hasTwo = isWide(sort, width);
       code.block(`function ${name}(t, lo${hasTwo ? ', hi' : ''})`, () => {
         code.line('const { words: w, bytes: y, masks: M } = t;');
-        const kept = new Map(chosen.map(([role, own]) => [role, keptBy(role, own, width)] as const));
+        const kept = new Map(chosen.map(([role, sortOf]) => [role, keptBy(role, sortOf, width)] as const));
         const inside: Scope = { ...scope, chosen: kept, it: new Map() };
         const left = parts.narrowed({ sort, lo: 'lo', hi: hasTwo ? 'hi' : '0', one: null }, list, inside);
         if (hasTwo) code.line(`k.high[0] = ${left.hi};`);

@@ -52,7 +52,7 @@ export interface Parts {
 }
 
 /** Lists that are functions of the module: the name of one. */
-export interface Lists {
+interface Lists {
   readonly name: (list: readonly Criterion[], sort: Sort, scope: Scope) => string;
 }
 

@@ -60,7 +60,22 @@ export {
   takeSurest,
 } from './fights.ts';
 export { commands, controls, inspire, inspires, printedStrength, recons, take, toInspire } from './ready.ts';
-export { goes, goTo, leaves, leftOut, lift, mayLeave, nearer, nearestOf, ring, setDown, step } from './trips.ts';
+export {
+  approached,
+  arrive,
+  goes,
+  goTowards,
+  leaves,
+  leavesAt,
+  leftOut,
+  lift,
+  mayLeave,
+  nearer,
+  nearestOf,
+  ring,
+  setDown,
+  step,
+} from './trips.ts';
 export { as, asks, asksFor, leads, ready, thoseAble } from './leading.ts';
 export { routeLength, routeNext, routes, routeStep } from './routes.ts';
 export {

@@ -58,6 +58,102 @@ function closest(
   return pair(low, up);
 }
 
+/** Of some goals those to which a mover gets nearer within some places. */
+export function approached(
+  turn: Turn,
+  walker: number,
+  here: number,
+  lo: number,
+  hi: number,
+  goalLo: number,
+  goalHi: number,
+): number {
+  let low = 0;
+  let up = 0;
+  for (let half = 0; half <= 32; half += 32) {
+    for (let rest = half === 0 ? goalLo : goalHi; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
+      const near = nearer(turn, walker, here, lo, hi, half === 0 ? bit : 0, half === 0 ? 0 : bit);
+      if (near === 0 && high[0] === 0) continue;
+      if (half === 0) low |= bit;
+      else up |= bit;
+    }
+  }
+  return pair(low, up);
+}
+
+/** The destination is chosen, then the spaces between. */
+export function arrive(
+  turn: Turn,
+  walker: number,
+  scouts: boolean,
+  here: number,
+  most: number,
+  lo: number,
+  hi: number,
+  by: List,
+  byOnWay: List,
+): void {
+  const end = draw(turn, destinationRole, narrow(turn, by, lo, hi), high[0] as number);
+  goTo(turn, walker, scouts, here, end, most, byOnWay);
+}
+
+/** Who has come to one of some goals with steps left may leave the board there (R39). */
+export function leavesAt(turn: Turn, walker: number, most: number, lo: number, hi: number): void {
+  const end = turn.path[turn.length - 1] as number;
+  if (isIn(lo, hi, end) && turn.length < most && mayLeave(turn, walker, end)) turn.leaving = true;
+}
+
+type List = ((turn: Turn, lo: number, hi: number) => number) | null;
+
+/** Those that a list leaves. */
+function narrow(turn: Turn, by: List, lo: number, hi: number): number {
+  if (!by) return pair(lo, hi);
+  high[0] = 0;
+  const left = by(turn, lo, hi);
+  return pair(left, high[0]);
+}
+
+const [goalRole, destinationRole] = [2, 3];
+
+/**
+ * A trip nearer to one of some spaces: the list chooses the goal, then the destination among the places nearest to it; a
+ * list that chose the goal may be used up by that (R9). Of several goals the nearest places are looked for anew.
+ */
+export function goTowards(
+  turn: Turn,
+  walker: number,
+  scouts: boolean,
+  here: number,
+  most: number,
+  nearLo: number,
+  nearHi: number,
+  withinLo: number,
+  withinHi: number,
+  fromLo: number,
+  fromHi: number,
+  byGoal: List,
+  byEnd: List,
+  byOnWay: List,
+  bySpareWay: List,
+  isSpare: boolean,
+): void {
+  const isOne = count(nearLo) + count(nearHi) === 1;
+  const goal = draw(turn, goalRole, narrow(turn, byGoal, nearLo, nearHi), high[0] as number);
+  const [goalLo, goalHi] = goal < 32 ? [1 << goal, 0] : [0, 1 << (goal & 31)];
+  const lo = isOne ? nearer(turn, walker, here, withinLo, withinHi, goalLo, goalHi) : fromLo;
+  const hi = isOne ? (high[0] as number) : fromHi;
+  const isUsed = isSpare && !isOne;
+  const places = nearestOf(turn, walker, lo, hi, goalLo, goalHi);
+  const end = draw(
+    turn,
+    destinationRole,
+    narrow(turn, isUsed ? null : byEnd, places, high[0] as number),
+    high[0] as number,
+  );
+  goTo(turn, walker, scouts, here, end, most, isUsed ? bySpareWay : byOnWay);
+}
+
 /** Places next to some. */
 export function ring({ game }: Turn, lo: number, hi: number): number {
   let low = 0;
@@ -126,7 +222,7 @@ function spread(turn: Turn, walker: number, scouts: boolean, lo: number, hi: num
 }
 
 /** How many steps a mover needs, of so many at most. */
-export function lengthTo(turn: Turn, walker: number, scouts: boolean, from: number, to: number, most: number): number {
+function lengthTo(turn: Turn, walker: number, scouts: boolean, from: number, to: number, most: number): number {
   let lo = from < 32 ? 1 << from : 0;
   let hi = from < 32 ? 0 : 1 << (from & 31);
   for (let steps = 0; steps <= most; steps++) {
@@ -138,7 +234,7 @@ export function lengthTo(turn: Turn, walker: number, scouts: boolean, from: numb
 }
 
 /** The next steps of a mover that has so many left to a place. */
-export function stepsOn(turn: Turn, walker: number, scouts: boolean, from: number, to: number, left: number): number {
+function stepsOn(turn: Turn, walker: number, scouts: boolean, from: number, to: number, left: number): number {
   const lo = spread(turn, walker, scouts, from < 32 ? 1 << from : 0, from < 32 ? 0 : 1 << (from & 31));
   const hi = high[0] as number;
   let low = 0;
@@ -166,15 +262,7 @@ export function goes(turn: Turn, walker: number, scouts: boolean): void {
 const wayRole = 4;
 
 /** A trip by a shortest way, space by space; where it lays markers, a list chooses among them, then chance. */
-export function goTo(
-  turn: Turn,
-  walker: number,
-  scouts: boolean,
-  here: number,
-  end: number,
-  most: number,
-  by: ((turn: Turn, lo: number, hi: number) => number) | null,
-): void {
+function goTo(turn: Turn, walker: number, scouts: boolean, here: number, end: number, most: number, by: List): void {
   goes(turn, walker, scouts);
   let from = here;
   for (let left = lengthTo(turn, walker, scouts, here, end, most); left > 1; left--) {
@@ -182,11 +270,8 @@ export function goTo(
     let hi = high[0] as number;
     if (!scouts || count(lo) + count(hi) < 2) from = first(lo, hi);
     else {
-      if (by) {
-        high[0] = 0;
-        lo = by(turn, lo, hi);
-        hi = high[0] as number;
-      }
+      lo = narrow(turn, by, lo, hi);
+      hi = high[0] as number;
       from = draw(turn, wayRole, lo, hi);
     }
     step(turn, from);

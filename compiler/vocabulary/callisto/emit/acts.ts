@@ -59,7 +59,7 @@ function plain(can: string, { done }: Doing, scope: Scope): void {
 }
 
 function go(doing: Doing, scope: Scope): void {
-  const { act, way, readsOn, done } = doing;
+  const { act, way, readsOn, name, also, done } = doing;
   const { route } = act.limits;
   if (route !== undefined && typeof route === 'object' && !isTest(route)) {
     along(doing, route, scope);
@@ -68,10 +68,21 @@ function go(doing: Doing, scope: Scope): void {
   const { code } = scope;
   const scouts = String(act.verb === 'SCOUT');
   const trip = (most: string): void =>
-    emitTrip({ act, walker: 't.unit', here: 't.here', most, scouts, way, readsOn, done }, scope);
+    emitTrip({ act, walker: 't.unit', here: 't.here', most, scouts, way, readsOn, name, also, done }, scope);
   if (scope.led) {
     emitTrip(
-      { act, walker: 't.unit', here: 't.here', most: scope.led.steps, scouts: scope.led.scouts, way, readsOn, done },
+      {
+        act,
+        walker: 't.unit',
+        here: 't.here',
+        most: scope.led.steps,
+        scouts: scope.led.scouts,
+        way,
+        readsOn,
+        name,
+        also,
+        done,
+      },
       scope,
     );
   } else if (act.strength?.is === 'fixed') trip(String(act.strength.value));
@@ -159,7 +170,10 @@ function call({ act, way, readsOn, name, also, done }: Doing, scope: Scope): voi
       led: { steps: 't.ledSteps', scouts: 't.ledScouts' },
     };
     const moved = (): void => own.code.line('return true;');
-    emitTrip({ act, walker: 'u', here, most: 't.ledSteps', scouts: 't.ledScouts', way, readsOn, done: moved }, inside);
+    emitTrip(
+      { act, walker: 'u', here, most: 't.ledSteps', scouts: 't.ledScouts', way, readsOn, name, also, done: moved },
+      inside,
+    );
   });
 }
 

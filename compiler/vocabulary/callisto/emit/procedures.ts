@@ -33,6 +33,7 @@ export class ProcedureEmitter {
   private readonly hasUnit: boolean;
   /** Functions that are written after the one that is being written. */
   private readonly waiting: (() => void)[] = [];
+  private readonly written = new Set<string>();
 
   constructor(sheet: Sheeted, eye: Eye, game: GameCode, procedure: Procedure, name: string, hasUnit: boolean) {
     this.sheet = sheet;
@@ -46,6 +47,18 @@ export class ProcedureEmitter {
   private scope(clause: ClausePlan): Scope {
     const { side, attackClasses } = this.eye;
     return this.sheet.scope(this.game, aimsFor(this.procedure, clause), `${side} ${attackClasses} ${this.hasUnit}`);
+  }
+
+  /** A function of its own, written once. */
+  private also(head: string, inside: () => void): void {
+    if (this.written.has(head)) return;
+    this.written.add(head);
+    this.waiting.push(() => {
+      this.sheet.body(head, () => {
+        inside();
+        this.sheet.code.line('return false;');
+      });
+    });
   }
 
   private flush(): void {
@@ -142,13 +155,7 @@ export class ProcedureEmitter {
         readsOn: this.sheet.readsOn,
         pushesLater: acts.some((one) => one.act === 'push'),
         name: `${name}_${index}`,
-        also: (head, inside) =>
-          this.waiting.push(() => {
-            this.sheet.body(head, () => {
-              inside(this.scope(clause));
-              this.sheet.code.line('return false;');
-            });
-          }),
+        also: (head, inside) => this.also(head, () => inside(this.scope(clause))),
         done,
       },
       scope,
