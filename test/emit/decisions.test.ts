@@ -12,11 +12,11 @@ import { perform } from '../../runtime/callisto/engine/perform.ts';
 import { start } from '../../runtime/callisto/engine/setup.ts';
 import { State } from '../../runtime/callisto/engine/state.ts';
 import { firstUp } from '../../runtime/callisto/solo/play-area.ts';
+import type { CompiledMind } from '../../runtime/callisto/sheet/mind.ts';
 import { resolveCard } from '../../runtime/callisto/solo/resolve.ts';
 import { packagedScript } from '../../tools/bots.ts';
 import { packagedGame } from '../../tools/played.ts';
 import { withEmittedMinds } from '../support/emitted.ts';
-import type { EmittedMind } from '../support/emitted.ts';
 
 /** Positions of each scenario. */
 const most = Number(process.env['DECISIONS'] ?? 2500);
@@ -27,8 +27,8 @@ const chosen = ({ choices, led }: Done): string[] => [
   ...(led ? chosen(led.done) : []),
 ];
 
-const rolesIn = (log: readonly number[]): string[] =>
-  log.flatMap((one, index) => (index % 3 === 0 ? [roles[one] as string] : []));
+const rolesIn = ({ log, logged }: CompiledMind['turn']): string[] =>
+  Array.from({ length: logged }, (_none, index) => roles[log[3 * index] as number] as string);
 
 const withoutLedFinds = (all: readonly string[]): string[] =>
   all.filter((role, index) => role !== 'find' || !all.slice(0, index).includes('actor'));
@@ -36,7 +36,7 @@ const withoutLedFinds = (all: readonly string[]): string[] =>
 interface Pair {
   readonly seen: Game;
   readonly last: () => Decision | null;
-  readonly others: readonly { readonly game: Game; readonly minds: readonly [EmittedMind, EmittedMind] }[];
+  readonly others: readonly { readonly game: Game; readonly minds: readonly [CompiledMind, CompiledMind] }[];
 }
 
 async function pairOf(scenario: number): Promise<Pair> {
@@ -66,13 +66,14 @@ function compare({ seen, last, others }: Pair, state: State): number {
   resolveCard(seen, after, side, index);
   const decision = last();
   for (const { game, minds } of others) {
-    const mind = minds[side];
+    const { turn } = minds[side];
     const own = state.copy();
-    mind.forget();
+    turn.logged = 0;
+    minds[side].clause = 0;
     resolveCard(game, own, side, index);
     const what = `${decision?.card ?? ''} ${decision?.clause ?? 'none'}`;
-    expect(mind.last()?.clause ?? null, what).toBe(decision ? (decision.clause ?? 0) : null);
-    expect(withoutLedFinds(rolesIn(mind.last()?.log ?? [])), what).toEqual((decision?.done ?? []).flatMap(chosen));
+    expect(minds[side].clause, what).toBe(decision?.clause ?? 0);
+    expect(withoutLedFinds(rolesIn(turn)), what).toEqual((decision?.done ?? []).flatMap(chosen));
     expect(own.equals(after), what).toBe(true);
   }
   return decision ? 1 : 0;

@@ -144,6 +144,15 @@ export class Turn {
     this.seat(index);
   }
 
+  /** Looks at a state without a card. */
+  look(state: State): void {
+    this.state = state;
+    this.words = state.words;
+    this.bytes = state.bytes;
+    this.unit = at.none;
+    this.here = at.none;
+  }
+
   /** The card at an index, and what matches it. */
   seat(index: number): void {
     const { game, side, fixed } = this;

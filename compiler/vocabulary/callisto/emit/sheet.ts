@@ -7,8 +7,10 @@ import { Lists } from '../../../emit/lists.ts';
 import { drawn } from '../../../emit/picks.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
 import { hasOf, someOf } from '../../../emit/value.ts';
-import type { Width } from '../../../emit/value.ts';
+import type { Value, Width } from '../../../emit/value.ts';
+import { kept } from '../../../emit/words.ts';
 import type { Act, Aim, SetNode } from '../../../plan/nodes.ts';
+import { none } from '../../../../runtime/callisto/engine/layout.ts';
 import { sideNumber } from '../../../../runtime/callisto/engine/sides.ts';
 import type { Roster } from '../../../../runtime/callisto/roster.ts';
 import { pushOrder } from '../play/push.ts';
@@ -147,15 +149,58 @@ class SheetEmitter implements Sheeted {
     });
   }
 
+  /** Rules bound to moments: where a counter enters, what goes along with a unit that moves (R30). */
+  moments(script: Script): void {
+    const game = callistoCode(this.eye(script, null), script, false);
+    const rules = (moment: string, effect: string): readonly { of: SetNode; what: SetNode }[] =>
+      script.moments.flatMap((rule) =>
+        rule.moment !== moment
+          ? []
+          : rule.does.flatMap((one) => (one.effect === effect ? one.of.map((what) => ({ of: rule.of, what })) : [])),
+      );
+    const enters = rules('unit spawned', 'enter at');
+    const along = rules('unit moved', 'goes along');
+    const each = (all: typeof enters, then: (what: Value, scope: Scope) => void): void => {
+      for (const { of, what } of all) {
+        const scope = this.scope(game, [], 'moments');
+        this.code.block(`if (${hasOf(parts.set(of, scope), 'u', this.width)})`, () =>
+          then(kept(parts.set(what, scope), scope), scope),
+        );
+      }
+    };
+    if (enters.length > 0) {
+      this.body('entrance(t, u)', () => {
+        each(enters, (what) => this.code.line(`if (${someOf(what)}) return k.first(${what.lo}, ${what.hi});`));
+        this.code.line(`return ${none};`);
+      });
+    }
+    if (along.length === 0) return;
+    this.body('along(t, u)', () => {
+      this.code.line('let all = 0;');
+      each(along, (what) => this.code.line(`all |= ${what.lo};`));
+      this.code.line('return all;');
+    });
+  }
+
+  /** The initiative that titles give, for order alone (R22). */
+  orders({ procedures }: Script): string {
+    const own = procedures.flatMap(({ cards, initiative }) =>
+      initiative === null ? [] : [...cards].map((card) => [card, initiative] as const),
+    );
+    return JSON.stringify(Object.fromEntries(own));
+  }
+
   /** Lists that were asked for. */
   flush(): void {
     this.lists.flush();
   }
 
   /** The whole, with the names of its sets and the cards of its procedures. */
-  textWith(cards: readonly (readonly string[])[]): string {
+  textWith(script: Script): string {
     const { code, masks } = this;
-    return `${code.text}\nexport const masks = ${JSON.stringify(masks.names)};\nexport const cards = ${JSON.stringify(cards)};\n`;
+    const cards = script.procedures.map((one) => [...one.cards]);
+    const side = sideNumber(script.bot);
+    return `${code.text}\nexport const side = ${side};\nexport const orders = ${this.orders(script)};\nexport const masks = ${JSON.stringify(masks.names)};\nexport const cards = ${JSON.stringify(cards)};\n`;
   }
 }
 
@@ -213,6 +258,7 @@ export function emitSheet(script: Script, facing: Script | null, roster: Roster,
     all.map(({ name }) => `${name}(t)`),
     '0',
   );
+  emitter.moments(script);
   emitter.flush();
-  return emitter.textWith(all.map(({ procedure }) => [...procedure.cards]));
+  return emitter.textWith(script);
 }

@@ -1,0 +1,105 @@
+// A bot's mind that plays a compiled sheet.
+import type { Game, Mind } from '../engine/game.ts';
+import * as at from '../engine/layout.ts';
+import { put } from '../engine/pieces.ts';
+import { State } from '../engine/state.ts';
+import * as solo from '../solo/acts.ts';
+import { apply } from './apply.ts';
+import { masksOf } from './masks.ts';
+import { setKeycard } from './measured.ts';
+import { Turn } from './turn.ts';
+
+/** A compiled sheet: a module. */
+export interface CompiledSheet {
+  /** The side of the bot. */
+  readonly side: number;
+  /** The sets that it numbers, and the cards of its procedures. */
+  readonly masks: readonly string[];
+  readonly cards: readonly (readonly string[])[];
+  /** Initiatives that its titles give, by card. */
+  readonly orders: Readonly<Record<string, number>>;
+  /** The clause that a card's procedure comes to; 0 for none. Its first act is recorded in the turn. */
+  readonly resolve: (turn: Turn) => number;
+  /** What it calls closed, by its keycard rule. */
+  readonly closed?: (turn: Turn) => number;
+  /** Where a PULSE moves what it hit. */
+  readonly push?: (turn: Turn, unit: number) => void;
+  /** Where a counter enters; none for its force's spawn point. */
+  readonly entrance?: (turn: Turn, unit: number) => number;
+  /** What goes along with a unit that moves. */
+  readonly along?: (turn: Turn, unit: number) => number;
+}
+
+export class CompiledMind implements Mind {
+  /** Where the last card was decided, with its choices. */
+  readonly turn: Turn;
+  /** The clause that it came to; 0 for none. */
+  clause = 0;
+  private readonly sheet: CompiledSheet;
+  /** For what is asked while a card is being resolved. */
+  private readonly aside: Turn;
+  private readonly orders: Uint8Array;
+  private readonly before = new State();
+
+  constructor(game: Game, sheet: CompiledSheet) {
+    this.sheet = sheet;
+    const masks = masksOf(game, sheet.side, sheet.masks);
+    this.turn = new Turn(game, sheet.side, masks, new State());
+    this.aside = new Turn(game, sheet.side, masks, new State());
+    this.turn.procedures(sheet.cards);
+    if (sheet.push) this.turn.sheet = { push: sheet.push };
+    const { names, initiative, side } = game.cards;
+    this.orders = Uint8Array.from(names, (name, card) =>
+      side[card] === sheet.side ? (sheet.orders[name] ?? (initiative[card] as number)) : (initiative[card] as number),
+    );
+  }
+
+  order(card: number): number {
+    return this.orders[card] as number;
+  }
+
+  /** Decides the card at an index of the play area; nothing but chance is changed. */
+  decide(state: State, index: number): number {
+    const { turn, sheet } = this;
+    turn.begin(state, index);
+    if (sheet.closed) setKeycard(turn, sheet.closed);
+    this.clause = sheet.resolve(turn);
+    return this.clause;
+  }
+
+  resolve(_game: Game, state: State, _side: number, index: number): void {
+    if (this.decide(state, index) > 0) apply(this.turn);
+  }
+
+  /** Asked as if the counter stood at its spawn point already (R30). */
+  entrance(game: Game, state: State, unit: number): number {
+    const { sheet } = this;
+    if (!sheet.entrance || game.units.side[unit] !== sheet.side) return at.none;
+    return this.asIf(game, state, unit, game.units.spawn[unit] as number, sheet.entrance);
+  }
+
+  /** What goes along with a unit is asked as if it still stood where it was. */
+  moment(game: Game, state: State, name: string, unit: number, from: number): void {
+    const { sheet } = this;
+    if (!sheet.along || name !== 'unit moved' || from === at.none || game.units.side[unit] !== sheet.side) return;
+    const things = this.asIf(game, state, unit, from, sheet.along);
+    for (let token = 0; token < game.things.tokens.length; token++) {
+      if (((things >>> token) & 1) === 0 || state.bytes[at.token + token] !== from) continue;
+      solo.carry(game, state, token, state.bytes[at.where + unit] as number);
+    }
+  }
+
+  private asIf(
+    game: Game,
+    state: State,
+    unit: number,
+    place: number,
+    ask: (turn: Turn, unit: number) => number,
+  ): number {
+    const { before, aside } = this;
+    before.become(state);
+    if (place !== at.none) put(game, before, unit, place);
+    aside.look(before);
+    return ask(aside, unit);
+  }
+}
