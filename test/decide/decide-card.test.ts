@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../compiler/vocabulary/callisto/play/odds.ts';
 import { seatCard } from '../../compiler/vocabulary/callisto/play/seat-card.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
 import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
 import {
   decided,
@@ -36,6 +37,9 @@ const opening: Sketch = {
 
 /** What the Breakers have in their piles, for those that may be hit. */
 const piles = { hand: { 'RIPPER B': 1 }, discard: {}, deck: { 'RIPPER B': 1 } };
+
+/** A card as chance gives it. */
+const drawn = (name: string): number => at.drawn + decider.game.cards.names.indexOf(name);
 
 describe('SCOUT', () => {
   it('draws between two objectives that no criterion parts', () => {
@@ -79,7 +83,7 @@ describe('SCOUT', () => {
       lfa: { deck: { 'SERGEANT Y': 1, 'SCOUT Z': 1 } },
     };
     expect(decided(sketch, 'SCOUT Y')).toMatchObject({ is: 'needs', die: 0, side: 1, deck: '' });
-    const card = decider.game.cards.names.indexOf('SERGEANT Y');
+    const card = drawn('SERGEANT Y');
     const { decision: one, after } = resolved(sketch, 'SCOUT Y', [card]);
     expect(one).toMatchObject({ clause: 1, passed: [] });
     expect(positionOf(decider.game, after).cards?.lfa?.playArea).toEqual([
@@ -243,10 +247,7 @@ describe('COMMANDER A', () => {
 
   it('bolsters where it neither hits nor reaches what is elevated', () => {
     // Nothing beside H1 is marked, so that MOVE 1 leads nowhere. Of two cards in its deck both come.
-    const one = decision({ units, lfa }, 'COMMANDER A', [
-      decider.game.cards.names.indexOf('GUNNER A'),
-      decider.game.cards.names.indexOf('NAVIGATOR A'),
-    ]);
+    const one = decision({ units, lfa }, 'COMMANDER A', [drawn('GUNNER A'), drawn('NAVIGATOR A')]);
     expect(one.clause).toBe(4);
     expect(passedBy(one)).toEqual(['1 threshold', '2 threshold', '3a aim', '3b aim', '3 aim']);
     expect(one.passed[0]?.why).toEqual({ is: 'threshold', best: { id: 'RIPPER B', figure: 10, limit: 7 } });

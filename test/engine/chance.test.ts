@@ -97,11 +97,18 @@ describe('chance that cannot be', () => {
   it('a card that is not in the deck, of the other side, or no card at all, is refused', () => {
     const t = table(game, scene('A1', 'C1'));
     const command = t.use('SUPERVISOR', 'COMMAND 2');
-    const refusal = (card: number) => table(game, scene('A1', 'C1')).roll(card).refused(command);
-    expect(refusal(t.card('RIPPER B'))).toBe('RIPPER B is not in the deck.');
-    for (const card of [t.card('SCOUT Y', 'lfa'), 250]) {
-      expect(refusal(card)).toBe(`A card of the Breakers is due, and ${card} is given.`);
-    }
+    const refusal = (given: number) => table(game, scene('A1', 'C1')).roll(given).refused(command);
+    expect(refusal(at.drawn + t.card('RIPPER B'))).toBe('RIPPER B is not in the deck.');
+    expect(refusal(at.drawn + t.card('SCOUT Y', 'lfa'))).toBe('A card of the Breakers is due, and SCOUT Y is given.');
+    // A face is no card, whatever its number.
+    for (const given of [0, 7, 250])
+      expect(refusal(given)).toBe(`A card of the Breakers is due, and ${given} is given.`);
+  });
+
+  it('a card where a face is due is refused', () => {
+    const { t, action } = attack('A1', 'C1');
+    t.draw('breakers', 'RIPPER C');
+    expect(t.refused(action)).toBe('The face of a d10 is due, and the card RIPPER C is given.');
   });
 
   it('more than can be kept is not taken', () => {

@@ -56,7 +56,7 @@ export class Table {
   }
 
   draw(side: SideName, ...cards: string[]): this {
-    return this.roll(...cards.map((card) => this.card(card, side)));
+    return this.roll(...cards.map((card) => at.drawn + this.card(card, side)));
   }
 
   // Actions, which must be done and use up all that was given.

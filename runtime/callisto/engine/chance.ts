@@ -41,23 +41,36 @@ function gift({ bytes }: State): number {
 export function roll(game: Game, state: State, die: number): number {
   let face = gift(state);
   if (face < 0) face = state.bytes[at.source] === 1 ? below(state.words, at.randomAt, die) + 1 : ask(die, at.nobody);
-  if (face < 1 || face > die) throw new WrongChance(`A d${die} does not show ${face}.`);
+  if (face < 1 || face > die) throw noFace(game, die, face);
   game.sink?.tell(kind.rolled, die, face, 0, 0);
   return face;
 }
 
-/** A face, perhaps, where a card is due: what is given are numbers, of faces and of cards. */
-const noCard = (side: number, given: number): WrongChance =>
-  new WrongChance(`A card of the ${side === at.lfa ? 'LFA' : 'Breakers'} is due, and ${given} is given.`);
+/** What was given, in words: a card by its name. */
+const named = ({ cards }: Game, given: number): string => cards.names[given - at.drawn] ?? String(given);
+
+function noFace(game: Game, die: number, given: number): WrongChance {
+  const card = game.cards.names[given - at.drawn];
+  if (card === undefined) return new WrongChance(`A d${die} does not show ${given}.`);
+  return new WrongChance(`The face of a d${die} is due, and the card ${card} is given.`);
+}
+
+/** A card that was given; a face, or a card of the other side, cannot be drawn. */
+function givenCard(game: Game, side: number, given: number): number {
+  const card = given - at.drawn;
+  if (card >= 0 && game.cards.side[card] === side) return card;
+  const whose = side === at.lfa ? 'LFA' : 'Breakers';
+  throw new WrongChance(`A card of the ${whose} is due, and ${named(game, given)} is given.`);
+}
 
 /** Which card of a deck that has some is drawn: each is as likely as there are of it. */
 export function pick(game: Game, state: State, side: number): number {
   const { bytes } = state;
   const given = gift(state);
   if (given >= 0) {
-    if (game.cards.side[given] !== side) throw noCard(side, given);
-    if (bytes[at.deck + given] === 0) throw new WrongChance(`${game.cards.names[given] ?? ''} is not in the deck.`);
-    return given;
+    const card = givenCard(game, side, given);
+    if (bytes[at.deck + card] === 0) throw new WrongChance(`${game.cards.names[card] ?? ''} is not in the deck.`);
+    return card;
   }
   if (bytes[at.source] !== 1) ask(0, side);
   let rest = below(state.words, at.randomAt, bytes[at.inDeck + side] as number);
@@ -80,11 +93,11 @@ export function pickWeighted(
 ): number {
   const given = gift(state);
   if (given >= 0) {
-    if (game.cards.side[given] !== side) throw noCard(side, given);
-    if ((weights[given] ?? 0) === 0) {
-      throw new WrongChance(`${game.cards.names[given] ?? ''} is not on top of bolster deck ${deck}.`);
+    const card = givenCard(game, side, given);
+    if ((weights[card] ?? 0) === 0) {
+      throw new WrongChance(`${game.cards.names[card] ?? ''} is not on top of bolster deck ${deck}.`);
     }
-    return given;
+    return card;
   }
   if (state.bytes[at.source] !== 1) ask(0, side, deck);
   let rest = below(state.words, at.randomAt, total);

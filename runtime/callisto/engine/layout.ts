@@ -108,6 +108,8 @@ export const difficulty = bytes(1);
 export const source = bytes(1);
 export const given = bytes(1);
 export const mostGiven = 32;
+/** Given chance is faces of dice, or cards: these from here on. */
+export const drawn = 100;
 export const gift = bytes(mostGiven);
 /** A bot's play area, left to right: how many, then each card; bit 6 lies face down, bit 7 is turned. */
 export const inPlay = bytes(2);

@@ -51,8 +51,8 @@ export function thoseAble(turn: Turn, open: number, able: (turn: Turn) => boolea
   let found = 0;
   for (let rest = open; rest !== 0; rest &= rest - 1) {
     const own = game.cards.unit[cardAt(state, side, lowest(rest))] as number;
-    const isOut = own !== at.none && (((words[at.suppressed] as number) | (words[at.asleep] as number)) >>> own) & 1;
-    if (isOut) continue;
+    const there = (words[at.placed] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+    if (own !== at.none && ((there >>> own) & 1) === 0) continue;
     turn.seat(lowest(rest));
     if (asks(turn, able, 0)) found |= rest & -rest;
   }

@@ -246,14 +246,15 @@ export class CallistoHands implements Hands {
     }
   }
 
-  /** Whether a card of the play area could do one of these now: a suppressed or sleeping unit could not (R109). */
+  /** Whether a card could do one of these now: a unit that is suppressed, asleep or not on the board could not (R109). */
   private isAble(index: number, verbs: readonly string[]): boolean {
     const { game, state, side, script } = this.place;
     const card = cardAt(state, side, index);
     const unit = game.cards.unit[card] ?? at.none;
     const procedure = procedureFor(script, game.cards.names[card] ?? '');
-    if (!procedure || (unit !== at.none && [at.suppressed, at.asleep].some((set) => isIn(state, set, unit))))
-      return false;
+    const isOut = (): boolean =>
+      state.bytes[at.where + unit] === at.none || isIn(state, at.suppressed, unit) || isIn(state, at.asleep, unit);
+    if (!procedure || (unit !== at.none && isOut())) return false;
     const hands = new CallistoHands({ ...this.place, index, procedure }, unit);
     return new Walk(procedure.clauses, hands).can(({ verb }) => verbs.includes(verb));
   }

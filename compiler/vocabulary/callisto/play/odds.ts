@@ -16,7 +16,7 @@ function branches(game: Game, { die, side, deck, shares, attack, now }: Lacking)
         : topsOf(game, now, side, deck);
     return cards
       .filter(({ card, count }) => count > 0 && game.cards.side[card] === side)
-      .map(({ card, count }) => ({ values: [card], weight: count }));
+      .map(({ card, count }) => ({ values: [at.drawn + card], weight: count }));
   }
   if (shares || !attack) return branchesOf(die, shares);
   const misses = Math.min(die, Math.max(0, attack.total - 1));

@@ -37,7 +37,7 @@ const cardsNamed = (game: Game, name: string): readonly [number, number] => [
 export function chanceNamed(game: Game, side: number, word: string): number | null {
   if (/^\d{1,2}$/.test(word)) return Number(word);
   const card = cardNamed(game, side, word.toUpperCase());
-  return card < 0 ? null : card;
+  return card < 0 ? null : at.drawn + card;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
