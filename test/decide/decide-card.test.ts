@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../compiler/vocabulary/callisto/play/odds.ts';
 import { seatCard } from '../../compiler/vocabulary/callisto/play/seat-card.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
+import { drawn as firstDrawn } from '../../runtime/callisto/engine/layout.ts';
 import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
 import {
   decided,
@@ -39,7 +39,7 @@ const opening: Sketch = {
 const piles = { hand: { 'RIPPER B': 1 }, discard: {}, deck: { 'RIPPER B': 1 } };
 
 /** A card as chance gives it. */
-const drawn = (name: string): number => at.drawn + decider.game.cards.names.indexOf(name);
+const drawn = (name: string): number => firstDrawn + decider.game.cards.names.indexOf(name);
 
 describe('SCOUT', () => {
   it('draws between two objectives that no criterion parts', () => {

@@ -139,12 +139,12 @@ it('the log tells a turn of a bot in order', () => {
   setUp(own, first, 1 << at.lfa);
   const session = new Session(own, first);
   const card = (name: string, side = 0): number => own.cards.names.indexOf(name, own.cards.first[side]);
-  const drawn = (name: string, side = 0): number => at.drawn + card(name, side);
-  session.give(['RIPPER B', 'SURVEY TECH B', 'SUPERVISOR', 'INTERFERENCE'].map((name) => drawn(name)));
+  const given = (name: string, side = 0): number => at.drawn + card(name, side);
+  session.give(['RIPPER B', 'SURVEY TECH B', 'SUPERVISOR', 'INTERFERENCE'].map((name) => given(name)));
   session.start();
-  session.give(['SCOUT Z', 'CORP-SEC Y', 'CAPTAIN', 'INTERFERENCE'].map((name) => drawn(name, 1)));
+  session.give(['SCOUT Z', 'CORP-SEC Y', 'CAPTAIN', 'INTERFERENCE'].map((name) => given(name, 1)));
   expect(session.play(card('RIPPER B') << 4)).toEqual({ is: 'done' });
-  session.give(['CORP-SEC Y', 'SERGEANT Z', 'SERGEANT Y'].map((name) => drawn(name, 1)));
+  session.give(['CORP-SEC Y', 'SERGEANT Z', 'SERGEANT Y'].map((name) => given(name, 1)));
   expect(session.play(resolve)).toEqual({ is: 'done' });
   expect(logText(own, session.log.events()).trim().split('\n').slice(5)).toEqual([
     'Breakers: bids RIPPER B',
