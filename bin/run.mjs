@@ -52,6 +52,7 @@ const steps = {
   mutants: [['', [...script('tools/mutants.ts')]]],
   soak: [['', [...script('tools/soak.ts')]]],
   balance: [['', [...script('tools/balance.ts')]]],
+  use: [['', [...script('tools/use.ts')]]],
   bugs: [['', [...script('tools/bugs.ts')]]],
   diagnostics: [['', [...script('tools/diagnostics.ts')]]],
   ci: [['', [...script('tools/ci.ts')]]],

@@ -193,6 +193,14 @@ function examples(): void {
   process.stdout.write(run(process.execPath, ['bin/botbook.js', ...words]));
 }
 
+/** What bots never use in play has an example or a reason; as many games as fit. The whole is `npm run use`. */
+function use(share: number): void {
+  const games = String(Math.floor(share * 1.5));
+  process.stdout.write(
+    run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/use.ts', '--games', games]),
+  );
+}
+
 /** On every board greedy against greedy, a thousand games, and each bot against greedy, two hundred. */
 function balance(): void {
   const words = ['--disable-warning=ExperimentalWarning', 'tools/balance.ts'];
@@ -219,6 +227,7 @@ const suites: Readonly<Record<string, Suite>> = {
   bots: { share: 420, run: bots },
   balance: { share: 180, run: balance },
   examples: { share: 60, run: examples },
+  use: { share: 90, run: use },
   bugs: { share: 240, run: bugs },
   package: { share: 90, run: packed },
   prettier: { share: 30, run: prettierSuite },
