@@ -134,6 +134,12 @@ const finders: Readonly<Record<string, Finder>> = {
       found: all.map(([name]) => `${name} ${unitText(units?.[name])}`).join(', '),
     };
   },
+  // Of the side whose turn it is, left to right (R22).
+  'play area': ({ game, resolved }, { text }) => {
+    const { cards, turn } = positionOf(game, resolved.after);
+    const own = cards?.[turn?.side ?? 'lfa']?.playArea ?? [];
+    return { expected: same(text).toUpperCase(), found: own.map(({ card }) => card).join(', ') };
+  },
   ...Object.fromEntries(roles.map((role) => [role, chosen(role)])),
   ...Object.fromEntries(roles.map((role) => [`ladder ${role}`, ladder(role)])),
 };

@@ -1,5 +1,6 @@
 // Which small changes of a sheet its examples would notice.
 import { checkSheet } from '../../../read.ts';
+import { ExampleFault } from '../../../../grammar/example-file.ts';
 import { errorsIn } from '../../../../grammar/registry.ts';
 import { parse } from '../../../../grammar/parse.ts';
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
@@ -9,6 +10,7 @@ import type { LanguageOf } from '../../../check/place.ts';
 import { same } from '../../../plan/same.ts';
 import { callistoHeadings } from '../headings.ts';
 import { Decider } from '../play/decide-card.ts';
+import type { Script } from '../../../decide/script.ts';
 import type { Scripts } from '../play/decide-card.ts';
 import { scriptOfText } from '../play/sheets.ts';
 import type { Readings } from '../seat.ts';
@@ -70,12 +72,14 @@ export interface Judging {
   readonly languageOf: LanguageOf;
 }
 
-/** Whether an example comes out otherwise; a sheet with which it cannot be played is noticed too. */
+/** Whether an example comes out otherwise, with chance that is lacking or left over too. */
 function notices({ ran }: Again, decider: Decider): boolean {
   try {
     return runExample(ran.example, ran, decider).wrong.length > 0;
-  } catch {
-    return true;
+  } catch (error) {
+    // Any other error is a mistake of this program, and no merit of the example.
+    if (error instanceof ExampleFault) return true;
+    throw error;
   }
 }
 
@@ -86,10 +90,11 @@ export function* judge(
 ): Generator<Judged> {
   const { sheet } = parse(text, { headingsOf: () => callistoHeadings });
   const original = scripts[side];
-  for (const change of changesOf(sheet, swaps)) {
+  const decks = game.bolster.letters[side];
+  for (const change of changesOf(sheet, { swaps, decks })) {
     if (errorsIn(checkSheet(change.text, languageOf).diagnostics) > 0) continue;
     const script = scriptOfText(change.text, languageOf);
-    if (!script || same(script.procedures.map(meaningOf), original?.procedures.map(meaningOf))) continue;
+    if (!script || !original || same(meaningOf(script), meaningOf(original))) continue;
     const changed: Scripts = side === 0 ? [script, scripts[1]] : [scripts[0], script];
     const own = (one: Again): boolean => one.ran.resolved?.decision?.title === change.procedure;
     const inOrder = [...examples.filter(own), ...examples.filter((one) => !own(one))];
@@ -98,8 +103,11 @@ export function* judge(
   }
 }
 
-type Procedure = NonNullable<Scripts[0]>['procedures'][number];
-
-/** What a procedure says, without where its words were bound. */
-const meaningOf = ({ clauses }: Procedure): unknown =>
-  clauses.map(({ condition, acts, table, way }) => ({ condition, acts, table, way }));
+/** What a sheet says, without where its words were bound. */
+const meaningOf = ({ ranking, procedures }: Script): unknown => ({
+  ranking,
+  procedures: procedures.map(({ initiative, clauses }) => ({
+    initiative,
+    clauses: clauses.map(({ condition, acts, table, way }) => ({ condition, acts, table, way })),
+  })),
+});
