@@ -93,6 +93,11 @@ export function bookFiles(game: Game, name: string, scenario: number | null): Bo
     });
 }
 
+/** The scenarios of a game that have a file of that name. */
+export const scenariosWith = (game: Game, name: string): number[] => [
+  ...new Set(bookFiles(game, name, null).map((one) => one.scenario)),
+];
+
 /** A file of the game itself, such as transcription.json. */
 export function gameFile(game: Game, name: string): string | null {
   const path = gameFolders(game)

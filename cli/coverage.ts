@@ -3,6 +3,7 @@ import { partsOf } from '../compiler/decide/parts.ts';
 import type { Part } from '../compiler/decide/parts.ts';
 import type { Ran } from '../compiler/vocabulary/callisto/examples/run.ts';
 import { ExampleFault } from '../grammar/example-file.ts';
+import type { ExampleLine } from '../grammar/example-file.ts';
 import type { Covered } from '../views/examples.ts';
 import type { UserError } from './errors.ts';
 import { badExample } from './example-files.ts';
@@ -16,17 +17,12 @@ interface Excuse {
   readonly line: number;
 }
 
-/** The excuses of a file; one that names no bot is told with the others that name no part. */
-const excusesOf = ({ file }: ReadFile): Excuse[] =>
-  file.never.map(({ key, text, line }) => {
-    const [, bot = '', part = key] = /^(LFA|Breakers) (.+)$/i.exec(key) ?? [];
-    return {
-      bot: bot.toLowerCase() === 'breakers' ? 'breakers' : 'lfa',
-      part: bot === '' ? '' : part,
-      reason: text,
-      line,
-    };
-  });
+/** `LFA SCOUT 2b`: of which bot, and which part; null if it does not begin with a bot and go on with a part. */
+function excuseOf({ key, text, line }: ExampleLine): Excuse | null {
+  const [, bot, part] = /^(LFA|Breakers) (.+)$/i.exec(key) ?? [];
+  if (bot === undefined || part === undefined) return null;
+  return { bot: bot.toLowerCase() === 'breakers' ? 'breakers' : 'lfa', part, reason: text, line };
+}
 
 /** Whether a part is another one or in it: `SCOUT 2`, `SCOUT 2b`, `SCOUT 2b goal [1]`. */
 const isIn = (name: string, part: string): boolean =>
@@ -38,38 +34,58 @@ function partsFor(bot: Excuse['bot'], scenario: number, tables: Tables): readonl
   return procedures.flatMap(({ title, clauses }) => partsOf(title, clauses));
 }
 
-/** What of the sheets of a scenario was used. */
-export function coverage(
-  scenario: number,
-  tables: Tables,
-  used: ReadonlySet<string>,
-  files: readonly ReadFile[],
-): Covered[] {
-  const excuses = files.flatMap(excusesOf);
-  return (['breakers', 'lfa'] as const).map((bot) => {
-    const all = partsFor(bot, scenario, tables);
-    const parts = all.filter(({ name }) => !excuses.some((one) => one.bot === bot && isIn(name, one.part)));
-    const unused = parts.filter(({ name }) => !used.has(`${bot} ${name}`));
-    const never = excuses.filter((one) => one.bot === bot).map(({ part, reason }) => ({ name: part, reason }));
-    return { scenario, bot, parts, unused, excused: all.length - parts.length, never };
-  });
+/** What is excused, and what is wrong with excuses: those that are told excuse nothing. */
+export interface Excused {
+  readonly good: readonly Excuse[];
+  readonly bad: readonly UserError[];
 }
 
-/** What is wrong with the excuses of a file: parts that are not there, or that an example shows after all. */
-export function badExcuses(read: ReadFile, tables: Tables, ran: readonly Ran[]): UserError[] {
-  const { path, scenario, file } = read;
-  return excusesOf(read).flatMap(({ bot, part, line }, index) => {
-    const key = file.never[index]?.key ?? '';
-    if (!partsFor(bot, scenario, tables).some(({ name }) => name === part)) {
-      const help = 'Write the bot and the part: `NEVER LFA SCOUT 2b goal [1]: why`; --uncovered names parts.';
-      return [badExample(path, new ExampleFault(line, `\`${key}\` is no part of these sheets`, help))];
+/** Judges the excuses of files: parts that are not there, or that an example shows after all, are told. */
+export function judgeExcuses(files: readonly ReadFile[], tables: Tables, ran: readonly Ran[]): Excused {
+  const good: Excuse[] = [];
+  const bad: UserError[] = [];
+  for (const { path, scenario, file } of files) {
+    for (const line of file.never) {
+      const excuse = excuseOf(line);
+      const fault = faultOf(line.key, excuse, scenario, tables, ran);
+      if (fault) bad.push(badExample(path, new ExampleFault(line.line, fault.problem, fault.help)));
+      else if (excuse) good.push(excuse);
     }
-    const shown = ran.find(({ use }) =>
-      use.some((one) => one.startsWith(`${bot} `) && isIn(one.slice(bot.length + 1), part)),
-    );
-    if (!shown) return [];
-    const problem = `\`${key}\` is decisive in the example \`${shown.example.title}\``;
-    return [badExample(path, new ExampleFault(line, problem, 'Take the line out.'))];
+  }
+  return { good, bad };
+}
+
+function faultOf(
+  key: string,
+  excuse: Excuse | null,
+  scenario: number,
+  tables: Tables,
+  ran: readonly Ran[],
+): { readonly problem: string; readonly help: string } | null {
+  if (!excuse || !partsFor(excuse.bot, scenario, tables).some(({ name }) => name === excuse.part)) {
+    const help = 'Write the bot and the part: `NEVER LFA SCOUT 2b goal [1]: why`; --uncovered names parts.';
+    return { problem: `\`${key}\` is no part of these sheets`, help };
+  }
+  const { bot, part } = excuse;
+  const shown = ran.find(({ use }) =>
+    use.some((one) => one.startsWith(`${bot} `) && isIn(one.slice(bot.length + 1), part)),
+  );
+  if (!shown) return null;
+  return { problem: `\`${key}\` is decisive in the example \`${shown.example.title}\``, help: 'Take the line out.' };
+}
+
+/** What of the sheets of a scenario was used; a bot that no example is about is left out. */
+export function coverage(scenario: number, tables: Tables, ran: readonly Ran[], excuses: readonly Excuse[]): Covered[] {
+  const used = new Set(ran.flatMap(({ use }) => use));
+  const sides = new Set(ran.map(({ seated }) => seated.side));
+  return (['breakers', 'lfa'] as const).flatMap((bot, side) => {
+    if (!sides.has(side)) return [];
+    const all = partsFor(bot, scenario, tables);
+    const own = excuses.filter((one) => one.bot === bot);
+    const parts = all.filter(({ name }) => !own.some((one) => isIn(name, one.part)));
+    const unused = parts.filter(({ name }) => !used.has(`${bot} ${name}`));
+    const never = own.map(({ part, reason }) => ({ name: part, reason }));
+    return [{ scenario, bot, parts, unused, excused: all.length - parts.length, never }];
   });
 }
 
@@ -77,5 +93,5 @@ export function badExcuses(read: ReadFile, tables: Tables, ran: readonly Ran[]):
 export const shareOf = (covered: readonly Covered[]): number => {
   const all = covered.reduce((sum, { parts }) => sum + parts.length, 0);
   const unused = covered.reduce((sum, one) => sum + one.unused.length, 0);
-  return all === 0 ? 100 : (100 * (all - unused)) / all;
+  return all === 0 ? 0 : (100 * (all - unused)) / all;
 };

@@ -4,9 +4,10 @@ import { CardError } from '../compiler/decide/asked.ts';
 import type { Asked, Came, GivenChance } from '../compiler/decide/asked.ts';
 import { gameNamed } from '../compiler/games.ts';
 import type { Game } from '../compiler/games.ts';
+import { callisto } from '../compiler/vocabulary/callisto/game.ts';
 import { parse } from '../grammar/parse.ts';
 import { sheetText } from './bots.ts';
-import { badData, gameFile } from './books.ts';
+import { badData, gameFile, scenariosWith } from './books.ts';
 import { callistoAsked } from './deciding-callisto.ts';
 import { UserError } from './errors.ts';
 import { jsonOf, readJson, readStdin, readText } from './files.ts';
@@ -96,6 +97,11 @@ export function readDeciding(names: readonly string[], options: DecidingOptions)
   const value = jsonOf(path === '-' ? readStdin() : readText(path), name);
   const scenario = scenarioOf(value, name);
   const game = gameOf(value);
+  const known = game ? scenariosWith(game, `${game.bots[0]?.file}.bot`) : scenariosWith(callisto, 'board.json');
+  if (known.length > 0 && !known.includes(scenario)) {
+    const problem = `is of Scenario ${scenario}, which the book does not have`;
+    throw new UserError('bad-data', { name, problem, help: `It has ${known.join(', ')}.` });
+  }
   const asked = telling(name, () =>
     game ? askedOfList(game, value, card, scenario, options) : callistoAsked(value, card, scenario, options),
   );

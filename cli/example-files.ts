@@ -1,16 +1,20 @@
 // Files of examples: where they are, and what their examples are played with.
 import { dirname, resolve } from 'node:path';
 import { addressOf } from '../compiler/book/address.ts';
+import { games } from '../compiler/games.ts';
+import { callisto } from '../compiler/vocabulary/callisto/game.ts';
 import { Decider } from '../compiler/vocabulary/callisto/play/decide-card.ts';
 import type { Scripts } from '../compiler/vocabulary/callisto/play/decide-card.ts';
 import type { Table } from '../compiler/vocabulary/callisto/examples/run.ts';
+import type { Readings } from '../compiler/vocabulary/callisto/seat.ts';
 import { ExampleFault, readExamples } from '../grammar/example-file.ts';
 import type { ExampleFile } from '../grammar/example-file.ts';
 import { Game } from '../runtime/callisto/engine/game.ts';
 import { stateOf } from '../runtime/callisto/engine/position-in.ts';
 import { positionOf } from '../runtime/callisto/engine/position-out.ts';
+import { nearest } from '../runtime/kernel/nearest.ts';
 import { scriptsOf, sheetTexts } from './bots.ts';
-import { badData, gameFolders, gameOfAddress, shown } from './books.ts';
+import { badData, gameFolders, gameOfAddress, scenariosWith, shown } from './books.ts';
 import { UserError } from './errors.ts';
 import { filesUnder, kindOf, readJson, readText } from './files.ts';
 import { readingsOf } from './readings.ts';
@@ -55,18 +59,34 @@ export interface ReadFile {
   readonly file: ExampleFile;
 }
 
+/** The scenario that a file of examples is of. */
+function scenarioOf({ game, scenario, at }: ExampleFile): number {
+  if (game === null) {
+    throw new ExampleFault(1, 'The file does not say which game it is of', 'Begin it with `game callisto`.');
+  }
+  if (game !== callisto.name) {
+    const names = games.map(({ name }) => name);
+    const near = names.includes(game) ? undefined : nearest(game, names);
+    const help = near === callisto.name ? 'Did you mean `game callisto`?' : 'Examples of other games cannot be run.';
+    throw new ExampleFault(
+      at.game,
+      `Examples are read for Callisto only so far, and this file is of \`${game}\``,
+      help,
+    );
+  }
+  if (scenario === null) {
+    throw new ExampleFault(1, 'The file does not say which scenario it is of', 'Add `scenario 1` at the top.');
+  }
+  const known = scenariosWith(callisto, 'board.json');
+  if (known.includes(scenario)) return scenario;
+  throw new ExampleFault(at.scenario, `The book has no Scenario ${scenario}`, `It has ${known.join(', ')}.`);
+}
+
 /** Reads a file of examples. */
 export function readExampleFile(path: string): ReadFile {
   try {
     const file = readExamples(readText(path));
-    const { game, scenario } = file;
-    if (game !== 'callisto') {
-      throw new ExampleFault(1, 'The file does not say which game it is of', 'Begin it with `game callisto`.');
-    }
-    if (scenario === null) {
-      throw new ExampleFault(1, 'The file does not say which scenario it is of', 'Add `scenario 1` at the top.');
-    }
-    return { path, scenario, file };
+    return { path, scenario: scenarioOf(file), file };
   } catch (error) {
     throw error instanceof ExampleFault ? badExample(path, error) : error;
   }
@@ -76,9 +96,12 @@ export function readExampleFile(path: string): ReadFile {
 export class Tables {
   private readonly scenes = new Map<number, { readonly scene: Scene; readonly scripts: Scripts }>();
   private readonly overlay: string | undefined;
+  private readonly usual: Readings;
 
-  constructor(overlay: string | undefined) {
+  /** `usual` are the readings of examples that give none. */
+  constructor(overlay?: string, usual: Readings = {}) {
     this.overlay = overlay;
+    this.usual = usual;
   }
 
   of(scenario: number): { readonly scene: Scene; readonly scripts: Scripts } {
@@ -94,6 +117,7 @@ export class Tables {
     const { scene, scripts } = this.of(scenario);
     const game = new Game(scene.data);
     return {
+      usual: this.usual,
       decider: (readings) => new Decider(game, scripts, readings),
       position: (name, line) => {
         const file = resolve(dirname(path), name);
@@ -106,7 +130,10 @@ export class Tables {
       },
       readings: (given, line) => {
         try {
-          return readingsOf(given.split(',').map((one) => one.trim()));
+          return readingsOf(
+            given.split(',').map((one) => one.trim()),
+            'reading: ',
+          );
         } catch (error) {
           throw error instanceof UserError
             ? new ExampleFault(line, error.message.replace(/\.$/, ''), error.help)

@@ -46,8 +46,11 @@ export const paintErr: Paint = wantsColour(process.stderr) ? coloured : plain;
 export const out = (text: string): void => write(1, text);
 export const err = (text: string): void => write(2, text);
 
-/** `--json`: one value, on standard output. */
-export const outJson = (value: unknown): void => out(`${JSON.stringify(value, null, 2)}\n`);
+const escapeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** `--json`: one value, on standard output; control characters that JSON lets stand are escaped too. */
+export const outJson = (value: unknown): void =>
+  out(`${JSON.stringify(value, null, 2).replace(/[\u007F-\u009F]/g, escapeOf)}\n`);
 
 /** Tells of an error that the user can mend; if even that cannot be written, the exit code has to do. */
 export function tell(error: UserError): void {

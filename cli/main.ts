@@ -199,6 +199,7 @@ function ofExamples(verb: Verb): void {
     .option('--uncovered', 'name the parts of the sheets that no example uses')
     .option('--mutate', 'change the sheets a little, one change at a time, and name what no example notices')
     .option('--junit <file>', 'write a JUnit report')
+    .option('--reading <R=second...>', 'the second reading of open rulings, for examples that give none')
     .option('--overlay <file>', 'an owner’s figures instead of stand-ins')
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('test procedures', 'test callisto/1 --uncovered', 'test procedures --threshold 80'))

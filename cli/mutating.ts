@@ -8,7 +8,7 @@ import { sheetTexts } from './bots.ts';
 import type { Tables } from './example-files.ts';
 import { languageOf } from './languages.ts';
 
-/** Both sheets of a scenario, changed; `tell` hears after each change how many there were. */
+/** The sheets of a scenario that examples are about, changed; `tell` hears after each change how many there were. */
 export function mutate(
   scenario: number,
   tables: Tables,
@@ -24,13 +24,14 @@ export function mutate(
     .filter(({ wrong }) => wrong.length === 0)
     .map((ran): Again => ({ ran, readings: ran.readings }));
   let done = 0;
-  return ([0, 1] as const).map((side) => {
+  return ([0, 1] as const).flatMap((side) => {
+    if (!examples.some(({ ran }) => ran.seated.side === side)) return [];
     const bot = side === 0 ? 'breakers' : 'lfa';
     const judged = [];
     for (const one of judge({ game, scripts, side, text: texts[bot], languageOf }, examples)) {
       judged.push(one);
       tell(++done);
     }
-    return { scenario, bot, judged };
+    return [{ scenario, bot, judged }];
   });
 }

@@ -1,16 +1,17 @@
-// `--reading R2=second`: open rulings that are switched.
+// `--reading R2=second`, and `reading: R2=second` in examples: open rulings that are switched.
 import { switchable } from '../compiler/vocabulary/callisto/seat.ts';
 import type { Readings } from '../compiler/vocabulary/callisto/seat.ts';
 import { UserError } from './errors.ts';
 
-/** `R2=second`: open readings that are switched. */
-export function readingsOf(given: readonly string[]): Readings {
+/** `R2=second`: open readings that are switched; `by` is how the place where they are written says it. */
+export function readingsOf(given: readonly string[], by: '--reading ' | 'reading: ' = '--reading '): Readings {
   const found: Record<string, 'second'> = {};
   for (const one of given) {
     const [ruling = '', reading = ''] = one.split('=');
     if (!switchable.includes(ruling) || !['default', 'second'].includes(reading)) {
-      const help = `Open readings are ${switchable.join(', ')}; give for example \`--reading ${switchable[0]}=second\`.`;
-      throw new UserError('bad-option', { problem: `--reading is \`${one}\``, help });
+      const help = `Open readings are ${switchable.join(', ')}; give for example \`${by}${switchable[0]}=second\`.`;
+      const problem = by === '--reading ' ? `--reading is \`${one}\`` : `\`${one}\` is no reading of an open ruling`;
+      throw new UserError('bad-option', { problem, help });
     }
     if (reading === 'second') found[ruling] = 'second';
   }

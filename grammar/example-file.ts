@@ -24,6 +24,8 @@ export interface Example {
 export interface ExampleFile {
   readonly game: string | null;
   readonly scenario: number | null;
+  /** Where game and scenario are said; 1 where they are not. */
+  readonly at: { readonly game: number; readonly scenario: number };
   /** Given for every example of the file, before its own. */
   readonly shared: readonly ExampleLine[];
   readonly examples: readonly Example[];
@@ -57,6 +59,7 @@ const hint = 'Lines are `key: text`, `=> clause`, `EXAMPLE title`, `NEVER part: 
 class Reader {
   private game: string | null = null;
   private scenario: number | null = null;
+  private readonly at = { game: 1, scenario: 1 };
   private readonly shared: ExampleLine[] = [];
   private readonly examples: Begun[] = [];
   private readonly never: ExampleLine[] = [];
@@ -69,6 +72,7 @@ class Reader {
     return {
       game: this.game,
       scenario: this.scenario,
+      at: this.at,
       shared: this.shared,
       examples: this.examples.map((one) => this.whole(one)),
       never: this.never,
@@ -95,7 +99,7 @@ class Reader {
     else if (text.startsWith('EXAMPLE')) this.begin(text.slice('EXAMPLE'.length).trim(), line);
     else if (text.startsWith('NEVER')) this.excuse(text.slice('NEVER'.length).trim(), line);
     else if (text.startsWith('=>')) this.expect(text.slice(2).trim(), line);
-    else if (!this.header(text)) this.entry(text, line);
+    else if (!this.header(text, line)) this.entry(text, line);
   }
 
   private begin(title: string, line: number): void {
@@ -126,12 +130,12 @@ class Reader {
     this.last = null;
   }
 
-  private header(text: string): boolean {
+  private header(text: string, line: number): boolean {
     const game = /^game\s+(\S+)$/i.exec(text);
     const scenario = /^scenario\s+(\d+)(?:\s*:.*)?$/i.exec(text);
     if (this.examples.length > 0 || (!game && !scenario)) return false;
-    if (game) this.game = (game[1] ?? '').toLowerCase();
-    if (scenario) this.scenario = Number(scenario[1]);
+    if (game) [this.game, this.at.game] = [(game[1] ?? '').toLowerCase(), line];
+    if (scenario) [this.scenario, this.at.scenario] = [Number(scenario[1]), line];
     return true;
   }
 

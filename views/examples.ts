@@ -47,7 +47,8 @@ function failedText(path: string, ran: Ran, words: Words, paint: Paint): string 
   const { example, wrong, resolved, decider, seated } = ran;
   const head = `${paint('error', 'failed')} ${visible(path)}:${example.line} ${paint('strong', visible(example.title))}`;
   const lines = wrong.map(
-    ({ line, what, expected, found }) => `  line ${line}, ${what}: ${visible(expected)} is expected; it is ${found}`,
+    ({ line, what, expected, found }) =>
+      `  line ${line}, ${visible(what)}: ${visible(expected)} is expected; it is ${visible(found)}`,
   );
   if (!resolved) return [head, ...lines].join('\n');
   const told = toldOf(decider, seated, resolved, words);
@@ -84,11 +85,11 @@ export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): 
   const all = files.reduce((sum, { ran }) => sum + ran.length, 0);
   const parts = covered.reduce((sum, one) => sum + one.parts.length, 0);
   const used = parts - covered.reduce((sum, one) => sum + one.unused.length, 0);
+  // Files without an example that could be read say nothing of the sheets.
+  if (all === 0) return 'No example could be read.\n';
   const counts = [
     `${all} ${all === 1 ? 'example' : 'examples'}`,
-    ...(all === 0
-      ? []
-      : [failed.length === 0 ? paint('good', 'all as expected') : paint('error', `${failed.length} failed`)]),
+    failed.length === 0 ? paint('good', 'all as expected') : paint('error', `${failed.length} failed`),
     ...(unread > 0 ? [paint('error', `${unread} could not be read`)] : []),
   ];
   const low = parts > 0 && (100 * used) / parts < threshold;

@@ -80,10 +80,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const isSolo = Object.values(chosen).includes('bot');
   const sheets = isSolo ? sheetTexts(scenario) : null;
   const { readings, both } = comparing(options.reading ?? []);
-  if (both !== null && !isSolo) {
-    const help = 'Rulings are for bots: let one play with `--lfa bot`.';
-    throw new UserError('bad-option', { problem: '--reading compares, and no bot plays', help });
-  }
+  refuseIdle(options, isSolo, both !== null);
   const run = async (read: Readings): Promise<Simulated> => {
     const difficulty = difficulties.indexOf(options.difficulty ?? 'normal');
     const job = { data, players: chosen, seed, limit, difficulty, sheets, readings: read, games: asked, workers };
@@ -97,6 +94,20 @@ export async function simulate(names: readonly string[], options: SimulateOption
   if (both !== null && second) tellBoth({ ruling: both, first, second }, options);
   else tellOne(first, options);
   return (second ?? first).totals.games < asked ? 130 : 0;
+}
+
+/** Refuses options that would change nothing. */
+function refuseIdle({ reading, difficulty, use, json }: SimulateOptions, isSolo: boolean, isBoth: boolean): void {
+  const given = { '--reading': reading, '--difficulty': difficulty, '--use': use };
+  const [idle] = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (idle !== undefined && !isSolo) {
+    const help = 'It is about bots: let one play with `--lfa bot`, or leave it out.';
+    throw new UserError('bad-option', { problem: `${idle} is given, and no bot plays`, help });
+  }
+  if (use && isBoth && !json) {
+    const help = 'Ask for each reading on its own, or add `--json`, which tells the use in both.';
+    throw new UserError('bad-option', { problem: '--use is given, and --reading compares', help });
+  }
 }
 
 function tellBoth(compared: Compared, { json }: SimulateOptions): void {

@@ -8,18 +8,20 @@ import { isReport, junitText, testedJson, testedText } from '../../views/example
 import type { Tested } from '../../views/examples.ts';
 import { mutatedJson, mutatedText, noticedShare } from '../../views/mutated.ts';
 import { UserError } from '../errors.ts';
-import { badExcuses, coverage, shareOf } from '../coverage.ts';
+import { coverage, judgeExcuses, shareOf } from '../coverage.ts';
 import { putAll } from '../create.ts';
 import { badExample, exampleFiles, readExampleFile, Tables } from '../example-files.ts';
 import type { ReadFile } from '../example-files.ts';
 import { err, out, outJson, paintOut, tell } from '../io.ts';
 import { mutate } from '../mutating.ts';
+import { readingsOf } from '../readings.ts';
 
 export interface TestOptions {
   readonly threshold?: string;
   readonly junit?: string;
   readonly uncovered?: boolean;
   readonly mutate?: boolean;
+  readonly reading?: readonly string[];
   readonly overlay?: string;
   readonly json?: boolean;
 }
@@ -49,6 +51,14 @@ function runFile(read: ReadFile, tables: Tables): { ran: Ran[]; unread: number }
   return { ran, unread };
 }
 
+/** Refuses options that `--mutate` has nothing for. */
+function refuseIdle({ mutate: isMutating, junit, uncovered }: TestOptions): void {
+  const idle = junit === undefined ? (uncovered ? '--uncovered' : null) : '--junit';
+  if (!isMutating || idle === null) return;
+  const help = 'Run the examples with it first, and `--mutate` on its own.';
+  throw new UserError('bad-option', { problem: `${idle} is given with --mutate`, help });
+}
+
 function tellProgress(done: number): void {
   if (process.stderr.isTTY && done % 20 === 0) err(`\r${done} changes`);
 }
@@ -71,7 +81,8 @@ function mutateAll(
 /** Runs the verb; returns the exit code. */
 export function test(names: readonly string[], options: TestOptions): number {
   const threshold = thresholdOf(options.threshold);
-  const tables = new Tables(options.overlay);
+  refuseIdle(options);
+  const tables = new Tables(options.overlay, readingsOf(options.reading ?? []));
   const tested: (Tested['files'][number] & { readonly read: ReadFile })[] = [];
   let unread = 0;
   for (const path of exampleFiles(names)) {
@@ -97,18 +108,14 @@ export function test(names: readonly string[], options: TestOptions): number {
   const covered = scenarios.flatMap((scenario) => {
     const files = tested.filter((one) => one.scenario === scenario);
     const own = files.flatMap(({ ran }) => ran);
-    const bad = files.flatMap(({ read }) => badExcuses(read, tables, own));
+    const reads = files.map(({ read }) => read);
+    const { good, bad } = judgeExcuses(reads, tables, own);
     unread += bad.length;
     bad.forEach(tell);
-    const used = new Set(own.flatMap(({ use }) => use));
-    return coverage(
-      scenario,
-      tables,
-      used,
-      files.map(({ read }) => read),
-    );
+    return coverage(scenario, tables, own, good);
   });
-  const isWrong = unread > 0 || tested.some(({ ran }) => ran.some(({ wrong }) => wrong.length > 0));
+  const isNone = tested.every(({ ran }) => ran.length === 0);
+  const isWrong = isNone || unread > 0 || tested.some(({ ran }) => ran.some(({ wrong }) => wrong.length > 0));
   if (options.mutate && !isWrong) return mutateAll(tested, scenarios, tables, threshold, options);
   const result: Tested = { files: tested, unread, covered, threshold };
   if (options.junit !== undefined) putAll(new Map([[options.junit, junitText(result)]]), isReport);

@@ -132,7 +132,12 @@ describe('what can be wrong', () => {
     ['no card', [opening], 2, /No card is named/],
     ['a truncated file', [truncated, ...card], 1, /is no JSON/],
     ['another thing', [given('list.json', []), ...card], 1, /does not say its `scenario`/],
-    ['a scenario that is not there', [given('far.json', { ...position, scenario: 12 }), ...card], 2, /callisto\/12/],
+    [
+      'a scenario that is not there',
+      [given('far.json', { ...position, scenario: 12 }), ...card],
+      1,
+      /far\.json`: is of Scenario 12, which the book does not have/,
+    ],
     ['another version', [given('old.json', { ...position, version: 7 }), ...card], 1, /version is 7/],
     ['a field that is none', [given('odd.json', { ...position, unit: {} }), ...card], 1, /unknown field `unit`/],
     ['a card of nobody', [opening, '--card', 'SCOUT X'], 1, /called `SCOUT X`[\s\S]*Did you mean `SCOUT Y`/],

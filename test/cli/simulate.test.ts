@@ -46,6 +46,18 @@ describe('simulate', () => {
     expect(low < result.wins.lfa.games / 120 && result.wins.lfa.games / 120 < high).toBe(true);
   });
 
+  it.each([
+    [['--use'], '--use is given, and no bot plays'],
+    [['--difficulty', 'harder'], '--difficulty is given, and no bot plays'],
+    [['--reading', 'R8=second'], '--reading is given, and no bot plays'],
+    [['--lfa', 'bot', '--use', '--reading', 'R8=both'], '--use is given, and --reading compares'],
+  ])('refuses what would change nothing: %j', (words, message) =>
+    expect(botbook(['simulate', 'callisto/1', '--games', '2', ...words])).toMatchObject({
+      code: 2,
+      err: text(message),
+    }),
+  );
+
   it('counts how often a bot used each part of its sheet', () => {
     const { out } = botbook(['simulate', 'callisto/1', '--games', '20', '--seed', '7', '--lfa', 'bot', '--use']);
     const [, first = '', second = ''] = /SCOUT +1 (\d+) · 2 (\d+)/.exec(out) ?? [];

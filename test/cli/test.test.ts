@@ -60,10 +60,10 @@ describe('botbook test', () => {
   it.each([
     ['card: SCOUT Q', 'no card of this scenario is called `SCOUT Q`'],
     ['card: SCOUT Y\nunits: SCOUT Y', 'I cannot read `SCOUT Y`'],
-    ['card: SCOUT Y\nunits: SCOUT Y at Z9', 'What is given is no position'],
+    ['card: SCOUT Y\nunits: SCOUT Y at Z9', 'There is no place `Z9` in this scenario'],
     ['card: SCOUT Y\nwheather: fine', 'Nothing is given by the key `wheather`'],
     ['card: SCOUT Y\nposition: none.json', 'none.json'],
-    ['card: SCOUT Y\nreading: R99=second', 'a.example:7`: --reading is `R99=second`'],
+    ['card: SCOUT Y\nreading: R99=second', 'a.example:7`: `R99=second` is no reading of an open ruling'],
     ['card: SCOUT Y\nchance: heads', '`heads` is neither a face nor a card'],
     ['units: SCOUT Y at D1', 'names no card'],
   ])('says what is wrong with what is given: %s', (lines, message) => {
@@ -71,6 +71,61 @@ describe('botbook test', () => {
     const { code, err } = run('.');
     expect([code, err.includes(message) ? message : err]).toEqual([code === 2 ? 2 : 1, message]);
     expect(err).not.toMatch(/ {4}at /);
+  });
+
+  it.each([
+    ['initiative: me', 7, 'There is no side `me`', 'There are LFA, Breakers.'],
+    ['away: BLAH', 7, 'There is no counter `BLAH`', 'There are RIPPER B,'],
+    ['away: SCOUT YY', 7, 'There is no counter `SCOUT YY`', 'Did you mean `SCOUT Y`?'],
+    ['open doors: NOWHERE', 7, 'There is no door `NOWHERE`', ''],
+    ['shut doors: NOWHERE', 7, 'There is no door `NOWHERE`', ''],
+    ['neutralised: BLAH', 7, 'There is no counter `BLAH`', ''],
+    ['escaped: BLAH', 7, 'There is no counter `BLAH`', ''],
+    ['destroyed: BLAH', 7, 'There is no structure `BLAH`', ''],
+    ['LFA scouted: A1 Z9', 7, 'There is no space `Z9`', ''],
+    ['LFA deck: SCUOT Y', 7, 'There is no card of theirs `SCUOT Y`', 'Did you mean `SCOUT Y`?'],
+    ['LFA deck: SCOUT Y, SCOUT Y', 7, '`SCOUT Y` is there twice', 'Give how many'],
+    ['Breakers hand: SCOUT Y', 7, 'There is no card of theirs `SCOUT Y`', ''],
+    ['tokens: ghost away', 7, 'There is no token `ghost`', ''],
+    ['round: third', 7, '`third` is no round', ''],
+    ['units: SCOUT Y at D1, scout y at D2', 7, '`SCOUT Y` is placed twice', ''],
+    ['units: SCOUT Y at D1\nunits: SCOUT Y at D2', 8, '`SCOUT Y` is placed twice', ''],
+    ['units: SCUOT Y at D1', 7, 'There is no counter `SCUOT Y`', 'Did you mean `SCOUT Y`?'],
+    ['card: SCOUT Z', 7, '`card` is given twice', ''],
+  ])('knows the names of what is given: %s', (lines, line, message, help) => {
+    write(`EXAMPLE a\ncard: SCOUT Y\n${lines}\n=> 1\n`);
+    const { code, err } = run('.');
+    expect(code).toBe(1);
+    expect(err).toContain(`a.example:${line}\`: ${message}`);
+    expect(err).toContain(help);
+  });
+
+  it('lets an example give anew what all share', () => {
+    write(`units: SCOUT Y at A1\ncard: SCOUT Z\n\n${good}`);
+    expect(run('.').code).toBe(0);
+  });
+
+  it.each([
+    ['=> 9z', 'SCOUT has no `9z`', 'What follows `=>` is 1, 2, 2a, 2b,'],
+    ['=> 2a\npassed: 1 foo', '`foo` is no reason', 'There are condition, rule'],
+    ['=> 2a\npassed: 1 condtion', '`condtion` is no reason', 'Did you mean `condition`?'],
+    ['=> 2a\npassed: 1 threshold', '`threshold` is no reason', ''],
+    ['=> 2a\npassed: 8 condition', 'SCOUT has no clause 8', 'There are 1, 2, 3'],
+    ['=> 2a\ndoes: DANCE 2', 'There is no action `DANCE 2`', ''],
+    ['=> 2a\ndoes: SCOTU 2', 'There is no action `SCOTU 2`', 'Did you mean `SCOUT`?'],
+    ['=> 2a\ndestination: ZZ', 'There is no place `ZZ`', ''],
+    ['=> 2a\npath: D1 ZZ', 'There is no place `ZZ`', ''],
+    ['=> 2a\ntarget: NOBODY', 'There is no thing `NOBODY`', ''],
+    ['=> 2a\nladder destination: D2, ZZ > D2', 'There is no place `ZZ`', ''],
+    ['=> 2a\nrow: first', '`first` is no row', ''],
+    ['=> 2a\nafter: NOBODY away', 'There is no counter `NOBODY`', ''],
+  ])('tells what can never come as a fault of the file: %s', (expected, message, help) => {
+    write(given + expected);
+    const { code, out, err } = run('.');
+    expect(code).toBe(1);
+    expect(err).toContain(message);
+    expect(err).toContain(help);
+    expect(out).toBe('No example could be read.\n');
   });
 
   it('says which chance is lacking, and which is left over', () => {
@@ -112,10 +167,14 @@ describe('botbook test', () => {
     ['NEVER LFA SCOUT 2a: nobody gets there', '`LFA SCOUT 2a` is decisive in the example `the highest value`'],
     ['NEVER LFA SCOUT 9z: nobody gets there', '`LFA SCOUT 9z` is no part of these sheets'],
     ['NEVER SCOUT 2b: nobody gets there', '`SCOUT 2b` is no part of these sheets'],
-  ])('refuses the excuse %s', (line, message) => {
+    ['NEVER XXX SCOUT 2b: nobody gets there', '`XXX SCOUT 2b` is no part of these sheets'],
+    ['NEVER LFA: nobody gets there', '`LFA` is no part of these sheets'],
+    ['NEVER LFA SCOUT: nobody gets there', '`LFA SCOUT` is no part of these sheets'],
+  ])('refuses the excuse %s, and leaves out nothing by it', (line, message) => {
     write(`${line}\n\n${good}`);
-    const { code, err } = run('.');
+    const { code, out, err } = run('.');
     expect(code).toBe(1);
+    expect(out).toMatch(/Scenario 1 LFA .*clauses 1\/22, sub-clauses 1\/11, rows 0\/2, criteria 1\/56\n/);
     expect(err).toContain('a.example:5');
     expect(err).toContain(message);
   });
@@ -137,10 +196,8 @@ describe('botbook test', () => {
     expect(examples).toMatchObject([
       { title: 'the highest value', ok: true, failsIf: 'the list is read from its end' },
     ]);
-    expect(coverage).toMatchObject([
-      { bot: 'breakers', used: 0 },
-      { bot: 'lfa', used: 3 },
-    ]);
+    // No example of the file is about the Breakers.
+    expect(coverage).toMatchObject([{ bot: 'lfa', used: 3 }]);
   });
 
   it('changes the sheets, and names what no example notices', () => {
@@ -154,11 +211,70 @@ describe('botbook test', () => {
     expect(run('.', '--mutate', '--threshold', '90').code).toBe(1);
   });
 
+  it('refuses what goes with no changes of sheets', () => {
+    write(good);
+    for (const idle of [['--junit', 'a.xml'], ['--uncovered']]) {
+      expect(run('.', '--mutate', ...idle)).toMatchObject({ code: 2, err: text(`${idle[0]} is given with --mutate`) });
+    }
+  });
+
+  it('reads open rulings the other way where an example gives none', () => {
+    // Height brings the target within the threshold of clause 4; in the second reading of R2 it takes no part there.
+    const height = 'card: SCOUT Y\nunits: SCOUT Y at D2, NAILGUNNER B at E1\nLFA scouted: C1 C4 D2 D4 E1\n';
+    const expected = '=> 5\ndoes: SCOUT 2\ndestination: E1\n';
+    write(`EXAMPLE it says nothing\n${height}${expected}`);
+    expect(run('.').code).toBe(1);
+    expect(run('.', '--reading', 'R2=second').code).toBe(0);
+    write(`EXAMPLE it says the first\n${height}reading: R2=default\n${expected}`);
+    expect(run('.', '--reading', 'R2=second').code).toBe(1);
+    expect(run('.', '--reading', 'R99=second')).toMatchObject({ code: 2, err: text('--reading is `R99=second`') });
+  });
+
+  it('sends nothing from files to the terminal that is no text', () => {
+    const noise = '\u0000\u001B[31m\u0007\u009B';
+    writeIn(folder, 'bad.json', `{"a": ${noise}}`);
+    write(
+      `${good.replace('the highest value', `a ${noise}`).replace('=> 2a', '=> 2b')}\nEXAMPLE b\ncard: ${noise}\n=> 1\n`,
+    );
+    writeIn(folder, 'b.example', `${head}EXAMPLE c\ncard: SCOUT Y\nposition: bad.json\n=> 1\n`);
+    writeIn(folder, 'c.example', noise);
+    for (const more of [[], ['--json']]) {
+      const { code, out, err } = run('.', ...more);
+      expect(code).toBe(1);
+      expect(err).toContain('no JSON');
+      expect(out + err).not.toMatch(/[^\P{Cc}\n]/u);
+    }
+  });
+
   it('says where there is nothing to run', () => {
     expect(run('.')).toMatchObject({ code: 2, err: text('There is no example in `.`') });
     expect(run('nowhere')).toMatchObject({ code: 2 });
     write('');
     writeIn(folder, 'b.example', 'EXAMPLE a\n=> 1\n');
     expect(run('b.example')).toMatchObject({ code: 1, err: text('does not say which game') });
+    expect(run('a.example', '--threshold', '0')).toMatchObject({ code: 1, out: 'No example could be read.\n' });
+    expect(run('b.example', '--threshold', '0')).toMatchObject({ code: 1, out: 'No example could be read.\n' });
+  });
+
+  it.each([
+    ['game callisto\nscenario 77\n', 'b.example:2`: The book has no Scenario 77.'],
+    ['# a note\ngame orchard\nscenario 1\n', 'b.example:2`: Examples are read for Callisto only so far'],
+    ['game calisto\nscenario 1\n', 'Did you mean `game callisto`?'],
+  ])('runs the other files beside one that begins with %j', (begins, message) => {
+    write(good);
+    writeIn(folder, 'b.example', `${begins}\n${good}`);
+    const { code, out, err } = run('.');
+    expect(code).toBe(1);
+    expect(err).toContain(message);
+    expect(out).toContain('1 example, all as expected, 1 could not be read');
+  });
+
+  it('speaks only of the bots that examples are about', () => {
+    write(good);
+    expect(run('.').out).not.toContain('Breakers');
+    expect(run('.', '--mutate').out).not.toContain('Breakers');
+    const facing = 'EXAMPLE the other bot\ncard: RIPPER B\nunits: RIPPER B at D1 suppressed\n=> readied\n';
+    writeIn(folder, 'b.example', `game callisto\nscenario 1\n\n${facing}`);
+    expect(run('.').out).toContain('Scenario 1 Breakers');
   });
 });

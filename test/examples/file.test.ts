@@ -21,6 +21,7 @@ describe('a file of examples', () => {
     expect(readExamples(text)).toEqual({
       game: 'callisto',
       scenario: 1,
+      at: { game: 1, scenario: 2 },
       shared: [{ key: 'Breakers hand', text: 'INTERFERENCE', line: 3 }],
       examples: [
         {

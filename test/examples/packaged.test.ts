@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleFiles, readExampleFile, Tables } from '../../cli/example-files.ts';
 import { pose, runExample } from '../../compiler/vocabulary/callisto/examples/run.ts';
 
-const tables = new Tables(undefined);
+const tables = new Tables();
 
 describe.each(exampleFiles(['procedures']))('%s', (path) => {
   const read = readExampleFile(path);

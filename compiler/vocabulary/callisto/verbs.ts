@@ -204,6 +204,9 @@ const verbs: readonly (VerbGiven & { readonly act: ActName })[] = [
 /** What fights has strengths in parentheses, and hits enemies, of an objective what stands there (R1, R21, R46). */
 const fighting = { hits: true, hasClass: true, standsThere: 'structure', unsaid: plane('unit', 'enemy') };
 
+/** As sheets print them. */
+export const verbNames: readonly string[] = verbs.map(({ verb }) => verb);
+
 export const verbWords: readonly Entry[] = verbWordsOf(
   layer,
   verbs.map((one) => (one.act === 'fight' ? { ...fighting, ...one } : one)),

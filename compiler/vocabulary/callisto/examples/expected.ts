@@ -1,7 +1,6 @@
 // What an example expects of a decision, compared with the decision that was made.
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { Example, ExampleLine } from '../../../../grammar/example-file.ts';
-import { nearest } from '../../../../runtime/kernel/nearest.ts';
 import { positionOf } from '../../../../runtime/callisto/engine/position-out.ts';
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
 import type { UnitAt } from '../../../../runtime/callisto/engine/position.ts';
@@ -10,6 +9,7 @@ import type { Decision, Done, Passed, Why } from '../../../decide/record.ts';
 import type { Chosen } from '../../../interpret/choices.ts';
 import type { Resolved } from '../play/decide-card.ts';
 import { listed, unitOf } from './given.ts';
+import { countersOf, helpFor, named } from './names.ts';
 
 /** Something that is not as it is expected to be. */
 export interface Mismatch {
@@ -125,8 +125,8 @@ const finders: Readonly<Record<string, Finder>> = {
     const { units } = positionOf(game, resolved.after);
     const all = listed(text).map((one): [string, string] => {
       const away = /^(.+) away$/i.exec(one);
-      if (away) return [(away[1] ?? '').toUpperCase(), 'away'];
-      const [name, unit] = unitOf(one, line);
+      if (away) return [named(away[1] ?? '', countersOf(game), 'counter', line), 'away'];
+      const [name, unit] = unitOf(game, one, line);
       return [name, unitText(unit)];
     });
     return {
@@ -153,8 +153,8 @@ export function compare(game: Game, { expected, also }: Example, resolved: Resol
     const key = line.key.toLowerCase();
     const find = finders[key];
     if (!find) {
-      const near = nearest(key, Object.keys(finders));
-      const help = near === undefined ? `Keys are ${Object.keys(finders).join(', ')}.` : `Did you mean \`${near}\`?`;
+      const known = Object.keys(finders);
+      const help = helpFor(key, known, `Keys are ${known.join(', ')}.`);
       throw new ExampleFault(line.line, `Nothing is expected by the key \`${line.key}\``, help);
     }
     const one = find({ game, resolved }, line);

@@ -12,7 +12,8 @@ import type { SeatedCard } from '../play/seat-card.ts';
 import type { Readings } from '../seat.ts';
 import { compare } from './expected.ts';
 import type { Mismatch } from './expected.ts';
-import { givenPosition, listed } from './given.ts';
+import { faultIfTwice, givenPosition, listed } from './given.ts';
+import { faultIfNever } from './possible.ts';
 
 /** What an example asks of: ready to be decided. */
 export interface Posed {
@@ -32,6 +33,8 @@ export interface Ran extends Posed {
 
 /** What the runner is handed: the files that an example names are read by others. */
 export interface Table {
+  /** What an example without a reading of its own is read by. */
+  readonly usual: Readings;
   readonly decider: (readings: Readings) => Decider;
   readonly position: (name: string, line: number) => Position;
   readonly readings: (given: string, line: number) => Readings;
@@ -62,9 +65,11 @@ function chanceOf({ game }: Decider, side: number, given: ExampleLine | null): n
 
 /** Reads what is given. */
 export function pose(example: Example, shared: readonly ExampleLine[], table: Table): Posed {
+  faultIfTwice(shared);
+  faultIfTwice(example.given);
   const lines = [...shared, ...example.given];
   const reading = last(lines, 'reading');
-  const readings = reading ? table.readings(reading.text, reading.line) : {};
+  const readings = reading ? table.readings(reading.text, reading.line) : table.usual;
   const decider = table.decider(readings);
   const card = cardOf(lines, example);
   const file = last(lines, 'position');
@@ -72,6 +77,7 @@ export function pose(example: Example, shared: readonly ExampleLine[], table: Ta
   try {
     const name = card.text.toUpperCase();
     const seated = seatCard(decider.game, givenPosition(decider.game, base, lines, name), name);
+    faultIfNever({ game: decider.game, procedure: decider.procedure(seated) }, example);
     return { decider, seated, chance: chanceOf(decider, seated.side, last(lines, 'chance')), readings };
   } catch (error) {
     if (error instanceof CardError) throw new ExampleFault(card.line, error.message, error.help);
