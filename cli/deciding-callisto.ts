@@ -15,7 +15,7 @@ import { basisOf } from '../runtime/callisto/rests-on.ts';
 import { askedOf, cameOf, lackingText } from '../views/decided-callisto.ts';
 import { standInsText } from '../views/simulated.ts';
 import { scriptsOf, sheetTexts } from './bots.ts';
-import { readingsOf } from './readings.ts';
+import { readingsOf, readWith } from './readings.ts';
 import { sceneOf } from './scenes.ts';
 
 /** What a position does not tell, as a card that cannot be asked about. */
@@ -53,7 +53,8 @@ interface Options {
 export function callistoAsked(position: unknown, card: string, scenario: number, options: Options): Asked {
   const { data, names, overlay } = sceneOf(`callisto/${scenario}`, options.overlay);
   const texts = sheetTexts(scenario);
-  const decider = new Decider(new Game(data), scriptsOf(texts), readingsOf(options.reading ?? []));
+  const readings = readingsOf(options.reading ?? []);
+  const decider = new Decider(new Game(data), scriptsOf(texts), readings);
   const basis = basisOf(data);
   const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
   const seated = telling(() => seatCard(decider.game, position, card));
@@ -61,6 +62,7 @@ export function callistoAsked(position: unknown, card: string, scenario: number,
     ...askedOf(decider, seated, wordsOf(callistoLexis(data.roster, [names]))),
     sheet: seated.side === 1 ? texts.lfa : texts.breakers,
     standIns: overlay ?? (rests ? `Rests on stand-ins: ${standInsText(basis)}.` : null),
+    readings: readWith(readings),
     chanceNamed: (word) => chanceNamed(decider.game, seated.side, word),
     decide: (chance) => decide(decider, seated, chance),
     odds: () => {

@@ -1,7 +1,10 @@
 // `--reading R2=second`, and `reading: R2=second` in examples: open rulings that are switched.
+import type { ReadWith } from '../compiler/decide/asked.ts';
+import { gameNamed } from '../compiler/games.ts';
 import { switchable } from '../compiler/vocabulary/callisto/seat.ts';
 import type { Readings } from '../compiler/vocabulary/callisto/seat.ts';
 import { UserError } from './errors.ts';
+import { rulingsFor } from './rulings.ts';
 
 /** `R2=second`: open readings that are switched; `by` is how the place where they are written says it. */
 export function readingsOf(given: readonly string[], by: '--reading ' | 'reading: ' = '--reading '): Readings {
@@ -16,4 +19,13 @@ export function readingsOf(given: readonly string[], by: '--reading ' | 'reading
     if (reading === 'second') found[ruling] = 'second';
   }
   return found;
+}
+
+/** The readings that are switched, in the words of their rulings. */
+export function readWith(readings: Readings): ReadWith[] {
+  const switched = Object.keys(readings);
+  const game = switched.length === 0 ? undefined : gameNamed('callisto');
+  return (game ? rulingsFor(game) : []).flatMap(({ id, open }) =>
+    open && switched.includes(id) ? [{ ruling: id, reading: 'second', text: open.second }] : [],
+  );
 }

@@ -170,7 +170,8 @@ function decisive({ candidates, ladder }: Picked): Step[] {
   });
 }
 
-const mostTold = 4;
+/** How many of several are named in a line. */
+export const mostTold = 4;
 
 /** The ruling by which chance breaks what no list breaks: ` (R4)`. */
 export const cited = ({ tieRuling }: Telling): string => (tieRuling === null ? '' : ` (${tieRuling})`);

@@ -3,23 +3,25 @@ import type { Chosen } from '../compiler/interpret/choices.ts';
 import type { Asked, Came, Told } from '../compiler/decide/asked.ts';
 import { added } from '../compiler/decide/odds.ts';
 import type { Possible, Share } from '../compiler/decide/odds.ts';
-import type { Decision, Done, Passed, TableRoll } from '../compiler/decide/record.ts';
+import type { Decision, Done, Goals, Passed, TableRoll } from '../compiler/decide/record.ts';
 import type { Roll } from '../runtime/kernel/chance.ts';
 import { clauseName, decisionLine, doneText, inCodes, passedName, whyText } from './decided-words.ts';
 import type { Voice } from './decided-words.ts';
 import type { Paint } from './palette.ts';
+import { readWithLines } from './read-with.ts';
 
 export function decidedText(told: Told, paint: Paint): string {
   const line = decisionLine(told.came, inCodes(told));
   const effects = told.came.effects.map((one) => paint('dim', `  ${one}`));
-  return `${[paint('strong', line), ...effects].join('\n')}\n`;
+  const read = readWithLines(told.readings).map((one) => paint('dim', one));
+  return `${[paint('strong', line), ...effects, ...read].join('\n')}\n`;
 }
 
 const fraction = (share: Share): string => `${share.of}/${share.in}`;
 const decimal = (share: Share): number => Number(share.of) / Number(share.in);
 
 /** What outcomes are told by. */
-type Teller = Pick<Asked, 'head' | 'words' | 'telling'>;
+type Teller = Pick<Asked, 'head' | 'words' | 'telling' | 'readings'>;
 
 function outcomeText(teller: Teller, { resolved: came }: Possible<Came>): string {
   const line = decisionLine(came, inCodes(teller));
@@ -53,23 +55,29 @@ export function oddsText(teller: Teller, outcomes: readonly Possible<Came>[], pa
     return `${paint('strong', fraction(share).padStart(width))} ${percent}  ${name}`;
   };
   const sums = all.length > many ? [...parts(outcomes).map(line), ''] : [];
-  return `${[...sums, ...all.map(line)].join('\n')}\n`;
+  const read = readWithLines(teller.readings).map((one) => paint('dim', one));
+  return `${[...sums, ...all.map(line), ...read].join('\n')}\n`;
 }
+
+/** The rulings that something rests on, where there are any that are sure. */
+export const restsJson = (rests: readonly string[]): { readonly rests?: readonly string[] } =>
+  rests.length === 0 ? {} : { rests };
 
 const whyJson = ({ what, why }: Passed, voice: Voice, clause = ''): unknown => {
   const text = whyText(why, voice);
+  const rests = restsJson(voice.telling.rests({ is: 'passed', why }));
   const name = passedName({ what, why }, clause);
   switch (why.is) {
     case 'condition': {
       const { figures, found, wanted } = why.atom;
-      return { what: name, is: why.is, text, test: voice.words.test(why.atom.test), wanted, figures, found };
+      return { what: name, is: why.is, text, test: voice.words.test(why.atom.test), wanted, figures, found, ...rests };
     }
     case 'threshold':
-      return { what: name, is: why.is, text, best: why.best };
+      return { what: name, is: why.is, text, best: why.best, ...rests };
     case 'rule':
     case 'unchanged':
     case 'aim':
-      return { what: name, is: why.is, text };
+      return { what: name, is: why.is, text, ...rests };
   }
 };
 
@@ -80,7 +88,7 @@ const rollJson = (roll: Roll | null): unknown =>
 const valueJson = (value: boolean | number | null): boolean | number | string | null =>
   value === Infinity ? 'no way' : value;
 
-const choiceJson = ({ role, ids, picks }: Chosen, { words }: Voice): unknown => ({
+const choiceJson = (act: Done['act'], { role, ids, picks }: Chosen, { words, telling }: Voice): unknown => ({
   role,
   ids,
   picks: picks.map(({ id, candidates, ladder, roll, isUnbroken }) => ({
@@ -92,9 +100,11 @@ const choiceJson = ({ role, ids, picks }: Chosen, { words }: Voice): unknown => 
       kept,
       skipped,
       usual: isUsual,
+      ...restsJson(telling.rests({ is: 'step', act, role, criterion, isUsual })),
     })),
     roll: rollJson(roll),
     unbroken: isUnbroken,
+    ...(roll && restsJson(telling.rests({ is: 'drawn', isUnbroken }))),
   })),
 });
 
@@ -103,6 +113,13 @@ const tableJson = ({ die, rolled, row, passed }: TableRoll, voice: Voice, clause
   rolled,
   row,
   passed: passed.map((one) => whyJson(one, voice, clause)),
+  ...restsJson(voice.telling.rests({ is: 'row' })),
+});
+
+const goalsJson = ({ letter, ids }: Goals, { telling }: Voice): unknown => ({
+  letter,
+  ids,
+  ...restsJson(telling.rests({ is: 'towards', letter })),
 });
 
 const doneJson = (done: Done, voice: Voice, clause: string): unknown => ({
@@ -110,8 +127,9 @@ const doneJson = (done: Done, voice: Voice, clause: string): unknown => ({
   letter: done.letter,
   text: doneText(done, voice),
   path: done.path,
+  goals: done.goals ? goalsJson(done.goals, voice) : null,
   passed: done.passed.map((one) => whyJson(one, voice, clause)),
-  choices: done.choices.map((one) => choiceJson(one, voice)),
+  choices: done.choices.map((one) => choiceJson(done.act, one, voice)),
   led: done.led && {
     unit: done.led.unit,
     clause: done.led.clause,
@@ -151,6 +169,7 @@ export function decidedJson(told: Told): Readonly<Record<string, unknown>> {
     decision: came.decision && recordJson(came.decision, voice),
     effects: effectsJson(came),
     after: came.after(),
+    readings: told.readings ?? [],
   };
 }
 
@@ -160,6 +179,7 @@ export const oddsJson = (teller: Teller, outcomes: readonly Possible<Came>[], wa
   is: 'odds',
   ...headJson(teller),
   ways,
+  readings: teller.readings ?? [],
   outcomes: outcomes.map(({ share, resolved: came }) => ({
     probability: fraction(share),
     share: decimal(share),

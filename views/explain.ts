@@ -1,29 +1,27 @@
 // Why a bot did what it did, for a person at the table: short first, all of it if asked for.
 import type { Chosen } from '../compiler/interpret/choices.ts';
-import type { ClausePlan } from '../compiler/bind/clause-plan.ts';
 import type { Decision, Done, Passed, TableRoll } from '../compiler/decide/record.ts';
 import type { Told } from '../compiler/decide/asked.ts';
-import { actsIn } from '../compiler/decide/parts.ts';
 import { passedFor } from '../compiler/decide/use.ts';
 import { all as every } from '../compiler/plan/build.ts';
-import { actName } from '../compiler/plan/names.ts';
-import type { Act, Aim, Choice, SetNode } from '../compiler/plan/nodes.ts';
-import { decidedJson } from './decided.ts';
+import type { Aim, Choice, SetNode } from '../compiler/plan/nodes.ts';
+import { decidedJson, restsJson } from './decided.ts';
 import {
   cited,
-  clauseName,
   decisionLine,
   inLabels,
   listed,
   passedName,
   pickText,
-  rollText,
-  valueText,
+  mostTold,
   whyText,
   withoutArticle,
 } from './decided-words.ts';
 import type { Voice } from './decided-words.ts';
+import { choiceLines, restsMark } from './explained-choices.ts';
+import type { Mark } from './explained-choices.ts';
 import type { Paint } from './palette.ts';
+import { readWithLines } from './read-with.ts';
 
 /** What an explanation is made of besides the decision. */
 export interface Basis {
@@ -34,9 +32,11 @@ export interface Basis {
 }
 
 /** One line of a list: of which clause, and what is said of it. */
-interface Line {
+export interface Line {
   readonly what: string;
   readonly text: string;
+  /** The rulings that it is sure to rest on. */
+  readonly rests: readonly string[];
 }
 
 /** `objectives in reach that the bot has not scouted` */
@@ -50,7 +50,7 @@ const counted = (count: number, things: string, isKnown: boolean): string =>
 /** What is chosen among where the page does not say it: places, or cards of any kind. */
 const freeOf = (role: Choice['role']): SetNode => every(role === 'card' || role === 'deck' ? role : 'space');
 
-class Explainer {
+export class Explainer {
   readonly told: Told;
   readonly voice: Voice;
   readonly name: Voice['name'];
@@ -72,7 +72,7 @@ class Explainer {
   /** The decision, and the choices that led to it. */
   short(): string {
     const reasons = (this.decision?.done ?? []).flatMap((one) => this.reasons(one));
-    const tables = (this.decision?.rolls ?? []).flatMap((one) => this.tableText(one));
+    const tables = (this.decision?.rolls ?? []).map((one) => this.tableText(one));
     const said = [...tables, ...reasons];
     // What holds of several choices is said once; each roll is told.
     const all = said.filter((text, index) => / showed /.test(text) || said.indexOf(text) === index);
@@ -81,10 +81,10 @@ class Explainer {
       : `${this.line()}, because ${all.join('; ')}.`.replace('because of ', 'because, of ');
   }
 
-  private tableText({ die, rolled, row }: TableRoll): string[] {
-    if (rolled.length === 0) return [`row ${row} is the only one that can be resolved`];
+  tableText({ die, rolled, row }: TableRoll): string {
+    if (rolled.length === 0) return `row ${row} is the only one that can be resolved`;
     const again = rolled.length > 1 ? `, after ${rolled.slice(0, -1).join(', ')} rolled again` : '';
-    return [`a d${die} showed ${rolled.at(-1)} (row ${row})${again}`];
+    return `a d${die} showed ${rolled.at(-1)} (row ${row})${again}`;
   }
 
   private reasons(done: Done): string[] {
@@ -113,6 +113,24 @@ class Explainer {
     return named.join(', else ');
   }
 
+  /** `b) Silo One (D2), an objective that …`; of a list of letters, the one that applied. */
+  private goalText({ act, goals }: Done, { from }: Choice): string {
+    const { letter = null, ids = [] } = goals ?? {};
+    const isOne = ids.length < 2;
+    const at = letter === null ? '' : `${letter}) `;
+    const words = this.setText(letter === null ? from : { is: 'letters', letters: [letter] }, 'one', act.aims);
+    if (ids.length === 0) return words;
+    const names = listed(isOne ? ids.map(this.name) : this.fewOf(ids), 'or');
+    // What the page calls by its name needs no other.
+    const set = words.slice(at.length);
+    return names.startsWith(set) ? words : `${at}${names}, ${set}`;
+  }
+
+  private fewOf(ids: readonly string[]): string[] {
+    const few = ids.slice(0, mostTold).map(this.name);
+    return ids.length > mostTold ? [...few, '…'] : few;
+  }
+
   private choiceText(done: Done, chosen: Chosen): string[] {
     const choice = this.choiceOf(done, chosen.role);
     const goal = chosen.role === 'destination' ? this.choiceOf(done, 'goal') : undefined;
@@ -120,7 +138,7 @@ class Explainer {
     const free = !choice || choice.from.is === 'reach' ? freeOf(chosen.role) : choice.from;
     const asks = this.told.telling.fit(done.act, chosen.role);
     const fit = asks === null ? '' : ` (of those that ${asks})`;
-    const nearest = goal ? ` nearest to ${this.setText(goal.from, 'one', done.act.aims)}` : '';
+    const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
     return chosen.picks.flatMap((picked, index): string[] => {
       const told = pickText(picked, this.voice);
       if (chosen.role === 'deck') return [told ?? `only deck ${picked.id} has cards`];
@@ -147,7 +165,8 @@ class Explainer {
     const of = (all: readonly Passed[], clause = ''): Line[] =>
       all.map((one) => {
         const what = passedName(one, clause);
-        return { what, text: this.named(what, whyText(one.why, this.voice)) };
+        const rests = this.told.telling.rests({ is: 'passed', why: one.why });
+        return { what, text: this.named(what, whyText(one.why, this.voice)), rests };
       });
     const clause = String(decision.clause ?? '');
     return [
@@ -168,60 +187,33 @@ class Explainer {
       .replace('there is no such place', `there is no ${one}`)
       .replace('none is within reach', `no ${one} is within reach`);
   }
-
-  ladders(done: Done): string[] {
-    const { words } = this.told;
-    const lines = done.choices.flatMap(({ role, picks, ids }) => {
-      if (picks.length === 0) return [`${role}: ${listed(ids.map(this.name))}`];
-      return picks.flatMap(({ id, candidates, ladder, roll, isUnbroken }) => {
-        let before = candidates;
-        const rungs = ladder.map(({ criterion, kept, skipped, values, isUsual }) => {
-          const isBare = criterion.is !== 'keep' && words.isRank(criterion.of);
-          const found = before.map((one, at) => (isBare ? one : `${one} ${valueText(values[at] ?? null)}`)).join(', ');
-          before = kept;
-          const left = skipped ? 'passed over: nobody has it' : `left ${kept.join(', ')}`;
-          return `  ${isUsual ? '(by the game’s own order) ' : ''}${words.criterion(criterion)}: ${found}: ${left}`;
-        });
-        const drawn = roll ? [`  ${rollText(roll, this.name)}`] : [];
-        const tie = isUnbroken ? [`  no list breaks this tie: chance does${cited(this.told.telling)}`] : [];
-        return [
-          `${role}, of ${candidates.map(this.name).join(', ')}:`,
-          ...rungs,
-          ...drawn,
-          ...tie,
-          `  → ${this.name(id)}`,
-        ];
-      });
-    });
-    return done.led ? [...lines, ...this.ladders(done.led.done)] : lines;
-  }
 }
 
 const unbroken = (done: Done): boolean =>
   done.choices.some(({ picks }) => picks.some((one) => one.isUnbroken)) ||
   (done.led !== null && unbroken(done.led.done));
 
-const headText = ({ head: { card, bot, scenario } }: Told): string => `${card} (${bot}, Scenario ${scenario})`;
+export const headText = ({ head: { card, bot, scenario } }: Told): string => `${card} (${bot}, Scenario ${scenario})`;
 
-function list(lines: readonly Line[], paint: Paint): string[] {
+export function list(lines: readonly Line[], paint: Paint): string[] {
   const width = Math.max(0, ...lines.map(({ what }) => what.length));
   return lines.map(({ what, text }) => `  ${paint('strong', what.padEnd(width))}  ${text}`);
 }
 
 /** The procedure clause by clause, and what became of each. */
-function clauseLines(explainer: Explainer, { rulings }: Basis, paint: Paint): string[] {
+function clauseLines(explainer: Explainer, { rulings }: Basis, paint: Paint, mark: Mark): string[] {
   const { told, decision } = explainer;
   const passed = explainer.passed();
   return (told.procedure?.clauses ?? []).flatMap((clause) => {
     const own = passed.filter(({ what }) => Number.parseInt(what, 10) === clause.number);
     const isRead = decision === null || decision.clause === null || clause.number <= decision.clause;
     const became = clause.number === decision?.clause ? ['→ done'] : isRead ? [] : ['not read'];
-    const rests = rulings.get(clause.number) ?? [];
+    const ofWords = rulings.get(clause.number) ?? [];
     return [
       `${paint('strong', String(clause.number))} ${told.words.clause(clause)}`,
-      ...own.map(({ what, text }) => `    ${what}: ${text}`),
+      ...own.map(({ what, text, rests }) => `    ${what}: ${text}${mark(rests)}`),
       ...became.map((one) => `    ${one}`),
-      ...(rests.length > 0 ? [paint('dim', `    its words rest on ${rests.join(', ')}`)] : []),
+      ...(ofWords.length > 0 ? [paint('dim', `    its words rest on ${ofWords.join(', ')}`)] : []),
     ];
   });
 }
@@ -233,9 +225,10 @@ export function explainedText(told: Told, basis: Basis, isFull: boolean, paint: 
   const { decision } = explainer;
   const lines = [paint('title', headText(told)), explainer.short()];
   if (isFull) {
-    const ladders = (decision?.done ?? []).flatMap((one) => explainer.ladders(one));
+    const mark = restsMark(paint);
+    const ladders = decision ? choiceLines(decision, explainer.voice, mark) : [];
     const { effects } = told.came;
-    lines.push('', paint('strong', 'Clauses'), ...clauseLines(explainer, basis, paint));
+    lines.push('', paint('strong', 'Clauses'), ...clauseLines(explainer, basis, paint, mark));
     if (ladders.length > 0) lines.push('', paint('strong', 'Choices'), ...ladders.map((one) => `  ${one}`));
     if (effects.length > 0) lines.push('', paint('strong', 'What happened'), ...effects.map((one) => `  ${one}`));
   } else if (passed.length > 0) lines.push('', paint('strong', 'Passed over'), ...list(passed, paint));
@@ -244,10 +237,13 @@ export function explainedText(told: Told, basis: Basis, isFull: boolean, paint: 
       ? [`A tie was left that no list breaks; it was drawn${cited(told.telling)}.`]
       : []),
     ...(basis.standIns === null ? [] : [basis.standIns]),
+    ...readWithLines(told.readings),
   ];
   if (notes.length > 0) lines.push('', ...notes.map((one) => paint('dim', one)));
   return `${lines.join('\n')}\n`;
 }
+
+export const lineJson = ({ what, text, rests }: Line): unknown => ({ what, text, ...restsJson(rests) });
 
 export function explainedJson(told: Told, { rulings, standIns }: Basis): unknown {
   const explainer = new Explainer(told);
@@ -256,76 +252,8 @@ export function explainedJson(told: Told, { rulings, standIns }: Basis): unknown
     ...decided,
     is: 'explanation',
     because: explainer.short(),
-    passed: explainer.passed(),
+    passed: explainer.passed().map(lineJson),
     rulings: Object.fromEntries(rulings),
     standIns,
   };
 }
-
-/** What a question may name. */
-export interface Asked {
-  readonly lines: readonly Line[];
-  /** What there is to ask for, if it named nothing of the procedure. */
-  readonly known: readonly string[];
-}
-
-function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string): Line[] {
-  const { decision, told } = explainer;
-  const what = `${number}${letter}`;
-  if (!decision) return [{ what, text: told.came.instead?.text ?? '' }];
-  const chosen = clauseName(decision);
-  if (decision.clause !== null && number > decision.clause) {
-    return [{ what, text: `it was not read: ${chosen} comes first, and could be done` }];
-  }
-  const passed = explainer
-    .passed()
-    .filter(
-      (one) =>
-        one.what === what || (letter === '' && one.what.startsWith(what) && !/^\d/.test(one.what.slice(what.length))),
-    );
-  if (number === decision.clause && (letter === '' || what === chosen)) {
-    return [{ what: chosen, text: `that is what was done. ${explainer.short()}` }];
-  }
-  if (passed.length > 0) return passed;
-  // Of a clause whose condition fails, no letter is read.
-  const above = explainer.passed().filter((one) => one.what === String(number));
-  if (above.length > 0) return above;
-  return [{ what, text: `it was not read: ${chosen} comes first, and could be done` }];
-}
-
-const verbsOf = (clause: ClausePlan): string[] => actsIn([clause]).map(({ verb }) => verb);
-
-const lettersOf = ({ acts }: ClausePlan): string[] =>
-  acts.flatMap(({ aims }) => aims.flatMap(({ letter }) => letter ?? []));
-
-/** Why a clause, a sub-clause or an action was not what was done. */
-export function whyNot(told: Told, question: string): Asked {
-  const explainer = new Explainer(told);
-  const clauses = told.procedure?.clauses ?? [];
-  const asked = /^(\d+)([a-z]?)$/.exec(question.trim().toLowerCase());
-  const known = [
-    ...clauses.flatMap((one) => [String(one.number), ...lettersOf(one).map((letter) => `${one.number}${letter}`)]),
-    ...new Set(clauses.flatMap(verbsOf)),
-  ];
-  if (asked) {
-    const clause = clauses.find(({ number }) => number === Number(asked[1]));
-    const letter = asked[2] ?? '';
-    if (!clause || (letter !== '' && !lettersOf(clause).includes(letter))) return { lines: [], known };
-    return { lines: ofClause(explainer, clause, letter), known };
-  }
-  const verb = question.trim().toUpperCase();
-  const isMeant = (act: Act): boolean => [act.verb, actName(act)].some((one) => one.toUpperCase() === verb);
-  const own = clauses.filter((clause) => actsIn([clause]).some(isMeant));
-  return { lines: own.flatMap((clause) => ofClause(explainer, clause, '')), known };
-}
-
-export const whyNotText = (told: Told, lines: readonly Line[], paint: Paint): string =>
-  `${[paint('title', headText(told)), ...list(lines, paint)].join('\n')}\n`;
-
-export const whyNotJson = (told: Told, question: string, lines: readonly Line[]): unknown => ({
-  version: 1,
-  is: 'answer',
-  card: told.head.card,
-  question,
-  answers: lines,
-});

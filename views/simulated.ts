@@ -4,7 +4,9 @@ import type { Victory } from '../runtime/callisto/board/board.ts';
 import type { Basis } from '../runtime/callisto/rests-on.ts';
 import type { Totals } from '../runtime/callisto/simulate.ts';
 import { interval } from '../runtime/kernel/share.ts';
+import type { ReadWith } from '../compiler/decide/asked.ts';
 import type { Paint } from './palette.ts';
+import { readWithLines } from './read-with.ts';
 import { table } from './table.ts';
 import { changedUse, useJson, usedText } from './used.ts';
 import type { Played } from './used.ts';
@@ -21,6 +23,8 @@ export interface Simulated {
   readonly basis: Basis;
   /** The overlay in force, in words. */
   readonly overlay: string | null;
+  /** Rulings by which the bots read the other way. */
+  readonly readings: readonly ReadWith[];
   /** How many games were asked for. */
   readonly asked: number;
   /** The sheets that bots played by. */
@@ -73,18 +77,18 @@ export function standInsText({ figures, board, victory }: Basis): string {
   return `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;
 }
 
-function basisText({ basis, overlay }: Simulated, paint: Paint): string {
+function basisText({ basis, overlay, readings }: Simulated, paint: Paint): string {
   const lines = [
     `${paint('warning', 'Rests on stand-ins')}: ${standInsText(basis)}. It is no measure of the printed game.`,
   ];
-  return [...lines, ...(overlay === null ? [] : [overlay])].join('\n');
+  return [...lines, ...(overlay === null ? [] : [overlay]), ...readWithLines(readings)].join('\n');
 }
 
 const sides = <T>([breakers, lfa]: readonly [T, T]): { breakers: T; lfa: T } => ({ breakers, lfa });
 
 /** The shape of `simulate --json`, version 1: the same for the same question, however many workers answered it. */
 export function simulatedJson(result: Simulated): unknown {
-  const { scenario, totals, players, victory, seed, limit, asked, basis, overlay } = result;
+  const { scenario, totals, players, victory, seed, limit, asked, basis, overlay, readings } = result;
   const { games, wins, draws, rows } = totals;
   const share = (seen: number): unknown => ({ games: seen, share: mean(seen, games), interval: interval(seen, games) });
   return {
@@ -111,6 +115,7 @@ export function simulatedJson(result: Simulated): unknown {
     use: useJson(result.played, totals.use),
     basis,
     overlay,
+    readings,
   };
 }
 
@@ -148,7 +153,9 @@ export function comparedText({ ruling, first, second }: Compared, paint: Paint):
     changed.length === 0
       ? ['No clause was used more or less often.']
       : ['Used more or less often:', ...changed.map((one) => `  ${one}`)];
-  return `${[head, '', shares, ...used, '', basisText(first, paint)].join('\n')}\n`;
+  const other = second.readings.find((one) => one.ruling === ruling);
+  const read = other ? [`${ruling} read the other way: ${other.text}`] : [];
+  return `${[head, '', shares, ...used, '', basisText(first, paint), ...read].join('\n')}\n`;
 }
 
 export const comparedJson = ({ ruling, first, second }: Compared): unknown => ({

@@ -11,7 +11,6 @@ import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { Entry } from '../../compiler/phrases/vocabulary.ts';
 import { checkSheet, readSheet } from '../../compiler/read.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import type { Ruling } from '../../runtime/kernel/rulings.ts';
 import { count } from '../../views/diagnostics.ts';
 import type { Page } from '../../views/pages.ts';
 import { diagnosticPage, diagnosticsPage, inOrder, troublePage } from '../../views/pages-diagnostics.ts';
@@ -23,9 +22,10 @@ import { rulingPage, rulingsPage } from '../../views/pages-rulings.ts';
 import { pageText } from '../../views/pages-text.ts';
 import { alsoText, isOfData, wordLink, wordPage, wordsPage } from '../../views/pages-words.ts';
 import type { WordsGiven } from '../../views/pages-words.ts';
-import { badData, bookFiles, gameFile } from '../books.ts';
+import { bookFiles } from '../books.ts';
+import { rulingsFor } from '../rulings.ts';
 import { cliErrors, UserError } from '../errors.ts';
-import { readJson, readText, writeFolder } from '../files.ts';
+import { readText, writeFolder } from '../files.ts';
 import { out, outJson, paintOut } from '../io.ts';
 import { languageOf } from '../languages.ts';
 
@@ -72,17 +72,6 @@ function libraryOf(game: Game): Library {
   const language = languageOf(game.name);
   if (!language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
   return { diagnostics: allDiagnostics, language, rulings: rulingsFor(game) };
-}
-
-function rulingsFor(game: Game): readonly Ruling[] {
-  const path = gameFile(game, 'rulings.json');
-  if (path === null) return [];
-  const value = readJson(path);
-  try {
-    return game.rulings(value);
-  } catch (error) {
-    throw badData(path, error);
-  }
 }
 
 const check = (text: string): readonly Diagnostic[] => checkSheet(text, languageOf).diagnostics;

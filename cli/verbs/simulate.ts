@@ -14,7 +14,7 @@ import type { SheetTexts } from '../bots.ts';
 import { playAll } from '../crew.ts';
 import type { Job } from '../crew.ts';
 import { UserError } from '../errors.ts';
-import { readingsOf } from '../readings.ts';
+import { readingsOf, readWith } from '../readings.ts';
 import { err, out, outJson, paintOut } from '../io.ts';
 import { sceneOf } from '../scenes.ts';
 
@@ -81,13 +81,15 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const sheets = isSolo ? sheetTexts(scenario) : null;
   const { readings, both } = comparing(options.reading ?? []);
   refuseIdle(options, isSolo, both !== null);
-  const run = async (read: Readings): Promise<Simulated> => {
+  const run = async (switched: Readings): Promise<Simulated> => {
     const difficulty = difficulties.indexOf(options.difficulty ?? 'normal');
-    const job = { data, players: chosen, seed, limit, difficulty, sheets, readings: read, games: asked, workers };
+    const job = { data, players: chosen, seed, limit, difficulty, sheets, readings: switched, games: asked, workers };
     const totals = await played({ ...job, onProgress: progress(asked) });
     const basis = basisOf(data);
     const sheetsPlayed = playedOf(sheets, chosen);
-    return { scenario, seed, limit, asked, players: chosen, totals, victory, basis, overlay, played: sheetsPlayed };
+    const read = isSolo ? readWith(switched) : [];
+    const given = { scenario, seed, limit, asked, players: chosen, victory, overlay };
+    return { ...given, totals, basis, readings: read, played: sheetsPlayed };
   };
   const first = await run(readings);
   const second = both !== null && first.totals.games === asked ? await run({ ...readings, [both]: 'second' }) : null;

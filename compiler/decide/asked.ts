@@ -3,14 +3,31 @@
 import type { Assignment } from '../../runtime/kernel/chance.ts';
 import type { Id } from '../interpret/facts.ts';
 import { facesText } from '../plan/names.ts';
-import type { Act, Role } from '../plan/nodes.ts';
+import type { Act, Criterion, Role } from '../plan/nodes.ts';
 import type { Words } from '../plan/words.ts';
 import type { Odds } from './odds.ts';
-import type { Decision, Done, Missed } from './record.ts';
+import type { Decision, Done, Missed, Why } from './record.ts';
 import type { Procedure } from './script.ts';
 
 /** How a thing is called where it is told of. */
 export type Names = (id: Id) => string;
+
+/** What a line tells, as a game is asked which of its rulings that rests on. */
+export type Said =
+  | { readonly is: 'passed'; readonly why: Why }
+  /** A table was rolled for, or has one row that can be resolved. */
+  | { readonly is: 'row' }
+  | { readonly is: 'towards'; readonly letter: string | null }
+  /** A criterion narrowed a choice; it may stand in no list of the page. */
+  | {
+      readonly is: 'step';
+      readonly act: Act;
+      readonly role: Role;
+      readonly criterion: Criterion;
+      readonly isUsual: boolean;
+    }
+  /** Chance took one, by the list or where no list breaks the tie. */
+  | { readonly is: 'drawn'; readonly isUnbroken: boolean };
 
 /** What a game says in words of its own; what it leaves to others is said in plain ones. */
 export interface Telling {
@@ -26,6 +43,8 @@ export interface Telling {
   readonly missed: (best: NonNullable<Missed['best']>, name: Names) => string;
   /** The ruling by which chance breaks a tie that no list breaks, as it is cited; null if the book has none. */
   readonly tieRuling: string | null;
+  /** The rulings on which what a line tells is sure to rest. */
+  readonly rests: (said: Said) => readonly string[];
 }
 
 /** A game that has nothing to say in words of its own. */
@@ -36,6 +55,7 @@ export const plainTelling: Omit<Telling, 'mover'> = {
   missed: ({ id, figure, limit }, name) =>
     `no target is within the limit: the best is ${name(id)} with ${figure}, where ${limit} is allowed`,
   tieRuling: null,
+  rests: () => [],
 };
 
 /** Whose card it is. */
@@ -82,6 +102,13 @@ export function faceNeeded(die: number, of: Assignment | null): string {
 /** Where chance comes from: numbers in their order, or a seed; null is the chance that the position brings, if it does. */
 export type GivenChance = readonly number[] | { readonly seed: number } | null;
 
+/** An open ruling that is read the other way, in its words. */
+export interface ReadWith {
+  readonly ruling: string;
+  readonly reading: 'second';
+  readonly text: string;
+}
+
 export interface Asked {
   readonly head: Head;
   /** Null if the card has none. */
@@ -90,6 +117,8 @@ export interface Asked {
   readonly sheet: string;
   /** What of the data is a stand-in, in a line; null if nothing is. */
   readonly standIns: string | null;
+  /** Rulings that are read the other way; none, if it is left out. */
+  readonly readings?: readonly ReadWith[];
   readonly words: Words;
   readonly telling: Telling;
   /** A face, `7`, or what else chance brings, by its name, as the number that is given for it; null if it is neither. */
@@ -99,7 +128,7 @@ export interface Asked {
 }
 
 /** What is told of: the card, and what came of it. */
-export interface Told extends Pick<Asked, 'head' | 'procedure' | 'words' | 'telling'> {
+export interface Told extends Pick<Asked, 'head' | 'procedure' | 'words' | 'telling' | 'readings'> {
   readonly came: Came;
 }
 

@@ -9,8 +9,10 @@ import { testOf } from '../interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import type { WayPlan } from '../bind/clause-plan.ts';
+import { goneTowards, letterOf } from './goals.ts';
+import type { Towards } from './goals.ts';
 import type { Hands } from './hands.ts';
-import type { Passed, Why } from './record.ts';
+import type { Goals, Passed, Why } from './record.ts';
 import { failing } from './why.ts';
 
 /** A way that can be gone: the aim, and among what is still to be chosen. */
@@ -26,6 +28,8 @@ export interface Going {
   readonly goals: readonly Id[];
   /** All goals, where the nearest of all of them counts. */
   readonly all: readonly Id[];
+  /** The same as the things that the page names, with the letter that does where it lists letters. */
+  readonly towards: Towards | null;
   /** Places that it can get to. */
   readonly places: readonly Id[];
   /** Ways lead over places that the act can enter alone (R11). */
@@ -83,7 +87,7 @@ class Planner {
         continue;
       }
       const { act, walker, here } = this;
-      const none = { leaves: false, goals: [], all: [] };
+      const none = { leaves: false, goals: [], all: [], towards: null };
       const ownWays = context !== this.context;
       return { is: 'going', act, aim, walker, here, most, passed, ownWays, ...none, ...found.part };
     }
@@ -159,7 +163,7 @@ class Planner {
     for (const set of setsOf(goal.from)) {
       const { ids, sort } = this.goalsOf(settled(set, this.context));
       const found = this.towards(goal, ids, sort, within);
-      if (found) return found;
+      if (found) return { is: 'found', part: { towards: { letter: letterOf(set), ids, sort }, ...found } };
       // Whoever stands on a goal of a list is there (R10).
       if (goal.from.is === 'letters' && this.placesOf(sort, ids).includes(this.here)) break;
     }
@@ -188,7 +192,7 @@ class Planner {
   }
 
   /** Strictly nearer to the nearest of all goals, or to one of them that is chosen (R9). */
-  private towards(goal: Choice, ids: readonly Id[], sort: string, within: readonly Id[]): Found | null {
+  private towards(goal: Choice, ids: readonly Id[], sort: string, within: readonly Id[]): Part | null {
     const own = (id: Id): readonly Id[] => this.placesOf(sort, [id]);
     const nearerTo = (goals: readonly Id[]): readonly Id[] => {
       const now = this.far(this.here, goals);
@@ -198,15 +202,15 @@ class Planner {
     };
     const exits = ids.filter((id) => own(id).includes(this.here));
     if (exits.length > 0 && this.hands.mayLeave(this.act, this.walker, this.here)) {
-      return { is: 'found', part: { places: [], all: exits, leaves: true } };
+      return { places: [], all: exits, leaves: true };
     }
     if (goal.take === 'all' && !isOnePiece(goal, this.facts)) {
       const kept = this.leftOut(this.placesOf(sort, ids), goal);
       const places = nearerTo(kept);
-      return places.length > 0 ? { is: 'found', part: { places, all: kept } } : null;
+      return places.length > 0 ? { places, all: kept } : null;
     }
     const goals = ids.filter((id) => nearerTo(own(id)).length > 0);
-    return goals.length > 0 ? { is: 'found', part: { goals, places: goals.flatMap((id) => nearerTo(own(id))) } } : null;
+    return goals.length > 0 ? { goals, places: goals.flatMap((id) => nearerTo(own(id))) } : null;
   }
 
   /** For a move by scouted spaces, a goal next to it that it may not enter is left out while another remains (R10). */
@@ -232,6 +236,7 @@ type Part = {
   readonly places: readonly Id[];
   readonly goals?: readonly Id[];
   readonly all?: readonly Id[];
+  readonly towards?: Going['towards'];
   readonly leaves?: boolean;
 };
 type Found =
@@ -268,6 +273,7 @@ export function planGo(
 export interface Gone {
   readonly choices: readonly Chosen[];
   readonly path: readonly Id[];
+  readonly goals?: Goals | null;
 }
 
 /** Makes the choices of a way and goes it. */
@@ -304,10 +310,11 @@ export function carryGo(going: Going, whole: Context, hands: Hands, way: WayPlan
   const destination = take({ role: 'destination', from: { is: 'reach' }, take: 'one', list }, places, inside);
   const path = wayTo(destination, going, inside, hands, listOfWay(way, aims, list), choices);
   const riders = passengersOf(act, context, hands, walker, choices);
+  const goals = goneTowards(going, choices, destination, inside);
   hands.go(act, walker, path, riders);
   const isExit = going.all.includes(destination) && path.length < most;
   if (isExit && hands.mayLeave(act, walker, destination)) hands.leave(walker);
-  return { choices, path: [here, ...path] };
+  return { choices, path: [here, ...path], goals };
 }
 
 /** Once the goal is chosen: the places that are next to it, or nearest to it. */

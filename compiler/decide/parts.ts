@@ -1,5 +1,5 @@
 // What a procedure is made of: its acts, and the parts that decisions can use, under the names that `useOf` has for them.
-import type { ClausePlan, TablePlan } from '../bind/clause-plan.ts';
+import type { ClausePlan, RowPlan, TablePlan } from '../bind/clause-plan.ts';
 import { facesText } from '../plan/names.ts';
 import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
 
@@ -7,8 +7,10 @@ import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
 export const actsIn = (clauses: readonly ClausePlan[]): Act[] =>
   clauses.flatMap(({ acts, table }) => [...acts, ...rowsIn(table)]);
 
-const rowsIn = (table: TablePlan | null): Act[] =>
-  table ? table.rows.flatMap(({ acts, table: inner }) => [...acts, ...rowsIn(inner)]) : [];
+/** All acts of a row, those of its own table among them. */
+export const actsInRow = ({ acts, table }: RowPlan): Act[] => [...acts, ...rowsIn(table)];
+
+const rowsIn = (table: TablePlan | null): Act[] => (table ? table.rows.flatMap((row) => actsInRow(row)) : []);
 
 export type PartKind = 'clause' | 'letter' | 'row' | 'criterion';
 

@@ -58,8 +58,17 @@ export interface Done {
   readonly rolls: readonly TableRoll[];
   /** The way that was gone, places in order. */
   readonly path: readonly Id[];
+  /** What it was gone towards, where there was such a goal. */
+  readonly goals?: Goals | null;
   /** What another unit's procedure had it do. */
   readonly led: Led | null;
+}
+
+/** What a way leads towards: of several that count, those that its end is nearest to (R9). */
+export interface Goals {
+  /** The letter that applied, where the page lists letters (R10). */
+  readonly letter: string | null;
+  readonly ids: readonly Id[];
 }
 
 /** A unit that was led by a clause of its own procedure. */

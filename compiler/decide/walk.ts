@@ -183,8 +183,12 @@ export class Walk {
   }
 
   private gone(going: Going, clause: ClausePlan, context: Context): Done {
-    const { choices, path } = carryGo(going, context, this.hands, this.wayFor(clause), this.aimsFor(clause));
-    return { ...plainDone(going.act), letter: going.aim.letter, passed: going.passed, choices, path };
+    const {
+      choices,
+      path,
+      goals = null,
+    } = carryGo(going, context, this.hands, this.wayFor(clause), this.aimsFor(clause));
+    return { ...plainDone(going.act), letter: going.aim.letter, passed: going.passed, choices, path, goals };
   }
 
   /** Scouting the way of another unit (R42). */

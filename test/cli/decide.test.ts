@@ -73,7 +73,8 @@ describe('explain', () => {
     const { out } = botbook('explain', opening, '--card', 'CORP-SEC Y');
     expect(out.split('\n').slice(0, 8)).toEqual([
       'CORP-SEC Y (LFA, Scenario 1)',
-      '3c: MOVE 1 to Beacon Field (G1), because, of the 2 spaces in reach nearest to a) a threatened objective, else b) an objective that the bot does not control, it has none of the bot’s Corp-Secs in it (G3 no).',
+      // F3 is next to it and not scouted: it is left out while E1 remains (R10).
+      '3c: MOVE 1 to Beacon Field (G1), because, of the 2 spaces in reach nearest to b) Bay Office (E1), an objective that the bot does not control, it has none of the bot’s Corp-Secs in it (G3 no).',
       '',
       'Passed over',
       '  1   it would change nothing: the space is controlled already',
@@ -89,9 +90,62 @@ describe('explain', () => {
     expect(out).toMatch(/\n1 If [\s\S]*?\n {4}its words rest on .*R22/);
     expect(out).toContain('keep those with the highest value: E1 1, F3 1: left E1, F3\n');
     expect(out).toContain('keep those that are elevated (if any): E1 no, F3 no: passed over: nobody has it\n');
-    expect(out).toContain('a d8 showed 5 (1–4 Bay Office (E1), 5–8 Customs Hall (F3))\n');
+    expect(out).toContain('a d8 showed 5 (1–4 Bay Office (E1), 5–8 Customs Hall (F3)) [R5]\n');
     expect(out).toContain('\n4 If ');
     expect(out).toContain('    not read\n');
+  });
+
+  it('says which readings are switched: with each verb about a card, and in JSON', () => {
+    const card = [opening, '--card', 'CORP-SEC Y', '--reading', 'R8=second'];
+    // In the words of rulings.json.
+    const line =
+      /\nRead with R8=second: next letter: this one sub-clause is skipped, and those after it are read as usual\.\n$/;
+    for (const words of [
+      ['decide'],
+      ['decide', '--odds'],
+      ['explain'],
+      ['explain', '--full'],
+      ['explain', '--why-not', '2'],
+    ]) {
+      const [verb = '', ...more] = words;
+      expect(botbook(verb, ...card, ...more).out).toMatch(line);
+      const value = JSON.parse(botbook(verb, ...card, ...more, '--json').out) as { readings: { ruling: string }[] };
+      expect(isAnswer(value), JSON.stringify(isAnswer.errors)).toBe(true);
+      expect(value.readings.map(({ ruling }) => ruling)).toEqual(['R8']);
+    }
+    expect(botbook('decide', opening, '--card', 'CORP-SEC Y').out).not.toContain('Read with');
+  });
+
+  it('names the rulings behind its lines: with --full, and in JSON', () => {
+    const card = ['explain', opening, '--card', 'CORP-SEC Y'];
+    const { out } = botbook(...card, '--full');
+    // CONTROL of what is controlled changes nothing (R7); where a clause names a place, that is within reach or not (R8).
+    expect(out).toContain('    1: it would change nothing: the space is controlled already [R7]\n');
+    expect(out).toContain(
+      '    3b: it misses its aim: no objective that the bot does not control is within reach [R8]\n',
+    );
+    expect(out).toContain('  towards b) Bay Office (E1) [R9, R10]\n');
+    expect(botbook(...card).out).not.toContain('[R');
+    const { decision, passed } = JSON.parse(botbook(...card, '--json').out) as {
+      decision: { done: { goals: unknown }[] };
+      passed: { what: string; rests?: string[] }[];
+    };
+    expect(decision.done.map(({ goals }) => goals)).toEqual([{ letter: 'b', ids: ['E1'], rests: ['R9', 'R10'] }]);
+    expect(passed.map(({ what, rests }) => [what, rests])).toEqual([
+      ['1', ['R7']],
+      ['2', undefined],
+      ['3a', undefined],
+      ['3b', ['R8']],
+    ]);
+  });
+
+  it.each([
+    // Row 1–4 is BOLSTER 3, row 5–10 COMMAND 2; a 10 is rolled.
+    ['BOLSTER', '  1 row 1–4  it was not rolled: a d10 showed 10 (row 5–10)\n'],
+    ['command 2', '  1  that is what was done. 1: row 5–10, COMMAND 2, because a d10 showed 10 (row 5–10).\n'],
+  ])('answers why not %s for the rows of a table', (question, line) => {
+    const { out } = botbook('explain', opening, '--card', 'CAPTAIN', '--seed', '2', '--why-not', question);
+    expect(out).toContain(line);
   });
 
   it.each([

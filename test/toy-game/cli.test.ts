@@ -88,8 +88,8 @@ describe('what can be wrong', () => {
     [
       'another scenario',
       [position('far', {}, { scenario: 2 }), '--card', 'SPRING'],
-      2,
-      /no neighbour\.bot in `orchard\/2`/,
+      1,
+      /is of Scenario 2, which the book does not have/,
     ],
   ])('%s', (_name, words, code, message) => {
     const ran = botbook('decide', ...words);

@@ -6,7 +6,8 @@ import { scriptOf } from '../../compiler/decide/script.ts';
 import { wordless } from '../../compiler/plan/wordless.ts';
 import { rosterOf } from '../../runtime/orchard/roster.ts';
 import { decidedText } from '../../views/decided.ts';
-import { explainedJson, explainedText, whyNot } from '../../views/explain.ts';
+import { explainedJson, explainedText } from '../../views/explain.ts';
+import { whyNot } from '../../views/why-not.ts';
 import { plain } from '../../views/palette.ts';
 import { language, roster, sheet, told } from './neighbour.ts';
 import type { Sketch } from './neighbour.ts';
@@ -36,7 +37,7 @@ describe('an explanation', () => {
   it('names the criteria that decided, for who was carried and where to', () => {
     expect(explained(shutOut, 'SUMMER')).toEqual([
       'SUMMER (Neighbour, Scenario 1)',
-      '2c: CARRY 2: Basket 1 goes to Wall Garden, because, of the 3 baskets (of those that can be moved), it is the fullest (4; Basket 2 0, Basket 3 0); of the 2 gardens in reach nearest to a) a garden with at least 2 ripe trees, else b) a garden that is dry, it is watered (Hill Garden no).',
+      '2c: CARRY 2: Basket 1 goes to Wall Garden, because, of the 3 baskets (of those that can be moved), it is the fullest (4; Basket 2 0, Basket 3 0); of the 2 gardens in reach nearest to a) Gate Garden, a garden with at least 2 ripe trees, it is watered (Hill Garden no).',
       '',
       'Passed over',
       '  1   it is not so that all baskets are empty (Basket 1)',
@@ -68,7 +69,7 @@ describe('an explanation', () => {
       baskets: 'Basket 1 at Wall 0, Basket 2 at Brook 5',
     };
     expect(explained(carried, 'AUTUMN', [5, 4]).slice(1)).toEqual([
-      '1: row 3–5, row 4–6, CARRY 1: Basket 1 goes to Old Garden, because a d6 showed 5 (row 3–5); a d6 showed 4 (row 4–6); of the 2 baskets (of those that can be moved), it is the emptiest (0; Basket 2 5); of the 2 ripe plum trees, it shares a garden with the most ripe trees (2; Plum 2 1); it is the only garden in reach that is nearest to a ripe plum tree.',
+      '1: row 3–5, row 4–6, CARRY 1: Basket 1 goes to Old Garden, because a d6 showed 5 (row 3–5); a d6 showed 4 (row 4–6); of the 2 baskets (of those that can be moved), it is the emptiest (0; Basket 2 5); of the 2 ripe plum trees, it shares a garden with the most ripe trees (2; Plum 2 1); it is the only garden in reach that is nearest to Plum 1, a ripe plum tree.',
       '',
       'Passed over',
       '  1 row 1–2  it would change nothing: there is no such tree with fruit',
@@ -102,6 +103,7 @@ describe('an explanation', () => {
       '  actor, of Basket 1, Basket 2, Basket 3:',
       '    keep the fullest: Basket 1 4, Basket 2 0, Basket 3 0: left Basket 1',
       '    → Basket 1',
+      '  towards a) Gate Garden',
       '  destination, of Wall Garden, Hill Garden:',
       '    keep those that are watered (if any): Wall Garden yes, Hill Garden no: left Wall Garden',
       '    → Wall Garden',
@@ -114,9 +116,11 @@ describe('an explanation', () => {
   it('answers for clauses, letters and verbs', () => {
     const answers = (question: string) => whyNot(told(shutOut, 'SUMMER'), question).lines;
     expect(answers('2a')).toEqual([
-      { what: '2a', text: 'it misses its aim: no garden with at least 2 ripe trees is within reach' },
+      { what: '2a', text: 'it misses its aim: no garden with at least 2 ripe trees is within reach', rests: [] },
     ]);
-    expect(answers('3')).toEqual([{ what: '3', text: 'it was not read: 2c comes first, and could be done' }]);
+    expect(answers('3')).toEqual([
+      { what: '3', text: 'it was not read: 2c comes first, and could be done', rests: [] },
+    ]);
     expect(answers('PICK 2').map(({ what }) => what)).toEqual(['1']);
     expect(answers('2c')[0]?.text).toMatch(
       /^that is what was done\. 2c: CARRY 2: Basket 1 goes to Wall Garden, because/,

@@ -1,6 +1,7 @@
 // The log of a game as text: what a person at the table would have seen.
 import { expect, it } from 'vitest';
 import { action, bid, endTurn, use } from '../../runtime/callisto/engine/actions.ts';
+import { drawn as firstDrawn } from '../../runtime/callisto/engine/layout.ts';
 import { Session } from '../../runtime/callisto/engine/session.ts';
 import { setUp } from '../../runtime/callisto/engine/setup.ts';
 import { State } from '../../runtime/callisto/engine/state.ts';
@@ -9,14 +10,15 @@ import { logText } from '../../views/events.ts';
 
 const game = packagedGame(1);
 const card = (name: string, side = 0): number => game.cards.names.indexOf(name, game.cards.first[side]);
+const drawn = (name: string, side = 0): number => firstDrawn + card(name, side);
 const place = (name: string): number => game.places.names.indexOf(name);
 
 it('tells a round in order, what was caused under its cause', () => {
   const first = new State();
   setUp(game, first);
   const session = new Session(game, first);
-  session.give(['RIPPER B', 'SURVEY TECH B', 'SUPERVISOR', 'INTERFERENCE'].map((name) => card(name)));
-  session.give(['SERGEANT Z', 'CORP-SEC Y', 'SCOUT Z', 'CAPTAIN'].map((name) => card(name, 1)));
+  session.give(['RIPPER B', 'SURVEY TECH B', 'SUPERVISOR', 'INTERFERENCE'].map((name) => drawn(name)));
+  session.give(['SERGEANT Z', 'CORP-SEC Y', 'SCOUT Z', 'CAPTAIN'].map((name) => drawn(name, 1)));
   expect(session.start()).toEqual({ is: 'done' });
   session.play(action(bid, card('INTERFERENCE')));
   session.play(action(bid, card('CAPTAIN', 1)));

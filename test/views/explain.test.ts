@@ -1,6 +1,9 @@
 // Explanations of decisions that were worked out by hand, as a person reads them.
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { explainedText, whyNot } from '../../views/explain.ts';
+import { explainedText } from '../../views/explain.ts';
+import { whyNot } from '../../views/why-not.ts';
+import { reasonRests } from '../../compiler/vocabulary/callisto/play/rests.ts';
 import { plain } from '../../views/palette.ts';
 import { told } from '../support/deciding.ts';
 import type { Sketch } from '../support/deciding.ts';
@@ -34,7 +37,7 @@ describe('an explanation', () => {
 
   it('tells figures of conditions, and the best target beyond a threshold', () => {
     expect(lines(rich, 'SCOUT Y')).toEqual([
-      '5: SCOUT 2 to Taxi Way (F1), because it is the only space in reach that is nearest to the preferred attack target.',
+      '5: SCOUT 2 to Taxi Way (F1), because it is the only space in reach that is nearest to SURVEY TECH B, the preferred attack target.',
       '',
       'Passed over',
       '  1  no Interference card is in the play area',
@@ -48,8 +51,22 @@ describe('an explanation', () => {
     const suppressed: Sketch = { ...rich, units: { 'SCOUT Y': 'G1 suppressed' } };
     expect(lines(suppressed, 'SCOUT Y')).toEqual(['its unit was suppressed, and is readied instead (R31).']);
     expect(whyNot(told(suppressed, 'SCOUT Y'), '2b').lines).toEqual([
-      { what: '2b', text: 'its unit was suppressed, and is readied instead (R31)' },
+      { what: '2b', text: 'its unit was suppressed, and is readied instead (R31)', rests: [] },
     ]);
+  });
+
+  it('names the rulings of a threshold', () => {
+    const full = explainedText(told(rich, 'SCOUT Y'), nothing, true, plain);
+    expect(full).toContain('a defence of 7, where 6 is allowed [R3, R2]\n');
+  });
+
+  it('keeps rulings by reasons that are given', () => {
+    const sources = ['compiler/decide', 'compiler/vocabulary/callisto/play', 'runtime/callisto/solo'].flatMap(
+      (folder) => readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+    );
+    const given = (reason: string): boolean => sources.filter((text) => text.includes(`'${reason}'`)).length > 1;
+    // Twice: where it is given, and in the list of rulings.
+    expect(Object.keys(reasonRests).filter((reason) => !given(reason))).toEqual([]);
   });
 
   it('answers for a letter by its clause where the clause was not read', () => {

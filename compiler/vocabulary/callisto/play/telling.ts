@@ -7,6 +7,7 @@ import type { Names, Telling } from '../../../decide/asked.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
 import type { Instead } from './decide-card.ts';
+import { restsOf } from './rests.ts';
 
 /** A place by its label: `Silo One (D2)`. */
 function labels({ data: { board } }: Game): Names {
@@ -52,6 +53,7 @@ export const callistoTelling = (game: Game): Telling => ({
   missed: ({ id, figure, limit }, name) =>
     `no target is within the threshold: the best is ${name(id)} with a defence of ${figure}, where ${limit} is allowed`,
   tieRuling: 'R4',
+  rests: restsOf,
 });
 
 export const insteadTexts: Readonly<Record<Instead, string>> = {

@@ -1,0 +1,17 @@
+// The rulings of a game, as its rulings.json has them.
+import type { Game } from '../compiler/game.ts';
+import type { Ruling } from '../runtime/kernel/rulings.ts';
+import { badData, gameFile } from './books.ts';
+import { readJson } from './files.ts';
+
+/** None if the game has no such file. */
+export function rulingsFor(game: Game): readonly Ruling[] {
+  const path = gameFile(game, 'rulings.json');
+  if (path === null) return [];
+  const value = readJson(path);
+  try {
+    return game.rulings(value);
+  } catch (error) {
+    throw badData(path, error);
+  }
+}

@@ -1,0 +1,81 @@
+// Which rulings a line of an explanation rests on, where that is sure; the rest of a clause rests on those of its words.
+import type { Said } from '../../../decide/asked.ts';
+import type { Why } from '../../../decide/record.ts';
+import type { Criterion } from '../../../plan/nodes.ts';
+
+/** By the reason, in its words, why something is passed over. */
+export const reasonRests: Readonly<Record<string, readonly string[]>> = {
+  'an earlier aim is met already': ['R8'],
+  'the {mover} is there already': ['R8'],
+  'none is within reach': ['R8'],
+  'no {place} that it can reach is nearer': ['R9'],
+  'none can be reached': ['R108'],
+  'no new {place} of the route can be entered': ['R42'],
+  'it leads to nothing': ['R130'],
+  'control of the space gains nothing': ['R18'],
+  'the enemy controls the space and has a unit there': ['R18'],
+  'there is no Interference in the play area': ['R25'],
+  'the card prints no such value': ['R45'],
+  'there is no legal target': ['R1'],
+  'no {mover} can be led anywhere': ['R7', 'R27'],
+  'no row can be resolved': ['R6'],
+  'no row of its table can be resolved': ['R6'],
+  'nobody can be pushed': ['R7', 'R124'],
+  'these decks are empty': ['R26'],
+  'the decks are empty': ['R26'],
+};
+
+function ofReason(why: Why): readonly string[] {
+  switch (why.is) {
+    case 'threshold':
+      return ['R3', 'R2'];
+    case 'unchanged':
+      return reasonRests[why.what] ?? ['R7'];
+    case 'aim':
+      return reasonRests[why.what] ?? [];
+    case 'rule':
+      return reasonRests[why.rule] ?? [];
+    case 'condition':
+      return [];
+  }
+}
+
+/** What a criterion measures, if that is a figure with a ruling of its own. */
+function ofFigure(criterion: Criterion): readonly string[] {
+  if (criterion.is !== 'most' && criterion.is !== 'least') return [];
+  const { of } = criterion;
+  if (of.is !== 'measure') return [];
+  return of.name === 'defence' ? ['R2'] : of.name === 'danger' ? ['R20'] : [];
+}
+
+const isOfUnits = (criterion: Criterion): boolean => criterion.is !== 'random' && criterion.over === 'unit';
+
+/** By what the game's own order goes on where no list is printed, or the printed one has run out. */
+function ofUsual({ act, role, criterion }: Extract<Said, { is: 'step' }>): readonly string[] {
+  if (act.act === 'fight' && role === 'target') return ['R3'];
+  // Areas are chosen by their spaces; of two special attacks, one by its target.
+  if (act.act === 'fight' && role === 'thing') return [isOfUnits(criterion) ? 'R45' : 'R33'];
+  if (act.act === 'open') return ['R38'];
+  if (role === 'passenger') return ['R37'];
+  if (role === 'card') return ['R24'];
+  return role === 'actor' ? ['R27'] : [];
+}
+
+export function restsOf(said: Said): readonly string[] {
+  switch (said.is) {
+    case 'passed':
+      return ofReason(said.why);
+    case 'row':
+      return ['R6'];
+    case 'towards':
+      return said.letter === null ? ['R9'] : ['R9', 'R10'];
+    case 'drawn':
+      return said.isUnbroken ? ['R4', 'R5'] : ['R5'];
+    case 'step': {
+      const own = said.isUsual ? ofUsual(said) : [];
+      const pushed = said.role === 'push' ? [said.act.verb === 'PULSE' ? 'R33' : 'R100', 'R124'] : [];
+      const copies = said.role === 'card' && said.act.act === 'bolster' ? ['R133'] : [];
+      return [...new Set([...own, ...pushed, ...copies, ...ofFigure(said.criterion)])];
+    }
+  }
+}
