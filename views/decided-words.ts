@@ -5,7 +5,7 @@ import type { Came, Names, Telling, Told } from '../compiler/decide/asked.ts';
 import type { Atom, Decision, Done, Passed, Why } from '../compiler/decide/record.ts';
 import { letterOf } from '../compiler/decide/use.ts';
 import { all as every } from '../compiler/plan/build.ts';
-import { actName, facesText } from '../compiler/plan/names.ts';
+import { facesText, valuedName } from '../compiler/plan/names.ts';
 import type { Words } from '../compiler/plan/words.ts';
 import type { Choice } from '../compiler/plan/nodes.ts';
 import type { Assignment, Roll } from '../runtime/kernel/chance.ts';
@@ -48,30 +48,32 @@ const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly
   choices.find(({ role }) => roles.includes(role))?.ids ?? [];
 
 function goText(done: Done, name: Names): string {
-  const { act, path } = done;
+  const { act, path, value = null } = done;
   const end = path.at(-1);
-  if (end === undefined) return `${actName(act)} off the board`;
+  if (end === undefined) return `${valuedName(act, value)} off the board`;
   const by = path.slice(1, -1).map(name);
   const riders = done.choices.filter(({ role }) => role === 'passenger').flatMap(({ ids }) => ids);
   const along = riders.length > 0 ? `, taking ${listed(riders)}` : '';
-  return `${actName(act)} to ${name(end)}${by.length > 0 ? ` by ${listed(by)}` : ''}${along}`;
+  return `${valuedName(act, value)} to ${name(end)}${by.length > 0 ? ` by ${listed(by)}` : ''}${along}`;
 }
 
 /** One act that was done: `SCOUT 2 to D2 by E1`. */
 export function doneText(done: Done, { telling, name }: Voice): string {
   const own = telling.done(done, name);
   if (own !== null) return own;
-  const { act, led } = done;
+  const { act, led, value = null } = done;
   switch (act.act) {
     case 'go':
       return goText(done, name);
     case 'call':
-      return led ? `${actName(act)}: ${led.unit} goes to ${name(led.done.path.at(-1) ?? '')}` : actName(act);
+      return led
+        ? `${valuedName(act, value)}: ${led.unit} goes to ${name(led.done.path.at(-1) ?? '')}`
+        : valuedName(act, value);
     case 'find':
       return `for ${listed(idsOf(done, 'find').map(name))}`;
     default: {
       const ids = done.choices.flatMap((one) => one.ids.map(name));
-      return `${actName(act)}${ids.length > 0 ? `: ${listed(ids)}` : ''}`;
+      return `${valuedName(act, value)}${ids.length > 0 ? `: ${listed(ids)}` : ''}`;
     }
   }
 }

@@ -125,6 +125,7 @@ const goalsJson = ({ letter, ids }: Goals, { telling }: Voice): unknown => ({
 const doneJson = (done: Done, voice: Voice, clause: string): unknown => ({
   verb: done.act.verb,
   letter: done.letter,
+  value: done.value ?? null,
   text: doneText(done, voice),
   path: done.path,
   goals: done.goals ? goalsJson(done.goals, voice) : null,

@@ -1,5 +1,6 @@
 // The choices of a decision step by step, as all of an explanation tells them, each with the rulings it rests on.
 import type { Chosen } from '../compiler/interpret/choices.ts';
+import type { FigurePart } from '../compiler/interpret/facts.ts';
 import type { Decision, Done, TableRoll } from '../compiler/decide/record.ts';
 import { cited, listed, rollText, valueText } from './decided-words.ts';
 import type { Voice } from './decided-words.ts';
@@ -16,6 +17,13 @@ export const restsMark =
   (rests) =>
     rests.length === 0 ? '' : ` ${paint('dim', `[${rests.join(', ')}]`)}`;
 
+/** ` = 8 + cover 2 + range 3 − height 1`; of the thing's own figure, whether it is a stand-in. */
+function sumText(id: string, [own, ...more]: readonly FigurePart[], { isStandIn }: Voice['telling']): string {
+  if (!own) return '';
+  const added = more.map(({ name, value }) => ` ${value < 0 ? '−' : '+'} ${name} ${Math.abs(value)}`);
+  return ` = ${own.value}${isStandIn(id) ? ' (stand-in)' : ''}${added.join('')}`;
+}
+
 /** One thing that was chosen: the steps of its list, and the roll. */
 function pickLines(
   done: Done,
@@ -27,9 +35,13 @@ function pickLines(
   const { id, candidates, ladder, roll, isUnbroken } = picked;
   const { act } = done;
   let before = candidates;
-  const rungs = ladder.map(({ criterion, kept, skipped, values, isUsual }) => {
+  const rungs = ladder.map(({ criterion, kept, skipped, values, isUsual, parts }) => {
     const isBare = criterion.is !== 'keep' && words.isRank(criterion.of);
-    const found = before.map((one, at) => (isBare ? one : `${one} ${valueText(values[at] ?? null)}`)).join(', ');
+    const found = before
+      .map((one, at) =>
+        isBare ? one : `${one} ${valueText(values[at] ?? null)}${sumText(one, parts?.[at] ?? [], telling)}`,
+      )
+      .join(', ');
     before = kept;
     const left = skipped ? 'passed over: nobody has it' : `left ${kept.join(', ')}`;
     const rests = mark(telling.rests({ is: 'step', act, role, criterion, isUsual }));

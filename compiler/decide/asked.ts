@@ -43,6 +43,8 @@ export interface Telling {
   readonly missed: (best: NonNullable<Missed['best']>, name: Names) => string;
   /** The ruling by which chance breaks a tie that no list breaks, as it is cited; null if the book has none. */
   readonly tieRuling: string | null;
+  /** Whether a figure of a thing, what it has of its own, is a stand-in. */
+  readonly isStandIn: (id: Id) => boolean;
   /** The rulings on which what a line tells is sure to rest. */
   readonly rests: (said: Said) => readonly string[];
 }
@@ -55,6 +57,7 @@ export const plainTelling: Omit<Telling, 'mover'> = {
   missed: ({ id, figure, limit }, name) =>
     `no target is within the limit: the best is ${name(id)} with ${figure}, where ${limit} is allowed`,
   tieRuling: null,
+  isStandIn: () => false,
   rests: () => [],
 };
 

@@ -40,6 +40,7 @@ const factNames = [
   'where',
   'distance',
   'figure',
+  'parts',
   'made',
   'holds',
   'targets',
@@ -118,9 +119,13 @@ function askedHands(ask: Ask, { dice, mover }: Pick<Read, 'dice' | 'mover'>): Ha
     const game = (...given: Parameters<Hands['game']>): ReturnType<Hands['game']> => {
       const found = learn({ of: 'hands', name: 'game', given, unit }) as ReturnType<Hands['game']>;
       if (found.is !== 'doable') return found;
-      const run = (): ReturnType<Doable['run']> =>
-        change({ of: 'doing', name: 'game', given, unit }) as ReturnType<Doable['run']>;
-      return { is: 'doable', run };
+      let printed: number | null = null;
+      const run = (): ReturnType<Doable['run']> => {
+        const ran = change({ of: 'doing', name: 'game', given, unit }) as Ran;
+        printed = ran.printed;
+        return ran.choices;
+      };
+      return { is: 'doable', run, printed: () => printed };
     };
     return {
       ...(methods(readingNames, asked('hands', learn)) as Pick<Hands, (typeof readingNames)[number]>),
@@ -170,7 +175,7 @@ export function answerer(hands: Hands): Ask {
     if (name === 'game') {
       const [act, context, decks] = given as Parameters<Hands['game']>;
       const found = own.game(act, { ...context, facts: own.facts() }, decks);
-      return of === 'doing' && found.is === 'doable' ? found.run(own.chance) : found;
+      return of === 'doing' && found.is === 'doable' ? ranOf(found, own.chance) : found;
     }
     const from = of === 'facts' ? own.facts() : own;
     const found = (from as unknown as Record<string, (...all: readonly unknown[]) => unknown>)[name];
@@ -178,6 +183,17 @@ export function answerer(hands: Hands): Ask {
     const plain = name === 'missed' ? withFacts(given, own.facts()) : given;
     return told(found.apply(from, plain as unknown[]));
   };
+}
+
+/** An act of the game that was done there. */
+interface Ran {
+  readonly choices: ReturnType<Doable['run']>;
+  readonly printed: number | null;
+}
+
+function ranOf({ run, printed }: Doable, chance: Chance): Ran {
+  const choices = run(chance);
+  return { choices, printed: printed?.() ?? null };
 }
 
 /** What can be told more than once. */

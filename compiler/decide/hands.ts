@@ -18,6 +18,8 @@ export interface Doable {
   readonly is: 'doable';
   /** Makes the choices and does it; what was chosen. */
   readonly run: (chance: Chance) => readonly Chosen[];
+  /** Once it is done: the value that the card prints for its X, with which it was done. */
+  readonly printed?: () => number | null;
 }
 
 export interface Hands {

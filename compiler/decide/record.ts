@@ -58,6 +58,8 @@ export interface Done {
   readonly rolls: readonly TableRoll[];
   /** The way that was gone, places in order. */
   readonly path: readonly Id[];
+  /** What the card prints for an X, where it is known. */
+  readonly value?: number | null;
   /** What it was gone towards, where there was such a goal. */
   readonly goals?: Goals | null;
   /** What another unit's procedure had it do. */

@@ -42,6 +42,9 @@ function refusalOf([first, ...more]: readonly Refused[]): Refused {
   return first && more.every((one) => same(one, first)) ? first : nobodyIsLed;
 }
 
+/** A value that stands for an X; where the page itself gives one, there is nothing to add. */
+const printed = ({ strength }: Act, value: number | null): number | null => (strength?.is === 'printed' ? value : null);
+
 const plainDone = (act: Act): Done => ({ act, letter: null, passed: [], choices: [], rolls: [], path: [], led: null });
 
 export class Walk {
@@ -188,7 +191,15 @@ export class Walk {
       path,
       goals = null,
     } = carryGo(going, context, this.hands, this.wayFor(clause), this.aimsFor(clause));
-    return { ...plainDone(going.act), letter: going.aim.letter, passed: going.passed, choices, path, goals };
+    return {
+      ...plainDone(going.act),
+      letter: going.aim.letter,
+      passed: going.passed,
+      choices,
+      path,
+      goals,
+      value: printed(going.act, going.most),
+    };
   }
 
   /** Scouting the way of another unit (R42). */
@@ -322,7 +333,13 @@ export class Walk {
     };
     const found = this.hands.game(act, context, decks);
     if (found.is !== 'doable') return refused(found);
-    return { is: 'ready', run: () => ({ ...plainDone(act), choices: found.run(this.hands.chance) }) };
+    return {
+      is: 'ready',
+      run: () => {
+        const choices = found.run(this.hands.chance);
+        return { ...plainDone(act), choices, value: printed(act, found.printed?.() ?? null) };
+      },
+    };
   }
 
   /** A clause that is a table: rows that cannot be resolved take no part; one that is left needs no roll (R6). */

@@ -5,7 +5,7 @@ import { roll } from '../../runtime/kernel/chance.ts';
 import type { Chance, Roll } from '../../runtime/kernel/chance.ts';
 import { asking, choosing, forWhom } from './context.ts';
 import type { Comparing, Context, Step } from './context.ts';
-import type { Id } from './facts.ts';
+import type { FigurePart, Id } from './facts.ts';
 import { settled } from './sets.ts';
 
 /** One step of a ladder: a criterion, and who was still in the running after it. */
@@ -13,6 +13,8 @@ interface Rung extends Step {
   readonly criterion: Comparing;
   /** It stands in no list of the page: the game's own order went on where the list had run out. */
   readonly isUsual: boolean;
+  /** What each value adds up, where it is a sum. */
+  readonly parts: readonly (readonly FigurePart[])[] | null;
 }
 
 /** One thing that was chosen, and why. */
@@ -56,6 +58,13 @@ interface Narrowed {
   readonly isRandom: boolean;
 }
 
+function partsOf(ids: readonly Id[], by: Comparing, { facts }: Context): Rung['parts'] {
+  if (!facts.parts || by.is === 'keep' || by.of.is !== 'measure') return null;
+  const { name } = by.of;
+  const all = ids.map((id) => facts.parts?.(name, by.over, id) ?? []);
+  return all.some((parts) => parts.length > 0) ? all : null;
+}
+
 /** Narrows candidates by a list, until one is left or the list says `Random`. */
 export function narrow(ids: readonly Id[], list: readonly Criterion[], context: Context, isUsual = false): Narrowed {
   const ladder: Rung[] = [];
@@ -64,7 +73,7 @@ export function narrow(ids: readonly Id[], list: readonly Criterion[], context: 
     if (left.length < 2) break;
     if (criterion.is === 'random') return { ladder, left, isRandom: true };
     const step = context.meaning.step(left, criterion, context);
-    ladder.push({ ...step, criterion, isUsual });
+    ladder.push({ ...step, criterion, isUsual, parts: partsOf(left, criterion, context) });
     left = step.kept;
   }
   return { ladder, left, isRandom: false };

@@ -18,6 +18,12 @@ export interface Asking {
   readonly ways?: 'own';
 }
 
+/** A part of which a figure is the sum; the first, what the thing itself has, has no name. */
+export interface FigurePart {
+  readonly name: string;
+  readonly value: number;
+}
+
 export interface Facts {
   /** The sort of what moves: of the acting piece, if there is one, and of those that an act leads. */
   readonly mover: Sort;
@@ -37,6 +43,8 @@ export interface Facts {
   readonly distance: (from: Id, to: Id, metric: Metric, asking: Asking) => number;
   /** A figure of things, of several the one that counts for them; null if they have none. */
   readonly figure: (name: string, sort: Sort, of: Ids, asking: Asking) => number | null;
+  /** What a figure of one thing adds up; left out, or null, where it is no sum. */
+  readonly parts?: (name: string, sort: Sort, id: Id) => readonly FigurePart[] | null;
   /** What a named function makes of some sets. */
   readonly made: (name: string, sort: Sort, of: readonly Ids[], asking: Asking) => Iterable<Id>;
   /** Whether a named test holds. */

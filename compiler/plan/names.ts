@@ -12,6 +12,10 @@ function strengthText(strength: Act['strength']): string {
 /** `SCOUT 2` */
 export const actName = ({ verb, strength }: Act): string => `${verb}${strengthText(strength)}`;
 
+/** `MOVE 2 (X)`: with what the card prints for the X, where that is known. */
+export const valuedName = (act: Act, value: number | null): string =>
+  act.strength?.is === 'printed' && value !== null ? `${act.verb} ${value} (X)` : actName(act);
+
 /** Faces of a die: `3`, `1–4`. */
 export const facesText = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? String(from) : `${from}–${to}`;

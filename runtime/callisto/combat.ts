@@ -43,6 +43,20 @@ export class Combat {
     return target.defence + this.ways.space(target.place).cover + this.bonus(target) + far + slope;
   }
 
+  /** What a total defence adds up, as it counts for choosing; nothing where no line of range leads. */
+  parts(attacker: Unit, target: Unit): { readonly name: string; readonly value: number }[] {
+    const far = this.ways.range(attacker.place, target.place);
+    if (far === Infinity) return [];
+    const slope = { higher: 1, level: 0, lower: -1 }[this.height(attacker, target)];
+    const added = [
+      { name: 'cover', value: this.ways.space(target.place).cover },
+      { name: 'bonus', value: this.bonus(target) },
+      { name: 'range', value: far },
+      { name: 'height', value: slope },
+    ];
+    return [{ name: '', value: target.defence }, ...added.filter(({ value }) => value !== 0)];
+  }
+
   private bonus(target: Unit): number {
     if (target.kind !== 'personnel') return 0;
     const isHelping = (one: Unit): boolean =>

@@ -55,6 +55,19 @@ describe('an explanation', () => {
     ]);
   });
 
+  it('tells the value of an X, and what a defence adds up', () => {
+    // The Commander of A prints SPECIAL ATTACK 2. All are level: the Ripper on G1 has 5 + 1 + 1, the Nailgunner on F1
+    // 5 + 0 + 2; both are within 7.
+    const sketch: Sketch = {
+      units: { 'MECH A': 'H1', 'RIPPER B': 'G1', 'NAILGUNNER B': 'F1' },
+      breakers: { hand: {}, discard: {}, deck: {} },
+    };
+    const full = explainedText(told(sketch, 'COMMANDER A', [1, 1]), nothing, true, plain);
+    expect(full).toContain('\n1: SPECIAL ATTACK 2 (X) at ');
+    expect(full).toContain('RIPPER B 7 = 5 (stand-in) + cover 1 + range 1');
+    expect(full).toMatch(/NAILGUNNER B 7 = 5 (\(stand-in\) )?\+ range 2: left .* \[R3, R2\]\n/);
+  });
+
   it('names the rulings of a threshold', () => {
     const full = explainedText(told(rich, 'SCOUT Y'), nothing, true, plain);
     expect(full).toContain('a defence of 7, where 6 is allowed [R3, R2]\n');

@@ -1,7 +1,7 @@
 // Answers what the interpreter asks, from a table in memory, for one bot and the unit or card that acts.
 import { contextOf, members } from '../../interpret/interpret.ts';
 import { sortOf } from '../../plan/build.ts';
-import type { Asking, Facts, Id, Ids } from '../../interpret/facts.ts';
+import type { Asking, Facts, FigurePart, Id, Ids } from '../../interpret/facts.ts';
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../plan/nodes.ts';
 import { otherSide } from '../../../runtime/callisto/table.ts';
 import type { Door, Side, Space, Unit } from '../../../runtime/callisto/table.ts';
@@ -213,6 +213,12 @@ export class CallistoFacts implements Facts {
     if (name === 'danger') return this.danger(unit);
     if (name !== 'defence') throw new Error(`Callisto has no figure \`${name}\` of a unit.`);
     return this.seat.me && this.seat.combat.defence(this.seat.me, unit);
+  }
+
+  /** The defence of a unit is a sum (R2). */
+  parts(name: string, sort: Sort, id: Id): readonly FigurePart[] | null {
+    if (name !== 'defence' || sort !== 'unit' || !this.seat.me) return null;
+    return this.seat.combat.parts(this.seat.me, this.seat.unit(id));
   }
 
   /** By the first row that the unit is in: of the own table for enemies, of the facing one, from its side, for others (R20). */

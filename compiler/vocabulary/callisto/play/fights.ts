@@ -69,11 +69,23 @@ export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: bo
     return first && candidates(base, first, fighter).length > 0 ? [{ ...base, choices: own.choices }] : [];
   });
   if (aimed.length === 0) return { is: 'aim', what: 'there is no legal target' };
-  return { is: 'doable', run: (chance) => fought(aimed, fighter, chance, isLast) };
+  let dice: number | null = null;
+  const run = (chance: Chance): readonly Chosen[] => {
+    const done = fought(aimed, fighter, chance, isLast);
+    dice = done?.dice ?? null;
+    return done?.choices ?? [];
+  };
+  return { is: 'doable', run, printed: () => dice };
+}
+
+/** What was chosen, and the dice that were rolled. */
+interface Fought {
+  readonly choices: readonly Chosen[];
+  readonly dice: number;
 }
 
 /** Of several special attacks, the one with the better chance to hit (R45); then it is carried out. */
-function fought(aimed: readonly Aimed[], fighter: Fighter, chance: Chance, isLast: boolean): readonly Chosen[] {
+function fought(aimed: readonly Aimed[], fighter: Fighter, chance: Chance, isLast: boolean): Fought | null {
   const made = aimed.map((one) => ({ one, ...targetsOf(one, fighter, chance) }));
   const odds = made.map(({ one, sort, ids }) =>
     Math.max(0, ...ids.map((id) => fighter.odds(sort, id, diceFor(one.blow, sort, id, fighter)))),
@@ -82,14 +94,15 @@ function fought(aimed: readonly Aimed[], fighter: Fighter, chance: Chance, isLas
   const tied = made.filter((_one, index) => odds[index] === top);
   const between = tied.length > 1 ? moreDangerous(tied, chance) : null;
   const best = tied.find(({ ids }) => between === null || ids.includes(between.ids[0] ?? '')) ?? tied[0];
-  if (!best) return [];
+  if (!best) return null;
   const { one, sort, ids, choices } = best;
   const hits = ids.filter((id) => fighter.strike(one.act, sort, id, diceFor(one.blow, sort, id, fighter)));
   const all = between ? [between, ...choices] : choices;
-  if (one.act.verb !== 'PULSE') return all;
+  const { dice } = one.blow;
+  if (one.act.verb !== 'PULSE') return { choices: all, dice };
   const pushed = isLast ? hits.flatMap((id) => [...fighter.push(id, chance)]) : [];
   // What is pushed are the units that were hit (R100).
-  return [...all, ...pushed, { role: 'target', ids: hits, picks: [] }];
+  return { choices: [...all, ...pushed, { role: 'target', ids: hits, picks: [] }], dice };
 }
 
 /** Of special attacks that hit as surely, the one with the more dangerous target, then chance (R45). */

@@ -1,11 +1,12 @@
 // What Callisto says of a decision in words of its own: its places, its fights and its decks, and why a card is not read.
-import { actName } from '../../../plan/names.ts';
+import { actName, valuedName } from '../../../plan/names.ts';
 import { listed } from '../../../plan/words-english.ts';
 import type { Choice } from '../../../plan/nodes.ts';
 import { plainTelling } from '../../../decide/asked.ts';
 import type { Names, Telling } from '../../../decide/asked.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
+import { standIns } from '../../../../runtime/callisto/figures.ts';
 import type { Instead } from './decide-card.ts';
 import { restsOf } from './rests.ts';
 
@@ -23,7 +24,7 @@ function fightText(done: Done, name: Names): string {
   const what = listed((first?.ids ?? []).map(name));
   const pushed = idsOf(done, 'push').map(name);
   const area = first?.role === 'thing' ? `all in ${what}` : what;
-  return `${actName(done.act)} at ${area}${pushed.length > 0 ? `, moved to ${listed(pushed)}` : ''}`;
+  return `${valuedName(done.act, done.value ?? null)} at ${area}${pushed.length > 0 ? `, moved to ${listed(pushed)}` : ''}`;
 }
 
 function bolsterText(done: Done): string {
@@ -53,6 +54,7 @@ export const callistoTelling = (game: Game): Telling => ({
   missed: ({ id, figure, limit }, name) =>
     `no target is within the threshold: the best is ${name(id)} with a defence of ${figure}, where ${limit} is allowed`,
   tieRuling: 'R4',
+  isStandIn: (id) => standIns(game.data.roster).some(({ path }) => path === `counters.${id}.defence`),
   rests: restsOf,
 });
 
