@@ -17,6 +17,35 @@ function effectsOf({ game }: Decider, { events }: Resolved): string[] {
   return lines.map((line) => line.replace(/^ {2}/, ''));
 }
 
+/** The rulings behind what happens (R23–R26, R30–R33, R39), by the kind of event. */
+const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
+  spawned: ['R30'],
+  neutralised: ['R32'],
+  pinned: ['R32'],
+  escaped: ['R39'],
+  laid: ['R23'],
+  faced: ['R25'],
+  turned: ['R24'],
+  bolstered: ['R26'],
+};
+
+/** Where an event stands under another: cards that a hit costs, units that a PULSE moves, units that are readied. */
+function restsUnder(kind: EventKind, above: EventKind | undefined): readonly string[] {
+  if (kind === 'card' && (above === 'attacked' || above === 'hit' || above === 'neutralised')) return ['R32'];
+  if (kind === 'moved' && (above === 'attacked' || above === 'hit')) return ['R33', 'R124'];
+  if (kind === 'readied') return [above === 'resolved' ? 'R31' : 'R33'];
+  return eventRests[kind] ?? [];
+}
+
+/** Behind each line of what happened. */
+function effectRestsOf({ events }: Resolved): (readonly string[])[] {
+  const kindAbove = (cause: number | null): EventKind | undefined => (cause === null ? undefined : events[cause]?.kind);
+  return events
+    .filter(({ cause }) => kindAbove(cause) !== 'shuffled')
+    .map(({ kind, cause }) => restsUnder(kind, kindAbove(cause)))
+    .slice(1);
+}
+
 /** What chance brought: like outcomes are told apart by it where their lines are the same. */
 const brought: ReadonlySet<EventKind> = new Set([
   'hit',
@@ -41,6 +70,7 @@ export function cameOf(decider: Decider, resolved: Resolved): Came {
     decision,
     instead: instead && { is: instead, text: insteadTexts[instead] },
     effects: effectsOf(decider, resolved),
+    effectRests: effectRestsOf(resolved),
     brought: broughtBy(decider, resolved),
     after: () => positionOf(decider.game, after),
   };

@@ -227,10 +227,11 @@ export function explainedText(told: Told, basis: Basis, isFull: boolean, paint: 
   if (isFull) {
     const mark = restsMark(paint);
     const ladders = decision ? choiceLines(decision, explainer.voice, mark) : [];
-    const { effects } = told.came;
+    const { effects, effectRests = [] } = told.came;
     lines.push('', paint('strong', 'Clauses'), ...clauseLines(explainer, basis, paint, mark));
     if (ladders.length > 0) lines.push('', paint('strong', 'Choices'), ...ladders.map((one) => `  ${one}`));
-    if (effects.length > 0) lines.push('', paint('strong', 'What happened'), ...effects.map((one) => `  ${one}`));
+    const happened = effects.map((one, index) => `  ${one}${mark(effectRests[index] ?? [])}`);
+    if (happened.length > 0) lines.push('', paint('strong', 'What happened'), ...happened);
   } else if (passed.length > 0) lines.push('', paint('strong', 'Passed over'), ...list(passed, paint));
   const notes = [
     ...(decision?.done.some(unbroken)

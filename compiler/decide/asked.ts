@@ -80,6 +80,8 @@ export interface Came {
   readonly instead: { readonly is: string; readonly text: string } | null;
   /** What happened, a line each. */
   readonly effects: readonly string[];
+  /** The rulings that each of these lines rests on, where a game cites any. */
+  readonly effectRests?: readonly (readonly string[])[];
   /** What chance brought: outcomes are told apart by it where their lines are the same. */
   readonly brought: readonly string[];
   /** The position afterwards. */

@@ -47,6 +47,18 @@ describe('an explanation', () => {
     ]);
   });
 
+  it('names the rulings behind what happened', () => {
+    // A hit costs a card of the unit (R32): the only one that it has, so that the counter leaves as well.
+    const sketch: Sketch = {
+      units: { 'CORP-SEC Y': 'D2', 'RIPPER B': 'D2' },
+      controlled: 'D2',
+      playArea: 'CORP-SEC Y',
+      breakers: { hand: { 'RIPPER B': 1 }, discard: {}, deck: {} },
+    };
+    const full = explainedText(told(sketch, 'CORP-SEC Y', [10]), nothing, true, plain);
+    expect(full).toMatch(/RIPPER B: hand → casualties.* \[R32\]\n/);
+  });
+
   it('says that a card was not read, and why', () => {
     const suppressed: Sketch = { ...rich, units: { 'SCOUT Y': 'G1 suppressed' } };
     expect(lines(suppressed, 'SCOUT Y')).toEqual(['its unit was suppressed, and is readied instead (R31).']);
