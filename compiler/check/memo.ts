@@ -9,11 +9,13 @@ export class Memo<T> {
   private readonly groups = new Map<string, Map<string, T>>();
   private size = 0;
 
-  /** What was made of a text; nothing but the group and the text may have a say in it. */
-  of(group: string, text: string, make: () => T): T {
+  /** What was made of a text; nothing but the group and the text may have a say in it, else it is not kept. */
+  of(group: string, text: string, make: () => T, spansOf: (made: T) => readonly Span[] = () => []): T {
     const known = this.groups.get(group)?.get(text);
     if (known !== undefined) return known;
     const made = make();
+    // Broken lines can leave words outside of what they belong to: what is said of them is not said of this text.
+    if (spansOf(made).some(({ start, end }) => start < 0 || end > text.length + 1)) return made;
     if (this.size >= mostKept) this.forget();
     let texts = this.groups.get(group);
     if (!texts) this.groups.set(group, (texts = new Map()));

@@ -88,11 +88,12 @@ export class SectionCheck {
 
   /** Checks something whose text decides, with the group, what is wrong with it. */
   private once(group: string, { start, end }: Span, check: () => void): void {
-    const found = this.known.of(group, this.sheet.source.slice(start, end), () => {
+    const make = (): readonly Diagnostic[] => {
       const before = this.found.length;
       check();
       return this.found.splice(before).map((one) => movedFinding(one, -start));
-    });
+    };
+    const found = this.known.of(group, this.sheet.source.slice(start, end), make, (made) => made);
     for (const one of found) this.found.push(movedFinding(one, start));
   }
 
@@ -113,13 +114,15 @@ export class SectionCheck {
   private clause(clause: Clause, letters: string, cards: ReadonlySet<string>): void {
     const { start, end } = clause;
     const text = this.sheet.source.slice(start, end);
-    const { found, asks } = this.clauses.of(`${this.world.bot} ${letters}`, text, () => {
+    const make = (): Findings => {
       const made = new ClauseCheck(this, letters.split('')).run(clause);
       return {
         found: made.found.map((one) => movedFinding(one, -start)),
         asks: made.asks.map((one) => moved(one, -start)),
       };
-    });
+    };
+    const spansOf = (made: Findings): readonly Span[] => [...made.found, ...made.asks];
+    const { found, asks } = this.clauses.of(`${this.world.bot} ${letters}`, text, make, spansOf);
     this.found.push(...found.map((one) => movedFinding(one, start)));
     for (const one of asks) answer(this, moved(one, start), cards);
   }
