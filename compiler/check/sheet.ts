@@ -31,6 +31,8 @@ function kept<K extends object, T>(all: WeakMap<K, Memo<T>>, key: K): Memo<T> {
   return made;
 }
 
+const spansOf = ({ found, asks }: Findings): readonly Span[] => [...found, ...asks];
+
 /** What a section has to do with the others. */
 export type SectionFacts = Span &
   (
@@ -121,7 +123,6 @@ export class SectionCheck {
         asks: made.asks.map((one) => moved(one, -start)),
       };
     };
-    const spansOf = (made: Findings): readonly Span[] => [...made.found, ...made.asks];
     const { found, asks } = this.clauses.of(`${this.world.bot} ${letters}`, text, make, spansOf);
     this.found.push(...found.map((one) => movedFinding(one, start)));
     for (const one of asks) answer(this, moved(one, start), cards);
