@@ -7,7 +7,7 @@ import { isTest } from '../plan/show.ts';
 import { EmitError } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { drawn, narrowing } from './picks.ts';
-import { roles } from './roles.ts';
+import { numberOf } from '../../runtime/kernel/roles.ts';
 import { hasOf, meetOf, single, someOf } from './value.ts';
 import type { Value } from './value.ts';
 import { about, assign, fill, fresh, kept, through } from './words.ts';
@@ -165,8 +165,7 @@ function towards(aim: Aim, goal: Choice, ids: Value, all: Value, room: Room, tri
       : all;
     const places = call(`c.nearer(t, ${trip.walker}, ${trip.here}, ${words(within)}, ${words(left)})`, scope);
     code.block(`if (${someOf(places)})`, () => {
-      if (JSON.stringify(aim).includes('"is":"chosen"'))
-        code.line(`c.holds(t, ${roles.indexOf('goal')}, ${words(left)});`);
+      if (JSON.stringify(aim).includes('"is":"chosen"')) code.line(`c.holds(t, ${numberOf('goal')}, ${words(left)});`);
       arrive(aim, places, null, trip, { ...scope, chosen: new Map([...scope.chosen, ['goal', left]]) }, left);
     });
     return;

@@ -1,13 +1,13 @@
 // Tiebreak lists as functions of the module: the same list is written once.
 import type { Criterion, Role, Sort } from '../plan/nodes.ts';
-import { roles } from './roles.ts';
+import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { Scope } from './scope.ts';
 import { isWide } from './value.ts';
 import type { Value } from './value.ts';
 
 /** What the turn keeps of a choice, in two words. */
 export function keptBy(role: Role, sort: Sort, width: 1 | 2): Value {
-  const at = 2 * roles.indexOf(role);
+  const at = 2 * numberOf(role);
   return { sort, lo: `t.kept[${at}]`, hi: isWide(sort, width) ? `t.kept[${at + 1}]` : '0', one: null };
 }
 

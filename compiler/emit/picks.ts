@@ -1,6 +1,6 @@
 // One thing of several, in emitted code: by the list, then by the game's own order, then by chance (R4, R5).
 import type { Criterion, Role, Sort } from '../plan/nodes.ts';
-import { roles } from './roles.ts';
+import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { Scope } from './scope.ts';
 import { isWide } from './value.ts';
 import type { Value } from './value.ts';
@@ -34,6 +34,6 @@ export function drawn(role: Role, from: Value, list: readonly Criterion[], sort:
   const { code } = scope;
   const left = leftBy(narrowing(role, list, sort, scope), from, scope);
   const one = code.name(role);
-  code.line(`const ${one} = c.draw(t, ${roles.indexOf(role)}, ${left.lo}, ${left.hi});`);
+  code.line(`const ${one} = c.draw(t, ${numberOf(role)}, ${left.lo}, ${left.hi});`);
   return one;
 }

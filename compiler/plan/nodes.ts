@@ -1,6 +1,10 @@
 // The plan: what a phrase means, as data. A closed set of nodes; a game adds named planes, measures, tests and
 // acts, never a node. Interpreter, renderer and (later) emitter each have one case a node.
 
+import type { Role } from '../../runtime/kernel/roles.ts';
+
+export type { Role } from '../../runtime/kernel/roles.ts';
+
 /** What a thing is: `space`, `unit`, `card` … The vocabularies say which sorts there are. */
 export type Sort = string;
 
@@ -97,20 +101,6 @@ export type Criterion =
   | { readonly is: 'keep'; readonly over: Sort; readonly test: Test }
   | { readonly is: 'most' | 'least'; readonly over: Sort; readonly of: Measure }
   | { readonly is: 'random' };
-
-/** What is chosen. */
-export type Role =
-  | 'find'
-  | 'actor'
-  | 'goal'
-  | 'destination'
-  | 'way'
-  | 'passenger'
-  | 'target'
-  | 'push'
-  | 'card'
-  | 'deck'
-  | 'thing';
 
 export interface Choice {
   readonly role: Role;

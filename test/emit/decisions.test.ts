@@ -2,7 +2,7 @@
 // was used included; on boards of one word and of two.
 import { describe, expect, it } from 'vitest';
 import type { Decision, Done } from '../../compiler/decide/record.ts';
-import { roles } from '../../compiler/emit/roles.ts';
+import { roles } from '../../runtime/kernel/roles.ts';
 import { SheetMind } from '../../compiler/vocabulary/callisto/play/mind.ts';
 import { Actions } from '../../runtime/callisto/engine/actions.ts';
 import { Game } from '../../runtime/callisto/engine/game.ts';

@@ -1,9 +1,10 @@
 // Doing what an emitted sheet has decided: one recorded act after the other, until nothing comes after.
 import { lowest } from '../../kernel/bits.ts';
+import { numberOf } from '../../kernel/roles.ts';
 import * as solo from '../solo/acts.ts';
 import * as at from '../engine/layout.ts';
 import { bolsterByTable, bolsterDecks, bolsterOf } from './bolster.ts';
-import { note } from './choose.ts';
+import { holds, note } from './choose.ts';
 import {
   bolstering,
   bolsteringCards,
@@ -21,7 +22,7 @@ import {
 } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-const targetRole = 6;
+const targetRole = numberOf('target');
 
 function go(turn: Turn): void {
   const { game, state, walker, path, length, riders, scouts } = turn;
@@ -40,9 +41,8 @@ function fight(turn: Turn): void {
   if (!turn.pulses) return;
   if (!turn.pushesLater) for (let rest = hits; rest !== 0; rest &= rest - 1) turn.sheet.push(turn, lowest(rest));
   // What is pushed are the units that were hit (R100).
-  turn.kept[2 * targetRole] = hits;
   for (let rest = hits; rest !== 0; rest &= rest - 1) note(turn, targetRole, lowest(rest), 0);
-  turn.kept[2 * targetRole] = hits;
+  holds(turn, targetRole, hits, 0);
 }
 
 function perform(turn: Turn): void {

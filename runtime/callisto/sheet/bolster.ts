@@ -1,5 +1,6 @@
 // BOLSTER of emitted sheets: by a table, from named decks, from one deck (R6, R26).
 import { count, lowest } from '../../kernel/bits.ts';
+import { numberOf } from '../../kernel/roles.ts';
 import { roll } from '../engine/chance.ts';
 import * as at from '../engine/layout.ts';
 import { bolster } from '../solo/acts.ts';
@@ -8,7 +9,7 @@ import { filled } from './ready.ts';
 import { bolstering, bolsteringDecks, bolsteringRows } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-const deckRole = 9;
+const deckRole = numberOf('deck');
 
 const letterOf = ({ game, side }: Turn, deck: number): string => game.bolster.letters[side as 0 | 1][deck] ?? '';
 

@@ -1,5 +1,6 @@
 // Fights of emitted sheets: what is struck and with what, recorded before anything is rolled (R1, R33, R45).
 import { lowest, nil } from '../../kernel/bits.ts';
+import { numberOf } from '../../kernel/roles.ts';
 import * as act from '../engine/actions.ts';
 import { dieOf, totalDefence } from '../engine/fight.ts';
 import * as at from '../engine/layout.ts';
@@ -9,7 +10,7 @@ import { fighting } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 /** Roles, as choices are noted. */
-const [targetRole, thingRole] = [6, 10];
+const [targetRole, thingRole] = [numberOf('target'), numberOf('thing')];
 
 /** A fight begins. */
 export function fights(turn: Turn, suppresses: boolean, pulses: boolean, pushesLater: boolean): void {

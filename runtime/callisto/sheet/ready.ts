@@ -1,5 +1,6 @@
 // Acts of emitted sheets that are no trips: whether they can be done, and recording them (R18, R23–R26).
 import { lowest } from '../../kernel/bits.ts';
+import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { canDraw } from '../engine/piles.ts';
 import { controlGains } from '../solo/gains.ts';
@@ -88,6 +89,6 @@ export function filled({ game, bytes, side }: Turn, decks: number): number {
 /** The leftmost of some places of the play area, noted. */
 export function take(turn: Turn, open: number): number {
   const index = lowest(open);
-  note(turn, 8, index, 0);
+  note(turn, numberOf('card'), index, 0);
   return index;
 }

@@ -1,5 +1,6 @@
 // Doors, pushes, markers and cards by name, in emitted sheets (R21, R26, R33, R124, R133).
 import { count, high, lowest, pair } from '../../kernel/bits.ts';
+import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { has, isOpen } from '../engine/pieces.ts';
 import { cardAt } from '../solo/play-area.ts';
@@ -8,7 +9,7 @@ import { indexByDice, note } from './choose.ts';
 import { bolsteringCards, marking, nothing, opening } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-const cardRole = 8;
+const cardRole = numberOf('card');
 
 export function opens(turn: Turn, door: number): void {
   turn.does = opening;

@@ -1,5 +1,6 @@
 // Trips of emitted sheets: who gets nearer to what, by which steps, and what is recorded of it (R8–R12).
 import { count, first, high, lowest, nil, pair } from '../../kernel/bits.ts';
+import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { takeOff } from '../engine/losses.ts';
 import { has } from '../engine/pieces.ts';
@@ -114,7 +115,7 @@ function narrow(turn: Turn, by: List, lo: number, hi: number): number {
   return pair(left, high[0]);
 }
 
-const [goalRole, destinationRole] = [2, 3];
+const [goalRole, destinationRole, wayRole] = [numberOf('goal'), numberOf('destination'), numberOf('way')];
 
 /**
  * A trip nearer to one of some spaces: the list chooses the goal, then the destination among the places nearest to it; a
@@ -258,8 +259,6 @@ export function goes(turn: Turn, walker: number, scouts: boolean): void {
   turn.riders = 0;
   turn.leaving = false;
 }
-
-const wayRole = 4;
 
 /** A trip by a shortest way, space by space; where it lays markers, a list chooses among them, then chance. */
 function goTo(turn: Turn, walker: number, scouts: boolean, here: number, end: number, most: number, by: List): void {

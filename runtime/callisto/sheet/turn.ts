@@ -1,5 +1,6 @@
 // Where an emitted sheet decides: a game, what of it never changes as the sheet names it, and the card at hand. Made once
 // and used again and again; nothing is allocated while deciding.
+import { roles } from '../../kernel/roles.ts';
 import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
 import { State } from '../engine/state.ts';
@@ -34,9 +35,6 @@ export interface SheetParts {
   /** Moves a unit that a PULSE has hit, by the book's order (R33). */
   readonly push: (turn: Turn, unit: number) => void;
 }
-
-/** How many roles a choice can have. */
-const roles = 11;
 
 export class Turn {
   readonly game: Game;
@@ -115,7 +113,7 @@ export class Turn {
   readonly log = new Int32Array(3 * 64);
   logged = 0;
   /** What was chosen in each role, for later sentences: two words each. */
-  readonly kept = new Int32Array(2 * roles);
+  readonly kept = new Int32Array(2 * roles.length);
   /** What else the sheet does. */
   sheet: SheetParts = { push: () => {} };
   /** A state to try things on. */

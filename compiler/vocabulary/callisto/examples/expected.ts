@@ -1,4 +1,5 @@
 // What an example expects of a decision, compared with the decision that was made.
+import { roles } from '../../../../runtime/kernel/roles.ts';
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { Example, ExampleLine } from '../../../../grammar/example-file.ts';
 import { positionOf } from '../../../../runtime/callisto/engine/position-out.ts';
@@ -18,20 +19,6 @@ export interface Mismatch {
   readonly expected: string;
   readonly found: string;
 }
-
-const roles: readonly string[] = [
-  'find',
-  'actor',
-  'goal',
-  'destination',
-  'way',
-  'passenger',
-  'target',
-  'push',
-  'card',
-  'deck',
-  'thing',
-] satisfies readonly Chosen['role'][];
 
 /** Acts, and what other units were led to do. */
 const actsOf = (done: readonly Done[]): Done[] =>
