@@ -1,5 +1,5 @@
 // Which parts of the sheets examples use, and which are excused because no position can show them.
-import { partsOf } from '../compiler/decide/parts.ts';
+import { isPartOf, partsOf } from '../compiler/decide/parts.ts';
 import type { Part } from '../compiler/decide/parts.ts';
 import type { Ran } from '../compiler/vocabulary/callisto/examples/run.ts';
 import { ExampleFault } from '../grammar/example-file.ts';
@@ -23,10 +23,6 @@ function excuseOf({ key, text, line }: ExampleLine): Excuse | null {
   if (bot === undefined || part === undefined) return null;
   return { bot: bot.toLowerCase() === 'breakers' ? 'breakers' : 'lfa', part, reason: text, line };
 }
-
-/** Whether a part is another one or in it: `SCOUT 2`, `SCOUT 2b`, `SCOUT 2b goal [1]`. */
-const isIn = (name: string, part: string): boolean =>
-  name === part || (name.startsWith(part) && !/^\d/.test(name.slice(part.length)));
 
 function partsFor(bot: Excuse['bot'], scenario: number, tables: Tables): readonly Part[] {
   const { scripts } = tables.of(scenario);
@@ -68,7 +64,7 @@ function faultOf(
   }
   const { bot, part } = excuse;
   const shown = ran.find(({ use }) =>
-    use.some((one) => one.startsWith(`${bot} `) && isIn(one.slice(bot.length + 1), part)),
+    use.some((one) => one.startsWith(`${bot} `) && isPartOf(one.slice(bot.length + 1), part)),
   );
   if (!shown) return null;
   return { problem: `\`${key}\` is decisive in the example \`${shown.example.title}\``, help: 'Take the line out.' };
@@ -82,7 +78,7 @@ export function coverage(scenario: number, tables: Tables, ran: readonly Ran[], 
     if (!sides.has(side)) return [];
     const all = partsFor(bot, scenario, tables);
     const own = excuses.filter((one) => one.bot === bot);
-    const parts = all.filter(({ name }) => !own.some((one) => isIn(name, one.part)));
+    const parts = all.filter(({ name }) => !own.some((one) => isPartOf(name, one.part)));
     const unused = parts.filter(({ name }) => !used.has(`${bot} ${name}`));
     const never = own.map(({ part, reason }) => ({ name: part, reason }));
     return [{ scenario, bot, parts, unused, excused: all.length - parts.length, never }];

@@ -1,7 +1,7 @@
 // npm run use: bots play both sides of every scenario; which parts of their sheets are never decisive in play, and that an
 // example shows each of them, or a line says why none can. Fails if one has neither, or if play shows what no position could.
 import { spawnSync } from 'node:child_process';
-import { partsOf } from '../compiler/decide/parts.ts';
+import { isPartOf, partsOf } from '../compiler/decide/parts.ts';
 import { useOf } from '../compiler/decide/use.ts';
 import { SheetMind } from '../compiler/vocabulary/callisto/play/mind.ts';
 import { Game } from '../runtime/callisto/engine/game.ts';
@@ -35,9 +35,6 @@ const told = spawnSync(process.execPath, ['bin/botbook.js', 'test', 'procedures'
 if (told.status !== 0) throw new Error(`The examples do not pass:\n${told.stderr}`);
 const { coverage } = JSON.parse(told.stdout) as { readonly coverage: readonly Coverage[] };
 
-const isIn = (name: string, part: string): boolean =>
-  name === part || (name.startsWith(part) && !/^\d/.test(name.slice(part.length)));
-
 let isWrong = false;
 for (const scenario of scenarios) {
   const game = new Game(packagedGame(scenario).data);
@@ -61,9 +58,9 @@ for (const scenario of scenarios) {
     const own = coverage.find((one) => one.scenario === scenario && one.bot === bot);
     const parts = (script?.procedures ?? []).flatMap(({ title, clauses }) => partsOf(title, clauses));
     const never = parts.filter(({ name }) => !used[bot].has(name)).map(({ name }) => name);
-    const excused = never.filter((name) => own?.never.some((one) => isIn(name, one.name)));
+    const excused = never.filter((name) => own?.never.some((one) => isPartOf(name, one.name)));
     const missing = never.filter((name) => own?.unused.includes(name));
-    const wrong = [...used[bot]].filter((name) => own?.never.some((one) => isIn(name, one.name)));
+    const wrong = [...used[bot]].filter((name) => own?.never.some((one) => isPartOf(name, one.name)));
     console.log(
       `Scenario ${scenario} ${bot === 'lfa' ? 'LFA     ' : 'Breakers'}  ${String(parts.length).padStart(3)} parts, ${String(never.length).padStart(3)} never decisive in ${games} games: ${never.length - excused.length - missing.length} have an example, ${excused.length} have a reason`,
     );

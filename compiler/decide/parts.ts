@@ -57,6 +57,10 @@ const listOf = (acts: readonly Act[], letter: string): readonly Criterion[] =>
     .flatMap(({ aims }) => aims.filter((one) => one.letter === letter))
     .flatMap(({ choices }) => choices.at(-1)?.list ?? []);
 
+/** Whether a part is another one or in it: `SCOUT 2`, `SCOUT 2b`, `SCOUT 2b goal [1]`. */
+export const isPartOf = (name: string, part: string): boolean =>
+  name === part || (name.startsWith(part) && !/^\d/.test(name.slice(part.length)));
+
 /** Every part of a procedure once, in the order of the page. */
 export function partsOf(title: string, clauses: readonly ClausePlan[]): Part[] {
   const all = clauses.flatMap(({ number, acts, table, way }) => {

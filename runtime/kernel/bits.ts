@@ -27,3 +27,21 @@ export const lowest = (word: number): number => 31 - Math.clz32(word & -word);
 
 /** The first of a set of places that is not empty. */
 export const first = (lo: number, hi: number): number => (lo !== 0 ? lowest(lo) : 32 + lowest(hi));
+
+/** The bits of a place in the lower and in the upper word. */
+export const lowBit = (place: number): number => (place < 32 ? 1 << place : 0);
+export const highBit = (place: number): number => (place < 32 ? 0 : 1 << (place & 31));
+
+/** Whether a place is in a set. */
+export const isIn = (lo: number, hi: number, place: number): boolean =>
+  (((place < 32 ? lo : hi) >>> (place & 31)) & 1) !== 0;
+
+/** The first of a set from a place on; −1 if there is none. `nextOf(lo, hi, place + 1)` goes through a set in order. */
+export function nextOf(lo: number, hi: number, from: number): number {
+  if (from < 32) {
+    const low = lo & (-1 << from);
+    return low !== 0 ? lowest(low) : hi === 0 ? -1 : 32 + lowest(hi);
+  }
+  const up = from > 63 ? 0 : hi & (-1 << (from & 31));
+  return up === 0 ? -1 : 32 + lowest(up);
+}

@@ -1,5 +1,5 @@
 // Choosing in emitted sheets: one of several by dice (R5), noted with what was rolled.
-import { count, first, lowest } from '../../kernel/bits.ts';
+import { count, first, highBit, lowBit, lowest } from '../../kernel/bits.ts';
 import { dice } from '../dice.ts';
 import { roll } from '../engine/chance.ts';
 import type { Turn } from './turn.ts';
@@ -11,8 +11,8 @@ export function note(turn: Turn, role: number, one: number, rolled: number): voi
   log[at] = role;
   log[at + 1] = one;
   log[at + 2] = rolled;
-  kept[2 * role] = one < 32 ? 1 << one : 0;
-  kept[2 * role + 1] = one < 32 ? 0 : 1 << (one & 31);
+  kept[2 * role] = lowBit(one);
+  kept[2 * role + 1] = highBit(one);
 }
 
 /** Keeps a set as what was chosen in a role. */

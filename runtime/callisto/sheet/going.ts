@@ -1,5 +1,5 @@
 // Where units get, and along which ways, for emitted sheets (R8, R42, R43).
-import { lowest, nil, noWay, pair } from '../../kernel/bits.ts';
+import { highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { has, isOpen } from '../engine/pieces.ts';
 import { byWay, nearestFrom, waysFor } from './measured.ts';
@@ -37,23 +37,20 @@ export function reach(turn: Turn, unit: number, steps: number, scouts: boolean):
   const start = bytes[at.where + unit] as number;
   let lo = 0;
   let hi = 0;
-  let edgeLo = start < 32 ? 1 << start : 0;
-  let edgeHi = start < 32 ? 0 : 1 << (start & 31);
+  let edgeLo = lowBit(start);
+  let edgeHi = highBit(start);
   const [startLo, startHi] = [edgeLo, edgeHi];
   for (let step = 0; step < steps; step++) {
     let nextLo = 0;
     let nextHi = 0;
-    for (let half = 0; half <= 32; half += 32) {
-      for (let rest = half === 0 ? edgeLo : edgeHi; rest !== 0; rest &= rest - 1) {
-        const from = half + lowest(rest);
-        const end = places.first[from + 1] as number;
-        for (let edge = places.first[from] as number; edge < end; edge++) {
-          const to = places.neighbour[edge] as number;
-          if (!scouts && !has(words, at.marked, side, to)) continue;
-          if (!canTake(turn, unit, from, edge)) continue;
-          if (to < 32) nextLo |= 1 << to;
-          else nextHi |= 1 << (to & 31);
-        }
+    for (let from = nextOf(edgeLo, edgeHi, 0); from >= 0; from = nextOf(edgeLo, edgeHi, from + 1)) {
+      const end = places.first[from + 1] as number;
+      for (let edge = places.first[from] as number; edge < end; edge++) {
+        const to = places.neighbour[edge] as number;
+        if (!scouts && !has(words, at.marked, side, to)) continue;
+        if (!canTake(turn, unit, from, edge)) continue;
+        nextLo |= lowBit(to);
+        nextHi |= highBit(to);
       }
     }
     edgeLo = nextLo & ~lo & ~startLo;
@@ -64,8 +61,6 @@ export function reach(turn: Turn, unit: number, steps: number, scouts: boolean):
   }
   return pair(lo, hi);
 }
-
-const isIn = (lo: number, hi: number, place: number): boolean => (((place < 32 ? lo : hi) >>> (place & 31)) & 1) !== 0;
 
 /** Along the shortest ways of a unit from a place to another: how few places of a kind the best one enters. */
 function cheapest(turn: Turn, unit: number, from: number, to: number, lo: number, hi: number, isNot: boolean): number {
@@ -103,12 +98,9 @@ function fewest(
   const steps = nearestFrom(turn, unit, byWay, from, goalLo, goalHi);
   if (steps === nil || steps === noWay) return nil;
   let least = Infinity;
-  for (let half = 0; half <= 32; half += 32) {
-    for (let rest = half === 0 ? goalLo : goalHi; rest !== 0; rest &= rest - 1) {
-      const to = half + lowest(rest);
-      if (nearestFrom(turn, unit, byWay, from, to < 32 ? 1 << to : 0, to < 32 ? 0 : 1 << (to & 31)) !== steps) continue;
-      least = Math.min(least, cheapest(turn, unit, from, to, lo, hi, isNot));
-    }
+  for (let to = nextOf(goalLo, goalHi, 0); to >= 0; to = nextOf(goalLo, goalHi, to + 1)) {
+    if (nearestFrom(turn, unit, byWay, from, lowBit(to), highBit(to)) !== steps) continue;
+    least = Math.min(least, cheapest(turn, unit, from, to, lo, hi, isNot));
   }
   return least;
 }
@@ -143,11 +135,8 @@ export function someShortestWayIn(
   lo: number,
   hi: number,
 ): boolean {
-  for (let half = 0; half <= 32; half += 32) {
-    for (let rest = half === 0 ? fromLo : fromHi; rest !== 0; rest &= rest - 1) {
-      const step = half + lowest(rest);
-      if (!isIn(lo, hi, step) || fewest(turn, unit, step, toLo, toHi, lo, hi, true) !== 0) return false;
-    }
+  for (let step = nextOf(fromLo, fromHi, 0); step >= 0; step = nextOf(fromLo, fromHi, step + 1)) {
+    if (!isIn(lo, hi, step) || fewest(turn, unit, step, toLo, toHi, lo, hi, true) !== 0) return false;
   }
   return true;
 }
@@ -175,8 +164,8 @@ function leastEntered(turn: Turn, ways: Uint8Array, from: number, to: number): n
     if (all > least) continue;
     if (all < least) [lo, hi] = [0, 0];
     least = all;
-    lo |= foundLo | (next < 32 ? 1 << next : 0);
-    hi |= foundHi | (next < 32 ? 0 : 1 << (next & 31));
+    lo |= foundLo | lowBit(next);
+    hi |= foundHi | highBit(next);
   }
   foundLo = lo;
   foundHi = hi;
@@ -194,35 +183,29 @@ export function shortestWay(
 ): number {
   const { game, words, side } = turn;
   let [lo, hi] = [0, 0];
-  for (let half = 0; half <= 32; half += 32) {
-    for (let rest = half === 0 ? fromLo : fromHi; rest !== 0; rest &= rest - 1) {
-      const start = half + lowest(rest);
-      const mechs =
-        (words[at.at + start] as number) &
-        game.units.mechs &
-        game.units.ofSide[side as 0 | 1] &
-        ~(words[at.asleep] as number);
-      const walker = mechs === 0 ? unit : lowest(mechs);
-      const steps = nearestFrom(turn, walker, byWay, start, goalLo, goalHi);
-      if (steps === nil || steps === noWay) continue;
-      let least = Infinity;
-      let [low, up] = [0, 0];
-      for (let part = 0; part <= 32; part += 32) {
-        for (let goals = part === 0 ? goalLo : goalHi; goals !== 0; goals &= goals - 1) {
-          const goal = part + lowest(goals);
-          const ways = waysFor(turn, walker, start, goal);
-          if (ways[start * at.mostPlaces + goal] !== steps) continue;
-          const own = leastEntered(turn, ways, start, goal);
-          if (own > least) continue;
-          if (own < least) [low, up] = [0, 0];
-          least = own;
-          low |= foundLo;
-          up |= foundHi;
-        }
-      }
-      lo |= low;
-      hi |= up;
+  for (let start = nextOf(fromLo, fromHi, 0); start >= 0; start = nextOf(fromLo, fromHi, start + 1)) {
+    const mechs =
+      (words[at.at + start] as number) &
+      game.units.mechs &
+      game.units.ofSide[side as 0 | 1] &
+      ~(words[at.asleep] as number);
+    const walker = mechs === 0 ? unit : lowest(mechs);
+    const steps = nearestFrom(turn, walker, byWay, start, goalLo, goalHi);
+    if (steps === nil || steps === noWay) continue;
+    let least = Infinity;
+    let [low, up] = [0, 0];
+    for (let goal = nextOf(goalLo, goalHi, 0); goal >= 0; goal = nextOf(goalLo, goalHi, goal + 1)) {
+      const ways = waysFor(turn, walker, start, goal);
+      if (ways[start * at.mostPlaces + goal] !== steps) continue;
+      const own = leastEntered(turn, ways, start, goal);
+      if (own > least) continue;
+      if (own < least) [low, up] = [0, 0];
+      least = own;
+      low |= foundLo;
+      up |= foundHi;
     }
+    lo |= low;
+    hi |= up;
   }
   return pair(lo, hi);
 }

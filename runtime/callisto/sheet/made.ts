@@ -1,5 +1,5 @@
 // What the named functions of Callisto's sheets make of sets, for emitted sheets.
-import { high, lowest, nil, noWay, pair } from '../../kernel/bits.ts';
+import { high, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { armoured, defence, defenceAt, personnel, specialRange } from './combat.ts';
 import { byRange, byWay, far, nearestFrom, sideOfDoor, waysFor } from './measured.ts';
@@ -11,23 +11,17 @@ let low = 0;
 let up = 0;
 
 function add(place: number): void {
-  if (place < 32) low |= 1 << place;
-  else up |= 1 << (place & 31);
-}
-
-const has = (lo: number, hi: number, place: number): boolean => (((place < 32 ? lo : hi) >>> (place & 31)) & 1) !== 0;
-
-/** Every place of a set, for a function that is no closure. */
-function forEach(lo: number, hi: number, does: (place: number) => void): void {
-  for (let rest = lo; rest !== 0; rest &= rest - 1) does(lowest(rest));
-  for (let rest = hi; rest !== 0; rest &= rest - 1) does(32 + lowest(rest));
+  low |= lowBit(place);
+  up |= highBit(place);
 }
 
 /** On a shortest way from the one to the other, their own spaces left out (R48). */
 export function between(turn: Turn, unit: number, fromLo: number, fromHi: number, toLo: number, toHi: number): number {
   low = 0;
   up = 0;
-  forEach(fromLo, fromHi, (from) => forEach(toLo, toHi, (to) => addBetween(turn, unit, from, to)));
+  for (let from = nextOf(fromLo, fromHi, 0); from >= 0; from = nextOf(fromLo, fromHi, from + 1)) {
+    for (let to = nextOf(toLo, toHi, 0); to >= 0; to = nextOf(toLo, toHi, to + 1)) addBetween(turn, unit, from, to);
+  }
   return pair(low, up);
 }
 
@@ -45,7 +39,8 @@ function addBetween(turn: Turn, unit: number, from: number, to: number): void {
 
 function mapsOf({ fixed }: Turn, lo: number, hi: number): number {
   let maps = 0;
-  forEach(lo, hi, (place) => (maps |= 1 << (fixed.map[place] as number)));
+  for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1))
+    maps |= 1 << (fixed.map[place] as number);
   return maps;
 }
 
@@ -163,7 +158,7 @@ function avoiding(turn: Turn, unit: number, lo: number, hi: number, avoided: num
   let edge = [here];
   seen[here] = 1;
   for (let steps = 0; edge.length > 0; steps++) {
-    if (edge.some((place) => has(lo, hi, place))) return steps;
+    if (edge.some((place) => isIn(lo, hi, place))) return steps;
     const next: number[] = [];
     for (const from of edge) {
       const end = places.first[from + 1] as number;
@@ -206,19 +201,19 @@ export function intendedDestination(turn: Turn, units: number): number {
     const from = bytes[at.where + unit] as number;
     if (from !== where) {
       if (where === at.none) continue;
-      if (where < 32) lo |= 1 << where;
-      else hi |= 1 << (where & 31);
+      lo |= lowBit(where);
+      hi |= highBit(where);
       continue;
     }
     const podLo = placesOfStructures(turn, pods);
     const podHi = high[0] as number;
     const steps = nearestFrom(turn, unit, byWay, from, podLo, podHi);
     if (steps === nil || steps === noWay) continue;
-    forEach(podLo, podHi, (place) => {
-      if (far(turn, unit, from, place) !== steps) return;
-      if (place < 32) lo |= 1 << place;
-      else hi |= 1 << (place & 31);
-    });
+    for (let place = nextOf(podLo, podHi, 0); place >= 0; place = nextOf(podLo, podHi, place + 1)) {
+      if (far(turn, unit, from, place) !== steps) continue;
+      lo |= lowBit(place);
+      hi |= highBit(place);
+    }
   }
   return pair(lo, hi);
 }
@@ -244,7 +239,7 @@ export function leading(turn: Turn, lo: number, hi: number, isOut: boolean): num
     const from = sideOfDoor(turn, a, b);
     if (from === at.none) continue;
     const there = from === a ? b : a;
-    if (has(lo, hi, from) === isOut && has(lo, hi, there) !== isOut) found |= 1 << door;
+    if (isIn(lo, hi, from) === isOut && isIn(lo, hi, there) !== isOut) found |= 1 << door;
   }
   return found;
 }

@@ -1,5 +1,5 @@
 // Distances and ranges for emitted sheets: by ways that a unit could walk, by range, by the print (R11).
-import { lowest, nil, noWay, pair } from '../../kernel/bits.ts';
+import { highBit, lowBit, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { kindOf } from './turn.ts';
 import type { Turn } from './turn.ts';
@@ -52,11 +52,9 @@ function between(turn: Turn, unit: number, metric: number, from: number, to: num
 /** From one place to the nearest of some; none of them is no value. */
 export function nearestFrom(turn: Turn, unit: number, metric: number, from: number, lo: number, hi: number): number {
   let least = nil;
-  for (let half = 0; half <= 32; half += 32) {
-    for (let rest = half === 0 ? lo : hi; rest !== 0; rest &= rest - 1) {
-      const steps = between(turn, unit, metric, from, half + lowest(rest));
-      if (least === nil || steps < least) least = steps;
-    }
+  for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {
+    const steps = between(turn, unit, metric, from, place);
+    if (least === nil || steps < least) least = steps;
   }
   return least;
 }
@@ -64,11 +62,9 @@ export function nearestFrom(turn: Turn, unit: number, metric: number, from: numb
 /** From the nearest of some places to one. */
 export function nearestTo(turn: Turn, unit: number, metric: number, lo: number, hi: number, to: number): number {
   let least = nil;
-  for (let half = 0; half <= 32; half += 32) {
-    for (let rest = half === 0 ? lo : hi; rest !== 0; rest &= rest - 1) {
-      const steps = between(turn, unit, metric, half + lowest(rest), to);
-      if (least === nil || steps < least) least = steps;
-    }
+  for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {
+    const steps = between(turn, unit, metric, place, to);
+    if (least === nil || steps < least) least = steps;
   }
   return least;
 }
@@ -84,11 +80,9 @@ export function nearest(
   hi: number,
 ): number {
   let least = nil;
-  for (let half = 0; half <= 32; half += 32) {
-    for (let rest = half === 0 ? fromLo : fromHi; rest !== 0; rest &= rest - 1) {
-      const steps = nearestFrom(turn, unit, metric, half + lowest(rest), lo, hi);
-      if (steps !== nil && (least === nil || steps < least)) least = steps;
-    }
+  for (let place = nextOf(fromLo, fromHi, 0); place >= 0; place = nextOf(fromLo, fromHi, place + 1)) {
+    const steps = nearestFrom(turn, unit, metric, place, lo, hi);
+    if (steps !== nil && (least === nil || steps < least)) least = steps;
   }
   return least;
 }
@@ -111,8 +105,8 @@ export function ball(
         ? bordersOn(turn, lo, hi, place, least, most)
         : isWithin(nearestTo(turn, unit, metric, lo, hi, place), least, most);
     if (!isIn) continue;
-    if (place < 32) low |= 1 << place;
-    else up |= 1 << (place & 31);
+    low |= lowBit(place);
+    up |= highBit(place);
   }
   return pair(low, up);
 }
@@ -121,10 +115,8 @@ const isWithin = (steps: number, least: number, most: number): boolean =>
   steps !== nil && steps !== noWay && steps >= least && steps <= most;
 
 function bordersOn(turn: Turn, lo: number, hi: number, to: number, least: number, most: number): boolean {
-  for (let half = 0; half <= 32; half += 32) {
-    for (let rest = half === 0 ? lo : hi; rest !== 0; rest &= rest - 1) {
-      if (isWithin(adjacency(turn, half + lowest(rest), to), least, most)) return true;
-    }
+  for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {
+    if (isWithin(adjacency(turn, place, to), least, most)) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 // Acts of emitted sheets that are no trips: whether they can be done, and recording them (R18, R23–R26).
-import { lowest } from '../../kernel/bits.ts';
+import { isIn, lowest } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { canDraw } from '../engine/piles.ts';
@@ -59,7 +59,7 @@ export function toInspire({ state, side, index }: Turn, lo: number, hi: number):
   for (let one = index + 1; one < count; one++) {
     if (!isUp(state, side, one) || isTurned(state, side, one)) continue;
     const card = cardAt(state, side, one);
-    if (((card < 32 ? lo : hi) >>> (card & 31)) & 1) low |= 1 << one;
+    if (isIn(lo, hi, card)) low |= 1 << one;
   }
   return low;
 }

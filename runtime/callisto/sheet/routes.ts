@@ -1,6 +1,7 @@
 // Scouting along the way that another unit will take (R42, R131): the paths that enter most of its new spaces.
-import { pair } from '../../kernel/bits.ts';
+import { highBit, isIn, lowBit, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
+import { has } from '../engine/pieces.ts';
 import { canTake } from './going.ts';
 import { far } from './measured.ts';
 import { step } from './trips.ts';
@@ -47,10 +48,7 @@ function rank(a: Scored, b: Scored): number {
 export function routes(turn: Turn, unit: number, most: number, lo: number, hi: number): boolean {
   const { words, side, game } = turn;
   const isNew = (place: number): boolean => {
-    const half = place >> 5;
-    const isOnWay = (((half === 0 ? lo : hi) >>> (place & 31)) & 1) === 1;
-    const isMarked = (((words[at.marked + 2 * side + half] as number) >>> (place & 31)) & 1) === 1;
-    return isOnWay && !isMarked && game.places.bars[place] !== 7;
+    return isIn(lo, hi, place) && !has(words, at.marked, side, place) && game.places.bars[place] !== 7;
   };
   const from = turn.bytes[at.where + unit] as number;
   const scored = pathsFrom(turn, most).map((path): Scored => {
@@ -70,8 +68,8 @@ export function routeNext(_turn: Turn): number {
   let [low, up] = [0, 0];
   for (const path of paths) {
     const place = path[gone] as number;
-    if (place < 32) low |= 1 << place;
-    else up |= 1 << (place & 31);
+    low |= lowBit(place);
+    up |= highBit(place);
   }
   return pair(low, up);
 }

@@ -1,5 +1,5 @@
 // What stands where, for emitted sheets: places of sets of things, and things of sets of places.
-import { lowest, pair } from '../../kernel/bits.ts';
+import { highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { firstArea, firstEquipment } from './turn.ts';
 import type { Turn } from './turn.ts';
@@ -8,8 +8,8 @@ let low = 0;
 let up = 0;
 
 function add(place: number): void {
-  if (place < 32) low |= 1 << place;
-  else up |= 1 << (place & 31);
+  low |= lowBit(place);
+  up |= highBit(place);
 }
 
 /** The places of units. */
@@ -95,9 +95,7 @@ export const doorsIn = ({ fixed }: Turn, lo: number, hi: number): number => thin
 export function tokensIn(turn: Turn, tokens: number, lo: number, hi: number): number {
   let found = 0;
   for (let rest = tokens; rest !== 0; rest &= rest - 1) {
-    const place = placeOfToken(turn, lowest(rest));
-    const word = place < 32 ? lo : hi;
-    if (((word >>> (place & 31)) & 1) !== 0) found |= rest & -rest;
+    if (isIn(lo, hi, placeOfToken(turn, lowest(rest)))) found |= rest & -rest;
   }
   return found;
 }

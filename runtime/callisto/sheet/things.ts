@@ -1,5 +1,5 @@
 // Doors, pushes, markers and cards by name, in emitted sheets (R21, R26, R33, R124, R133).
-import { count, high, lowest, pair } from '../../kernel/bits.ts';
+import { count, high, highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { has, isOpen } from '../engine/pieces.ts';
@@ -39,8 +39,8 @@ export function pushSpaces({ game, state, bytes, words }: Turn, unit: number): n
     const to = places.neighbour[edge] as number;
     const isMarked = has(words, at.marked, units.side[unit] as number, to);
     if (!isMarked || !isOpen(game, state, edge, units.kind[unit] as number)) continue;
-    if (to < 32) low |= 1 << to;
-    else up |= 1 << (to & 31);
+    low |= lowBit(to);
+    up |= highBit(to);
   }
   return pair(low, up);
 }
@@ -76,8 +76,8 @@ export function waiting({ game, bytes, side, cards, count: chosen }: Turn): numb
     let left = (bytes[at.supply + card] as number) + (bytes[at.display + card] as number);
     for (let index = 0; index < chosen; index++) if (cards[index] === card) left--;
     if (left <= 0) continue;
-    if (card < 32) low |= 1 << card;
-    else up |= 1 << (card & 31);
+    low |= lowBit(card);
+    up |= highBit(card);
   }
   return pair(low, up);
 }
@@ -88,8 +88,8 @@ export function namesOf({ state, side }: Turn, open: number): number {
   let up = 0;
   for (let rest = open; rest !== 0; rest &= rest - 1) {
     const card = cardAt(state, side, lowest(rest));
-    if (card < 32) low |= 1 << card;
-    else up |= 1 << (card & 31);
+    low |= lowBit(card);
+    up |= highBit(card);
   }
   return pair(low, up);
 }
@@ -100,7 +100,7 @@ export function drawCard(turn: Turn, open: number, lo: number, hi: number): numb
   let left = 0;
   for (let rest = open; rest !== 0; rest &= rest - 1) {
     const card = cardAt(state, side, lowest(rest));
-    if ((((card < 32 ? lo : hi) >>> (card & 31)) & 1) === 1) left |= rest & -rest;
+    if (isIn(lo, hi, card)) left |= rest & -rest;
   }
   const n = count(left);
   let before = n === 1 ? 0 : indexByDice(turn, n);

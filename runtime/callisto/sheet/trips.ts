@@ -1,5 +1,5 @@
 // Trips of emitted sheets: who gets nearer to what, by which steps, and what is recorded of it (R8–R12).
-import { count, first, high, lowest, nil, pair } from '../../kernel/bits.ts';
+import { count, first, high, highBit, isIn, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { takeOff } from '../engine/losses.ts';
@@ -9,8 +9,6 @@ import { canTake } from './going.ts';
 import { byWay, far, nearestFrom } from './measured.ts';
 import { going } from './turn.ts';
 import type { Turn } from './turn.ts';
-
-const isIn = (lo: number, hi: number, place: number): boolean => (((place < 32 ? lo : hi) >>> (place & 31)) & 1) !== 0;
 
 /** Of some places those that are strictly nearer to the nearest of some goals than one is, and nearest to it. */
 export function nearer(
@@ -42,19 +40,17 @@ function closest(
   let best = below;
   let low = 0;
   let up = 0;
-  for (let half = 0; half <= 32; half += 32) {
-    for (let rest = half === 0 ? lo : hi; rest !== 0; rest &= rest - 1) {
-      const steps = nearestFrom(turn, walker, byWay, half + lowest(rest), goalLo, goalHi);
-      const isFirst = low === 0 && up === 0;
-      if (steps === nil || steps > best || (isFirst && steps === best && best !== Infinity)) continue;
-      if (steps < best) {
-        low = 0;
-        up = 0;
-        best = steps;
-      }
-      if (half === 0) low |= rest & -rest;
-      else up |= rest & -rest;
+  for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {
+    const steps = nearestFrom(turn, walker, byWay, place, goalLo, goalHi);
+    const isFirst = low === 0 && up === 0;
+    if (steps === nil || steps > best || (isFirst && steps === best && best !== Infinity)) continue;
+    if (steps < best) {
+      low = 0;
+      up = 0;
+      best = steps;
     }
+    low |= lowBit(place);
+    up |= highBit(place);
   }
   return pair(low, up);
 }
@@ -71,14 +67,11 @@ export function approached(
 ): number {
   let low = 0;
   let up = 0;
-  for (let half = 0; half <= 32; half += 32) {
-    for (let rest = half === 0 ? goalLo : goalHi; rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest;
-      const near = nearer(turn, walker, here, lo, hi, half === 0 ? bit : 0, half === 0 ? 0 : bit);
-      if (near === 0 && high[0] === 0) continue;
-      if (half === 0) low |= bit;
-      else up |= bit;
-    }
+  for (let place = nextOf(goalLo, goalHi, 0); place >= 0; place = nextOf(goalLo, goalHi, place + 1)) {
+    const near = nearer(turn, walker, here, lo, hi, lowBit(place), highBit(place));
+    if (near === 0 && high[0] === 0) continue;
+    low |= lowBit(place);
+    up |= highBit(place);
   }
   return pair(low, up);
 }
@@ -141,7 +134,7 @@ export function goTowards(
 ): void {
   const isOne = count(nearLo) + count(nearHi) === 1;
   const goal = draw(turn, goalRole, narrow(turn, byGoal, nearLo, nearHi), high[0] as number);
-  const [goalLo, goalHi] = goal < 32 ? [1 << goal, 0] : [0, 1 << (goal & 31)];
+  const [goalLo, goalHi] = [lowBit(goal), highBit(goal)];
   const lo = isOne ? nearer(turn, walker, here, withinLo, withinHi, goalLo, goalHi) : fromLo;
   const hi = isOne ? (high[0] as number) : fromHi;
   const isUsed = isSpare && !isOne;
@@ -160,16 +153,13 @@ export function ring({ game }: Turn, lo: number, hi: number): number {
   let low = 0;
   let up = 0;
   const { places } = game;
-  for (let half = 0; half <= 32; half += 32) {
-    for (let rest = half === 0 ? lo : hi; rest !== 0; rest &= rest - 1) {
-      const from = half + lowest(rest);
-      const end = places.first[from + 1] as number;
-      for (let edge = places.first[from] as number; edge < end; edge++) {
-        const to = places.neighbour[edge] as number;
-        if (to === from) continue;
-        if (to < 32) low |= 1 << to;
-        else up |= 1 << (to & 31);
-      }
+  for (let from = nextOf(lo, hi, 0); from >= 0; from = nextOf(lo, hi, from + 1)) {
+    const end = places.first[from + 1] as number;
+    for (let edge = places.first[from] as number; edge < end; edge++) {
+      const to = places.neighbour[edge] as number;
+      if (to === from) continue;
+      low |= lowBit(to);
+      up |= highBit(to);
     }
   }
   return pair(low, up);
@@ -189,13 +179,10 @@ export function leftOut(
   if (scouts) return pair(lo, hi);
   let low = 0;
   let up = 0;
-  for (let half = 0; half <= 32; half += 32) {
-    for (let rest = half === 0 ? lo : hi; rest !== 0; rest &= rest - 1) {
-      const goal = half + lowest(rest);
-      if (far(turn, walker, here, goal) === 1 && !isIn(reachLo, reachHi, goal)) continue;
-      if (half === 0) low |= rest & -rest;
-      else up |= rest & -rest;
-    }
+  for (let goal = nextOf(lo, hi, 0); goal >= 0; goal = nextOf(lo, hi, goal + 1)) {
+    if (far(turn, walker, here, goal) === 1 && !isIn(reachLo, reachHi, goal)) continue;
+    low |= lowBit(goal);
+    up |= highBit(goal);
   }
   return low === 0 && up === 0 ? pair(lo, hi) : pair(low, up);
 }
@@ -206,17 +193,14 @@ function spread(turn: Turn, walker: number, scouts: boolean, lo: number, hi: num
   const { places } = game;
   let low = 0;
   let up = 0;
-  for (let half = 0; half <= 32; half += 32) {
-    for (let rest = half === 0 ? lo : hi; rest !== 0; rest &= rest - 1) {
-      const from = half + lowest(rest);
-      const end = places.first[from + 1] as number;
-      for (let edge = places.first[from] as number; edge < end; edge++) {
-        const to = places.neighbour[edge] as number;
-        if (!scouts && !has(words, at.marked, side, to)) continue;
-        if (!canTake(turn, walker, from, edge)) continue;
-        if (to < 32) low |= 1 << to;
-        else up |= 1 << (to & 31);
-      }
+  for (let from = nextOf(lo, hi, 0); from >= 0; from = nextOf(lo, hi, from + 1)) {
+    const end = places.first[from + 1] as number;
+    for (let edge = places.first[from] as number; edge < end; edge++) {
+      const to = places.neighbour[edge] as number;
+      if (!scouts && !has(words, at.marked, side, to)) continue;
+      if (!canTake(turn, walker, from, edge)) continue;
+      low |= lowBit(to);
+      up |= highBit(to);
     }
   }
   return pair(low, up);
@@ -224,8 +208,8 @@ function spread(turn: Turn, walker: number, scouts: boolean, lo: number, hi: num
 
 /** How many steps a mover needs, of so many at most. */
 function lengthTo(turn: Turn, walker: number, scouts: boolean, from: number, to: number, most: number): number {
-  let lo = from < 32 ? 1 << from : 0;
-  let hi = from < 32 ? 0 : 1 << (from & 31);
+  let lo = lowBit(from);
+  let hi = highBit(from);
   for (let steps = 0; steps <= most; steps++) {
     if (isIn(lo, hi, to)) return steps;
     lo = spread(turn, walker, scouts, lo, hi);
@@ -236,16 +220,14 @@ function lengthTo(turn: Turn, walker: number, scouts: boolean, from: number, to:
 
 /** The next steps of a mover that has so many left to a place. */
 function stepsOn(turn: Turn, walker: number, scouts: boolean, from: number, to: number, left: number): number {
-  const lo = spread(turn, walker, scouts, from < 32 ? 1 << from : 0, from < 32 ? 0 : 1 << (from & 31));
+  const lo = spread(turn, walker, scouts, lowBit(from), highBit(from));
   const hi = high[0] as number;
   let low = 0;
   let up = 0;
-  for (let half = 0; half <= 32; half += 32) {
-    for (let rest = half === 0 ? lo : hi; rest !== 0; rest &= rest - 1) {
-      if (lengthTo(turn, walker, scouts, half + lowest(rest), to, left - 1) !== left - 1) continue;
-      if (half === 0) low |= rest & -rest;
-      else up |= rest & -rest;
-    }
+  for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {
+    if (lengthTo(turn, walker, scouts, place, to, left - 1) !== left - 1) continue;
+    low |= lowBit(place);
+    up |= highBit(place);
   }
   return pair(low, up);
 }
