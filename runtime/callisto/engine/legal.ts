@@ -5,7 +5,7 @@ import type { Actions } from './actions.ts';
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
 import { canDraw } from './piles.ts';
-import { has, isIn, isOpen, isTrapped, markAt } from './pieces.ts';
+import { has, isIn, isPushed, isTrapped, markAt } from './pieces.ts';
 import { addPassengers, addPaths, addSteps, addTargets, canStep } from './reach.ts';
 import type { State } from './state.ts';
 import * as verb from './verbs.ts';
@@ -275,13 +275,11 @@ function addLosses(game: Game, state: State, actions: Actions): void {
 
 /** Spaces next to a unit that was hit by PULSE, marked by its own side, that it can enter (rulebook, Pulse). */
 export function addPushes(game: Game, state: State, actions: Actions): void {
-  const { places, units } = game;
+  const { places } = game;
   const unit = state.bytes[at.target] as number;
   const place = state.bytes[at.where + unit] as number;
   const end = places.first[place + 1] as number;
   for (let edge = places.first[place] as number; edge < end; edge++) {
-    const to = places.neighbour[edge] as number;
-    if (!has(state.words, at.marked, units.side[unit] as number, to)) continue;
-    if (isOpen(game, state, edge, units.kind[unit] as number)) actions.add(act.pick | (to << 18));
+    if (isPushed(game, state, unit, edge)) actions.add(act.pick | ((places.neighbour[edge] as number) << 18));
   }
 }

@@ -67,6 +67,11 @@ export function mark(game: Game, state: State, side: number, place: number, leve
   game.sink?.tell(kind.marked, side, place, before, level);
 }
 
+/** Whether a PULSE can move a unit along an edge: where its own side has marked, and it could enter (R33, R124). */
+export const isPushed = (game: Game, state: State, unit: number, edge: number): boolean =>
+  has(state.words, at.marked, game.units.side[unit] as number, game.places.neighbour[edge] as number) &&
+  isOpen(game, state, edge, game.units.kind[unit] as number);
+
 /** Whether a structure there keeps a kind of unit out (R44). */
 export function isTrapped({ things }: Game, state: State, place: number, kindBit: number): boolean {
   let there = (things.structuresAt[place] as number) & (state.words[at.standing] as number);

@@ -2,7 +2,7 @@
 import { count, high, highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
-import { has, isOpen } from '../engine/pieces.ts';
+import { isPushed } from '../engine/pieces.ts';
 import { cardAt } from '../solo/play-area.ts';
 import * as solo from '../solo/acts.ts';
 import { indexByDice, note } from './choose.ts';
@@ -28,17 +28,16 @@ export function doesNothing(turn: Turn): void {
 }
 
 /** Where a hit unit can be pushed: next to it, marked by its own side, where it can enter (R124). */
-export function pushSpaces({ game, state, bytes, words }: Turn, unit: number): number {
-  const { places, units } = game;
+export function pushSpaces({ game, state, bytes }: Turn, unit: number): number {
+  const { places } = game;
   const from = bytes[at.where + unit] as number;
   let low = 0;
   let up = 0;
   if (from === at.none) return pair(0, 0);
   const end = places.first[from + 1] as number;
   for (let edge = places.first[from] as number; edge < end; edge++) {
+    if (!isPushed(game, state, unit, edge)) continue;
     const to = places.neighbour[edge] as number;
-    const isMarked = has(words, at.marked, units.side[unit] as number, to);
-    if (!isMarked || !isOpen(game, state, edge, units.kind[unit] as number)) continue;
     low |= lowBit(to);
     up |= highBit(to);
   }

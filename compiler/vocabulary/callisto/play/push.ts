@@ -9,7 +9,7 @@ import type { Why } from '../../../decide/record.ts';
 import { it, measure, places, plane, some } from '../../../plan/build.ts';
 import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
-import { has, isOpen } from '../../../../runtime/callisto/engine/pieces.ts';
+import { isPushed } from '../../../../runtime/callisto/engine/pieces.ts';
 import * as solo from '../../../../runtime/callisto/solo/acts.ts';
 import type { Chance } from '../../../../runtime/kernel/chance.ts';
 import type { Place } from './place.ts';
@@ -42,9 +42,7 @@ function spacesFor(id: Id, { game, state }: Place): Id[] {
   const found: Id[] = [];
   if (from === at.none) return found;
   for (let edge = board.first[from] ?? 0; edge < (board.first[from + 1] ?? 0); edge++) {
-    const to = board.neighbour[edge] ?? 0;
-    const isMarked = has(state.words, at.marked, units.side[unit] ?? 0, to);
-    if (isMarked && isOpen(game, state, edge, units.kind[unit] ?? 0)) found.push(board.names[to] ?? '');
+    if (isPushed(game, state, unit, edge)) found.push(board.names[board.neighbour[edge] ?? 0] ?? '');
   }
   return found;
 }
