@@ -1,6 +1,7 @@
 // Actions as plan nodes: their choices, and which list belongs to which choice.
 import { actor, and, at, ball, or, places, sortOf } from '../plan/build.ts';
-import type { Act, Aim, Choice, Criterion, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
+import { printed } from '../plan/nodes.ts';
+import type { Act, Aim, Choice, Criterion, Print, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { asksChosen, refsTo } from './scope.ts';
 import type { Scope } from './scope.ts';
 import type { ActTerm, Go, Pick, RiderValue, Thing } from '../phrases/terms.ts';
@@ -18,6 +19,8 @@ export interface Sub {
   readonly when: Test | null;
   readonly thing: Thing;
   readonly list: Listed;
+  /** Its letter, where it is printed. */
+  readonly print: Print;
 }
 
 export interface ActContext {
@@ -101,7 +104,7 @@ function aims(term: ActTerm, context: ActContext): Aim[] {
   if (!go) return [];
   const { thing } = go;
   if (thing) return [aimOf({ letter: null, when: null, how: go.how, thing, list: context.list }, term, context)];
-  return context.subs.map((sub) => aimOf({ ...sub, how: go.how }, term, context));
+  return context.subs.map((sub) => ({ ...aimOf({ ...sub, how: go.how }, term, context), [printed]: sub.print }));
 }
 
 const isThing = (value: RiderValue | undefined): value is Thing => typeof value === 'object' && 'cat' in value;

@@ -1,8 +1,8 @@
 // A clause as a plan: what it asks, what it does, and what its words were bound to.
-import type { Act, Criterion, Definition, MomentRule, SetNode, Test } from '../plan/nodes.ts';
+import type { Act, Criterion, Definition, MomentRule, Printable, SetNode, Test } from '../plan/nodes.ts';
 import type { Binding } from './scope.ts';
 
-export interface RowPlan {
+export interface RowPlan extends Printable {
   readonly from: number;
   readonly to: number;
   readonly acts: readonly Act[];
@@ -23,7 +23,7 @@ export interface WayPlan {
   readonly as: string | null;
 }
 
-export interface ClausePlan {
+export interface ClausePlan extends Printable {
   readonly number: number;
   readonly condition: Test | null;
   readonly acts: readonly Act[];

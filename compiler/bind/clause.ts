@@ -1,7 +1,9 @@
 // Puts a clause together: reads its phrases, binds their words, gives its plan.
 import type { Chain, Clause, Phrase, Rider, Sentence, Span, SubClause, Table } from '../../grammar/tree.ts';
 import { and, sortOf, where } from '../plan/build.ts';
-import type { Act, Choice, Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
+import { facesText } from '../plan/names.ts';
+import { printed } from '../plan/nodes.ts';
+import type { Act, Choice, Criterion, Print, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { rewriteAct, rewriteCriterion, rewriteTest, setsIn } from '../plan/rewrite.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { ActTerm, Category, Cond, Term, Thing } from '../phrases/terms.ts';
@@ -66,6 +68,7 @@ export class ClauseBinder {
     const test = condition && this.test(condition, narrowed);
     const side = (set: SetNode): SetNode => withSides(set, this.binder.sides, 'bot');
     return {
+      [printed]: headOf(clause, String(clause.number)),
       number: clause.number,
       condition: test && rewriteTest(test, side),
       acts: narrowed.map((act) => rewriteAct(act, side)),
@@ -134,7 +137,7 @@ export class ClauseBinder {
       return [];
     }
     const named = withNamed(found, thing, () => this.binder.refersToNothing(phrase, 'other'));
-    return [rewriteCriterion(named, (set) => this.inList(set, phrase))];
+    return [{ ...rewriteCriterion(named, (set) => this.inList(set, phrase)), [printed]: printOf(phrase) }];
   }
 
   /** In a list only `its` refers: to what was just spoken of. */
@@ -164,7 +167,8 @@ export class ClauseBinder {
     if (!dest) this.unheaded(words.chains);
     const [own, ...more] = words.chains;
     for (const one of more) this.binder.listWithoutChoice(one);
-    return dest ? [{ letter: sub.letter, when, thing: dest.thing, list: this.listed(own ? [own] : []) }] : [];
+    const list = this.listed(own ? [own] : []);
+    return dest ? [{ letter: sub.letter, when, thing: dest.thing, list, print: headOf(sub, sub.letter) }] : [];
   }
 
   private sentences(sentences: readonly Sentence[], subs: readonly Sub[], hasTable: boolean): Act[] {
@@ -210,7 +214,8 @@ export class ClauseBinder {
         const isDeck = words !== undefined && row.sentences.length === 1 && /^[A-Z]$/.test(words.text);
         const deck = isDeck ? this.read(words.phrases, words.text, 'row') : null;
         const acts = isDeck ? [] : this.sentences(row.sentences, [], row.table !== null);
-        return { from: row.from, to: row.to, acts, deck: deck?.thing.set ?? null, table };
+        const { from, to } = row;
+        return { [printed]: headOf(row, facesText(row)), from, to, acts, deck: deck?.thing.set ?? null, table };
       }),
     };
   }
@@ -223,6 +228,11 @@ export class ClauseBinder {
     return when && { far: when.far ?? 2, list, as: rider.as };
   }
 }
+
+const printOf = ({ start, end, text }: Phrase): Print => ({ start, end, text });
+
+/** A number, a letter or the faces of a row: what stands first in its line. */
+const headOf = ({ start }: Span, text: string): Print => ({ start, end: start + text.length, text });
 
 /** Narrows the targets of an act that is aimed (R3). */
 function withNarrower(act: Act, test: Test | null): Act {

@@ -1,60 +1,83 @@
-// JavaScript as it is written: lines, names that do not meet, and where in the sheet each came from.
+// JavaScript as it is written: lines, names that do not meet, and where in the sheet each line came from.
+import type { Print } from '../plan/nodes.ts';
 
-/** A place in a sheet: line and column, counted from 0. */
-export interface Origin {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** A piece of code that comes from a place in the sheet. */
+/** A line of code that comes from a place in the sheet. */
 export interface Mark {
   readonly line: number;
   readonly column: number;
-  readonly origin: Origin;
+  readonly print: Print;
+}
+
+interface Line {
+  readonly depth: number;
+  readonly text: string;
+  readonly print: Print | null;
+}
+
+/** What was written aside. */
+export interface Aside<T> {
+  readonly lines: readonly Line[];
+  readonly value: T;
 }
 
 export class Code {
-  private lines: string[] = [];
+  private lines: Line[] = [];
   private depth = 0;
   private names = 0;
-  private readonly found: Mark[] = [];
+  private print: Print | null = null;
 
   /** Writes a line, or several. */
   line(text: string): void {
-    for (const one of text.split('\n')) this.lines.push(one === '' ? '' : '  '.repeat(this.depth) + one);
+    for (const one of text.split('\n')) {
+      this.lines.push({ depth: this.depth, text: one, print: this.print });
+      this.print = null;
+    }
   }
 
   /** What is written by `inside` stands in braces after the head. */
-  block(head: string, inside: () => void, tail = ''): void {
+  block(head: string, inside: () => void): void {
     this.line(`${head} {`);
     this.depth++;
     inside();
     this.depth--;
-    this.line(`}${tail}`);
+    this.line('}');
   }
 
   /** The next line comes from there. */
-  mark(origin: Origin | null): void {
-    if (origin) this.found.push({ line: this.lines.length, column: 2 * this.depth, origin });
+  mark(print: Print | undefined): void {
+    if (print) this.print = print;
   }
 
-  /** A name that nothing else has. */
+  /** A name that nothing else in the function has. */
   name(stem: string): string {
     return `${stem}${++this.names}`;
   }
 
+  /** What is written by `inside` is a function's: names begin anew, and a last test that it ends with is what it returns. */
+  body(inside: () => void): Aside<void> {
+    const before = this.names;
+    this.names = 0;
+    const { lines, value } = this.aside(inside);
+    this.names = before;
+    const [test, end] = lines.slice(-2);
+    const holds = /^if \((.*)\) return true;$/.exec(test?.text ?? '')?.[1];
+    if (!test || holds === undefined || test.depth > 0 || end?.text !== 'return false;') return { lines, value };
+    return { lines: [...lines.slice(0, -2), { ...test, text: `return ${holds};` }], value };
+  }
+
   /** A constant with that value; what is a name or a number already is not named again. */
   keep(value: string, stem = 'v'): string {
-    if (/^[\w$]+$/.test(value)) return value;
+    if (/^[\w$.]+$/.test(value)) return value;
     const name = this.name(stem);
     this.line(`const ${name} = ${value};`);
     return name;
   }
 
   /** What is written meanwhile is taken out again. */
-  aside<T>(write: () => T): { readonly lines: readonly string[]; readonly value: T } {
+  aside<T>(write: () => T): Aside<T> {
     const [before, depth] = [this.lines, this.depth];
     this.lines = [];
+    this.depth = 0;
     try {
       const value = write();
       return { lines: this.lines, value };
@@ -65,15 +88,18 @@ export class Code {
   }
 
   /** Writes lines that were taken out. */
-  put(lines: readonly string[]): void {
-    this.lines.push(...lines);
+  put(lines: readonly Line[]): void {
+    for (const { depth, text, print } of lines) {
+      this.lines.push({ depth: this.depth + depth, text, print: print ?? this.print });
+      this.print = null;
+    }
   }
 
   get marks(): readonly Mark[] {
-    return this.found;
+    return this.lines.flatMap(({ depth, print }, line) => (print ? [{ line, column: 2 * depth, print }] : []));
   }
 
   get text(): string {
-    return `${this.lines.join('\n')}\n`;
+    return this.lines.map(({ depth, text }) => (text === '' ? '\n' : `${'  '.repeat(depth)}${text}\n`)).join('');
   }
 }

@@ -1,54 +1,76 @@
-// Tiebreak lists as functions of the module: the same list is written once.
-import type { Criterion, Role, Sort } from '../plan/nodes.ts';
+// Tiebreak lists as functions of the module: one for each list that is printed, a line for each criterion.
 import { numberOf } from '../../runtime/kernel/roles.ts';
-import type { Scope } from './scope.ts';
+import type { ClausePlan, WayPlan } from '../bind/clause-plan.ts';
+import { printed } from '../plan/nodes.ts';
+import type { Criterion, Role, Sort } from '../plan/nodes.ts';
+import { readerOf } from './closed.ts';
+import { identifier } from './functions.ts';
+import type { Functions } from './functions.ts';
+import type { Narrowing, Scope } from './scope.ts';
+import { listBody } from './steps.ts';
 import { isWide } from './value.ts';
-import type { Value } from './value.ts';
+import type { Value, Width } from './value.ts';
 
 /** What the turn keeps of a choice, in two words. */
-export function keptBy(role: Role, sort: Sort, width: 1 | 2): Value {
+export function keptBy(role: Role, sort: Sort, width: Width): Value {
   const at = 2 * numberOf(role);
   return { sort, lo: `t.kept[${at}]`, hi: isWide(sort, width) ? `t.kept[${at + 1}]` : '0', one: null };
 }
 
+/** Where lists are printed. */
+type Listed = Pick<ClausePlan, 'acts' | 'table'> & { readonly way?: WayPlan | null };
+
 export class Lists {
   private readonly names = new Map<string, string>();
-  private readonly waiting: (() => void)[] = [];
+  private readonly functions: Functions;
+  private readonly places = new Map<number, string>();
 
-  /** The name of the function that narrows by a list. */
-  name(list: readonly Criterion[], sort: Sort, scope: Scope): string {
-    const { act, width } = scope;
-    // What a list asks of the act, and what was chosen before, are the same where these are.
-    const asks = JSON.stringify(list);
-    const chosen = [...scope.chosen]
-      .filter(([role]) => asks.includes(`{"is":"chosen","role":"${role}"`))
-      .map(([role, value]) => [role, value.sort] as const);
-    const isOfAct = asks.includes('"targets"') || asks.includes('"reach"');
-    const own = isOfAct ? JSON.stringify([act, scope.led]) : '';
-    const key = [scope.seenBy, scope.walker, sort, JSON.stringify(chosen), own, asks].join(' ');
-    const known = this.names.get(key);
-    if (known !== undefined) return known;
-    const name = `list${this.names.size + 1}`;
-    this.names.set(key, name);
-    this.waiting.push(() => {
-      const { code, parts } = scope;
-      const hasTwo = isWide(sort, width);
-      code.block(`function ${name}(t, lo${hasTwo ? ', hi' : ''})`, () => {
-        code.line('const { words: w, bytes: y, masks: M } = t;');
-        const kept = new Map(chosen.map(([role, sortOf]) => [role, keptBy(role, sortOf, width)] as const));
-        const inside: Scope = { ...scope, chosen: kept, it: new Map() };
-        const left = parts.narrowed({ sort, lo: 'lo', hi: hasTwo ? 'hi' : '0', one: null }, list, inside);
-        if (hasTwo) code.line(`k.high[0] = ${left.hi};`);
-        code.line(`return ${left.lo};`);
-      });
-      code.line('');
-    });
-    return name;
+  constructor(functions: Functions) {
+    this.functions = functions;
   }
 
-  /** Writes the functions that have been asked for since. */
-  flush(): void {
-    for (const write of this.waiting.splice(0)) write();
-    if (this.waiting.length > 0) this.flush();
+  /** Lists of some clauses or rows are named after where they are printed: `SCOUT_2b`, `SCOUT_4_target`. */
+  place(name: string, { acts, table, way }: Listed): void {
+    for (const { aims, choices } of acts) {
+      for (const { letter, choices: own } of aims)
+        for (const one of own) this.put(letter === null ? `${name}_${one.role}` : `${name}${letter}`, one.list);
+      for (const one of choices) this.put(`${name}_${one.role}`, one.list);
+    }
+    if (way) this.put(`${name}_way`, way.list);
+    for (const [index, row] of (table?.rows ?? []).entries()) this.place(`${name}_row${index + 1}`, row);
+  }
+
+  private put(name: string, list: readonly Criterion[]): void {
+    for (const one of list) {
+      const start = one[printed]?.start;
+      if (start !== undefined && !this.places.has(start)) this.places.set(start, name);
+    }
+  }
+
+  /** The name of the function that narrows by a list. */
+  name(list: Narrowing, scope: Scope): string {
+    const { role, sort, steps, random } = list;
+    const asks = JSON.stringify(steps);
+    // What a list asks of the act, and what was chosen before, are the same where these are.
+    const chosen = [...scope.chosen]
+      .filter(([one]) => asks.includes(`{"is":"chosen","role":"${one}"`))
+      .map(([one, value]) => [one, value.sort] as const);
+    const isOfAct = asks.includes('"targets"') || asks.includes('"reach"');
+    const ofAct = isOfAct ? JSON.stringify(scope.act) : '';
+    const prints = [...steps, ...(random ? [random] : [])].map((one) => one[printed]?.start ?? -1);
+    const key = [readerOf(asks, scope), scope.walker, sort, JSON.stringify(chosen), ofAct, asks, prints.join()].join(
+      ' ',
+    );
+    const known = this.names.get(key);
+    if (known !== undefined) return known;
+    const first = steps.find((one) => one[printed])?.[printed];
+    const own = first && this.places.get(first.start);
+    const name = this.functions.named(own ?? identifier(`usual ${role}`));
+    this.names.set(key, name);
+    const kept = new Map(chosen.map(([one, of]) => [one, keptBy(one, of, scope.width)] as const));
+    const inside: Scope = { ...scope, chosen: kept, it: new Map(), told: null };
+    const hasTwo = isWide(sort, scope.width);
+    this.functions.later(`${name}(t, left${hasTwo ? ', leftHigh' : ''})`, () => listBody(list, inside));
+    return name;
   }
 }

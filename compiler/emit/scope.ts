@@ -9,6 +9,18 @@ export interface Figure {
   readonly mayLack: boolean;
 }
 
+export type Ranking = Extract<Criterion, { is: 'most' | 'least' }>;
+
+/** A list that narrows the candidates for a role. */
+export interface Narrowing {
+  readonly role: Role;
+  readonly sort: Sort;
+  /** Without `Random`, which ends it. */
+  readonly steps: readonly Criterion[];
+  /** `Random`, if it is printed. */
+  readonly random: Criterion | null;
+}
+
 /** The game's half of the emitter: what its words are in emitted code. */
 export interface GameCode {
   readonly plane: (node: Extract<SetNode, { is: 'plane' }>, scope: Scope) => Value;
@@ -27,10 +39,13 @@ export interface GameCode {
   readonly made: (node: Extract<SetNode, { is: 'made' }>, of: readonly Value[], scope: Scope) => Value;
   readonly holds: (node: Extract<Test, { is: 'test' }>, of: readonly Value[], scope: Scope) => string;
   readonly targets: (sort: Sort, scope: Scope) => Value;
-  readonly reach: (scope: Scope) => Value;
   readonly figure: (name: string, of: Value, scope: Scope) => Figure;
   /** From the nearest to the nearest of places. */
   readonly distance: (from: Value, to: Value, metric: 'way' | 'range' | 'adjacent', scope: Scope) => Figure;
+  /** Those for which a test of the game holds, in one call; null if the game has no such function. */
+  readonly filtered: (of: Value, test: Test, scope: Scope) => Value | null;
+  /** What leaves those that rank best in one call; null if the game has no such function. */
+  readonly ranked: (by: Ranking, left: Value, scope: Scope) => string | null;
   /** How the game goes on where a list has run out. */
   readonly usual: (role: Role, list: readonly Criterion[], sort: Sort, scope: Scope) => readonly Criterion[];
   /** Places whose distance from the nearest of some is between two numbers. */
@@ -53,15 +68,22 @@ export interface Parts {
 
 /** Lists that are functions of the module: the name of one. */
 interface Lists {
-  readonly name: (list: readonly Criterion[], sort: Sort, scope: Scope) => string;
+  readonly name: (list: Narrowing, scope: Scope) => string;
+}
+
+/** What is a function of the module if it is long. */
+interface Functions {
+  readonly set: (node: SetNode, scope: Scope, write: (scope: Scope) => Value) => Value;
+  readonly test: (node: Test, scope: Scope, write: (scope: Scope) => string) => string;
 }
 
 export interface Scope {
   readonly parts: Parts;
   readonly code: Code;
   readonly lists: Lists;
-  /** Through whose eyes words are read: that of one sheet and procedure. */
-  readonly seenBy: string;
+  readonly functions: Functions;
+  /** Who reads: the bot, and whoever of it acts. */
+  readonly readBy: { readonly side: string; readonly actor: string };
   readonly width: Width;
   readonly game: GameCode;
   /** What is asked about, by sort, as the number of one. */
@@ -70,11 +92,13 @@ export interface Scope {
   readonly act: Act | null;
   /** What letters name. */
   readonly aims: readonly Aim[];
+  /** The set that the condition asked for, which acts often ask for again. */
+  readonly told: { readonly set: SetNode; readonly value: Value } | null;
   readonly defining: ReadonlySet<string>;
   /** Who walks, if it is not the acting unit. */
   readonly walker: string | null;
-  /** How far a unit that is led gets, and whether it lays markers, as expressions; null if its act says so. */
-  readonly led: { readonly steps: string; readonly scouts: string } | null;
+  /** Where the trip that is looked for gets, once that is known. */
+  readonly reach: Value | null;
 }
 
 /** Whether a node asks about the nearest `it` of a sort. */

@@ -1,12 +1,13 @@
 // Sets as words of bits: one case a node, as in the interpreter.
+import { same } from '../plan/same.ts';
 import { anywhere } from '../plan/letters.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Aim, SetNode, Sort } from '../plan/nodes.ts';
 import { EmitError } from './scope.ts';
 import type { Scope } from './scope.ts';
-import { joinOf, lessOf, meetOf, nothing, single, someOf } from './value.ts';
+import { joinOf, lessOf, meetOf, negated, nothing, single, someOf } from './value.ts';
 import type { Value } from './value.ts';
-import { about, assign, fill, fresh, kept, through } from './words.ts';
+import { about, assign, begun, fill, fresh, kept, through } from './words.ts';
 
 type Of<K extends SetNode['is']> = Extract<SetNode, { is: K }>;
 
@@ -40,9 +41,8 @@ function firstOf(sort: Sort, sets: readonly ((scope: Scope) => Value)[], scope: 
   const [head, ...rest] = sets;
   if (!head) return nothing(sort);
   if (rest.length === 0) return head(scope);
-  const found = fresh(sort, scope);
-  assign(found, head(scope), scope);
-  for (const next of rest) scope.code.block(`if (!(${someOf(found)}))`, () => assign(found, next(scope), scope));
+  const found = begun(head(scope), scope);
+  for (const next of rest) scope.code.block(`if (${negated(someOf(found))})`, () => assign(found, next(scope), scope));
   return found;
 }
 
@@ -95,8 +95,31 @@ function it({ sort }: Of<'it'>, scope: Scope): Value {
   return single(sort, one, scope.width);
 }
 
+/** What is short wherever it stands. */
+const short: ReadonlySet<SetNode['is']> = new Set([
+  'named',
+  'all',
+  'actor',
+  'it',
+  'reach',
+  'targets',
+  'letters',
+  'chosen',
+  'ref',
+]);
+
+const isShort = (node: SetNode, { game }: Scope): boolean =>
+  node.is === 'plane' ? game.definition(node.name) === null : short.has(node.is);
+
 /** A set, as words. */
 export function emitSet(node: SetNode, scope: Scope): Value {
+  const known = scope.told && same(scope.told.set, node) ? scope.told.value : null;
+  if (known) return known;
+  if (isShort(node, scope)) return written(node, scope);
+  return scope.functions.set(node, scope, (inside) => written(node, inside));
+}
+
+function written(node: SetNode, scope: Scope): Value {
   const { game } = scope;
   switch (node.is) {
     case 'plane':
@@ -124,7 +147,8 @@ export function emitSet(node: SetNode, scope: Scope): Value {
     case 'ball':
       return game.ball(node, emitPlaces(node.around, scope), scope);
     case 'reach':
-      return game.reach(scope);
+      if (!scope.reach) throw new EmitError('Where it gets is known on a trip only.');
+      return scope.reach;
     case 'best':
       return scope.parts.narrowed(emitSet(node.of, scope), [node.by], scope);
     case 'each':

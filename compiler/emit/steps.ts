@@ -1,25 +1,21 @@
 // Tiebreak lists: candidates are narrowed criterion by criterion (R4).
+import { printed } from '../plan/nodes.ts';
 import type { Criterion } from '../plan/nodes.ts';
-import type { Scope } from './scope.ts';
-import { isWide, single, someOf } from './value.ts';
+import type { Narrowing, Ranking, Scope } from './scope.ts';
+import { isWide, ownWords, single, words } from './value.ts';
 import type { Value, Width } from './value.ts';
-import { about, assign, fill, fresh, kept, through } from './words.ts';
+import { about, assign, begun, fill, fresh, through } from './words.ts';
 
-const two = (word: string): string => `(${word} & (${word} - 1)) !== 0`;
+const isTwo = (left: Value, width: Width): boolean => isWide(left.sort, width) && left.hi !== '0';
 
-/** Whether more than one is left. */
-function several({ lo, hi, sort }: Value, width: Width): string {
-  return isWide(sort, width) && hi !== '0' ? `${two(lo)} || ${two(hi)} || (${lo} !== 0 && ${hi} !== 0)` : two(lo);
-}
-
-/** Keeps those of which it is true, unless it is true of none. */
-function keep(left: Value, { test }: Extract<Criterion, { is: 'keep' }>, scope: Scope): void {
-  const found = kept(scope.parts.filtered(left, test, scope), scope);
-  scope.code.block(`if (${someOf(found)})`, () => assign(left, found, scope));
+/** Of what is left the found, unless nothing was found. */
+function keep(left: Value, found: Value, { code, width }: Scope): void {
+  if (!isTwo(left, width)) code.line(`${left.lo} = ${found.lo} || ${left.lo};`);
+  else code.line(`${left.lo} = k.keep(${words(found)}, ${words(left)}), ${left.hi} = k.high[0];`);
 }
 
 /** Keeps those with the best value; those without one rank last, and if none has one all stay. */
-function rank(left: Value, { is, of, over }: Extract<Criterion, { is: 'most' | 'least' }>, scope: Scope): void {
+function rank(left: Value, { is, of, over }: Ranking, scope: Scope): void {
   const { code, width } = scope;
   const best = code.name('n');
   const found = fresh(left.sort, scope);
@@ -35,22 +31,47 @@ function rank(left: Value, { is, of, over }: Extract<Criterion, { is: 'most' | '
     });
     code.block(`else if (${isKnown}${value} === ${best})`, () => fill(found, single(left.sort, one, width), scope));
   });
-  code.block(`if (${someOf(found)})`, () => assign(left, found, scope));
+  keep(left, found, scope);
+}
+
+/** One step: what is left is narrowed in place. */
+function step(left: Value, criterion: Criterion, scope: Scope): void {
+  const { code, width, game } = scope;
+  if (criterion.is === 'random') return;
+  if (criterion.is === 'keep') {
+    keep(left, scope.parts.filtered(left, criterion.test, scope), scope);
+    return;
+  }
+  const call = game.ranked(criterion, left, scope);
+  if (call === null) rank(left, criterion, scope);
+  else if (isTwo(left, width)) code.line(`${left.lo} = ${call}, ${left.hi} = k.high[0];`);
+  else code.line(`${left.lo} = ${call};`);
 }
 
 /** Those that a list leaves, as words of their own; `Random` ends it. */
 export function narrowed(of: Value, list: readonly Criterion[], scope: Scope): Value {
-  const left = fresh(of.sort, scope, 'left');
-  assign(left, of, scope);
-  const step = (index: number): void => {
-    const criterion = list[index];
-    if (!criterion || criterion.is === 'random') return;
-    scope.code.block(`if (${several(left, scope.width)})`, () => {
-      if (criterion.is === 'keep') keep(left, criterion, scope);
-      else rank(left, criterion, scope);
-      step(index + 1);
-    });
-  };
-  step(0);
+  const left = begun(of, scope, 'left');
+  const end = list.findIndex(({ is }) => is === 'random');
+  for (const one of end < 0 ? list : list.slice(0, end)) step(left, one, scope);
   return left;
 }
+
+/** The body of a list's function: `left` are the candidates, and those that are left after each criterion. */
+export function listBody({ steps, random, sort }: Narrowing, scope: Scope): void {
+  const { code, width } = scope;
+  const hasTwo = isWide(sort, width);
+  const left: Value = { sort, lo: 'left', hi: hasTwo ? 'leftHigh' : '0', one: null };
+  const result = `return ${hasTwo ? `k.pair(${words(left)})` : 'left'};`;
+  for (const [index, one] of steps.entries()) {
+    // A single candidate wins; it is not worth ranking.
+    if (index > 0 && one.is !== 'keep') code.line(`if (k.isOne(${ownWords(left, width)})) ${result}`);
+    if (one[printed]) code.line(`// ${remark(one[printed].text)}`);
+    code.mark(one[printed]);
+    step(left, one, scope);
+  }
+  code.mark(random?.[printed]);
+  code.line(result);
+}
+
+/** As comments have it: in one line. */
+const remark = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import type { Comparison, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { asksIt } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { emitPlaces, emitSet } from './sets.ts';
-import { hasOf, lessOf, meetOf, joinOf, single, someOf } from './value.ts';
+import { hasOf, lessOf, meetOf, joinOf, negated, single, someOf } from './value.ts';
 import type { Value } from './value.ts';
 import { about, fill, fresh, kept, through } from './words.ts';
 
@@ -40,7 +40,7 @@ function some({ of }: Of<'some'>, scope: Scope): string {
 }
 
 function every({ of, in: all }: Of<'every'>, scope: Scope): string {
-  return `!(${someOf(lessOf(emitSet(of, scope), emitSet(all, scope)))})`;
+  return negated(someOf(lessOf(emitSet(of, scope), emitSet(all, scope))));
 }
 
 /** A comparison with what has no value does not hold. */
@@ -52,6 +52,9 @@ function compare({ left, op, right }: Of<'compare'>, scope: Scope): string {
   return `${known.join('')}${x} ${operators[op]} ${y}`;
 }
 
+const operand = (text: string, by: '&&' | '||'): string =>
+  text.includes(by === '&&' ? '||' : '&&') ? `(${text})` : text;
+
 /** One after the other; what a later one needs is worked out only if it is asked. */
 function joined(of: readonly Test[], by: '&&' | '||', scope: Scope): string {
   const { code } = scope;
@@ -61,7 +64,7 @@ function joined(of: readonly Test[], by: '&&' | '||', scope: Scope): string {
     if (index === 0) {
       code.put(lines);
       text = value;
-    } else if (lines.length === 0) text = `(${text}) ${by} (${value})`;
+    } else if (lines.length === 0) text = `${operand(text, by)} ${by} ${operand(value, by)}`;
     else {
       const holds = code.name('b');
       code.line(`let ${holds} = ${text};`);
@@ -75,7 +78,10 @@ function joined(of: readonly Test[], by: '&&' | '||', scope: Scope): string {
   return text;
 }
 
-export function emitTest(node: Test, scope: Scope): string {
+export const emitTest = (node: Test, scope: Scope): string =>
+  scope.functions.test(node, scope, (inside) => written(node, inside));
+
+function written(node: Test, scope: Scope): string {
   switch (node.is) {
     case 'some':
       return some(node, scope);
@@ -88,7 +94,7 @@ export function emitTest(node: Test, scope: Scope): string {
     case 'either':
       return joined(node.of, '||', scope);
     case 'not':
-      return `!(${emitTest(node.of, scope)})`;
+      return negated(emitTest(node.of, scope));
     case 'test':
       return scope.game.holds(
         node,
@@ -112,6 +118,9 @@ const plain = (value: Value): Direct => ({ value, isNot: false });
 function directSome(of: SetNode, sort: Sort, scope: Scope): Direct | null {
   if (of.is === 'at' && sort === 'space' && isIt(of.places, sort) && !asksIt(of.things, sort)) {
     return plain(emitPlaces(of.things, scope));
+  }
+  if (of.is === 'at' && isIt(of.things, sort) && sort !== 'space' && !asksIt(of.places, sort)) {
+    return plain(scope.game.at({ sort, lo: '-1', hi: '-1', one: null }, of.places, scope));
   }
   if (of.is !== 'and') return null;
   const [own, ...more] = of.of.filter((one) => isIt(one, sort));
@@ -155,6 +164,8 @@ export function filtered(of: Value, test: Test, scope: Scope): Value {
     code.put(lines);
     return found.isNot ? lessOf(of, found.value) : meetOf(of, found.value);
   }
+  const told = scope.game.filtered(of, test, scope);
+  if (told) return told;
   const left = fresh(of.sort, scope);
   through(kept(of, scope), scope, (one) => {
     const holds = emitTest(test, about(scope, of.sort, one));

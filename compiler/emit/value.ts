@@ -20,15 +20,24 @@ export const isWide = (sort: Sort, width: Width): boolean => sort === 'card' || 
 
 /** The set of one thing. */
 export function single(sort: Sort, one: string, width: Width): Value {
-  if (!isWide(sort, width)) return { sort, lo: `(1 << ${one})`, hi: '0', one };
-  return { sort, lo: `(${one} < 32 ? 1 << ${one} : 0)`, hi: `(${one} < 32 ? 0 : 1 << ${one})`, one };
+  if (!isWide(sort, width)) return { sort, lo: `1 << ${one}`, hi: '0', one };
+  return { sort, lo: `k.lowBit(${one})`, hi: `k.highBit(${one})`, one };
 }
 
 type Join = (a: string, b: string) => string;
 
-const meet: Join = (a, b) => (a === '0' || b === '0' ? '0' : a === '-1' ? b : b === '-1' ? a : `(${a} & ${b})`);
-const join: Join = (a, b) => (a === '0' ? b : b === '0' ? a : `(${a} | ${b})`);
-const less: Join = (a, b) => (a === '0' || b === '-1' ? '0' : b === '0' ? a : `(${a} & ~${b})`);
+/** An operand: what is no name, number or call is put in brackets. */
+const operand = (text: string): string => (/^[\w$.]+(?:[[(][^()[\]]*[\])])?$/.test(text) ? text : `(${text})`);
+
+/** The parts of a meet, if the text is one. */
+const parts = (text: string): readonly string[] => (/^[\w$.[\]~& ]+$/.test(text) ? text.split(' & ') : [operand(text)]);
+
+const meetAll = (all: readonly string[]): string => [...new Set(all)].join(' & ');
+
+const meet: Join = (a, b) =>
+  a === '0' || b === '0' ? '0' : a === '-1' ? b : b === '-1' ? a : meetAll([...parts(a), ...parts(b)]);
+const join: Join = (a, b) => (a === '0' ? b : b === '0' ? a : `${operand(a)} | ${operand(b)}`);
+const less: Join = (a, b) => (a === '0' || b === '-1' ? '0' : b === '0' ? a : meetAll([...parts(a), `~${operand(b)}`]));
 
 const each = (by: Join, a: Value, b: Value): Value => ({
   sort: a.sort,
@@ -41,15 +50,30 @@ export const meetOf = (a: Value, b: Value): Value => each(meet, a, b);
 export const joinOf = (a: Value, b: Value): Value => each(join, a, b);
 export const lessOf = (a: Value, b: Value): Value => each(less, a, b);
 
+/** Its words as they are handed to a function: two for what can be wide. */
+export const words = ({ lo, hi }: Value): string => `${lo}, ${hi}`;
+
+/** Its words as they are handed to a function of the module, which knows its width. */
+export const ownWords = (value: Value, width: Width): string => (isWide(value.sort, width) ? words(value) : value.lo);
+
 /** Whether anything is in it, as an expression. */
 export function someOf({ lo, hi }: Value): string {
-  const words = [lo, hi].filter((one) => one !== '0');
-  return words.length === 0 ? 'false' : `(${words.join(' | ')}) !== 0`;
+  const all = [lo, hi].filter((one) => one !== '0');
+  if (all.length === 0) return 'false';
+  const [only = '', ...more] = all;
+  return `${more.length === 0 ? operand(only) : `(${all.map(operand).join(' | ')})`} !== 0`;
+}
+
+/** A test that does not hold. */
+export function negated(test: string): string {
+  if (/^[\w$.]+(?:\([^()]*\))?$/.test(test)) return `!${test}`;
+  const some = /^(\([^()]*\)|[\w$.]+) !== 0$/.exec(test)?.[1];
+  return some === undefined ? `!(${test})` : `${some} === 0`;
 }
 
 /** Whether a thing is in it, by its number. */
 export function hasOf({ lo, hi, sort }: Value, one: string, width: Width): string {
   if (lo === '0' && hi === '0') return 'false';
-  const word = isWide(sort, width) && lo !== hi ? `(${one} < 32 ? ${lo} : ${hi})` : lo;
-  return `(${word} >>> ${one} & 1) !== 0`;
+  if (isWide(sort, width)) return `k.isIn(${lo}, ${hi}, ${one})`;
+  return `(${lo.includes('&') ? `(${lo})` : operand(lo)} >>> ${one} & 1) !== 0`;
 }

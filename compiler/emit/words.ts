@@ -1,26 +1,39 @@
 // Words of bits under names: kept, filled, gone through.
 import type { Sort } from '../plan/nodes.ts';
 import type { Scope } from './scope.ts';
-import { isWide } from './value.ts';
+import { isWide, nothing } from './value.ts';
 import type { Value } from './value.ts';
 
 /** The value under names that can be repeated at no cost. */
 export function kept(value: Value, { code, width }: Scope, stem = 's'): Value {
   const { sort, one } = value;
+  if (one !== null) return value;
   const lo = code.keep(value.lo, stem);
   const hi = isWide(sort, width) ? (value.hi === value.lo ? lo : code.keep(value.hi, stem)) : '0';
   return { sort, lo, hi, one };
 }
 
-/** Words that begin empty, to be filled. */
-export function fresh(sort: Sort, { code, width }: Scope, stem = 's'): Value {
+/** A set that a function gives: its lower word, and the upper one that it leaves behind. */
+export function given(call: string, sort: Sort, { code, width }: Scope, stem = 's'): Value {
+  const lo = code.keep(call, stem);
+  return { sort, lo, hi: isWide(sort, width) ? code.keep('k.high[0]', stem) : '0', one: null };
+}
+
+/** Words that are changed later, which begin as a value. */
+export function begun(value: Value, { code, width }: Scope, stem = 's'): Value {
+  const { sort } = value;
   const lo = code.name(stem);
-  code.line(`let ${lo} = 0;`);
-  if (!isWide(sort, width)) return { sort, lo, hi: '0', one: null };
+  if (!isWide(sort, width)) {
+    code.line(`let ${lo} = ${value.lo};`);
+    return { sort, lo, hi: '0', one: null };
+  }
   const hi = code.name(stem);
-  code.line(`let ${hi} = 0;`);
+  code.line(`let ${lo} = ${value.lo}, ${hi} = ${value.hi};`);
   return { sort, lo, hi, one: null };
 }
+
+/** Words that begin empty, to be filled. */
+export const fresh = (sort: Sort, scope: Scope, stem = 's'): Value => begun(nothing(sort), scope, stem);
 
 /** Puts all of a value into words that are being filled. */
 export function fill(words: Value, value: Value, { code, width }: Scope): void {
@@ -38,30 +51,38 @@ export function through(value: Value, scope: Scope, inside: (one: string) => voi
   const { code, width } = scope;
   const { sort, lo, hi } = value;
   if (value.one !== null) {
-    const one = value.one;
-    code.block('', () => inside(one));
+    inside(value.one);
     return;
   }
   const one = code.name(sort.slice(0, 1));
-  const rest = code.name('q');
   if (!isWide(sort, width) || hi === '0') {
+    const rest = code.name('q');
     code.block(`for (let ${rest} = ${lo}; ${rest} !== 0; ${rest} &= ${rest} - 1)`, () => {
-      code.line(`const ${one} = 31 - Math.clz32(${rest} & -${rest});`);
+      code.line(`const ${one} = k.lowest(${rest});`);
       inside(one);
     });
     return;
   }
-  const part = code.name('o');
-  code.block(`for (let ${part} = 0; ${part} <= 32; ${part} += 32)`, () => {
-    const head = `for (let ${rest} = ${part} === 0 ? ${lo} : ${hi}; ${rest} !== 0; ${rest} &= ${rest} - 1)`;
-    code.block(head, () => {
-      code.line(`const ${one} = ${part} + 31 - Math.clz32(${rest} & -${rest});`);
-      inside(one);
-    });
-  });
+  const next = (from: string): string => `k.nextOf(${lo}, ${hi}, ${from})`;
+  code.block(`for (let ${one} = ${next('0')}; ${one} >= 0; ${one} = ${next(`${one} + 1`)})`, () => inside(one));
 }
 
 export const about = (scope: Scope, sort: Sort, one: string): Scope => ({
   ...scope,
   it: new Map([...scope.it, [sort, one]]),
 });
+
+/** Where it is only asked whether it can be done, that is enough. */
+export const isEnough = 'if (t.asks) return true;';
+
+/** If a call says that something can be done, which it has recorded then, more follows unless it was only asked. */
+export function ifSo(call: string, more: () => void, { code }: Scope): void {
+  const { lines } = code.aside(more);
+  const [only, ...others] = lines;
+  if (only && others.length === 0) code.line(`if (${call}) ${only.text}`);
+  else
+    code.block(`if (${call})`, () => {
+      code.line(isEnough);
+      code.put(lines);
+    });
+}

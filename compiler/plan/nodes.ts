@@ -96,11 +96,27 @@ export type Test =
       readonly numbers: readonly number[];
     };
 
+/** Where something of a plan is printed in its sheet: it is no part of what the plan means, and never compared. */
+export const printed: unique symbol = Symbol('printed');
+
+/** Words of a sheet: where they begin and end (UTF-16 offsets), and how they read. */
+export interface Print {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export interface Printable {
+  readonly [printed]?: Print;
+}
+
 /** One step of a tiebreak chain; what it asks of a candidate is asked of `it`. */
-export type Criterion =
-  | { readonly is: 'keep'; readonly over: Sort; readonly test: Test }
-  | { readonly is: 'most' | 'least'; readonly over: Sort; readonly of: Measure }
-  | { readonly is: 'random' };
+export type Criterion = Printable &
+  (
+    | { readonly is: 'keep'; readonly over: Sort; readonly test: Test }
+    | { readonly is: 'most' | 'least'; readonly over: Sort; readonly of: Measure }
+    | { readonly is: 'random' }
+  );
 
 export interface Choice {
   readonly role: Role;
@@ -118,7 +134,7 @@ export type Strength =
   | { readonly is: 'target' };
 
 /** Where a mover is to go: into one of the places, or nearer to a goal (R8, R9). */
-export interface Aim {
+export interface Aim extends Printable {
   readonly letter: string | null;
   readonly when: Test | null;
   readonly how: 'into' | 'nearer' | 'beside';

@@ -15,6 +15,14 @@ export function pair(lo: number, hi: number): number {
   return lo;
 }
 
+/** What was found, unless nothing was: then what was left before. */
+export const keep = (lo: number, hi: number, left: number, leftHigh: number): number =>
+  (lo | hi) === 0 ? pair(left, leftHigh) : pair(lo, hi);
+
+/** Whether at most one bit is set. */
+export const isOne = (lo: number, hi = 0): boolean =>
+  (lo & (lo - 1)) === 0 && (hi === 0 || (lo === 0 && (hi & (hi - 1)) === 0));
+
 /** How many bits are set. */
 export function count(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555);

@@ -5,10 +5,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Width } from '../../compiler/emit/value.ts';
 import { emitSheet } from '../../compiler/vocabulary/callisto/emit/sheet.ts';
+import { callistoLexis } from '../../compiler/vocabulary/callisto/lexis.ts';
+import { wordsOf } from '../../compiler/plan/words.ts';
 import type { Script } from '../../compiler/vocabulary/callisto/play/script.ts';
 import type { Game } from '../../runtime/callisto/engine/game.ts';
+import { namesOf } from '../../runtime/callisto/names.ts';
 import { CompiledMind } from '../../runtime/callisto/sheet/mind.ts';
 import type { CompiledSheet } from '../../runtime/callisto/sheet/mind.ts';
+import { bookJson } from '../../tools/played.ts';
 
 const url = (path: string): string => new URL(`../../runtime/${path}`, import.meta.url).href;
 
@@ -22,10 +26,14 @@ export async function withEmittedMinds(
 ): Promise<readonly [CompiledMind, CompiledMind]> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-emit-'));
   try {
+    const names = namesOf(bookJson(`scenario-${game.data.board.scenario}/names.json`));
+    const words = wordsOf(callistoLexis(game.data.roster, [names]));
     const mindOf = async (script: Script, facing: Script): Promise<CompiledMind> => {
       const file = join(folder, `${script.bot}.mjs`);
-      writeFileSync(file, head + emitSheet(script, facing, game.data.roster, width));
-      return new CompiledMind(game, (await import(pathToFileURL(file).href)) as CompiledSheet);
+      const { text } = emitSheet(script, facing, { roster: game.data.roster, width, words });
+      writeFileSync(file, head + text);
+      const { sheet } = (await import(pathToFileURL(file).href)) as { sheet: CompiledSheet };
+      return new CompiledMind(game, sheet);
     };
     const [breakers, lfa] = scripts;
     const minds = [await mindOf(breakers, lfa), await mindOf(lfa, breakers)] as const;

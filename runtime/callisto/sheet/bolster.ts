@@ -21,10 +21,10 @@ export function bolsters(turn: Turn, decks: number, cards: number): boolean {
   return true;
 }
 
-/** By the rows of a table: from, to, deck. */
+/** By the rows of a table: from, to, the number of the set of its deck. */
 export function bolstersBy(turn: Turn, die: number, cards: number, rows: readonly number[]): boolean {
   let all = 0;
-  for (let row = 2; row < rows.length; row += 3) all |= rows[row] as number;
+  for (let row = 2; row < rows.length; row += 3) all |= deckIn(turn, rows, row);
   if (filled(turn, all) === 0) return false;
   turn.does = bolsteringRows;
   turn.count = cards;
@@ -34,7 +34,9 @@ export function bolstersBy(turn: Turn, die: number, cards: number, rows: readonl
   return true;
 }
 
-/** So many cards of each of some decks: deck, how many. */
+const deckIn = ({ masks }: Turn, rows: readonly number[], row: number): number => masks[rows[row] as number] as number;
+
+/** So many cards of each of some decks: the number of the deck's number, how many. */
 export function bolstersDecks(turn: Turn, decks: number, parts: readonly number[]): boolean {
   if (filled(turn, decks) === 0) return false;
   turn.does = bolsteringDecks;
@@ -71,8 +73,9 @@ function rolled(turn: Turn, left: number): number {
   const face = roll(game, state, turn.die);
   for (let row = 0; row < table.length; row += 3) {
     if (face < (table[row] as number) || face > (table[row + 1] as number)) continue;
-    const deck = lowest((table[row + 2] as number) & left);
-    if (((table[row + 2] as number) & left) === 0) break;
+    const own = deckIn(turn, table, row + 2) & left;
+    if (own === 0) break;
+    const deck = lowest(own);
     note(turn, deckRole, deck, face);
     return deck;
   }
@@ -82,10 +85,12 @@ function rolled(turn: Turn, left: number): number {
 }
 
 /** Of the decks that have cards the one that comes after so many others in the table. */
-function nthOfTable({ table }: Turn, left: number, index: number): number {
-  let [seen, before] = [0, index];
+function nthOfTable(turn: Turn, left: number, index: number): number {
+  const { table } = turn;
+  let seen = 0;
+  let before = index;
   for (let row = 2; row < table.length; row += 3) {
-    const deck = (table[row] as number) & left & ~seen;
+    const deck = deckIn(turn, table, row) & left & ~seen;
     if (deck === 0) continue;
     if (before-- === 0) return lowest(deck);
     seen |= deck;
@@ -97,7 +102,7 @@ export function bolsterDecks(turn: Turn): void {
   const { game, state, side, table } = turn;
   for (let part = 0; part < table.length; part += 2) {
     for (let n = 0; n < (table[part + 1] as number); n++) {
-      if (bolster(game, state, side, letterOf(turn, table[part] as number)) === at.none) break;
+      if (bolster(game, state, side, letterOf(turn, deckIn(turn, table, part))) === at.none) break;
     }
   }
 }

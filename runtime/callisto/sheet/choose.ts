@@ -1,7 +1,8 @@
 // Choosing in emitted sheets: one of several by dice (R5), noted with what was rolled.
-import { count, first, highBit, lowBit, lowest } from '../../kernel/bits.ts';
+import { count, first, high, highBit, isOne, lowBit, lowest, pair } from '../../kernel/bits.ts';
 import { dice } from '../dice.ts';
 import { roll } from '../engine/chance.ts';
+import { asks } from './asking.ts';
 import type { Turn } from './turn.ts';
 
 /** Notes what was chosen in a role. */
@@ -68,14 +69,40 @@ export function draw(turn: Turn, role: number, lo: number, hi: number): number {
   return one;
 }
 
+/** A tiebreak list: those of some candidates that it leaves. */
+export type List = ((turn: Turn, lo: number, hi: number) => number) | null;
+
+/** Those that a list leaves; one candidate needs none. */
+export function narrow(turn: Turn, by: List, lo: number, hi: number): number {
+  if (by === null || isOne(lo, hi)) return pair(lo, hi);
+  const left = by(turn, lo, hi);
+  // What has one word leaves nothing behind in the upper one.
+  return hi === 0 ? pair(left, 0) : left;
+}
+
+/** One of a set that is not empty: by a list, then by dice. */
+export const drawBy = (turn: Turn, role: number, lo: number, hi: number, by: List): number =>
+  draw(turn, role, narrow(turn, by, lo, hi), high[0] as number);
+
 /** The row of a table: of those that can be resolved, by the face that is rolled; others are rolled again (R6). */
-export function rowOf(turn: Turn, die: number, rows: number, shares: readonly number[]): number {
+function rowOf(turn: Turn, die: number, rows: number, shares: readonly number[]): number {
   if ((rows & (rows - 1)) === 0) return lowest(rows);
   for (;;) {
     const face = roll(turn.game, turn.state, die);
     for (let row = 0; 2 * row < shares.length; row++) {
-      const isIn = face >= (shares[2 * row] as number) && face <= (shares[2 * row + 1] as number);
-      if (isIn && ((rows >>> row) & 1) === 1) return row;
+      const isInRow = face >= (shares[2 * row] as number) && face <= (shares[2 * row + 1] as number);
+      if (isInRow && ((rows >>> row) & 1) === 1) return row;
     }
   }
+}
+
+type Row = (turn: Turn) => boolean;
+
+/** A table: rows that cannot be resolved take no part; one that is left needs no roll (R6). Whether there is one. */
+export function rolls(turn: Turn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
+  let can = 0;
+  for (let row = 0; row < rows.length; row++) if (asks(turn, rows[row] as Row, 0)) can |= 1 << row;
+  if (can === 0) return false;
+  if (!turn.asks) (rows[rowOf(turn, die, can, shares)] as Row)(turn);
+  return true;
 }

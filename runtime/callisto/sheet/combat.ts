@@ -51,6 +51,32 @@ export function isWithin(turn: Turn, unit: number, higher: number, level: number
   return (isSlopeForChoice ? total - step : total) <= limit;
 }
 
+/** The same with the ranges that the cards of the acting unit print. */
+export const targetsOf = (turn: Turn, verb: string, classes: number): number =>
+  targets(
+    turn,
+    classes,
+    printedRange(turn, turn.unit, verb, personnel),
+    printedRange(turn, turn.unit, verb, armoured),
+    verb === 'SUPPRESS',
+  );
+
+/** The same for the row of the card that is looked at; if it prints no range, with those that the cards print. */
+export function targetsOfRow(turn: Turn, verb: string, classes: number): number {
+  const range = turn.rows[turn.row]?.range;
+  if (range === undefined || range === null) return targetsOf(turn, verb, classes);
+  return targets(turn, classes, range, range, verb === 'SUPPRESS');
+}
+
+/** Of some units those within it. */
+export function thoseWithin(turn: Turn, units: number, higher: number, level: number, lower: number): number {
+  let found = 0;
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    if (isWithin(turn, lowest(rest), higher, level, lower)) found |= rest & -rest;
+  }
+  return found;
+}
+
 export function areWithin(turn: Turn, units: number, higher: number, level: number, lower: number): boolean {
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     if (!isWithin(turn, lowest(rest), higher, level, lower)) return false;

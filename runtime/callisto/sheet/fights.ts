@@ -1,11 +1,13 @@
 // Fights of emitted sheets: what is struck and with what, recorded before anything is rolled (R1, R33, R45).
-import { lowest, nil } from '../../kernel/bits.ts';
+import { high, lowest, nextOf, nil } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as act from '../engine/actions.ts';
 import { dieOf, totalDefence } from '../engine/fight.ts';
 import * as at from '../engine/layout.ts';
-import { draw, note } from './choose.ts';
+import { draw, drawBy, note } from './choose.ts';
+import type { List } from './choose.ts';
 import { armoured, personnel } from './combat.ts';
+import { placesOfUnits } from './stands.ts';
 import { fighting } from './turn.ts';
 import type { Turn } from './turn.ts';
 
@@ -13,7 +15,7 @@ import type { Turn } from './turn.ts';
 const [targetRole, thingRole] = [numberOf('target'), numberOf('thing')];
 
 /** A fight begins. */
-export function fights(turn: Turn, suppresses: boolean, pulses: boolean, pushesLater: boolean): void {
+function fights(turn: Turn, suppresses: boolean, pulses: boolean, pushesLater: boolean): void {
   turn.does = fighting;
   turn.struck = 0;
   turn.suppresses = suppresses;
@@ -22,9 +24,9 @@ export function fights(turn: Turn, suppresses: boolean, pulses: boolean, pushesL
 }
 
 /** One of the things that are struck all together. */
-export const noteAll = (turn: Turn, one: number): void => note(turn, targetRole, one, 0);
+const noteAll = (turn: Turn, one: number): void => note(turn, targetRole, one, 0);
 
-export const isArmoured = ({ game }: Turn, unit: number): boolean => ((game.units.personnel >>> unit) & 1) === 0;
+const isArmoured = ({ game }: Turn, unit: number): boolean => ((game.units.personnel >>> unit) & 1) === 0;
 
 /** A thing as actions number it. */
 function codeOf({ game, words }: Turn, sort: string, one: number): number {
@@ -35,67 +37,133 @@ function codeOf({ game, words }: Turn, sort: string, one: number): number {
   return act.structure + lowest((game.things.structuresAt[one] as number) & (words[at.standing] as number));
 }
 
-export function strikes(turn: Turn, sort: string, one: number, dice: number): void {
+function strikes(turn: Turn, sort: string, one: number, dice: number): void {
   turn.targets[turn.struck] = codeOf(turn, sort, one);
   turn.dice[turn.struck++] = dice;
 }
 
-/** The rows that the resolved card prints for a verb; how many. */
-export function blows(turn: Turn, verb: string): number {
+/** One thing of several is struck, which a list chooses; whether there was one. */
+export function fightsOne(
+  turn: Turn,
+  suppresses: boolean,
+  pulses: boolean,
+  pushesLater: boolean,
+  sort: string,
+  lo: number,
+  hi: number,
+  dice: number,
+  diceOnArmour: number,
+  by: List,
+): boolean {
+  if ((lo | hi) === 0) return false;
+  if (turn.asks) return true;
+  const one = drawBy(turn, targetRole, lo, hi, by);
+  fights(turn, suppresses, pulses, pushesLater);
+  strikes(turn, sort, one, sort === 'unit' && isArmoured(turn, one) ? diceOnArmour : dice);
+  return true;
+}
+
+/** All of some things are struck; whether there are any. */
+export function fightsAll(
+  turn: Turn,
+  suppresses: boolean,
+  pulses: boolean,
+  pushesLater: boolean,
+  sort: string,
+  lo: number,
+  hi: number,
+  dice: number,
+  diceOnArmour: number,
+): boolean {
+  if ((lo | hi) === 0) return false;
+  if (turn.asks) return true;
+  fights(turn, suppresses, pulses, pushesLater);
+  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
+    noteAll(turn, one);
+    strikes(turn, sort, one, sort === 'unit' && isArmoured(turn, one) ? diceOnArmour : dice);
+  }
+  return true;
+}
+
+/**
+ * With what the card prints for a verb: each row that has a target aims at one, the surest is carried out (R45). Whether
+ * there is one.
+ */
+export function fightsByCard(
+  turn: Turn,
+  suppresses: boolean,
+  pulses: boolean,
+  pushesLater: boolean,
+  verb: string,
+  aims: (turn: Turn) => boolean,
+  danger: (turn: Turn, unit: number) => number,
+): boolean {
   const { game, card } = turn;
-  const title = game.cards.titles[card];
   const squad = game.cards.squad[card] as number;
-  const all = turn.fixed.blows.get(`${title ?? ''} ${verb} ${squad}`);
-  turn.rows = all ?? none;
-  turn.row = -1;
+  turn.rows = turn.fixed.blows.get(`${game.cards.titles[card] ?? ''} ${verb} ${squad}`) ?? none;
   turn.aimed = 0;
-  return turn.rows.length;
+  let can = false;
+  for (turn.row = 0; turn.row < turn.rows.length; turn.row++) {
+    if (!aims(turn)) continue;
+    if (turn.asks) return true;
+    can = true;
+  }
+  if (!can) return false;
+  fights(turn, suppresses, pulses, pushesLater);
+  takeSurest(turn, danger);
+  return true;
 }
 
 const none: Turn['rows'] = [];
 
-export function nextBlow(turn: Turn): void {
-  turn.row++;
-}
-
 /** Units of the class that the row strikes. */
-export function ofBlow({ game, rows, row }: Turn): number {
+function ofBlow({ game, rows, row }: Turn): number {
   const struck = rows[row]?.strikes ?? 0;
   if (struck === personnel) return game.units.personnel;
   return struck === armoured ? ~game.units.personnel : -1;
 }
 
-/** Whether the row strikes what is no unit. */
-export const strikesThings = ({ rows, row }: Turn): boolean => rows[row]?.strikes !== personnel;
-
-export const isArea = ({ rows, row }: Turn): boolean => rows[row]?.isArea === true;
-
-/** How far the row reaches; if it prints no range, as the card does. */
+/** How far the row that is looked at reaches; if it prints no range, as the card does. */
 export const blowRange = ({ rows, row }: Turn, printed: number): number => rows[row]?.range ?? printed;
 
-/** The row aims at one thing, which was noted last. */
-export function aims(turn: Turn, sort: string, one: number): void {
-  const { aim, rows, row } = turn;
-  const from = aim.length / 32;
-  const base = turn.aimed++ * from;
-  turn.logged--;
-  aim[base] = codeOf(turn, sort, one);
-  aim[base + 1] = turn.log[3 * turn.logged + 2] as number;
-  aim[base + 2] = rows[row]?.dice ?? 1;
-  aim[base + 3] = -1;
-  aim[base + 4] = one;
+/** The row that is looked at aims at one of some things, or at all that it hits in one space; whether it has any. */
+export function aimsAtOne(
+  turn: Turn,
+  sort: string,
+  lo: number,
+  hi: number,
+  by: List,
+  bySpace: List,
+  hits: number,
+): boolean {
+  const { rows, row } = turn;
+  const isUnit = sort === 'unit';
+  // What is no unit counts as armoured.
+  if (!isUnit && rows[row]?.strikes === personnel) return false;
+  const low = isUnit ? lo & ofBlow(turn) : lo;
+  if ((low | hi) === 0) return false;
+  if (turn.asks) return true;
+  if (isUnit && rows[row]?.isArea === true) {
+    const places = placesOfUnits(turn, low);
+    const space = drawBy(turn, thingRole, places, high[0] as number, bySpace);
+    record(turn, (turn.words[at.at + space] as number) & hits & ofBlow(turn), space, 0);
+  } else {
+    const one = drawBy(turn, targetRole, low, hi, by);
+    record(turn, codeOf(turn, sort, one), -1, one);
+  }
+  return true;
 }
 
-/** The row aims at all that it can hit in a space, which was noted last. */
-export function aimsAt(turn: Turn, space: number, targets: number): void {
-  const { aim, rows, row, words } = turn;
-  const from = aim.length / 32;
-  const base = turn.aimed++ * from;
+/** What the row aims at, and the roll for it: that was noted last, and is noted for the row that is taken alone. */
+function record(turn: Turn, what: number, space: number, one: number): void {
+  const { aim, rows, row } = turn;
+  const base = turn.aimed++ * (aim.length / 32);
   turn.logged--;
-  aim[base] = (words[at.at + space] as number) & targets;
+  aim[base] = what;
   aim[base + 1] = turn.log[3 * turn.logged + 2] as number;
   aim[base + 2] = rows[row]?.dice ?? 1;
   aim[base + 3] = space;
+  aim[base + 4] = one;
 }
 
 /** The chance that so many dice hit a thing; what is no unit is not compared. */
@@ -123,7 +191,7 @@ const firstOf = ({ aim }: Turn, base: number): number =>
   (aim[base + 3] as number) < 0 ? (aim[base] as number) : lowest(aim[base] as number);
 
 /** Of the rows that aim the surest; of those that hit as surely the one with the more dangerous target, then chance. */
-export function takeSurest(turn: Turn, danger: (turn: Turn, unit: number) => number): void {
+function takeSurest(turn: Turn, danger: (turn: Turn, unit: number) => number): void {
   const { aim } = turn;
   const size = aim.length / 32;
   let top = -1;

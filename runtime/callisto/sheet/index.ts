@@ -8,6 +8,9 @@ export {
   structuresWithin,
   targets,
   targetsByTool,
+  targetsOf,
+  targetsOfRow,
+  thoseWithin,
   toolRange,
   withTarget,
 } from './combat.ts';
@@ -43,51 +46,14 @@ export {
 export { Turn } from './turn.ts';
 export { apply } from './apply.ts';
 export { bolsters, bolstersBy, bolstersDecks } from './bolster.ts';
-export { draw, holds, rowOf } from './choose.ts';
-export {
-  aims,
-  aimsAt,
-  blowRange,
-  blows,
-  fights,
-  isArea,
-  isArmoured,
-  nextBlow,
-  noteAll,
-  ofBlow,
-  strikes,
-  strikesThings,
-  takeSurest,
-} from './fights.ts';
-export { commands, controls, inspire, inspires, printedStrength, recons, take, toInspire } from './ready.ts';
-export {
-  approached,
-  arrive,
-  goes,
-  goTowards,
-  leaves,
-  leavesAt,
-  leftOut,
-  lift,
-  mayLeave,
-  nearer,
-  nearestOf,
-  ring,
-  setDown,
-  step,
-} from './trips.ts';
-export { as, asks, asksFor, leads, ready, thoseAble } from './leading.ts';
+export { besideOne, into, nearing, nearingOne, trip } from './aims.ts';
+export { draw, drawBy, rolls } from './choose.ts';
+export { byDanger, byDangerThere, byDefence, byTable, byUnits, byWayFrom, byWayTo } from './ranking.ts';
+export { aimsAtOne, blowRange, fightsAll, fightsByCard, fightsOne } from './fights.ts';
+export { bolstersCards, inspiresSome } from './cards.ts';
+export { commands, controls, printedStrength, recons } from './ready.ts';
+export { boards, goes, lift, setDown } from './trips.ts';
+export { asks } from './asking.ts';
+export { as, leadsOne, thoseAble } from './leading.ts';
 export { routeLength, routeNext, routes, routeStep } from './routes.ts';
-export {
-  bolsterCard,
-  bolstersCards,
-  canPush,
-  doesNothing,
-  drawCard,
-  marks,
-  namesOf,
-  opens,
-  pushes,
-  pushSpaces,
-  waiting,
-} from './things.ts';
+export { canPush, finds, marksSome, opensOne, pushes, pushSpaces } from './things.ts';

@@ -1,38 +1,46 @@
 // Asking in emitted sheets whether something could be done, and leading other units (R27, R28, R109, R130).
 import { lowest } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
+import { numberOf } from '../../kernel/roles.ts';
 import { cardAt } from '../solo/play-area.ts';
-import { nothing } from './turn.ts';
+import { asks } from './asking.ts';
+import { drawBy } from './choose.ts';
+import type { List } from './choose.ts';
 import type { Turn } from './turn.ts';
 
-/** Whether something could be done: nothing is chosen, nothing recorded. */
-export function asks(turn: Turn, does: (turn: Turn, one: number) => boolean, one: number): boolean {
-  const before = turn.asks;
-  turn.asks = true;
-  const can = does(turn, one);
-  turn.asks = before;
-  turn.does = nothing;
-  turn.next = null;
-  return can;
-}
-
 /** Units that can be led: ready personnel. */
-export const ready = ({ game, words }: Turn): number =>
+const ready = ({ game, words }: Turn): number =>
   game.units.personnel & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
 
 type Moves = (turn: Turn, unit: number) => boolean;
 
-/** Has a unit moved by somebody else: so far, laying markers or not. */
-export function leads(turn: Turn, moves: Moves, unit: number, steps: number, scouts: boolean): boolean {
-  turn.ledSteps = steps;
-  turn.ledScouts = scouts;
-  return moves(turn, unit);
-}
+const actorRole = numberOf('actor');
 
-export function asksFor(turn: Turn, moves: Moves, unit: number, steps: number, scouts: boolean): boolean {
-  turn.ledSteps = steps;
-  turn.ledScouts = scouts;
-  return asks(turn, moves, unit);
+/**
+ * Has one of some units moved, which a list chooses among those that can be led: so many steps, or as far as its own
+ * procedure takes it (R27), laying markers or not. Whether there is one.
+ */
+export function leadsOne(
+  turn: Turn,
+  moves: Moves,
+  units: number,
+  steps: number | ((turn: Turn, unit: number) => number),
+  scouts: boolean,
+  by: List,
+): boolean {
+  let ways = 0;
+  for (let rest = units & ready(turn); rest !== 0; rest &= rest - 1) {
+    const unit = lowest(rest);
+    turn.ledSteps = typeof steps === 'number' ? steps : steps(turn, unit);
+    turn.ledScouts = scouts;
+    if (asks(turn, moves, unit)) ways |= rest & -rest;
+  }
+  if (ways === 0) return false;
+  if (turn.asks) return true;
+  const unit = drawBy(turn, actorRole, ways, 0, by);
+  turn.ledSteps = typeof steps === 'number' ? steps : steps(turn, unit);
+  moves(turn, unit);
+  return true;
 }
 
 /** Reads a procedure for another unit. */

@@ -1,12 +1,9 @@
 // Acts of emitted sheets that are no trips: whether they can be done, and recording them (R18, R23–R26).
-import { isIn, lowest } from '../../kernel/bits.ts';
-import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { canDraw } from '../engine/piles.ts';
 import { controlGains } from '../solo/gains.ts';
-import { cardAt, cardsIn, isTurned, isUp } from '../solo/play-area.ts';
-import { note } from './choose.ts';
-import { commanding, controlling, inspiring, reconnoitring } from './turn.ts';
+import { cardAt, cardsIn, isUp } from '../solo/play-area.ts';
+import { commanding, controlling, reconnoitring } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 /** The greatest strength that the cards of a unit print for MOVE or SCOUT; −1 if they print none. */
@@ -52,28 +49,6 @@ export function commands(turn: Turn, cards: number): boolean {
   return true;
 }
 
-/** Places of the play area to the right that are face up and not turned, of some cards. */
-export function toInspire({ state, side, index }: Turn, lo: number, hi: number): number {
-  let low = 0;
-  const count = cardsIn(state, side);
-  for (let one = index + 1; one < count; one++) {
-    if (!isUp(state, side, one) || isTurned(state, side, one)) continue;
-    const card = cardAt(state, side, one);
-    if (isIn(lo, hi, card)) low |= 1 << one;
-  }
-  return low;
-}
-
-/** INSPIRE begins; the places are given one by one. */
-export function inspires(turn: Turn): void {
-  turn.does = inspiring;
-  turn.count = 0;
-}
-
-export function inspire(turn: Turn, index: number): void {
-  turn.cards[turn.count++] = index;
-}
-
 /** BOLSTER of decks by a table: which have cards. */
 export function filled({ game, bytes, side }: Turn, decks: number): number {
   const { deckOf } = game.bolster;
@@ -84,11 +59,4 @@ export function filled({ game, bytes, side }: Turn, decks: number): number {
     if (deck !== at.none && (bytes[at.supply + card] as number) > 0) found |= 1 << deck;
   }
   return found & decks;
-}
-
-/** The leftmost of some places of the play area, noted. */
-export function take(turn: Turn, open: number): number {
-  const index = lowest(open);
-  note(turn, numberOf('card'), index, 0);
-  return index;
 }

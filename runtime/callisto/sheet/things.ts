@@ -1,30 +1,60 @@
-// Doors, pushes, markers and cards by name, in emitted sheets (R21, R26, R33, R124, R133).
-import { count, high, highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
+// Doors, markers, pushes, and what is found for the act that follows, in emitted sheets (R21, R33, R38, R124, R130).
+import { high, highBit, lowBit, lowest, nextOf, pair } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { isPushed } from '../engine/pieces.ts';
-import { cardAt } from '../solo/play-area.ts';
 import * as solo from '../solo/acts.ts';
-import { indexByDice, note } from './choose.ts';
-import { bolsteringCards, marking, nothing, opening } from './turn.ts';
+import { asks } from './asking.ts';
+import { drawBy } from './choose.ts';
+import type { List } from './choose.ts';
+import { step } from './trips.ts';
+import { marking, opening } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-const cardRole = numberOf('card');
+const [findRole, goalRole, targetRole] = [numberOf('find'), numberOf('goal'), numberOf('target')];
 
-export function opens(turn: Turn, door: number): void {
+/** A door is opened, which a list chooses; whether there is one. */
+export function opensOne(turn: Turn, doors: number, by: List): boolean {
+  if (doors === 0) return false;
+  if (turn.asks) return true;
+  turn.count = drawBy(turn, targetRole, doors, 0, by);
   turn.does = opening;
-  turn.count = door;
+  return true;
 }
 
-/** Spaces are marked one after the other. */
-export function marks(turn: Turn): void {
+/** So many spaces at most are marked, one after the other by a list (R21); whether there is one. */
+export function marksSome(turn: Turn, lo: number, hi: number, most: number, by: List): boolean {
+  if ((lo | hi) === 0) return false;
+  if (turn.asks) return true;
   turn.does = marking;
   turn.length = 0;
+  let low = lo;
+  let up = hi;
+  for (let n = 0; n < most && (low | up) !== 0; n++) {
+    const one = drawBy(turn, goalRole, low, up, by);
+    step(turn, one);
+    low &= ~lowBit(one);
+    up &= ~highBit(one);
+  }
+  return true;
 }
 
-/** What was looked at leaves nothing to be done. */
-export function doesNothing(turn: Turn): void {
-  turn.does = nothing;
+type Fits = (turn: Turn, one: number) => boolean;
+
+/**
+ * Of some things one that the act which follows can do something with (R130), which a list chooses; −1 if there is none.
+ * Where it is only asked, any of them.
+ */
+export function finds(turn: Turn, fits: Fits, lo: number, hi: number, by: List): number {
+  let low = 0;
+  let up = 0;
+  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
+    if (!asks(turn, fits, one)) continue;
+    low |= lowBit(one);
+    up |= highBit(one);
+  }
+  if ((low | up) === 0) return -1;
+  return turn.asks ? nextOf(low, up, 0) : drawBy(turn, findRole, low, up, by);
 }
 
 /** Where a hit unit can be pushed: next to it, marked by its own side, where it can enter (R124). */
@@ -54,69 +84,4 @@ export function canPush(turn: Turn, units: number): boolean {
 
 export function pushes({ game, state }: Turn, unit: number, place: number): void {
   solo.push(game, state, unit, place);
-}
-
-/** Cards are drawn by name. */
-export function bolstersCards(turn: Turn): void {
-  turn.does = bolsteringCards;
-  turn.count = 0;
-}
-
-export function bolsterCard(turn: Turn, card: number): void {
-  turn.cards[turn.count++] = card;
-}
-
-/** Cards that wait in a bolster deck or on display, those that were chosen already left out. */
-export function waiting({ game, bytes, side, cards, count: chosen }: Turn): number {
-  const { first } = game.cards;
-  let low = 0;
-  let up = 0;
-  for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
-    let left = (bytes[at.supply + card] as number) + (bytes[at.display + card] as number);
-    for (let index = 0; index < chosen; index++) if (cards[index] === card) left--;
-    if (left <= 0) continue;
-    low |= lowBit(card);
-    up |= highBit(card);
-  }
-  return pair(low, up);
-}
-
-/** The names of the cards at some places of the play area. */
-export function namesOf({ state, side }: Turn, open: number): number {
-  let low = 0;
-  let up = 0;
-  for (let rest = open; rest !== 0; rest &= rest - 1) {
-    const card = cardAt(state, side, lowest(rest));
-    low |= lowBit(card);
-    up |= highBit(card);
-  }
-  return pair(low, up);
-}
-
-/** One of the places of the play area whose card has such a name: in the order of the roster, then from left to right. */
-export function drawCard(turn: Turn, open: number, lo: number, hi: number): number {
-  const { state, side } = turn;
-  let left = 0;
-  for (let rest = open; rest !== 0; rest &= rest - 1) {
-    const card = cardAt(state, side, lowest(rest));
-    if (isIn(lo, hi, card)) left |= rest & -rest;
-  }
-  const n = count(left);
-  let before = n === 1 ? 0 : indexByDice(turn, n);
-  for (;;) {
-    const one = lowestCard(turn, left);
-    if (before-- === 0) {
-      note(turn, cardRole, one, n === 1 ? 0 : turn.rolled);
-      return one;
-    }
-    left &= ~(1 << one);
-  }
-}
-
-function lowestCard({ state, side }: Turn, places: number): number {
-  let best = lowest(places);
-  for (let rest = places; rest !== 0; rest &= rest - 1) {
-    if (cardAt(state, side, lowest(rest)) < cardAt(state, side, best)) best = lowest(rest);
-  }
-  return best;
 }

@@ -4,7 +4,8 @@ import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { takeOff } from '../engine/losses.ts';
 import { has } from '../engine/pieces.ts';
-import { draw } from './choose.ts';
+import { drawBy } from './choose.ts';
+import type { List } from './choose.ts';
 import { canTake } from './going.ts';
 import { byWay, far, nearestFrom } from './measured.ts';
 import { going } from './turn.ts';
@@ -55,41 +56,10 @@ function closest(
   return pair(low, up);
 }
 
-/** Of some goals those to which a mover gets nearer within some places. */
-export function approached(
-  turn: Turn,
-  walker: number,
-  here: number,
-  lo: number,
-  hi: number,
-  goalLo: number,
-  goalHi: number,
-): number {
-  let low = 0;
-  let up = 0;
-  for (let place = nextOf(goalLo, goalHi, 0); place >= 0; place = nextOf(goalLo, goalHi, place + 1)) {
-    const near = nearer(turn, walker, here, lo, hi, lowBit(place), highBit(place));
-    if (near === 0 && high[0] === 0) continue;
-    low |= lowBit(place);
-    up |= highBit(place);
-  }
-  return pair(low, up);
-}
-
-/** The destination is chosen, then the spaces between. */
-export function arrive(
-  turn: Turn,
-  walker: number,
-  scouts: boolean,
-  here: number,
-  most: number,
-  lo: number,
-  hi: number,
-  by: List,
-  byOnWay: List,
-): void {
-  const end = draw(turn, destinationRole, narrow(turn, by, lo, hi), high[0] as number);
-  goTo(turn, walker, scouts, here, end, most, byOnWay);
+/** The destination of the trip that is looked for is chosen, then the spaces between. */
+export function arrive(turn: Turn, lo: number, hi: number, by: List, byOnWay: List): void {
+  const { walker, scouts, from, most } = turn;
+  goTo(turn, walker, scouts, from, drawBy(turn, destinationRole, lo, hi, by), most, byOnWay);
 }
 
 /** Who has come to one of some goals with steps left may leave the board there (R39). */
@@ -98,55 +68,7 @@ export function leavesAt(turn: Turn, walker: number, most: number, lo: number, h
   if (isIn(lo, hi, end) && turn.length < most && mayLeave(turn, walker, end)) turn.leaving = true;
 }
 
-type List = ((turn: Turn, lo: number, hi: number) => number) | null;
-
-/** Those that a list leaves. */
-function narrow(turn: Turn, by: List, lo: number, hi: number): number {
-  if (!by) return pair(lo, hi);
-  high[0] = 0;
-  const left = by(turn, lo, hi);
-  return pair(left, high[0]);
-}
-
-const [goalRole, destinationRole, wayRole] = [numberOf('goal'), numberOf('destination'), numberOf('way')];
-
-/**
- * A trip nearer to one of some spaces: the list chooses the goal, then the destination among the places nearest to it; a
- * list that chose the goal may be used up by that (R9). Of several goals the nearest places are looked for anew.
- */
-export function goTowards(
-  turn: Turn,
-  walker: number,
-  scouts: boolean,
-  here: number,
-  most: number,
-  nearLo: number,
-  nearHi: number,
-  withinLo: number,
-  withinHi: number,
-  fromLo: number,
-  fromHi: number,
-  byGoal: List,
-  byEnd: List,
-  byOnWay: List,
-  bySpareWay: List,
-  isSpare: boolean,
-): void {
-  const isOne = count(nearLo) + count(nearHi) === 1;
-  const goal = draw(turn, goalRole, narrow(turn, byGoal, nearLo, nearHi), high[0] as number);
-  const [goalLo, goalHi] = [lowBit(goal), highBit(goal)];
-  const lo = isOne ? nearer(turn, walker, here, withinLo, withinHi, goalLo, goalHi) : fromLo;
-  const hi = isOne ? (high[0] as number) : fromHi;
-  const isUsed = isSpare && !isOne;
-  const places = nearestOf(turn, walker, lo, hi, goalLo, goalHi);
-  const end = draw(
-    turn,
-    destinationRole,
-    narrow(turn, isUsed ? null : byEnd, places, high[0] as number),
-    high[0] as number,
-  );
-  goTo(turn, walker, scouts, here, end, most, isUsed ? bySpareWay : byOnWay);
-}
+const [destinationRole, wayRole, passengerRole] = [numberOf('destination'), numberOf('way'), numberOf('passenger')];
 
 /** Places next to some. */
 export function ring({ game }: Turn, lo: number, hi: number): number {
@@ -247,14 +169,10 @@ function goTo(turn: Turn, walker: number, scouts: boolean, here: number, end: nu
   goes(turn, walker, scouts);
   let from = here;
   for (let left = lengthTo(turn, walker, scouts, here, end, most); left > 1; left--) {
-    let lo = stepsOn(turn, walker, scouts, from, end, left);
-    let hi = high[0] as number;
+    const lo = stepsOn(turn, walker, scouts, from, end, left);
+    const hi = high[0] as number;
     if (!scouts || count(lo) + count(hi) < 2) from = first(lo, hi);
-    else {
-      lo = narrow(turn, by, lo, hi);
-      hi = high[0] as number;
-      from = draw(turn, wayRole, lo, hi);
-    }
+    else from = drawBy(turn, wayRole, lo, hi, by);
     step(turn, from);
   }
   step(turn, end);
@@ -272,6 +190,17 @@ export function leaves(turn: Turn, walker: number): void {
 
 export const mayLeave = ({ game, state }: Turn, walker: number, place: number): boolean =>
   game.rules.mayEscape?.(game, state, walker, place) ?? false;
+
+/** Of some units so many at most ride along with the walker (R37). */
+export function boards(turn: Turn, units: number, most: number, by: List): void {
+  let there = units & ~(1 << turn.walker) & ~turn.riders;
+  for (let n = 0; n < most && there !== 0; n++) {
+    const one = drawBy(turn, passengerRole, there, 0, by);
+    turn.riders |= 1 << one;
+    turn.lastRider = one;
+    there &= ~(1 << one);
+  }
+}
 
 /** Takes a mover and those that ride off the board, to see what it would be without them; `setDown` puts them back. */
 export function lift(turn: Turn, walker: number): void {

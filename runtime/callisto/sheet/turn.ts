@@ -69,8 +69,14 @@ export class Turn {
 
   /** It is only asked whether something could be done. */
   asks = false;
-  /** Who walks, where a clause's words lead somebody. */
-  walking: number = at.none;
+  /** Where the trip that is looked for begins, how far it can go, and where it gets. */
+  from: number = at.none;
+  most = 0;
+  reachLo = 0;
+  reachHi = 0;
+  /** An earlier aim of the trip is met already (R8); whoever walks stands on a goal of a list (R10). */
+  met = false;
+  over = false;
   /** How far a unit that is led gets, and whether it lays markers. */
   ledSteps = 0;
   ledScouts = false;

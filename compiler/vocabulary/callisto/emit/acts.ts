@@ -1,11 +1,11 @@
 // Callisto's acts in emitted code: each is recorded if it can be done; what stands behind it is reached if it cannot.
-import { emitTrip, isEnough, listOfWay } from '../../../emit/going.ts';
-import { drawn } from '../../../emit/picks.ts';
+import { emitAims, emitRiders, hasRiders, listOfWay } from '../../../emit/going.ts';
+import { drawn, narrowing } from '../../../emit/picks.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import type { Scope } from '../../../emit/scope.ts';
-import { lessOf, meetOf, single, someOf } from '../../../emit/value.ts';
+import { lessOf, meetOf, single, someOf, words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
-import { about, assign, fill, fresh, kept, through } from '../../../emit/words.ts';
+import { about, fill, fresh, given, ifSo, isEnough, kept, through } from '../../../emit/words.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isTest } from '../../../plan/show.ts';
@@ -55,11 +55,11 @@ export function emitAct(doing: Doing, scope: Scope): void {
 }
 
 function plain(can: string, { done }: Doing, scope: Scope): void {
-  scope.code.block(`if (${can})`, () => done(scope));
+  ifSo(can, () => done(scope), scope);
 }
 
 function go(doing: Doing, scope: Scope): void {
-  const { act, way, readsOn, name, also, done } = doing;
+  const { act, led } = doing;
   const { route } = act.limits;
   if (route !== undefined && typeof route === 'object' && !isTest(route)) {
     along(doing, route, scope);
@@ -67,29 +67,35 @@ function go(doing: Doing, scope: Scope): void {
   }
   const { code } = scope;
   const scouts = String(act.verb === 'SCOUT');
-  const trip = (most: string): void =>
-    emitTrip({ act, walker: 't.unit', here: 't.here', most, scouts, way, readsOn, name, also, done }, scope);
-  if (scope.led) {
-    emitTrip(
-      {
-        act,
-        walker: 't.unit',
-        here: 't.here',
-        most: scope.led.steps,
-        scouts: scope.led.scouts,
-        way,
-        readsOn,
-        name,
-        also,
-        done,
-      },
-      scope,
-    );
-  } else if (act.strength?.is === 'fixed') trip(String(act.strength.value));
+  if (led) trip(doing, led.steps, led.scouts, scope);
+  else if (act.strength?.is === 'fixed') trip(doing, String(act.strength.value), scouts, scope);
   else {
     const most = code.keep(`c.printedStrength(t, t.unit, ${scouts})`, 'most');
-    code.block(`if (${most} >= 0)`, () => trip(most));
+    code.block(`if (${most} >= 0)`, () => trip(doing, most, scouts, scope));
   }
+}
+
+const plainly = (scope: Scope): void => scope.code.line('return true;');
+
+/** A trip of the acting unit; its letters are a function that leaders of the unit call too (R28). */
+function trip({ act, way, readsOn, name, also, done }: Doing, most: string, scouts: string, scope: Scope): void {
+  const { code } = scope;
+  code.line(`c.trip(t, t.unit, t.here, ${most}, ${scouts});`);
+  const after = (inside: Scope): void => {
+    if (hasRiders(act)) {
+      code.line(`${name}_riders(t);`);
+      also(`${name}_riders(t)`, () => emitRiders(act, { ...scope, act, told: null }));
+    }
+    done(inside);
+  };
+  // What was found for this act alone is known here only.
+  const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
+  if (isOwn) {
+    emitAims({ act, way, readsOn, done: after }, scope);
+    return;
+  }
+  also(`${name}_goes(t)`, () => emitAims({ act, way, readsOn, done: plainly }, { ...scope, told: null }));
+  ifSo(`${name}_goes(t)`, () => after(scope), scope);
 }
 
 /** Scouting along the way of another unit: into as many of its new spaces as can be entered (R42, R131). */
@@ -117,13 +123,7 @@ function along({ act, way, done }: Doing, route: SetNode, scope: Scope): void {
     code.line('c.goes(t, t.unit, true);');
     const left = code.name('left');
     code.block(`for (let ${left} = c.routeLength(t); ${left} > 0; ${left}--)`, () => {
-      const low = code.keep('c.routeNext(t)', 's');
-      const next: Value = {
-        sort: 'space',
-        lo: low,
-        hi: scope.width === 2 ? code.keep('k.high[0]', 's') : '0',
-        one: null,
-      };
+      const next = given('c.routeNext(t)', 'space', scope);
       code.block(`if (k.count(${next.lo}) + k.count(${next.hi}) < 2)`, () => {
         code.line(`c.routeStep(t, k.first(${next.lo}, ${next.hi}));`);
         code.line('continue;');
@@ -142,61 +142,29 @@ function call({ act, way, readsOn, name, also, done }: Doing, scope: Scope): voi
   const choice = act.choices.find(({ role }) => role === 'actor');
   if (!choice) throw new EmitError('Somebody is led.');
   const isScout = act.verb === 'SCOUT';
-  const steps = (one: string): string =>
-    isScout && act.strength?.is === 'fixed' ? String(act.strength.value) : `guided(t, ${one})`;
-  const moves = act.aims.length > 0 ? `${name}_trip` : 'moves';
-  const ready = meetOf(parts.set(choice.from, scope), { sort: 'unit', lo: 'c.ready(t)', hi: '0', one: null });
-  const ways = fresh('unit', scope, 'ways');
-  through(kept(ready, scope, 'ready'), scope, (one) => {
-    code.block(`if (c.asksFor(t, ${moves}, ${one}, ${steps(one)}, ${isScout}))`, () =>
-      fill(ways, single('unit', one, scope.width), scope),
-    );
-  });
-  code.block(`if (${someOf(ways)})`, () => {
-    code.line(isEnough);
-    const one = drawn('actor', ways, choice.list, 'unit', scope);
-    code.line(`c.leads(t, ${moves}, ${one}, ${steps(one)}, ${isScout});`);
-    done(scope);
-  });
+  const steps = isScout && act.strength?.is === 'fixed' ? String(act.strength.value) : 'guided';
+  const moves = act.aims.length > 0 ? `${name}_leads` : 'moves';
+  const units = kept(parts.set(choice.from, scope), scope).lo;
+  const by = narrowing('actor', choice.list, 'unit', scope);
+  ifSo(`c.leadsOne(t, ${moves}, ${units}, ${steps}, ${isScout}, ${by})`, () => done(scope), scope);
   if (act.aims.length === 0) return;
-  also(`${moves}(t, u)`, (own) => {
-    const here = own.code.keep(`y[${at.where} + u]`, 'p');
-    own.code.line('t.walking = u;');
-    const inside: Scope = {
-      ...own,
-      act,
-      chosen: new Map([...own.chosen, ['actor', single('unit', 'u', own.width)] as const]),
-      walker: 't.walking',
-      led: { steps: 't.ledSteps', scouts: 't.ledScouts' },
-    };
-    const moved = (): void => own.code.line('return true;');
-    emitTrip(
-      { act, walker: 'u', here, most: 't.ledSteps', scouts: 't.ledScouts', way, readsOn, name, also, done: moved },
-      inside,
-    );
+  also(`${moves}(t, u)`, () => {
+    code.line(`c.trip(t, u, y[${at.where} + u], t.ledSteps, t.ledScouts);`);
+    const chosen = new Map([...scope.chosen, ['actor', single('unit', 'u', scope.width)] as const]);
+    emitAims({ act, way, readsOn, done: plainly }, { ...scope, chosen, walker: 't.walker', told: null });
   });
 }
 
 /** Marking spaces without moving (R21). */
 function mark({ act, eye, done }: Doing, scope: Scope): void {
-  const { code, parts } = scope;
+  const { parts } = scope;
   const own = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
   if (!own) throw new EmitError('A space is marked.');
   const free = lessOf(eye.masks.value('space', 'open'), sided(at.marked, eye, 'bot', scope));
-  const places = fresh('space', scope, 'free');
-  assign(places, meetOf(parts.places(own.from, scope), free), scope);
+  const places = kept(meetOf(parts.places(own.from, scope), free), scope, 'free');
   const most = act.strength?.is === 'fixed' ? act.strength.value : 1;
-  code.block(`if (${someOf(places)})`, () => {
-    code.line(isEnough);
-    code.line('c.marks(t);');
-    const n = code.name('n');
-    code.block(`for (let ${n} = 0; ${n} < ${most} && (${someOf(places)}); ${n}++)`, () => {
-      const one = drawn('goal', places, own.list, 'space', scope);
-      code.line(`c.step(t, ${one});`);
-      assign(places, lessOf(places, single('space', one, scope.width)), scope);
-    });
-    done(scope);
-  });
+  const by = narrowing('goal', own.list, 'space', scope);
+  ifSo(`c.marksSome(t, ${words(places)}, ${most}, ${by})`, () => done(scope), scope);
 }
 
 /** Finding something for the act that follows: of what the words name, what that act can do something with (R130). */
@@ -205,27 +173,22 @@ function find({ act, name, done }: Doing, scope: Scope): void {
   const [choice] = act.choices;
   if (!choice) throw new EmitError('Something is found.');
   const sort = sortOf(choice.from);
-  const found = fresh(sort, scope, 'found');
-  through(kept(parts.set(choice.from, scope), scope), scope, (one) => {
-    code.block(`if (c.asks(t, ${name}_fits, ${one}))`, () => fill(found, single(sort, one, scope.width), scope));
-  });
-  code.block(`if (${someOf(found)})`, () => {
+  const all = kept(parts.set(choice.from, scope), scope);
+  const by = narrowing('find', choice.list, sort, scope);
+  const one = code.keep(`c.finds(t, ${name}_fits, ${words(all)}, ${by})`, 'found');
+  code.block(`if (${one} >= 0)`, () => {
     code.line(isEnough);
-    const one = drawn('find', found, choice.list, sort, scope);
     done({ ...scope, chosen: new Map([...scope.chosen, ['find', single(sort, one, scope.width)]]) });
   });
 }
 
 function open({ act, done }: Doing, scope: Scope): void {
-  const { code, parts } = scope;
+  const { parts } = scope;
   const choice = act.choices.find(({ role }) => role === 'target');
   if (!choice) throw new EmitError('Something is opened.');
   const doors = kept(parts.set(choice.from, scope), scope, 'doors');
-  code.block(`if (${someOf(doors)})`, () => {
-    code.line(isEnough);
-    code.line(`c.opens(t, ${drawn('target', doors, choice.list, 'door', scope)});`);
-    done(scope);
-  });
+  const by = narrowing('target', choice.list, 'door', scope);
+  ifSo(`c.opensOne(t, ${doors.lo}, ${by})`, () => done(scope), scope);
 }
 
 /** Moving what was hit, as the clause says: one after the other, each as things stand then. */
@@ -242,8 +205,7 @@ function push({ act, done }: Doing, scope: Scope): void {
         ...about(scope, 'unit', one),
         chosen: new Map([...scope.chosen, ['target', single('unit', one, scope.width)] as const]),
       };
-      const lo = code.keep(`c.pushSpaces(t, ${one})`, 's');
-      const places: Value = { sort: 'space', lo, hi: scope.width === 2 ? code.keep('k.high[0]', 's') : '0', one: null };
+      const places = given(`c.pushSpaces(t, ${one})`, 'space', scope);
       code.block(`if (${someOf(places)})`, () =>
         code.line(`c.pushes(t, ${one}, ${drawn('push', places, spaces.list, 'space', inside)});`),
       );

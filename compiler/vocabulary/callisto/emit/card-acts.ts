@@ -1,11 +1,11 @@
 // RECON, INSPIRE, COMMAND and BOLSTER in emitted code (R23–R26).
-import { isEnough } from '../../../emit/going.ts';
-import { drawn, leftBy, narrowing } from '../../../emit/picks.ts';
+import { narrowing } from '../../../emit/picks.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import type { Scope } from '../../../emit/scope.ts';
-import { meetOf, someOf } from '../../../emit/value.ts';
+import { joinOf, words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
-import { fresh, kept } from '../../../emit/words.ts';
+import { ifSo, kept } from '../../../emit/words.ts';
+import { printed } from '../../../plan/nodes.ts';
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
 import type { Doing } from './doing.ts';
 
@@ -33,97 +33,65 @@ export function emitCards(doing: Doing, scope: Scope): void {
 }
 
 function plain(can: string, { done }: Doing, scope: Scope): void {
-  scope.code.block(`if (${can})`, () => done(scope));
+  ifSo(can, () => done(scope), scope);
 }
 
 const mostOf = ({ take }: Choice): number => (typeof take === 'number' ? take : 1);
 
 /** Cards to the right that are not turned yet; one is enough (R24). */
-function inspire({ act, done }: Doing, scope: Scope): void {
-  const { code, parts } = scope;
+function inspire(doing: Doing, scope: Scope): void {
+  const { act } = doing;
   const choice = act.choices.find(({ role }) => role === 'card');
   if (!choice) throw new EmitError('A card is inspired.');
-  const cards = kept(parts.set(choice.from, scope), scope);
-  const open = code.name('open');
-  code.line(`let ${open} = c.toInspire(t, ${cards.lo}, ${cards.hi});`);
-  const { able, next } = act.limits;
-  if (typeof able === 'string') code.line(`${open} = c.thoseAble(t, ${open}, able);`);
-  code.block(`if (${open} !== 0)`, () => {
-    code.line(isEnough);
-    code.line('c.inspires(t);');
-    const n = code.name('n');
-    code.block(`for (let ${n} = 0; ${n} < ${mostOf(choice)} && ${open} !== 0; ${n}++)`, () => {
-      const one = next === true ? code.keep(`c.take(t, ${open})`, 'card') : ranked(open, choice, scope);
-      code.line(`c.inspire(t, ${one});`);
-      code.line(`${open} &= ~(1 << ${one});`);
-    });
-    done(scope);
-  });
-}
-
-/** By the list of the clause, then by chance among all copies, as cards are listed (R5). */
-function ranked(open: string, choice: Choice, scope: Scope): string {
-  const { code } = scope;
-  const names: Value = {
-    sort: 'card',
-    lo: code.keep(`c.namesOf(t, ${open})`, 's'),
-    hi: code.keep('k.high[0]', 's'),
-    one: null,
-  };
-  const left = leftBy(narrowing('card', choice.list, 'card', scope), names, scope);
-  return code.keep(`c.drawCard(t, ${open}, ${left.lo}, ${left.hi})`, 'card');
+  const cards = kept(scope.parts.set(choice.from, scope), scope);
+  const isNext = act.limits['next'] === true;
+  const by = isNext ? 'null' : narrowing('card', choice.list, 'card', scope);
+  const able = typeof act.limits['able'] === 'string' ? 'able' : 'null';
+  plain(`c.inspiresSome(t, ${words(cards)}, ${mostOf(choice)}, ${isNext}, ${by}, ${able})`, doing, scope);
 }
 
 /** The decks that a bolster draws from: those of a table, by its faces, or those that the clause names; or cards. */
 function bolster(doing: Doing, scope: Scope): void {
-  const { act, eye, table, done } = doing;
-  const { code } = scope;
+  const { act, eye, table, name, numbers } = doing;
   const { deck, decks: named } = act.limits;
   const choice = act.choices.find(({ role }) => role === 'card');
   if (choice) byName(choice, doing, scope);
   else if (typeof named === 'string') {
     const parts = named.split(' and ').map((one) => one.split(' '));
-    const each = parts.map(
-      ([count = '1', letter = '']) => `${eye.masks.value('deck', `index ${letter}`).lo}, ${count}`,
+    const of = (letter: string, what: string): Value => eye.masks.value('deck', `${what} ${letter}`);
+    const each = parts.map(([count = '1', letter = '']) => `${maskOf(of(letter, 'index'))}, ${count}`);
+    const all = parts.map(([, letter = '']) => of(letter, 'named')).reduce((a, b) => joinOf(a, b));
+    numbers(
+      `${name}_decks`,
+      each.map((text) => ({ text })),
     );
-    const all = parts
-      .map(([, letter = '']) => eye.masks.value('deck', `named ${letter}`).lo)
-      .reduce((a, b) => `(${a} | ${b})`);
-    plain(`c.bolstersDecks(t, ${all}, [${each.join(', ')}])`, doing, scope);
+    plain(`c.bolstersDecks(t, ${all.lo}, ${name}_decks)`, doing, scope);
   } else if (table) {
-    const rows = table.rows.map(({ from, to, deck: of }) => `${from}, ${to}, ${deckOf(of, scope).lo}`);
-    code.block(`if (c.bolstersBy(t, ${table.die}, ${strengthOf(act)}, [${rows.join(', ')}]))`, () => done(scope));
+    const rows = table.rows.map((row) => ({
+      text: `${row.from}, ${row.to}, ${maskOf(deckOf(row.deck, scope))}`,
+      print: row[printed],
+    }));
+    numbers(`${name}_decks`, rows);
+    plain(`c.bolstersBy(t, ${table.die}, ${strengthOf(act)}, ${name}_decks)`, doing, scope);
   } else {
     const set = typeof deck === 'object' && 'is' in deck && 'sort' in deck ? deckOf(deck, scope) : null;
     plain(`c.bolsters(t, ${set?.lo ?? '0'}, ${strengthOf(act)})`, doing, scope);
   }
 }
 
+/** The number of a set that never changes: tables hold numbers, so that nothing is made while deciding. */
+function maskOf({ lo }: Value): string {
+  const number = /^M\[(\d+)\]$/.exec(lo)?.[1];
+  if (number === undefined) throw new EmitError('A table names decks that never change.');
+  return number;
+}
+
 const deckOf = (set: SetNode | null, scope: Scope): Value =>
   set ? scope.parts.set(set, scope) : { sort: 'deck', lo: '0', hi: '0', one: null };
 
 /** Cards by name, one after the other by the list; copies of a card are one candidate (R26, R133). */
-function byName(choice: Choice, { done }: Doing, scope: Scope): void {
-  const { code, parts } = scope;
-  const all = kept(parts.set(choice.from, scope), scope, 'cards');
-  code.line('c.bolstersCards(t);');
-  const waiting = fresh('card', scope, 'waiting');
-  const look = (): void => {
-    code.line(`${waiting.lo} = c.waiting(t);`);
-    code.line(`${waiting.hi} = k.high[0];`);
-    const left = meetOf(waiting, all);
-    code.line(`${waiting.lo} = ${left.lo};`);
-    code.line(`${waiting.hi} = ${left.hi};`);
-  };
-  look();
-  code.block(`if (${someOf(waiting)})`, () => {
-    code.line(isEnough);
-    const n = code.name('n');
-    code.block(`for (let ${n} = 0; ${n} < ${mostOf(choice)} && (${someOf(waiting)}); ${n}++)`, () => {
-      code.line(`c.bolsterCard(t, ${drawn('card', waiting, choice.list, 'card', scope)});`);
-      look();
-    });
-    done(scope);
-  });
-  code.line('c.doesNothing(t);');
+function byName(choice: Choice, doing: Doing, scope: Scope): void {
+  const all = kept(scope.parts.set(choice.from, scope), scope, 'cards');
+  const by = narrowing('card', choice.list, 'card', scope);
+  plain(`c.bolstersCards(t, ${words(all)}, ${mostOf(choice)}, ${by})`, doing, scope);
 }

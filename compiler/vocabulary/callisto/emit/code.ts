@@ -1,25 +1,20 @@
 // Callisto's half of the emitter: what its words are in emitted code.
-import type { SetNode, Sort } from '../../../plan/nodes.ts';
+import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
-import { isWide, meetOf, nothing, single } from '../../../emit/value.ts';
+import { meetOf, nothing, single, words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
-import { kept } from '../../../emit/words.ts';
+import { given, kept } from '../../../emit/words.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { definitions } from '../places.ts';
 import type { Sheet } from '../seat.ts';
 import { usualOrder } from '../usual.ts';
 import { ballOf, distanceOf, figureOf, walkerOf } from './figures.ts';
 import { madeOf } from './made.ts';
+import { rankedBy } from './ranking.ts';
 import { targetsOf } from './targets.ts';
 import { allOf, namedOf, planeOf, sided } from './planes.ts';
 import type { Eye } from './planes.ts';
-
-/** What a runtime function gives: its lower word, and the upper one that it leaves behind. */
-function given(call: string, sort: Sort, { code, width }: Scope): Value {
-  const lo = code.keep(call, 's');
-  return { sort, lo, hi: isWide(sort, width) ? code.keep('k.high[0]', 's') : '0', one: null };
-}
 
 /** The places of things, where the state keeps them or a function finds them. */
 function placesOf(of: Value, eye: Eye, scope: Scope): Value {
@@ -61,18 +56,17 @@ function standing(things: Value, places: Value): Value {
   const { sort, lo } = things;
   const here = places.one;
   const word = (text: string): Value => meetOf(things, { sort, lo: text, hi: '0', one: null });
-  const words = `${places.lo}, ${places.hi}`;
   switch (sort) {
     case 'space':
       return meetOf(things, places);
     case 'unit':
-      return word(here === null ? `c.unitsIn(t, ${words})` : `w[${at.at} + ${here}]`);
+      return word(here === null ? `c.unitsIn(t, ${words(places)})` : `w[${at.at} + ${here}]`);
     case 'structure':
-      return word(here === null ? `c.structuresIn(t, ${words})` : `t.fixed.structuresAt[${here}]`);
+      return word(here === null ? `c.structuresIn(t, ${words(places)})` : `t.fixed.structuresAt[${here}]`);
     case 'door':
-      return word(here === null ? `c.doorsIn(t, ${words})` : `t.fixed.doorsAt[${here}]`);
+      return word(here === null ? `c.doorsIn(t, ${words(places)})` : `t.fixed.doorsAt[${here}]`);
     case 'token':
-      return word(here === null ? `c.tokensIn(t, ${lo}, ${words})` : `c.tokensAt(t, ${lo}, ${here})`);
+      return word(here === null ? `c.tokensIn(t, ${lo}, ${words(places)})` : `c.tokensAt(t, ${lo}, ${here})`);
     default:
       throw new EmitError(`A ${sort} stands nowhere.`);
   }
@@ -93,18 +87,6 @@ function lying(cards: Value, zone: SetNode, eye: Eye, scope: Scope): Value {
 /** Whoever acts: the unit of the procedure that is read. */
 const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
 
-/** Where an act's mover gets: MOVE enters marked spaces, SCOUT any that can be passed (R8). */
-function reachOf(scope: Scope): Value {
-  const { act, led } = scope;
-  const walker = walkerOf(scope);
-  if (led) return given(`c.reach(t, ${walker}, ${led.steps}, ${led.scouts})`, 'space', scope);
-  if (!act) return nothing('space');
-  const fixed = act.strength?.is === 'fixed' ? String(act.strength.value) : null;
-  const verb = act.verb === 'MOVE' || act.verb === 'SCOUT' ? act.verb : '';
-  const steps = fixed ?? `c.printedWalk(t, ${walker}, '${verb}')`;
-  return given(`c.reach(t, ${walker}, ${steps}, ${act.verb === 'SCOUT'})`, 'space', scope);
-}
-
 /** For one bot; `hasUnit` if the procedure that is read is of cards with a counter. */
 export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUnit: boolean): GameCode {
   return {
@@ -122,12 +104,22 @@ export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUni
     made: (node, of, scope) => madeOf(node, of, eye, scope),
     holds: ({ name, numbers }, of, scope) => holdsOf(name, of, numbers, scope),
     targets: (sort, scope) => targetsOf(sort, eye, scope),
-    reach: (scope) => reachOf(scope),
     figure: (name, of, scope) => figureOf(name, kept(of, scope), eye),
     distance: (from, to, metric, scope) => distanceOf(from, to, metric, scope),
+    filtered: (of, test, scope) => thoseWithin(of, test, scope),
+    ranked: (by, left, scope) => rankedBy(by, left, eye, scope),
     usual: (role, list, sort, { act }) => usualOrder({ role, list, from: { is: 'all', sort }, take: 'one' }, act, sort),
     ball: (node, around, scope) => given(ballOf(node, kept(around, scope), scope), 'space', scope),
   };
+}
+
+/** Of some units those within a threshold. */
+function thoseWithin(of: Value, test: Test, scope: Scope): Value | null {
+  if (test.is !== 'test' || test.name !== 'withinThreshold' || of.sort !== 'unit') return null;
+  const [unit] = test.of;
+  if (unit?.is !== 'it' || unit.sort !== 'unit') return null;
+  const [higher = 0, level = 0, lower = 0] = test.numbers;
+  return given(`c.thoseWithin(t, ${of.lo}, ${higher}, ${level}, ${lower})`, 'unit', scope);
 }
 
 function holdsOf(name: string, of: readonly Value[], numbers: readonly number[], scope: Scope): string {

@@ -1,8 +1,14 @@
 // What is to be written for an act.
 import type { TablePlan, WayPlan } from '../../../bind/clause-plan.ts';
 import type { Scope } from '../../../emit/scope.ts';
-import type { Act } from '../../../plan/nodes.ts';
+import type { Act, Print } from '../../../plan/nodes.ts';
 import type { Eye } from './planes.ts';
+
+/** Numbers in a line of their own. */
+export interface Numbers {
+  readonly text: string;
+  readonly print?: Print | undefined;
+}
 
 /** What acts need besides themselves. */
 export interface Doing {
@@ -15,10 +21,14 @@ export interface Doing {
   readonly readsOn: boolean;
   /** Whether a later sentence says where what was hit is moved. */
   readonly pushesLater: boolean;
+  /** How far a unit that is led gets, and whether it lays markers, as expressions; null if its act says so. */
+  readonly led: { readonly steps: string; readonly scouts: string } | null;
   /** What functions are called after that belong to it. */
   readonly name: string;
-  /** Writes a function of its own, after the one that is being written. */
-  readonly also: (head: string, inside: (scope: Scope) => void) => void;
+  /** Writes a function of its own, once, after the one that is being written. */
+  readonly also: (head: string, inside: () => void) => void;
+  /** Writes a list of numbers under a name, each line where it comes from. */
+  readonly numbers: (name: string, rows: readonly Numbers[]) => void;
   /** What is written where the act is recorded. */
   readonly done: (scope: Scope) => void;
 }

@@ -1,12 +1,11 @@
 // Callisto's figures and distances in emitted code.
 import type { Figure, Scope } from '../../../emit/scope.ts';
 import { EmitError } from '../../../emit/scope.ts';
+import { words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
 import { kept } from '../../../emit/words.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import type { Eye } from './planes.ts';
-
-const words = ({ lo, hi }: Value): string => `${lo}, ${hi}`;
 
 const compass: Readonly<Record<string, string>> = {
   east: 't.fixed.x',
@@ -15,15 +14,25 @@ const compass: Readonly<Record<string, string>> = {
   south: 't.fixed.y',
 };
 
-function ofSpace(name: string, of: Value, { masks, side }: Eye): Figure {
-  const table = { value: 't.game.places.points', cover: 't.game.places.cover' }[name];
+/** Figures of places that never change. */
+export const tables: Readonly<Record<string, string>> = {
+  value: 't.game.places.points',
+  cover: 't.game.places.cover',
+};
+
+/** Enemies that count for the population of a place. */
+export const enemyPersonnel = ({ masks, side }: Eye): string =>
+  masks.value('unit', `personnel of ${side === 0 ? 'lfa' : 'breakers'}`).lo;
+
+function ofSpace(name: string, of: Value, eye: Eye): Figure {
+  const table = tables[name];
   const { one } = of;
   if (table !== undefined) {
     if (one !== null) return { text: `${table}[${one}]`, mayLack: false };
     return { text: `c.mostOf(${table}, ${words(of)})`, mayLack: true };
   }
   if (name === 'population') {
-    const enemies = masks.value('unit', `personnel of ${side === 0 ? 'lfa' : 'breakers'}`).lo;
+    const enemies = enemyPersonnel(eye);
     if (one !== null) return { text: `k.count(w[${at.at} + ${one}] & ${enemies})`, mayLack: false };
     return { text: `c.mostPopulated(t, ${words(of)}, ${enemies})`, mayLack: true };
   }
@@ -48,7 +57,7 @@ export function figureOf(name: string, of: Value, eye: Eye): Figure {
   return { text, mayLack: true };
 }
 
-const metrics = { way: 'c.byWay', range: 'c.byRange', adjacent: 'c.byPrint' } as const;
+export const metrics = { way: 'c.byWay', range: 'c.byRange', adjacent: 'c.byPrint' } as const;
 
 export const walkerOf = (scope: Scope): string => scope.walker ?? 't.unit';
 

@@ -2,9 +2,8 @@
 import type { SetNode } from '../../../plan/nodes.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import type { Scope } from '../../../emit/scope.ts';
-import { isWide } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
-import { kept } from '../../../emit/words.ts';
+import { given, kept } from '../../../emit/words.ts';
 import { walkerOf } from './figures.ts';
 import type { Eye } from './planes.ts';
 
@@ -15,14 +14,11 @@ export function madeOf(
   eye: Eye,
   scope: Scope,
 ): Value {
-  const { code, width } = scope;
   const sets = of
     .map((one) => kept(one, scope))
     .map(({ sort: own, lo, hi }) => (own === 'space' ? `${lo}, ${hi}` : lo));
-  const call = (...words: readonly string[]): Value => {
-    const lo = code.keep(`c.${functionNames[name] ?? ''}(${['t', ...words].join(', ')})`, 's');
-    return { sort, lo, hi: isWide(sort, width) ? code.keep('k.high[0]', 's') : '0', one: null };
-  };
+  const call = (...words: readonly string[]): Value =>
+    given(`c.${functionNames[name] ?? ''}(${['t', ...words].join(', ')})`, sort, scope);
   if (functionNames[name] === undefined) throw new EmitError(`Callisto has no function \`${name}\`.`);
   switch (name) {
     case 'between':

@@ -2,15 +2,17 @@
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../../bind/clause-plan.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import type { Code } from '../../../emit/code.ts';
-import { isEnough } from '../../../emit/going.ts';
 import { parts } from '../../../emit/parts.ts';
 import { keptBy } from '../../../emit/lists.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
-import { single } from '../../../emit/value.ts';
+import { negated, single, someOf } from '../../../emit/value.ts';
+import { kept } from '../../../emit/words.ts';
 import { sortOf } from '../../../plan/build.ts';
-import type { Act, Aim } from '../../../plan/nodes.ts';
+import { printed } from '../../../plan/nodes.ts';
+import type { Act, Aim, Test } from '../../../plan/nodes.ts';
 import { emitAct } from './acts.ts';
+import type { Doing, Numbers } from './doing.ts';
 import type { Eye } from './planes.ts';
 
 /** The sheet that a procedure is written in. */
@@ -18,7 +20,7 @@ export interface Sheeted {
   readonly code: Code;
   /** Letters are read on once an aim is met (R8). */
   readonly readsOn: boolean;
-  readonly scope: (game: GameCode, aims: readonly Aim[], seenBy: string) => Scope;
+  readonly scope: (game: GameCode, aims: readonly Aim[], readBy: Scope['readBy']) => Scope;
   /** Writes a function of the module. */
   readonly body: (head: string, inside: () => void) => void;
 }
@@ -34,6 +36,8 @@ export class ProcedureEmitter {
   /** Functions that are written after the one that is being written. */
   private readonly waiting: (() => void)[] = [];
   private readonly written = new Set<string>();
+  /** Set while what leaders ask for is written. */
+  private led: Doing['led'] = null;
 
   constructor(sheet: Sheeted, eye: Eye, game: GameCode, procedure: Procedure, name: string, hasUnit: boolean) {
     this.sheet = sheet;
@@ -46,7 +50,8 @@ export class ProcedureEmitter {
 
   private scope(clause: ClausePlan): Scope {
     const { side, attackClasses } = this.eye;
-    return this.sheet.scope(this.game, aimsFor(this.procedure, clause), `${side} ${attackClasses} ${this.hasUnit}`);
+    const readBy = { side: String(side), actor: `${attackClasses} ${this.hasUnit}` };
+    return this.sheet.scope(this.game, aimsFor(this.procedure, clause), readBy);
   }
 
   /** A function of its own, written once. */
@@ -61,6 +66,21 @@ export class ProcedureEmitter {
     });
   }
 
+  private numbers(name: string, rows: readonly Numbers[]): void {
+    if (this.written.has(name)) return;
+    this.written.add(name);
+    const { code } = this.sheet;
+    this.waiting.push(() => {
+      code.line(`const ${name} = [`);
+      for (const { text, print } of rows) {
+        code.mark(print);
+        code.line(`  ${text},`);
+      }
+      code.line('];');
+      code.line('');
+    });
+  }
+
   private flush(): void {
     for (const write of this.waiting.splice(0)) write();
     if (this.waiting.length > 0) this.flush();
@@ -71,13 +91,27 @@ export class ProcedureEmitter {
     const name = `${this.name}_${number}`;
     const { code } = this.sheet;
     this.sheet.body(`${name}(t)`, () => {
-      const scope = { ...this.scope(clause), act: acts[0] ?? null };
-      if (condition) code.line(`if (!(${parts.test(condition, scope)})) return false;`);
+      code.mark(clause[printed]);
+      const scope = this.ifHolds(condition, { ...this.scope(clause), act: acts[0] ?? null });
       if (acts.length > 0) this.sequence(clause, acts, 0, name, table, scope);
       else if (table) this.rows(clause, table, name);
       else code.line('return false;');
     });
     this.flush();
+  }
+
+  /** Goes on only if a condition holds; what it asks for is told to what comes after. */
+  private ifHolds(condition: Test | null, scope: Scope): Scope {
+    const { code } = this.sheet;
+    if (!condition) return scope;
+    // The legal targets within a threshold are what is shot at then.
+    if (condition.is === 'some' && condition.of.is !== 'first' && JSON.stringify(condition.of).includes('"targets"')) {
+      const value = kept(parts.set(condition.of, scope), scope);
+      code.line(`if (${negated(someOf(value))}) return false;`);
+      return { ...scope, told: { set: condition.of, value } };
+    }
+    code.line(`if (${negated(parts.test(condition, scope))}) return false;`);
+    return scope;
   }
 
   /** Acts from one on: what comes after the one that is recorded is a function of its own. */
@@ -99,7 +133,7 @@ export class ProcedureEmitter {
     this.act(clause, acts, index, name, rest ? null : table, scope, (inside) => {
       // What is found is for the act that follows.
       if (act.act === 'find') {
-        this.sequence(clause, acts, index + 1, name, table, { ...inside, walker: scope.walker, led: scope.led });
+        this.sequence(clause, acts, index + 1, name, table, inside);
         return;
       }
       if (rest) code.line(`t.next = ${name}_then${index + 1};`);
@@ -107,7 +141,7 @@ export class ProcedureEmitter {
     });
     code.line(index === 0 || !rest ? 'return false;' : `return ${name}_then${index + 1}(t);`);
     if (rest && act.act !== 'find') this.later(clause, acts, index + 1, name, table);
-    if (rest && act.act === 'find') this.fits(clause, acts, index, name, scope);
+    if (rest && act.act === 'find') this.fits(clause, acts, index, name);
   }
 
   /** What comes after: it is done if it can be (book, partial resolution). */
@@ -121,15 +155,15 @@ export class ProcedureEmitter {
   }
 
   /** Whether the act after something that is found can be done with it. */
-  private fits(clause: ClausePlan, acts: readonly Act[], index: number, name: string, { led }: Scope): void {
+  private fits(clause: ClausePlan, acts: readonly Act[], index: number, name: string): void {
     const [choice] = acts[index]?.choices ?? [];
     if (!choice) return;
     this.waiting.push(() => {
-      this.sheet.body(`${name}_${index}_fits(t, one)`, () => {
+      this.sheet.body(`${partName(name, index)}_fits(t, one)`, () => {
         const own = this.scope(clause);
         const found = single(sortOf(choice.from), 'one', own.width);
-        const scope = { ...own, led, chosen: new Map([...own.chosen, ['find', found] as const]) };
-        this.act(clause, acts, index + 1, `${name}_fit`, null, scope, () => this.sheet.code.line('return true;'));
+        const scope = { ...own, chosen: new Map([...own.chosen, ['find', found] as const]) };
+        this.act(clause, acts, index + 1, name, null, scope, () => this.sheet.code.line('return true;'));
         this.sheet.code.line('return false;');
       });
     });
@@ -154,8 +188,10 @@ export class ProcedureEmitter {
         table,
         readsOn: this.sheet.readsOn,
         pushesLater: acts.some((one) => one.act === 'push'),
-        name: `${name}_${index}`,
-        also: (head, inside) => this.also(head, () => inside(this.scope(clause))),
+        led: this.led,
+        name: partName(name, index),
+        also: (head, inside) => this.also(head, inside),
+        numbers: (own, rows) => this.numbers(own, rows),
         done,
       },
       scope,
@@ -165,23 +201,18 @@ export class ProcedureEmitter {
   /** A clause that is a table: rows that cannot be resolved take no part; one that is left needs no roll (R6). */
   private rows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
-    code.line('let rows = 0;');
-    for (const [index] of rows.entries())
-      code.line(`if (c.asks(t, ${name}_row${index + 1}, 0)) rows |= ${1 << index};`);
-    code.line('if (rows === 0) return false;');
-    code.line(isEnough);
-    code.block(`switch (c.rowOf(t, ${die}, rows, ${name}_rows))`, () => {
-      for (const [index] of rows.entries()) code.line(`case ${index}: ${name}_row${index + 1}(t); break;`);
-    });
-    code.line('return true;');
-    this.waiting.push(() => {
-      code.line(`const ${name}_rows = [${rows.map(({ from, to }) => `${from}, ${to}`).join(', ')}];`);
-      code.line('');
-    });
+    const does = rows.map((_row, index) => `${name}_row${index + 1}`);
+    code.line(`return c.rolls(t, ${die}, ${name}_rows, ${name}_does);`);
+    this.numbers(
+      `${name}_rows`,
+      rows.map(({ from, to }) => ({ text: `${from}, ${to}` })),
+    );
+    this.waiting.push(() => code.line(`const ${name}_does = [${does.join(', ')}];\n`));
     for (const [index, row] of rows.entries()) {
       const own = `${name}_row${index + 1}`;
       this.waiting.push(() => {
         this.sheet.body(`${own}(t)`, () => {
+          code.mark(row[printed]);
           if (row.acts.length > 0) this.sequence(clause, row.acts, 0, own, row.table, this.scope(clause));
           else if (row.table) this.rows(clause, row.table, own);
           else code.line('return false;');
@@ -194,31 +225,47 @@ export class ProcedureEmitter {
   moves(): void {
     const { code } = this.sheet;
     const names: string[] = [];
+    this.led = { steps: 't.ledSteps', scouts: 't.ledScouts' };
     for (const clause of this.procedure.clauses) {
-      for (const acts of sequencesOf(clause)) {
-        const own = acts.find(isMove);
-        const [first] = acts;
-        if (!own || !first) continue;
-        const name = `${this.name}_led${names.length + 1}`;
-        names.push(name);
-        const sequence = first.act === 'find' ? [first, own] : [own];
-        this.sheet.body(`${name}(t)`, () => {
-          const led = { steps: 't.ledSteps', scouts: 't.ledScouts' };
-          const scope: Scope = { ...this.scope(clause), act: own, led };
-          if (clause.condition) code.line(`if (!(${parts.test(clause.condition, scope)})) return false;`);
-          this.sequence(clause, sequence, 0, name, null, scope);
+      for (const { name, acts } of sequencesOf(clause, `${this.name}_${clause.number}`)) {
+        const index = acts.findIndex(isMove);
+        if (index < 0) continue;
+        const own = `${name}_led`;
+        names.push(own);
+        this.sheet.body(`${own}(t)`, () => {
+          code.mark(clause[printed]);
+          const scope = this.ifHolds(clause.condition, { ...this.scope(clause), act: acts[index] ?? null });
+          if (acts[0]?.act === 'find') this.foundAndMoved(clause, acts, index, name, scope);
+          else this.act(clause, acts, index, name, null, scope, () => code.line('return true;'));
+          code.line('return false;');
         });
         this.flush();
       }
     }
+    this.led = null;
     this.sheet.body(`${this.name}_moves(t)`, () =>
       code.line(`return ${names.length === 0 ? 'false' : names.map((name) => `${name}(t)`).join(' || ')};`),
     );
   }
 
+  /** Of what a clause finds before it moves. */
+  private foundAndMoved(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: Scope): void {
+    const { code } = this.sheet;
+    const [find] = acts;
+    const own = acts[index];
+    if (!find || !own) return;
+    const both = [find, own];
+    this.act(clause, both, 0, `${name}_led`, null, scope, (inside) =>
+      this.act(clause, both, 1, `${name}_led`, null, inside, () => code.line('return true;')),
+    );
+    this.fits(clause, both, 0, `${name}_led`);
+  }
+
   /** How far a unit that is guided gets: as the strongest MOVE or SCOUT of its procedure (R27). */
   farthest(): string {
-    const all = this.procedure.clauses.flatMap((clause) => sequencesOf(clause).flat()).filter(isMove);
+    const all = this.procedure.clauses
+      .flatMap((clause) => sequencesOf(clause, '').flatMap(({ acts }) => acts))
+      .filter(isMove);
     const values = all.map(({ strength, verb }) =>
       strength?.is === 'fixed' ? String(strength.value) : `c.printedStrength(t, u, ${verb === 'SCOUT'})`,
     );
@@ -228,7 +275,8 @@ export class ProcedureEmitter {
   /** Whether a clause that moves could be carried out now (R109). */
   able(): void {
     const found = this.procedure.clauses.filter(({ acts }) => acts.some(isMove));
-    if (this.procedure.clauses.some(({ table }) => table && sequencesOf({ acts: [], table }).flat().some(isMove))) {
+    const inRows = this.procedure.clauses.flatMap(({ table }) => sequencesOf({ acts: [], table }, ''));
+    if (inRows.some(({ acts }) => acts.some(isMove))) {
       throw new EmitError('Who is able to move by a row of a table is not asked yet.');
     }
     this.sheet.body(`${this.name}_able(t)`, () =>
@@ -239,12 +287,18 @@ export class ProcedureEmitter {
   }
 }
 
+/** The name of an act of a clause: the first has that of the clause. */
+const partName = (name: string, index: number): string => (index === 0 ? name : `${name}_${index + 1}`);
+
 const isMove = ({ act, verb }: Act): boolean => act === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
 
-/** What a clause, and each row of its tables, does in order. */
-const sequencesOf = ({ acts, table }: Pick<RowPlan, 'acts' | 'table'>): (readonly Act[])[] => [
-  acts,
-  ...(table ? table.rows.flatMap((row) => sequencesOf(row)) : []),
+/** What a clause, and each row of its tables, does in order, under the name of its function. */
+const sequencesOf = (
+  { acts, table }: Pick<RowPlan, 'acts' | 'table'>,
+  name: string,
+): { readonly name: string; readonly acts: readonly Act[] }[] => [
+  { name, acts },
+  ...(table ? table.rows.flatMap((row, index) => sequencesOf(row, `${name}_row${index + 1}`)) : []),
 ];
 
 /** What was chosen before, as the turn keeps it: in two words by role. */

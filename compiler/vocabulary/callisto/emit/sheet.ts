@@ -2,20 +2,24 @@
 import { actsIn } from '../../../decide/parts.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import { Code } from '../../../emit/code.ts';
+import type { Mark } from '../../../emit/code.ts';
+import { Functions, identifier } from '../../../emit/functions.ts';
 import { parts } from '../../../emit/parts.ts';
 import { Lists } from '../../../emit/lists.ts';
 import { drawn } from '../../../emit/picks.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
 import { hasOf, someOf } from '../../../emit/value.ts';
 import type { Value, Width } from '../../../emit/value.ts';
-import { kept } from '../../../emit/words.ts';
-import type { Act, Aim, SetNode } from '../../../plan/nodes.ts';
+import { given, kept } from '../../../emit/words.ts';
+import type { Act, Aim, SetNode, Test } from '../../../plan/nodes.ts';
+import { isTest } from '../../../plan/show.ts';
+import type { Words } from '../../../plan/words.ts';
 import { none } from '../../../../runtime/callisto/engine/layout.ts';
 import { sideNumber } from '../../../../runtime/callisto/engine/sides.ts';
 import type { Roster } from '../../../../runtime/callisto/roster.ts';
 import { pushOrder } from '../play/push.ts';
 import type { Script } from '../play/script.ts';
-import type { Sheet } from '../seat.ts';
+import type { Readings, Sheet } from '../seat.ts';
 import { attackClasses } from '../targets.ts';
 import { callistoCode } from './code.ts';
 import { Masks } from './masks.ts';
@@ -25,23 +29,47 @@ import type { Sheeted } from './procedures.ts';
 
 const bits = { personnel: 1, armoured: 2 } as const;
 
-/** Names as code has them: `CORP_SEC`. */
-const identifier = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+/** For whom a sheet is written. */
+export interface EmitOptions {
+  readonly roster: Roster;
+  /** Words of a set of places. */
+  readonly width: Width;
+  readonly readings?: Readings;
+  /** Puts plans into words, for the names of functions. */
+  readonly words: Words;
+}
+
+/** Names that the module has for its own ends. */
+const taken =
+  `k c t w y u M one left leftHigh danger closed push entrance along moves guided able resolve side orders masks
+  cards sheet`.split(/\s+/);
+
+/** What a function reads of the turn again and again, under a short name. */
+const short = { words: 'w', bytes: 'y', masks: 'M' };
 
 class SheetEmitter implements Sheeted {
   readonly code = new Code();
-  private readonly lists = new Lists();
+  private readonly functions: Functions;
+  private readonly lists: Lists;
   private readonly masks: Masks;
   private readonly width: Width;
   private readonly roster: Roster;
 
   readonly readsOn: boolean;
 
-  constructor(roster: Roster, width: Width, readsOn: boolean) {
+  constructor({ roster, width, readings, words }: EmitOptions) {
     this.roster = roster;
     this.width = width;
-    this.readsOn = readsOn;
+    this.readsOn = readings?.R8 === 'second';
+    const say = (node: SetNode | Test): string => (isTest(node) ? words.test(node) : words.set(node));
     this.masks = new Masks(width);
+    this.functions = new Functions(this.code, say, taken, (head, inside) => this.body(head, inside));
+    this.lists = new Lists(this.functions);
+  }
+
+  /** A name that no other function has: `CORP_SEC`. */
+  named(title: string): string {
+    return this.functions.named(identifier(title));
   }
 
   private eye(sheet: Pick<Sheet, 'bot'>, procedure: Procedure | null): Eye {
@@ -51,13 +79,15 @@ class SheetEmitter implements Sheeted {
     return { masks: this.masks, side, units, attackClasses: classes.reduce((all, one) => all | bits[one], 0) };
   }
 
-  scope(game: GameCode, aims: readonly Aim[], seenBy: string): Scope {
-    const { code, width, lists } = this;
+  scope(game: GameCode, aims: readonly Aim[], actor: string | Scope['readBy']): Scope {
+    const { code, width, lists, functions } = this;
+    const readBy = typeof actor === 'string' ? { side: actor, actor: '' } : actor;
     return {
       parts,
       code,
       lists,
-      seenBy,
+      functions,
+      readBy,
       width,
       game,
       it: new Map(),
@@ -65,17 +95,22 @@ class SheetEmitter implements Sheeted {
       act: null,
       aims,
       defining: new Set(),
+      told: null,
       walker: null,
-      led: null,
+      reach: null,
     };
   }
 
   body(head: string, inside: () => void): void {
-    this.code.block(`export function ${head}`, () => {
-      this.code.line('const { words: w, bytes: y, masks: M } = t;');
-      inside();
+    const { code } = this;
+    const { lines } = code.body(inside);
+    const used = Object.entries(short).filter(([, name]) => lines.some(({ text }) => text.includes(`${name}[`)));
+    code.block(`function ${head}`, () => {
+      const names = used.map(([full, name]) => `${full}: ${name}`).join(', ');
+      if (names !== '') code.line(`const { ${names} } = t;`);
+      code.put(lines);
     });
-    this.code.line('');
+    code.line('');
   }
 
   /** How dangerous a unit is: by the rows of the table of its enemy's sheet (R20). */
@@ -112,10 +147,10 @@ class SheetEmitter implements Sheeted {
   }
 
   /** The functions of a procedure: each clause, and the whole. */
-  procedure(script: Script, procedure: Procedure, hasUnit: boolean): ProcedureEmitter {
-    const name = identifier(procedure.title);
+  procedure(script: Script, procedure: Procedure, name: string, hasUnit: boolean): ProcedureEmitter {
     const eye = this.eye(script, procedure);
     const emitter = new ProcedureEmitter(this, eye, callistoCode(eye, script, hasUnit), procedure, name, hasUnit);
+    for (const clause of procedure.clauses) this.lists.place(`${name}_${clause.number}`, clause);
     for (const clause of procedure.clauses) emitter.clause(clause);
     this.body(`${name}(t)`, () => {
       for (const { number } of procedure.clauses) this.code.line(`if (${name}_${number}(t)) return ${number};`);
@@ -140,17 +175,15 @@ class SheetEmitter implements Sheeted {
     const game = callistoCode(this.eye(script, null), script, true);
     this.body('push(t, u)', () => {
       const scope = this.scope(game, [], 'push');
-      const lo = this.code.keep('c.pushSpaces(t, u)', 's');
-      const hi = this.width === 2 ? this.code.keep('k.high[0]', 's') : '0';
-      const places = { sort: 'space', lo, hi, one: null };
+      const places = given('c.pushSpaces(t, u)', 'space', scope);
       this.code.block(`if (${someOf(places)})`, () =>
         this.code.line(`c.pushes(t, u, ${drawn('push', places, pushOrder, 'space', scope)});`),
       );
     });
   }
 
-  /** Rules bound to moments: where a counter enters, what goes along with a unit that moves (R30). */
-  moments(script: Script): void {
+  /** Rules bound to moments: where a counter enters, what goes along with a unit that moves (R30); their names. */
+  moments(script: Script): string[] {
     const game = callistoCode(this.eye(script, null), script, false);
     const rules = (moment: string, effect: string): readonly { of: SetNode; what: SetNode }[] =>
       script.moments.flatMap((rule) =>
@@ -168,18 +201,21 @@ class SheetEmitter implements Sheeted {
         );
       }
     };
+    const names: string[] = [];
     if (enters.length > 0) {
+      names.push('entrance');
       this.body('entrance(t, u)', () => {
         each(enters, (what) => this.code.line(`if (${someOf(what)}) return k.first(${what.lo}, ${what.hi});`));
         this.code.line(`return ${none};`);
       });
     }
-    if (along.length === 0) return;
+    if (along.length === 0) return names;
     this.body('along(t, u)', () => {
       this.code.line('let all = 0;');
       each(along, (what) => this.code.line(`all |= ${what.lo};`));
       this.code.line('return all;');
     });
+    return [...names, 'along'];
   }
 
   /** The initiative that titles give, for order alone (R22). */
@@ -190,17 +226,15 @@ class SheetEmitter implements Sheeted {
     return JSON.stringify(Object.fromEntries(own));
   }
 
-  /** Lists that were asked for. */
-  flush(): void {
-    this.lists.flush();
-  }
-
-  /** The whole, with the names of its sets and the cards of its procedures. */
-  textWith(script: Script): string {
+  /** Lists and shared sets that were asked for, and what the module gives. */
+  end(script: Script, gives: readonly string[]): void {
     const { code, masks } = this;
-    const cards = script.procedures.map((one) => [...one.cards]);
-    const side = sideNumber(script.bot);
-    return `${code.text}\nexport const side = ${side};\nexport const orders = ${this.orders(script)};\nexport const masks = ${JSON.stringify(masks.names)};\nexport const cards = ${JSON.stringify(cards)};\n`;
+    this.functions.flush();
+    code.line(`const side = ${sideNumber(script.bot)};`);
+    code.line(`const orders = ${this.orders(script)};`);
+    code.line(`const masks = ${JSON.stringify(masks.names)};`);
+    code.line(`const cards = ${JSON.stringify(script.procedures.map((one) => [...one.cards]))};`);
+    code.line(`export const sheet = { side, orders, masks, cards, ${gives.join(', ')} };`);
   }
 }
 
@@ -208,57 +242,61 @@ class SheetEmitter implements Sheeted {
 const does = ({ procedures }: Script, isSuch: (act: Act) => boolean): boolean =>
   procedures.some(({ clauses }) => actsIn(clauses).some(isSuch));
 
-/** The module of a sheet, without its imports. */
-export function emitSheet(script: Script, facing: Script | null, roster: Roster, width: Width): string {
-  const emitter = new SheetEmitter(roster, width, false);
+/** What is written for a sheet. */
+export interface EmittedSheet {
+  /** The module without its imports. */
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
+
+/** The module of a sheet, without its imports: `sheet` is what a mind plays. */
+export function emitSheet(script: Script, facing: Script | null, options: EmitOptions): EmittedSheet {
+  const emitter = new SheetEmitter(options);
+  const { roster } = options;
+  const gives = ['resolve'];
   emitter.danger(script, facing);
-  emitter.closed(script);
+  if (emitter.closed(script)) gives.push('closed');
   const isLed = (card: string): boolean => roster.cards.some(({ name, counter }) => name === card && counter !== null);
   const all = script.procedures.map((procedure) => {
     const hasUnit = [...procedure.cards].some(isLed);
-    return {
-      procedure,
-      hasUnit,
-      own: emitter.procedure(script, procedure, hasUnit),
-      name: identifier(procedure.title),
-    };
+    const name = emitter.named(procedure.title);
+    return { hasUnit, own: emitter.procedure(script, procedure, name, hasUnit), name };
   });
-  if (does(script, ({ act }) => act === 'call')) {
-    const led = all.map((one) => (one.hasUnit ? one : null));
-    for (const one of led) one?.own.moves();
-    const cases = (text: (one: NonNullable<(typeof led)[number]>) => string): (string | null)[] =>
-      led.map((one) => one && text(one));
-    emitter.byProcedure(
-      'moves(t, u)',
-      't.procedureOf[u]',
-      cases(({ name }) => `c.as(t, u, ${name}_moves)`),
-      'false',
-    );
-    emitter.byProcedure(
-      'guided(t, u)',
-      't.procedureOf[u]',
-      cases(({ own }) => own.farthest()),
-      '0',
-    );
+  led(script, emitter, all);
+  if (does(script, ({ verb }) => verb === 'PULSE')) {
+    emitter.push(script);
+    gives.push('push');
   }
-  if (does(script, ({ limits }) => 'able' in limits)) {
-    const able = all.map((one) => (one.hasUnit ? one : null));
-    for (const one of able) one?.own.able();
-    emitter.byProcedure(
-      'able(t)',
-      't.procedureOfCard[t.card]',
-      able.map((one) => one && `${one.name}_able(t)`),
-      'false',
-    );
-  }
-  if (does(script, ({ verb }) => verb === 'PULSE')) emitter.push(script);
   emitter.byProcedure(
     'resolve(t)',
     't.procedureOfCard[t.card]',
     all.map(({ name }) => `${name}(t)`),
     '0',
   );
-  emitter.moments(script);
-  emitter.flush();
-  return emitter.textWith(script);
+  emitter.end(script, [...gives, ...emitter.moments(script)]);
+  return { text: emitter.code.text, marks: emitter.code.marks };
+}
+
+interface Written {
+  readonly hasUnit: boolean;
+  readonly own: ProcedureEmitter;
+  readonly name: string;
+}
+
+/** What cards ask of the procedures of others: to move, and whether they could. */
+function led(script: Script, emitter: SheetEmitter, all: readonly Written[]): void {
+  const cases = (text: (one: Written) => string): (string | null)[] =>
+    all.map((one) => (one.hasUnit ? text(one) : null));
+  const units = all.filter(({ hasUnit }) => hasUnit);
+  if (does(script, ({ act }) => act === 'call')) {
+    for (const { own } of units) own.moves();
+    const moves = cases(({ name }) => `c.as(t, u, ${name}_moves)`);
+    emitter.byProcedure('moves(t, u)', 't.procedureOf[u]', moves, 'false');
+    const farthest = cases(({ own }) => own.farthest());
+    emitter.byProcedure('guided(t, u)', 't.procedureOf[u]', farthest, '0');
+  }
+  if (!does(script, ({ limits }) => 'able' in limits)) return;
+  for (const { own } of units) own.able();
+  const able = cases(({ name }) => `${name}_able(t)`);
+  emitter.byProcedure('able(t)', 't.procedureOfCard[t.card]', able, 'false');
 }

@@ -1,8 +1,9 @@
 // The legal targets of a clause's act, in emitted code (R1, R36, R38, R41).
 import type { Act, Sort } from '../../../plan/nodes.ts';
 import type { Scope } from '../../../emit/scope.ts';
-import { isWide, nothing } from '../../../emit/value.ts';
+import { nothing } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
+import { given } from '../../../emit/words.ts';
 import { anyRange } from '../../../../runtime/callisto/sheet/combat.ts';
 import { classesOf, usesTool } from '../targets.ts';
 import type { Eye } from './planes.ts';
@@ -23,7 +24,7 @@ const rangeOf = ({ limits, verb }: Act, struck: number): string => {
 };
 
 export function targetsOf(sort: Sort, eye: Eye, scope: Scope): Value {
-  const { act, code, width } = scope;
+  const { act, code } = scope;
   if (!act) return nothing(sort);
   const isTool = usesTool(act);
   const plain = (text: string): Value => ({ sort, lo: code.keep(text, 's'), hi: '0', one: null });
@@ -33,6 +34,10 @@ export function targetsOf(sort: Sort, eye: Eye, scope: Scope): Value {
     case 'unit': {
       const classes = classBits(act, eye);
       if (isTool) return plain(`c.targetsByTool(t, ${classes})`);
+      if (act.limits['range'] === undefined) {
+        const name = act.limits[byRow] === true ? 'targetsOfRow' : 'targetsOf';
+        return plain(`c.${name}(t, '${act.verb}', ${classes})`);
+      }
       const ranges = `${rangeOf(act, bits.personnel)}, ${rangeOf(act, bits.armoured)}`;
       return plain(`c.targets(t, ${classes}, ${ranges}, ${act.verb === 'SUPPRESS'})`);
     }
@@ -40,8 +45,7 @@ export function targetsOf(sort: Sort, eye: Eye, scope: Scope): Value {
       return plain(structures());
     case 'space': {
       // The objective is attacked in its structure (R46).
-      const lo = code.keep(`c.placesOfStructures(t, ${structures()})`, 's');
-      return { sort, lo, hi: isWide(sort, width) ? code.keep('k.high[0]', 's') : '0', one: null };
+      return given(`c.placesOfStructures(t, ${structures()})`, sort, scope);
     }
     case 'door':
       return plain('c.doorsToHit(t)');

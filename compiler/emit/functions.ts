@@ -1,0 +1,117 @@
+// Functions of the module that clauses share: sets and tests that mean the same wherever they stand.
+import type { SetNode, Sort, Test } from '../plan/nodes.ts';
+import { isClosed, readerOf } from './closed.ts';
+import type { Aside, Code } from './code.ts';
+import type { Scope } from './scope.ts';
+import { isWide, words } from './value.ts';
+import type { Value } from './value.ts';
+import { given } from './words.ts';
+
+/** Names as code has them: `SQUAD_LEADER_A_AND_D`; none begins with a digit. */
+export function identifier(text: string): string {
+  const name = text.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+  return /^[A-Za-z]/.test(name) ? name.slice(0, 60) : `_${name.slice(0, 60)}`;
+}
+
+/** Words that code has a meaning for. */
+const reserved = `arguments await break case catch class const continue debugger default delete do else enum eval export
+  extends false finally for function if implements import in instanceof interface let new null package private protected
+  public return static super switch this throw true try typeof var void while with yield Infinity NaN undefined Math`;
+
+interface Known {
+  readonly name: string;
+  readonly sort: Sort;
+}
+
+const lengthOf = ({ lines }: Aside<unknown>): number => lines.reduce((sum, { text }) => sum + text.length, 0);
+
+/** What is longer than this is a function of its own. */
+const longest = 140;
+
+/** A function of its own has nothing that was told where it is called. */
+const alone = (scope: Scope): Scope => ({ ...scope, told: null });
+
+/** Puts a plan into words, for names. */
+export type Say = (node: SetNode | Test) => string;
+
+export class Functions {
+  private readonly known = new Map<string, Known>();
+  private readonly used: Set<string>;
+  private readonly waiting: (() => void)[] = [];
+  private readonly code: Code;
+  private readonly say: Say;
+  /** Writes a function: its head without the word `function`, and what is in it. */
+  readonly body: (head: string, inside: () => void) => void;
+
+  /** `taken` are names that the module has for its own ends. */
+  constructor(code: Code, say: Say, taken: readonly string[], body: Functions['body']) {
+    this.code = code;
+    this.say = say;
+    this.used = new Set([...reserved.split(/\s+/), ...taken]);
+    this.body = body;
+  }
+
+  /** A name that nothing else in the module has. */
+  named(wanted: string): string {
+    let name = wanted;
+    for (let n = 2; this.used.has(name); n++) name = `${wanted}_${n}`;
+    this.used.add(name);
+    return name;
+  }
+
+  /** A function that is written once the one that is being written is complete. */
+  later(head: string, inside: () => void): void {
+    this.waiting.push(() => this.body(head, inside));
+  }
+
+  /** Writes the functions that have been asked for since. */
+  flush(): void {
+    while (this.waiting.length > 0) for (const write of this.waiting.splice(0)) write();
+  }
+
+  private keyOf(node: SetNode | Test, scope: Scope): string {
+    const json = JSON.stringify(node);
+    return [readerOf(json, scope), scope.walker, [...scope.defining].join(), json].join(' ');
+  }
+
+  /** The name of the function that gives what was written aside. */
+  private add(key: string, node: SetNode | Test, sort: Sort, { lines }: Aside<unknown>, result: string): string {
+    const name = this.named(identifier(this.say(node)));
+    this.known.set(key, { name, sort });
+    this.later(`${name}(t)`, () => {
+      this.code.put(lines);
+      this.code.line(`return ${result};`);
+    });
+    return name;
+  }
+
+  /** A set as it is written; if that is long, the call of a function. */
+  set(node: SetNode, scope: Scope, write: (scope: Scope) => Value): Value {
+    if (!isClosed(node)) return write(scope);
+    const key = this.keyOf(node, scope);
+    const known = this.known.get(key);
+    if (known) return given(`${known.name}(t)`, known.sort, scope);
+    const aside = this.code.aside(() => write(alone(scope)));
+    const { value } = aside;
+    if (value.one !== null || lengthOf(aside) + value.lo.length + value.hi.length < longest) {
+      this.code.put(aside.lines);
+      return value;
+    }
+    const result = isWide(value.sort, scope.width) ? `k.pair(${words(value)})` : value.lo;
+    return given(`${this.add(key, node, value.sort, aside, result)}(t)`, value.sort, scope);
+  }
+
+  /** A test as it is written; if that is long, the call of a function. */
+  test(node: Test, scope: Scope, write: (scope: Scope) => string): string {
+    if (!isClosed(node)) return write(scope);
+    const key = this.keyOf(node, scope);
+    const known = this.known.get(key);
+    if (known) return `${known.name}(t)`;
+    const aside = this.code.aside(() => write(alone(scope)));
+    if (lengthOf(aside) + aside.value.length < longest) {
+      this.code.put(aside.lines);
+      return aside.value;
+    }
+    return `${this.add(key, node, '', aside, aside.value)}(t)`;
+  }
+}

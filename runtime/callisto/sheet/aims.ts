@@ -1,0 +1,187 @@
+// The aims of a trip of an emitted sheet, one after the other: into a place, nearer to a goal, next to one (R8–R12). Each
+// says whether a way was found; it is recorded then, unless it was only asked.
+import { count, high, highBit, isIn, lowBit, nextOf, pair } from '../../kernel/bits.ts';
+import { numberOf } from '../../kernel/roles.ts';
+import * as at from '../engine/layout.ts';
+import { drawBy, holds } from './choose.ts';
+import type { List } from './choose.ts';
+import { reach } from './going.ts';
+import { placesOfDoors, placesOfStructures, placesOfTokens } from './stands.ts';
+import { arrive, leaves, leavesAt, leftOut, mayLeave, nearer, nearestOf, ring } from './trips.ts';
+import type { Turn } from './turn.ts';
+
+const goalRole = numberOf('goal');
+
+/** A trip is looked for: who would walk, from where, how far, laying markers or not. */
+export function trip(turn: Turn, walker: number, here: number, most: number, scouts: boolean): void {
+  turn.walker = walker;
+  turn.from = here;
+  turn.most = most;
+  turn.scouts = scouts;
+  turn.reachLo = reach(turn, walker, most, scouts);
+  turn.reachHi = high[0] as number;
+  turn.met = false;
+}
+
+/** Into one of some places; whoever stands in one has met the aim (R8). */
+export function into(turn: Turn, lo: number, hi: number, by: List, byOnWay: List): boolean {
+  if (isIn(lo, hi, turn.from)) {
+    turn.met = true;
+    return false;
+  }
+  const low = lo & turn.reachLo;
+  const up = hi & turn.reachHi;
+  if ((low | up) === 0) return false;
+  if (!turn.asks) arrive(turn, low, up, by, byOnWay);
+  return true;
+}
+
+/** Whoever stands on a goal may leave the board there (R39). */
+function leavesHere(turn: Turn, lo: number, hi: number): boolean {
+  const { walker, from } = turn;
+  turn.over = isIn(lo, hi, from);
+  if (!turn.over || !mayLeave(turn, walker, from)) return false;
+  if (!turn.asks) leaves(turn, walker);
+  return true;
+}
+
+/** Within some places nearer to the nearest of all goals (R9). */
+export function nearing(
+  turn: Turn,
+  lo: number,
+  hi: number,
+  withinLo: number,
+  withinHi: number,
+  isList: boolean,
+  by: List,
+  byOnWay: List,
+): boolean {
+  if (leavesHere(turn, lo, hi)) return true;
+  const { walker, from } = turn;
+  const goalLo = isList ? leftOut(turn, walker, turn.scouts, from, lo, hi, turn.reachLo, turn.reachHi) : lo;
+  const goalHi = isList ? (high[0] as number) : hi;
+  const places = nearer(turn, walker, from, withinLo, withinHi, goalLo, goalHi);
+  const up = high[0] as number;
+  if ((places | up) === 0) return false;
+  if (turn.asks) return true;
+  holds(turn, goalRole, goalLo, goalHi);
+  arrive(turn, places, up, by, byOnWay);
+  leavesAt(turn, walker, turn.most, goalLo, goalHi);
+  return true;
+}
+
+/** The places of a thing, by its sort and number. */
+function placesOf(turn: Turn, sort: string, one: number): number {
+  switch (sort) {
+    case 'space':
+      return pair(lowBit(one), highBit(one));
+    case 'unit': {
+      const place = turn.bytes[at.where + one] as number;
+      return place === at.none ? pair(0, 0) : pair(lowBit(place), highBit(place));
+    }
+    case 'structure':
+      return placesOfStructures(turn, 1 << one);
+    case 'door':
+      return placesOfDoors(turn, 1 << one);
+    default:
+      return placesOfTokens(turn, 1 << one);
+  }
+}
+
+/** Of some goals those to which a way leads nearer within some places. */
+function approached(turn: Turn, sort: string, lo: number, hi: number, withinLo: number, withinHi: number): number {
+  const { walker, from } = turn;
+  let low = 0;
+  let up = 0;
+  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
+    const places = placesOf(turn, sort, one);
+    if (nearer(turn, walker, from, withinLo, withinHi, places, high[0] as number) === 0 && high[0] === 0) continue;
+    low |= lowBit(one);
+    up |= highBit(one);
+  }
+  return pair(low, up);
+}
+
+function standsOn(turn: Turn, sort: string, lo: number, hi: number): boolean {
+  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
+    if (isIn(placesOf(turn, sort, one), high[0] as number, turn.from)) return true;
+  }
+  return false;
+}
+
+/**
+ * Nearer to one goal, which a list chooses among those that can be approached; then the destination is chosen among the
+ * places nearest to it. Of several goals the nearest places are looked for anew. A list that chose the goal may be used up
+ * by that (R9): `byUsedWay` is given then.
+ */
+export function nearingOne(
+  turn: Turn,
+  sort: string,
+  lo: number,
+  hi: number,
+  withinLo: number,
+  withinHi: number,
+  isNamed: boolean,
+  byGoal: List,
+  by: List,
+  byOnWay: List,
+  byUsedWay?: List,
+): boolean {
+  const { walker, from } = turn;
+  if (standsOn(turn, sort, lo, hi) && leavesHere(turn, lowBit(from), highBit(from))) return true;
+  const near = approached(turn, sort, lo, hi, withinLo, withinHi);
+  const nearHi = high[0] as number;
+  if ((near | nearHi) === 0) return false;
+  if (turn.asks) return true;
+  const isOne = count(near) + count(nearHi) === 1;
+  const goal = drawBy(turn, goalRole, near, nearHi, byGoal);
+  const goalLo = placesOf(turn, sort, goal);
+  const goalHi = high[0] as number;
+  let low = isNamed ? withinLo : turn.reachLo;
+  let up = isNamed ? withinHi : turn.reachHi;
+  if (isOne) {
+    low = nearer(turn, walker, from, withinLo, withinHi, goalLo, goalHi);
+    up = high[0] as number;
+  }
+  const isUsed = byUsedWay !== undefined && !isOne;
+  const places = nearestOf(turn, walker, low, up, goalLo, goalHi);
+  arrive(turn, places, high[0] as number, isUsed ? null : by, isUsed ? byUsedWay : byOnWay);
+  return true;
+}
+
+/** Next to one of some things that the trip can bring it next to (R108); a list that chose it may be used up (R9). */
+export function besideOne(
+  turn: Turn,
+  sort: string,
+  lo: number,
+  hi: number,
+  byGoal: List,
+  by: List,
+  byOnWay: List,
+  byUsedWay?: List,
+): boolean {
+  let near = 0;
+  let nearHi = 0;
+  let isThere = false;
+  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
+    const around = ringOf(turn, sort, one);
+    const up = high[0] as number;
+    if (isIn(around, up, turn.from)) isThere = true;
+    if (((around & turn.reachLo) | (up & turn.reachHi)) === 0) continue;
+    near |= lowBit(one);
+    nearHi |= highBit(one);
+  }
+  if (isThere) turn.met = true;
+  if (isThere || (near | nearHi) === 0) return false;
+  if (turn.asks) return true;
+  const isUsed = byUsedWay !== undefined && count(near) + count(nearHi) > 1;
+  const goal = drawBy(turn, goalRole, near, nearHi, byGoal);
+  const around = ringOf(turn, sort, goal) & turn.reachLo;
+  const up = (high[0] as number) & turn.reachHi;
+  arrive(turn, around, up, isUsed ? null : by, isUsed ? byUsedWay : byOnWay);
+  return true;
+}
+
+/** Places next to a thing. */
+const ringOf = (turn: Turn, sort: string, one: number): number =>
+  ring(turn, placesOf(turn, sort, one), high[0] as number);

@@ -1,0 +1,14 @@
+// Asking in emitted sheets whether something could be done.
+import { nothing } from './turn.ts';
+import type { Turn } from './turn.ts';
+
+/** Whether something could be done: nothing is chosen, nothing recorded. */
+export function asks(turn: Turn, does: (turn: Turn, one: number) => boolean, one: number): boolean {
+  const before = turn.asks;
+  turn.asks = true;
+  const can = does(turn, one);
+  turn.asks = before;
+  turn.does = nothing;
+  turn.next = null;
+  return can;
+}
