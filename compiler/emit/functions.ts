@@ -7,10 +7,13 @@ import { isWide, words } from './value.ts';
 import type { Value } from './value.ts';
 import { given } from './words.ts';
 
+/** Names are cut off there. */
+const mostLetters = 48;
+
 /** Names as code has them: `SQUAD_LEADER_A_AND_D`; none begins with a digit. */
 export function identifier(text: string): string {
   const name = text.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
-  return /^[A-Za-z]/.test(name) ? name.slice(0, 60) : `_${name.slice(0, 60)}`;
+  return /^[A-Za-z]/.test(name) ? name.slice(0, mostLetters) : `_${name.slice(0, mostLetters)}`;
 }
 
 /** Words that code has a meaning for. */
@@ -76,7 +79,7 @@ export class Functions {
 
   /** The name of the function that gives what was written aside. */
   private add(key: string, node: SetNode | Test, sort: Sort, { lines }: Aside<unknown>, result: string): string {
-    const name = this.named(identifier(this.say(node)));
+    const name = this.named(identifier(this.say(node).replace(/^(?:the|an?) /, '')));
     this.known.set(key, { name, sort });
     this.later(`${name}(t)`, () => {
       this.code.put(lines);

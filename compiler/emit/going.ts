@@ -92,9 +92,8 @@ function nearer(aim: Aim, trip: Trip, scope: Scope): void {
   const { code, parts } = scope;
   const [goal, step] = aim.choices;
   if (!goal || !step) return;
-  const isFree = step.from.is === 'reach';
-  const reach = reachOf(scope);
-  const within = isFree ? reach : kept(meetOf(reach, parts.places(step.from, scope)), scope, 'within');
+  const within =
+    step.from.is === 'reach' ? null : kept(meetOf(reachOf(scope), parts.places(step.from, scope)), scope, 'within');
   for (const [index, set] of setsOf(goal.from).entries()) {
     // Whoever stands on a goal of a list is there (R10); of sets of which the first counts, the others do not.
     const write = (): void => {
@@ -108,21 +107,21 @@ function nearer(aim: Aim, trip: Trip, scope: Scope): void {
   }
 }
 
-function nearest(aim: Aim, goal: Choice, goals: Value, within: Value, trip: Trip, scope: Scope): void {
+function nearest(aim: Aim, goal: Choice, goals: Value, within: Value | null, trip: Trip, scope: Scope): void {
   const all = goals.sort === 'space' ? goals : kept(scope.game.places(goals, scope), scope, 'all');
   const by = lists(aim, trip, withGoal(all, scope));
   const isList = goal.from.is === 'letters';
-  found(`c.nearing(t, ${words(all)}, ${words(within)}, ${isList}, ${by.join(', ')})`, trip, scope);
+  const where = within ? `Within(t, ${words(within)}` : '(t';
+  found(`c.nearing${where}, ${words(all)}, ${isList}, ${by.join(', ')})`, trip, scope);
 }
 
 /** A goal is chosen among those that can be approached, then the place to go. */
-function nearerToOne(aim: Aim, goal: Choice, goals: Value, within: Value, trip: Trip, scope: Scope): void {
-  const step = aim.choices.find(({ role }) => role === 'destination');
+function nearerToOne(aim: Aim, goal: Choice, goals: Value, within: Value | null, trip: Trip, scope: Scope): void {
   const list: readonly Criterion[] = isOnePiece(goal) ? [{ is: 'random' }] : goal.list;
   const by = [narrowing('goal', list, goals.sort, scope), ...lists(aim, trip, withGoal(goals, scope))];
-  const isNamed = step !== undefined && step.from.is !== 'reach';
-  const where = `'${goals.sort}', ${words(goals)}, ${words(within)}, ${isNamed}`;
-  found(`c.nearingOne(t, ${where}, ${by.join(', ')})`, trip, scope);
+  const where = `'${goals.sort}', ${words(goals)}`;
+  if (within) found(`c.nearingOneWithin(t, ${where}, ${words(within)}, ${by.join(', ')})`, trip, scope);
+  else found(`c.nearingOne(t, ${where}, ${by.join(', ')})`, trip, scope);
 }
 
 /** By what the destination is chosen, and the spaces between; if a list that chose the goal is used up, by what then (R9). */
@@ -130,8 +129,9 @@ function lists(aim: Aim, trip: Trip, scope: Scope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
   const list = step?.list ?? [];
   const way = (own: readonly Criterion[]): string => narrowing('way', listOfWay(trip.way, own, scope), 'space', scope);
-  const own = [narrowing('destination', list, 'space', scope), way(list)];
-  return step?.spare && list.length > 0 ? [...own, way([])] : own;
+  const [by, onWay] = [narrowing('destination', list, 'space', scope), way(list)];
+  if (step?.spare && list.length > 0) return [by, onWay, way([])];
+  return by === onWay ? [by] : [by, onWay];
 }
 
 /** The list that chooses the spaces between (R12). */

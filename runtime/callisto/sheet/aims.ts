@@ -24,7 +24,7 @@ export function trip(turn: Turn, walker: number, here: number, most: number, sco
 }
 
 /** Into one of some places; whoever stands in one has met the aim (R8). */
-export function into(turn: Turn, lo: number, hi: number, by: List, byOnWay: List): boolean {
+export function into(turn: Turn, lo: number, hi: number, by: List, byOnWay = by): boolean {
   if (isIn(lo, hi, turn.from)) {
     turn.met = true;
     return false;
@@ -45,16 +45,20 @@ function leavesHere(turn: Turn, lo: number, hi: number): boolean {
   return true;
 }
 
-/** Within some places nearer to the nearest of all goals (R9). */
-export function nearing(
+/** Nearer to the nearest of all goals (R9). */
+export const nearing = (turn: Turn, lo: number, hi: number, isList: boolean, by: List, byOnWay = by): boolean =>
+  nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList, by, byOnWay);
+
+/** Within some places nearer to the nearest of all goals. */
+export function nearingWithin(
   turn: Turn,
-  lo: number,
-  hi: number,
   withinLo: number,
   withinHi: number,
+  lo: number,
+  hi: number,
   isList: boolean,
   by: List,
-  byOnWay: List,
+  byOnWay = by,
 ): boolean {
   if (leavesHere(turn, lo, hi)) return true;
   const { walker, from } = turn;
@@ -114,17 +118,28 @@ function standsOn(turn: Turn, sort: string, lo: number, hi: number): boolean {
  * places nearest to it. Of several goals the nearest places are looked for anew. A list that chose the goal may be used up
  * by that (R9): `byUsedWay` is given then.
  */
-export function nearingOne(
+export const nearingOne = (
+  turn: Turn,
+  sort: string,
+  lo: number,
+  hi: number,
+  byGoal: List,
+  by: List,
+  byOnWay = by,
+  byUsedWay?: List,
+): boolean => nearingOneWithin(turn, sort, lo, hi, turn.reachLo, turn.reachHi, byGoal, by, byOnWay, byUsedWay);
+
+/** The same within some places. */
+export function nearingOneWithin(
   turn: Turn,
   sort: string,
   lo: number,
   hi: number,
   withinLo: number,
   withinHi: number,
-  isNamed: boolean,
   byGoal: List,
   by: List,
-  byOnWay: List,
+  byOnWay = by,
   byUsedWay?: List,
 ): boolean {
   const { walker, from } = turn;
@@ -137,8 +152,8 @@ export function nearingOne(
   const goal = drawBy(turn, goalRole, near, nearHi, byGoal);
   const goalLo = placesOf(turn, sort, goal);
   const goalHi = high[0] as number;
-  let low = isNamed ? withinLo : turn.reachLo;
-  let up = isNamed ? withinHi : turn.reachHi;
+  let low = withinLo;
+  let up = withinHi;
   if (isOne) {
     low = nearer(turn, walker, from, withinLo, withinHi, goalLo, goalHi);
     up = high[0] as number;
@@ -157,7 +172,7 @@ export function besideOne(
   hi: number,
   byGoal: List,
   by: List,
-  byOnWay: List,
+  byOnWay = by,
   byUsedWay?: List,
 ): boolean {
   let near = 0;

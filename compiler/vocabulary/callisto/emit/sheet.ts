@@ -153,8 +153,8 @@ class SheetEmitter implements Sheeted {
     for (const clause of procedure.clauses) this.lists.place(`${name}_${clause.number}`, clause);
     for (const clause of procedure.clauses) emitter.clause(clause);
     this.body(`${name}(t)`, () => {
-      for (const { number } of procedure.clauses) this.code.line(`if (${name}_${number}(t)) return ${number};`);
-      this.code.line('return 0;');
+      const tried = procedure.clauses.map(({ number }) => `${name}_${number}(t) ? ${number} : `);
+      this.code.line(`return ${tried.join('')}0;`);
     });
     return emitter;
   }
