@@ -101,6 +101,12 @@ export const cliErrors = {
     message: 'A new game is made in a checkout of botbook, and `{name}` is in none.',
     help: 'A game is words and rules, in TypeScript: clone the repository, and run this in it.',
   },
+  'compiled-twice': {
+    code: 'BB9022',
+    exit: 2,
+    message: '`{sheet}` would be the second `{name}`.',
+    help: 'Two sheets of one bot and scenario cannot be compiled into one folder. Nothing was written.',
+  },
   'wrong-chance': { code: 'BB9020', exit: 1, message: '{problem}.', help: '{help}' },
   'bad-option': { code: 'BB9011', exit: 2, message: '{problem}.', help: '{help}' },
 } as const satisfies Record<string, CliEntry>;

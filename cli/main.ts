@@ -6,6 +6,8 @@ import { board } from './verbs/board.ts';
 import type { BoardOptions } from './verbs/board.ts';
 import { check, formats } from './verbs/check.ts';
 import type { CheckOptions } from './verbs/check.ts';
+import { compile } from './verbs/compile.ts';
+import type { CompileOptions } from './verbs/compile.ts';
 import { decide } from './verbs/decide.ts';
 import type { DecideOptions } from './verbs/decide.ts';
 import { docs } from './verbs/docs.ts';
@@ -61,6 +63,24 @@ function ofSheets(verb: Verb): void {
     .addHelpText('after', examples('fmt --check procedures', 'fmt --check procedures/callisto/scenario-1/lfa.bot'))
     .action((names: string[], options: FmtOptions) => {
       process.exitCode = fmt(names, options);
+    });
+}
+
+/** Sheets as JavaScript. */
+function ofCode(verb: Verb): void {
+  verb('compile', 'what', `write sheets as JavaScript modules (${what}; default: this folder)`)
+    .option('--out <folder>', 'where the modules, their types and source maps are written')
+    .option('--wide', 'for boards of up to 64 places, whatever the board of the book has')
+    .option('--reading <R=second...>', 'the second reading of open rulings')
+    .option('--overlay <file>', 'an owner’s figures instead of stand-ins')
+    .option('--json', 'print one JSON object')
+    .option('-q, --quiet', 'print errors only')
+    .addHelpText(
+      'after',
+      examples('compile procedures/callisto --out dist/callisto', 'compile callisto/1/lfa --out compiled'),
+    )
+    .action((names: string[], options: CompileOptions) => {
+      process.exitCode = compile(names, options);
     });
 }
 
@@ -242,6 +262,7 @@ function program(): Command {
     botbook.command(`${name} [${argument}...]`).description(description).allowExcessArguments(false);
   ofSheets(verb);
   ofBooks(verb);
+  ofCode(verb);
   ofGames(verb);
   ofDecisions(verb);
   ofExamples(verb);

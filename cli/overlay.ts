@@ -10,6 +10,8 @@ import { kindOf, readJson } from './files.ts';
 export interface OverlayInForce {
   /** As a person would write its path. */
   readonly name: string;
+  /** The overlay as its file has it. */
+  readonly value: unknown;
   /** The roster with the owner's figures in place. */
   readonly roster: Roster;
   /** Board files that stand in for those of the book, by scenario, as paths from the root. */
@@ -39,7 +41,7 @@ export function overlayInForce(roster: Roster, option: string | undefined): Over
     const folder = dirname(named.path);
     const boards = new Map([...boardPaths(value)].map(([scenario, path]) => [scenario, resolve(folder, path)]));
     const extent = [count(overlaidFigures(laid), 'figure'), ...(boards.size > 0 ? [count(boards.size, 'board')] : [])];
-    return { name, roster: laid, boards, line: `overlay: ${name}, ${extent.join(', ')}` };
+    return { name, value, roster: laid, boards, line: `overlay: ${name}, ${extent.join(', ')}` };
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     const help = 'Correct it there; overlay.schema.json, beside roster.json, tells the form.';

@@ -8,6 +8,8 @@ import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { BookFiles } from './check/book-files.ts';
 import type { GameLanguage } from './check/world.ts';
 import type { Asked } from './decide/asked.ts';
+import type { Emitted } from './emit/module.ts';
+import type { Width } from './emit/value.ts';
 
 export interface Game {
   /** As `game …` names it. */
@@ -28,6 +30,8 @@ export interface Game {
    * nobody can ask it so: its bots do not decide yet, or, as Callisto's, by more files than these (cli/deciding-callisto.ts).
    */
   readonly asked?: (files: AskedFiles) => Asked;
+  /** The code of a sheet that has been checked; missing where sheets of the game cannot be compiled. */
+  readonly emit?: (given: EmitGiven) => Emitted;
   /** Its bots, in the order in which they are shown. */
   readonly bots: readonly Bot[];
   readonly starter: Starter;
@@ -43,6 +47,21 @@ export interface AskedFiles {
   readonly language: GameLanguage;
   /** The texts of the scenario's sheets, by the names of their bots; they have been checked. */
   readonly sheets: ReadonlyMap<string, string>;
+}
+
+/** A sheet that is compiled, and what it is read beside. */
+export interface EmitGiven {
+  readonly text: string;
+  /** The sheet of the other bot of its scenario; null if there is none. */
+  readonly facing: string | null;
+  readonly language: GameLanguage;
+  readonly roster: unknown;
+  /** What the board of its scenario has names for; missing where the book has no such file. */
+  readonly names: unknown;
+  /** Words of a set of places. */
+  readonly width: Width;
+  /** Second readings in force. */
+  readonly readings: readonly string[];
 }
 
 /** The data of a board and of what it is read beside, not yet looked at. */

@@ -5,6 +5,8 @@ import type { Mark } from './code.ts';
 /** A source map as tools read it. */
 export interface SourceMap {
   readonly version: 3;
+  /** By that, and by nothing else, a map may be written over. */
+  readonly x_compiledBy: 'Botbook';
   readonly file: string;
   readonly sources: readonly string[];
   readonly sourcesContent: readonly string[];
@@ -50,5 +52,5 @@ export function sourceMap(marks: readonly Mark[], before: number, { file, source
     mappings += [column, 0, to.line - 1 - sourceLine, to.column - 1 - sourceColumn, number - name].map(vlq).join('');
     [sourceLine, sourceColumn, name] = [to.line - 1, to.column - 1, number];
   }
-  return { version: 3, file, sources: [source], sourcesContent: [text], names, mappings };
+  return { version: 3, x_compiledBy: 'Botbook', file, sources: [source], sourcesContent: [text], names, mappings };
 }

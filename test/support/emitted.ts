@@ -30,8 +30,8 @@ export async function withEmittedMinds(
     const words = wordsOf(callistoLexis(game.data.roster, [names]));
     const mindOf = async (script: Script, facing: Script): Promise<CompiledMind> => {
       const file = join(folder, `${script.bot}.mjs`);
-      const { text } = emitSheet(script, facing, { roster: game.data.roster, width, words });
-      writeFileSync(file, head + text);
+      const { code } = emitSheet(script, facing, { roster: game.data.roster, width, words });
+      writeFileSync(file, head + code);
       const { sheet } = (await import(pathToFileURL(file).href)) as { sheet: CompiledSheet };
       return new CompiledMind(game, sheet);
     };

@@ -3,6 +3,7 @@ import { deckTables } from '../../../runtime/callisto/decks.ts';
 import { rulingsOf } from '../../../runtime/callisto/rulings.ts';
 import type { Game } from '../../game.ts';
 import { callistoBoard } from './board.ts';
+import { emitCallisto } from './emit/game.ts';
 import { callistoHeadings } from './headings.ts';
 import { callistoLanguage } from './world.ts';
 
@@ -27,6 +28,7 @@ export const callisto: Game = {
   rulings: rulingsOf,
   board: callistoBoard,
   language: callistoLanguage,
+  emit: emitCallisto,
   bots: [
     { name: 'LFA', file: 'lfa', short: 'LFA' },
     { name: 'BREAKERS', file: 'breakers', short: 'BRK' },

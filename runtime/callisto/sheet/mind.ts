@@ -11,8 +11,12 @@ import { Turn } from './turn.ts';
 
 /** A compiled sheet: a module. */
 export interface CompiledSheet {
+  /** Words of a set of places: one for boards of up to 32. */
+  readonly width: 1 | 2;
   /** The side of the bot. */
   readonly side: number;
+  /** The titles of its procedures. */
+  readonly titles: readonly string[];
   /** The sets that it numbers, and the cards of its procedures. */
   readonly masks: readonly string[];
   readonly cards: readonly (readonly string[])[];
@@ -42,6 +46,11 @@ export class CompiledMind implements Mind {
   private readonly before = new State();
 
   constructor(game: Game, sheet: CompiledSheet) {
+    if (game.places.count > 32 * sheet.width) {
+      throw new RangeError(
+        `The sheet was compiled for boards of up to ${32 * sheet.width} places, and this one has ${game.places.count}: compile it with --wide.`,
+      );
+    }
     this.sheet = sheet;
     const masks = masksOf(game, sheet.side, sheet.masks);
     this.turn = new Turn(game, sheet.side, masks, new State());

@@ -2,7 +2,7 @@
 import { actsIn } from '../../../decide/parts.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import { Code } from '../../../emit/code.ts';
-import type { Mark } from '../../../emit/code.ts';
+import type { Emitted } from '../../../emit/module.ts';
 import { Functions, identifier } from '../../../emit/functions.ts';
 import { parts } from '../../../emit/parts.ts';
 import { Lists } from '../../../emit/lists.ts';
@@ -42,7 +42,7 @@ export interface EmitOptions {
 /** Names that the module has for its own ends. */
 const taken =
   `k c t w y u M one left leftHigh danger closed push entrance along moves guided able resolve side orders masks
-  cards sheet`.split(/\s+/);
+  cards titles sheet bind own decide decidePosition`.split(/\s+/);
 
 /** What a function reads of the turn again and again, under a short name. */
 const short = { words: 'w', bytes: 'y', masks: 'M' };
@@ -234,7 +234,10 @@ class SheetEmitter implements Sheeted {
     code.line(`const orders = ${this.orders(script)};`);
     code.line(`const masks = ${JSON.stringify(masks.names)};`);
     code.line(`const cards = ${JSON.stringify(script.procedures.map((one) => [...one.cards]))};`);
-    code.line(`export const sheet = { side, orders, masks, cards, ${gives.join(', ')} };`);
+    code.line(`const titles = ${JSON.stringify(script.procedures.map(({ title }) => title))};`);
+    code.line(
+      `export const sheet = { width: ${this.width}, side, titles, orders, masks, cards, ${gives.join(', ')} };`,
+    );
   }
 }
 
@@ -242,15 +245,8 @@ class SheetEmitter implements Sheeted {
 const does = ({ procedures }: Script, isSuch: (act: Act) => boolean): boolean =>
   procedures.some(({ clauses }) => actsIn(clauses).some(isSuch));
 
-/** What is written for a sheet. */
-export interface EmittedSheet {
-  /** The module without its imports. */
-  readonly text: string;
-  readonly marks: readonly Mark[];
-}
-
 /** The module of a sheet, without its imports: `sheet` is what a mind plays. */
-export function emitSheet(script: Script, facing: Script | null, options: EmitOptions): EmittedSheet {
+export function emitSheet(script: Script, facing: Script | null, options: EmitOptions): Emitted {
   const emitter = new SheetEmitter(options);
   const { roster } = options;
   const gives = ['resolve'];
@@ -274,7 +270,7 @@ export function emitSheet(script: Script, facing: Script | null, options: EmitOp
     '0',
   );
   emitter.end(script, [...gives, ...emitter.moments(script)]);
-  return { text: emitter.code.text, marks: emitter.code.marks };
+  return { code: emitter.code.text, marks: emitter.code.marks };
 }
 
 interface Written {

@@ -1,0 +1,162 @@
+// botbook compile: sheets as JavaScript modules, with their types and source maps. Nothing is written if a sheet has an error.
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { isCompiled, moduleFiles, runtimeFile } from '../../compiler/emit/module.ts';
+import type { Width } from '../../compiler/emit/value.ts';
+import { gameNamed } from '../../compiler/games.ts';
+import type { Game } from '../../compiler/games.ts';
+import { checkSheet } from '../../compiler/read.ts';
+import { Lines } from '../../grammar/positions.ts';
+import { errorsIn } from '../../grammar/registry.ts';
+import type { Sheet } from '../../grammar/tree.ts';
+import { count, diagnosticText } from '../../views/diagnostics.ts';
+import { sheetText } from '../bots.ts';
+import { CompileData } from '../compile-data.ts';
+import { UserError } from '../errors.ts';
+import { kindOf, readText, writeFolder } from '../files.ts';
+import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { languagesFor } from '../languages.ts';
+import { emittedRuntime } from '../package.ts';
+import { readingsOf } from '../readings.ts';
+import { readSources } from '../sources.ts';
+import type { Source } from '../sources.ts';
+
+export interface CompileOptions {
+  readonly out?: string;
+  readonly wide?: boolean;
+  readonly reading?: readonly string[];
+  readonly overlay?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Errors of a sheet that are shown; `botbook check` has them all. */
+const mostShown = 10;
+
+/** A sheet that can be compiled: what its headers say. */
+interface Checked {
+  readonly source: Source;
+  readonly game: Game & Required<Pick<Game, 'emit'>>;
+  readonly scenario: number;
+  readonly bot: Game['bots'][number];
+}
+
+function headersOf({ headers }: Sheet, { name }: Source): Omit<Checked, 'source'> {
+  const header = (word: string) => headers.find((one) => one.word === word);
+  const bad = (problem: string, help: string): UserError => new UserError('bad-data', { name, problem, help });
+  const game = gameNamed(header('game')?.text ?? '');
+  const scenario = header('scenario')?.number ?? null;
+  if (!game) throw bad('does not say its game', 'Begin it with a line such as `game callisto`.');
+  const { emit } = game;
+  if (!emit) throw new UserError('no-data', { what: 'compiler', name: game.name });
+  if (scenario === null) throw bad('does not say its scenario', 'Add a line such as `scenario 1`.');
+  const bot = game.bots.find((one) => one.name === header('bot')?.text.toUpperCase());
+  const bots = game.bots.map((one) => `\`bot ${one.name}\``).join(' or ');
+  if (!bot) throw bad('does not say whose it is', `Add the line ${bots}.`);
+  return { game: { ...game, emit }, scenario, bot };
+}
+
+/** Checks a sheet; null if it has errors, which are shown. */
+function checked(source: Source): Checked | null {
+  if (source.part) {
+    const help = 'Whole sheets are compiled: give the address of one, such as `callisto/1/lfa`.';
+    throw new UserError('bad-option', { problem: 'A part of a sheet is named', help });
+  }
+  const { sheet, diagnostics } = checkSheet(source.text, languagesFor(source.path));
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errorsIn(diagnostics) === 0) return { source, ...headersOf(sheet, source) };
+  const lines = new Lines(source.text);
+  for (const one of errors.slice(0, mostShown)) err(`${diagnosticText(source.name, lines, one, paintErr)}\n`);
+  return null;
+}
+
+/** The sheet of the other bot: the one beside, else that of the book; null if there is none. */
+function facingOf({ source, game, scenario, bot }: Checked): string | null {
+  const other = game.bots.find(({ name }) => name !== bot.name);
+  if (!other) return null;
+  const beside = source.path === null ? null : join(dirname(source.path), `${other.file}.bot`);
+  if (beside !== null && kindOf(beside) === 'file') {
+    const text = readText(beside);
+    if (errorsIn(checkSheet(text, languagesFor(beside)).diagnostics) === 0) return text;
+    const help =
+      'The ranking table of the facing sheet is a part of this one (R20): `botbook check` shows what is wrong.';
+    throw new UserError('bad-data', { name: beside, problem: 'has errors', help });
+  }
+  return sheetText(game, other.file, scenario);
+}
+
+/** A path as a module names it, from the folder where it is written. */
+const seenFrom = (folder: string, { path, name }: Source): string =>
+  path === null ? name : relative(resolve(folder), resolve(path)).split(sep).join('/');
+
+function filesOf(one: Checked, folder: string, data: CompileData, options: CompileOptions): [string, string][] {
+  const { source, game, scenario, bot } = one;
+  const given = data.of(game, scenario);
+  const language = languagesFor(source.path)(game.name);
+  if (!language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
+  const width: Width = options.wide || given.places > 32 ? 2 : 1;
+  const readings = Object.keys(readingsOf(options.reading ?? []));
+  const { text } = source;
+  const { roster, names } = given;
+  const emitted = game.emit({ text, facing: facingOf(one), language, roster, names, width, readings });
+  const name = `scenario-${scenario}-${bot.file}`;
+  const title = `${game.title}, Scenario ${scenario}, ${bot.short}`;
+  const from = seenFrom(folder, source);
+  const sheeted = { name, title, source: from, text, width, readings, runtime: game.name, data: `scenario${scenario}` };
+  const { code, types, map } = moduleFiles(sheeted, emitted);
+  return [
+    [`${name}.js`, code],
+    [`${name}.d.ts`, types],
+    [`${name}.js.map`, map],
+  ];
+}
+
+/** A file of the runtime and its types. */
+const runtimeFiles = (name: string, values: Readonly<Record<string, unknown>>): [string, string][] => [
+  [`${name}.js`, runtimeFile(name, emittedRuntime(`${name}.js`), values)],
+  [`${name}.d.ts`, runtimeFile(name, emittedRuntime(`${name}.d.ts`), {})],
+];
+
+/** The runtime of the games, which the sheets import. */
+const runtimeOf = (games: ReadonlySet<Game>, data: CompileData): [string, string][] => [
+  ...runtimeFiles('kernel', {}),
+  ...[...games].flatMap((game) => runtimeFiles(game.name, data.values(game))),
+];
+
+/** Runs the verb; returns the exit code. */
+export function compile(names: readonly string[], options: CompileOptions): number {
+  const folder = options.out;
+  if (folder === undefined) {
+    throw new UserError('bad-option', { problem: 'No folder is named', help: 'Give one: `--out compiled`.' });
+  }
+  let code = 0;
+  const fail = (error: UserError): void => {
+    tell(error);
+    code = Math.max(code, error.exit);
+  };
+  const sources = [...readSources(names, fail)];
+  const sheets = sources.map((source) => checked(source)).filter((one) => one !== null);
+  if (code > 0 || sheets.length < sources.length) {
+    const wrong = sources.length - sheets.length;
+    err(`Nothing is written${wrong > 0 ? `: ${count(wrong, 'sheet')} with errors` : ''}.\n`);
+    return Math.max(code, 1);
+  }
+  const data = new CompileData(options.overlay);
+  const files = new Map<string, string>();
+  for (const one of sheets) {
+    for (const [name, text] of filesOf(one, folder, data, options)) {
+      if (files.has(name)) throw new UserError('compiled-twice', { name, sheet: one.source.name });
+      files.set(name, text);
+    }
+  }
+  for (const [name, text] of runtimeOf(new Set(sheets.map(({ game }) => game)), data)) files.set(name, text);
+  writeFolder(folder, files, isCompiled);
+  if (options.json) outJson({ version: 1, files: [...files.keys()].map((name) => join(folder, name)) });
+  else if (!options.quiet) out(`${summary(sheets.length, files)} in ${folder}\n`);
+  return 0;
+}
+
+function summary(sheets: number, files: ReadonlyMap<string, string>): string {
+  const bytes = [...files].filter(([name]) => name.endsWith('.js')).reduce((sum, [, text]) => sum + text.length, 0);
+  const what = `${count(sheets, 'sheet')} compiled`;
+  return `${paintOut('good', what)}: ${count(files.size, 'file')}, ${Math.round(bytes / 1000)} kB of JavaScript`;
+}

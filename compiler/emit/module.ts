@@ -1,0 +1,100 @@
+// A compiled sheet as files: the module, its types, its source map. The same sheet always gives the same bytes.
+import type { Mark } from './code.ts';
+import { sourceMap } from './source-map.ts';
+import type { Width } from './value.ts';
+
+/** What every file of compiled sheets begins with: by that, and by nothing else, it may be written over. */
+const signature = '// Compiled by Botbook';
+
+/** Whether a file was written when sheets were compiled. */
+export const isCompiled = (text: string): boolean =>
+  text.startsWith(signature) || text.startsWith('{"version":3,"x_compiledBy":"Botbook"');
+
+/** The runtime of a game as a file beside its sheets, with the data of the book. */
+export function runtimeFile(name: string, code: string, data: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(data).map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`);
+  return `${signature}: ${name}, which the sheets beside it use.\n${code}${given.join('')}`;
+}
+
+/** A sheet that is made a module. */
+export interface Sheeted {
+  /** The name of its files, without ending: `scenario-1-lfa`. */
+  readonly name: string;
+  /** What it is, for people: `Scenario 1, LFA`. */
+  readonly title: string;
+  /** The sheet's file as seen from the folder of the module, and its text. */
+  readonly source: string;
+  readonly text: string;
+  readonly width: Width;
+  /** Second readings in force, such as `R8`. */
+  readonly readings: readonly string[];
+  /** The runtime of its game: `callisto`; where its data stand there: `scenario1`. */
+  readonly runtime: string;
+  readonly data: string;
+}
+
+/** A module without its imports: what it gives is called `sheet`. */
+export interface Emitted {
+  readonly code: string;
+  readonly marks: readonly Mark[];
+}
+
+export interface ModuleFiles {
+  readonly code: string;
+  readonly types: string;
+  readonly map: string;
+}
+
+/** As comments have it: in one line, and no end of a comment. */
+const remark = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('*/', '* /').trim();
+
+const bounds = (width: Width): string =>
+  width === 1 ? 'one word: boards of up to 32 places' : 'two words: boards of up to 64 places';
+
+const readingsText = (readings: readonly string[]): string =>
+  readings.length === 0 ? 'as ruled' : readings.map((one) => `${one} second`).join(', ');
+
+function headOf({ title, source, width, readings, runtime }: Sheeted): string {
+  return `${signature} from ${remark(source)}: ${remark(title)}. Sets of places have ${bounds(width)}. Readings: ${readingsText(readings)}.
+import * as k from './kernel.js';
+import * as c from './${runtime}.js';
+
+`;
+}
+
+function tailOf({ name, runtime, data }: Sheeted): string {
+  return `
+/** Plays the bot of a game by this sheet. */
+export const bind = (game) => c.bindSheet(game, sheet);
+
+const own = c.lazily(() => bind(c.gameOf(c.roster, c.${data})));
+
+/** Decides a card of the play area, on the board of ${runtime}.js. */
+export const decide = (state, card, chance) => own().decide(state, card, chance);
+
+/** Decides a card, by its name, in a position: an object, or JSON text. */
+export const decidePosition = (position, card, chance) => own().decidePosition(position, card, chance);
+//# sourceMappingURL=${name}.js.map
+`;
+}
+
+const typesOf = ({ title, source, runtime }: Sheeted): string => `${signature} from ${remark(source)}.
+import type { BoundSheet, CompiledSheet, Game } from './${runtime}.js';
+
+/** ${remark(title)}. */
+export declare const sheet: CompiledSheet;
+/** Plays the bot of a game by this sheet. */
+export declare const bind: (game: Game) => BoundSheet;
+/** Decides a card of the play area, on the board of ${runtime}.js. */
+export declare const decide: BoundSheet['decide'];
+/** Decides a card, by its name, in a position: an object, or JSON text. */
+export declare const decidePosition: BoundSheet['decidePosition'];
+`;
+
+/** The files of a sheet. */
+export function moduleFiles(sheet: Sheeted, { code, marks }: Emitted): ModuleFiles {
+  const head = headOf(sheet);
+  const before = head.split('\n').length - 1;
+  const map = sourceMap(marks, before, { file: `${sheet.name}.js`, source: sheet.source, text: sheet.text });
+  return { code: `${head}${code}${tailOf(sheet)}`, types: typesOf(sheet), map: `${JSON.stringify(map)}\n` };
+}

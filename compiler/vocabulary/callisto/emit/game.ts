@@ -1,0 +1,28 @@
+// Callisto's sheets compiled, from the texts and data of its book.
+import { scriptOf } from '../../../decide/script.ts';
+import type { EmitGiven } from '../../../game.ts';
+import { EmitError } from '../../../emit/scope.ts';
+import type { Emitted } from '../../../emit/module.ts';
+import { wordsOf } from '../../../plan/words.ts';
+import { namesOf } from '../../../../runtime/callisto/names.ts';
+import { rosterOf } from '../../../../runtime/callisto/roster.ts';
+import { callistoHeadings } from '../headings.ts';
+import { callistoLexis } from '../lexis.ts';
+import { withScenario } from '../play/script.ts';
+import type { Script } from '../play/script.ts';
+import type { Readings } from '../seat.ts';
+import { emitSheet } from './sheet.ts';
+
+/** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
+export function emitCallisto({ text, facing, language, roster, names, width, readings }: EmitGiven): Emitted {
+  const scriptIn = (source: string): Script | null => {
+    const script = scriptOf(source, callistoHeadings, language);
+    return script && withScenario(script);
+  };
+  const own = scriptIn(text);
+  if (!own) throw new EmitError('A sheet that is compiled says its scenario.');
+  const read = rosterOf(roster);
+  const words = wordsOf(callistoLexis(read, [namesOf(names)]));
+  const second: Readings = Object.fromEntries(readings.map((one) => [one, 'second']));
+  return emitSheet(own, facing === null ? null : scriptIn(facing), { roster: read, width, readings: second, words });
+}
