@@ -59,7 +59,8 @@ export class CompileData {
     if (path === null) throw new UserError('no-data', { what: 'roster.json', name: game.name });
     const roster = readJson(path);
     const overlay = game.name === 'callisto' ? overlayInForce(rosterOf(roster), this.option) : null;
-    const made: GameValues = { roster, overlay, scenarios: new Map() };
+    const scenarios = new Map<number, Readonly<Record<string, unknown>>>();
+    const made = { roster, overlay, scenarios };
     this.known.set(game.name, made);
     return made;
   }

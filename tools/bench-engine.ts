@@ -13,12 +13,7 @@ import type { Policy } from '../runtime/callisto/policies/policy.ts';
 import { random } from '../runtime/callisto/policies/random.ts';
 import { next } from '../runtime/kernel/random.ts';
 import { packagedGame, scenarios } from './played.ts';
-
-const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
-const quantile = (values: readonly number[], q: number): number =>
-  sorted(values)[Math.floor((values.length - 1) * q)] ?? 0;
-const spread = (values: readonly number[], digits: number): string =>
-  `${quantile(values, 0.5).toFixed(digits)} (${quantile(values, 0.1).toFixed(digits)}–${quantile(values, 0.9).toFixed(digits)})`;
+import { quantile, spread } from './spread.ts';
 
 const mostRounds = 40;
 const state = new State();

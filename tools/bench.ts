@@ -4,18 +4,14 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IncrementalCheck } from '../compiler/incremental.ts';
 import { checkSheet, formatSheet, readSheet } from '../compiler/read.ts';
+import { benchDecide } from './bench-decide.ts';
 import { benchEngine } from './bench-engine.ts';
 import { languageOf } from './book-language.ts';
 import { Random } from './random.ts';
 import { bookSheets, sheetOf } from './samples.ts';
+import { quantile, spread } from './spread.ts';
 
 const rounds = Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 21);
-
-const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
-const quantile = (values: readonly number[], q: number): number =>
-  sorted(values)[Math.floor((values.length - 1) * q)] ?? 0;
-const spread = (values: readonly number[], digits = 1): string =>
-  `${quantile(values, 0.5).toFixed(digits)} (${quantile(values, 0.1).toFixed(digits)}–${quantile(values, 0.9).toFixed(digits)})`;
 
 function time(work: () => unknown, times: number): number {
   const started = performance.now();
@@ -176,3 +172,4 @@ coldBook();
 warmBook();
 edits(rounds >= 15 ? 10_000 : 1000);
 benchEngine(rounds);
+await benchDecide(rounds);

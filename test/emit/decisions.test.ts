@@ -15,8 +15,9 @@ import { firstUp } from '../../runtime/callisto/solo/play-area.ts';
 import type { CompiledMind } from '../../runtime/callisto/sheet/mind.ts';
 import { resolveCard } from '../../runtime/callisto/solo/resolve.ts';
 import { packagedScript } from '../../tools/bots.ts';
+import { emittedGame, widthsOf } from '../../tools/emitted.ts';
+import type { EmittedGame } from '../../tools/emitted.ts';
 import { packagedGame } from '../../tools/played.ts';
-import { withEmittedMinds } from '../support/emitted.ts';
 
 /** Positions of each scenario. */
 const most = Number(process.env['DECISIONS'] ?? 2500);
@@ -36,7 +37,7 @@ const withoutLedFinds = (all: readonly string[]): string[] =>
 interface Pair {
   readonly seen: Game;
   readonly last: () => Decision | null;
-  readonly others: readonly { readonly game: Game; readonly minds: readonly [CompiledMind, CompiledMind] }[];
+  readonly others: readonly EmittedGame[];
 }
 
 async function pairOf(scenario: number): Promise<Pair> {
@@ -48,13 +49,7 @@ async function pairOf(scenario: number): Promise<Pair> {
   const onDecision = (decision: Decision): void => void decisions.push(decision);
   seen.minds[0] = new SheetMind(seen, breakers, lfa, { onDecision });
   seen.minds[1] = new SheetMind(seen, lfa, breakers, { onDecision });
-  const widths = seen.places.count <= 32 ? ([1, 2] as const) : ([2] as const);
-  const others = await Promise.all(
-    widths.map(async (width) => {
-      const game = new Game(data);
-      return { game, minds: await withEmittedMinds(game, [breakers, lfa], width) };
-    }),
-  );
+  const others = await Promise.all(widthsOf(seen).map((width) => emittedGame(scenario, width)));
   return { seen, last: () => decisions.splice(0).at(-1) ?? null, others };
 }
 

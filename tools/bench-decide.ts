@@ -1,0 +1,134 @@
+// Figures of one decision: compiled sheets against two procedures written by hand, on one word and on two; what is
+// allocated; libraries that do the like; every sheet of the book; whole games of bots. Alone it takes `--rounds=21`, and
+// --expose-gc for what is allocated.
+import { lfa } from '../runtime/callisto/engine/layout.ts';
+import { State } from '../runtime/callisto/engine/state.ts';
+import type { CompiledMind } from '../runtime/callisto/sheet/mind.ts';
+import { ByHand } from './bench-decide/by-hand.ts';
+import { decidedBy } from './bench-decide/decided.ts';
+import { soloGames } from './bench-decide/games.ts';
+import { withPeers } from './bench-decide/peers-timed.ts';
+import { positionsOf } from './bench-decide/positions.ts';
+import type { Position } from './bench-decide/positions.ts';
+import { everySheet } from './bench-decide/sheets.ts';
+import { allocated, inTurn } from './bench-decide/timing.ts';
+import type { Decide } from './bench-decide/timing.ts';
+import { emittedGame, widthsOf } from './emitted.ts';
+import type { EmittedGame } from './emitted.ts';
+import { packagedGame, scenarios } from './played.ts';
+import { Random } from './random.ts';
+import { quantile, spread } from './spread.ts';
+
+const titles = ['SCOUT', 'CORP-SEC'] as const;
+/** Positions of each, games that they are looked for in, and decisions that are watched for what they allocate. */
+const most = 10_000;
+const games = 100_000;
+const watched = 200_000;
+/** A clause with fewer positions has no figure of its own. */
+const fewest = 100;
+
+/** By hand, and compiled on one word and on two. */
+interface Deciders {
+  readonly hand: ByHand;
+  readonly one: CompiledMind;
+  readonly two: CompiledMind;
+}
+
+/** All decide alike: clause, way or target, each choice with its roll, and the chance that is left. */
+function proveEqual({ hand, one, two }: Deciders, positions: readonly Position[]): void {
+  const [a, b, c] = [new State(), new State(), new State()];
+  for (const { state, index } of positions) {
+    for (const own of [a, b, c]) own.become(state);
+    hand.decide(a, index);
+    one.decide(b, index);
+    two.decide(c, index);
+    const texts = [hand.decided, decidedBy(one), decidedBy(two)].map((decided) => JSON.stringify(decided));
+    if (new Set(texts).size > 1 || !a.equals(b) || !a.equals(c)) {
+      throw new Error(`The same position, decided otherwise (by hand, on one word, on two): ${texts.join(' ')}`);
+    }
+  }
+}
+
+/** No position comes after one of the same game. */
+function shuffled(positions: readonly Position[]): readonly Position[] {
+  const random = new Random(1);
+  const left = [...positions];
+  return positions.map(() => {
+    const index = random.below(left.length);
+    const one = left[index] as Position;
+    left[index] = left.at(-1) as Position;
+    left.pop();
+    return one;
+  });
+}
+
+/** To a tenth; less than that is the measuring. */
+const rounded = (bytes: number): number => Math.round(10 * bytes) / 10;
+
+const ratio = (ours: readonly number[], theirs: readonly number[]): string =>
+  spread(
+    ours.map((time, round) => time / (theirs[round] ?? 0)),
+    2,
+  );
+
+/** Nanoseconds by hand and compiled, a clause of a procedure at a time. */
+function byClause(title: string, positions: readonly Position[], ways: readonly Decide[], one: CompiledMind): void {
+  const clauses: Position[][] = [];
+  for (const position of positions) {
+    const clause = one.decide(position.state.copy(), position.index);
+    (clauses[clause] ??= []).push(position);
+  }
+  const figures = clauses.flatMap((own, clause) => {
+    if (own.length < fewest) return [];
+    const [hand = 0, compiled = 0] = inTurn(own, ways, 5).map((times) => quantile(times, 0.5));
+    return [`${clause === 0 ? 'none' : clause} ${hand.toFixed(0)} and ${compiled.toFixed(0)}`];
+  });
+  console.log(`  ${title.padEnd(13)}by clause, ns by hand and compiled: ${figures.join('; ')}`);
+}
+
+/** Compiled on one word and on two, and by hand. */
+async function compareByHand(emitted: EmittedGame, rounds: number): Promise<void> {
+  const { game, minds } = emitted;
+  const deciders: Deciders = { hand: new ByHand(game), one: minds[lfa], two: (await emittedGame(1, 2)).minds[lfa] };
+  const { hand, one, two } = deciders;
+  const found = positionsOf(game, most, games, titles, (card) => game.cards.titles[card] ?? null);
+  const all = shuffled([...found.values()].flat());
+  proveEqual(deciders, all);
+  const ways: readonly Decide[] = [
+    (state, index) => hand.decide(state, index),
+    (state, index) => one.decide(state, index),
+    (state, index) => two.decide(state, index),
+  ];
+  const [byHand = [], onOne = [], onTwo = []] = inTurn(all, ways, rounds);
+  const [handBytes, oneBytes, twoBytes] = ways.map((way) => `${rounded(allocated(all, way, watched))} bytes`);
+  console.log(
+    `decide S1 LFA  ${all.length} distinct positions of ${titles.join(' and ')}, decided alike by all; ns a decision`,
+  );
+  console.log(`  by hand      ${spread(byHand)}; ${handBytes}`);
+  console.log(
+    `  compiled     ${spread(onOne)}, limit 250; ${ratio(onOne, byHand)} × by hand, limit 1.5, aim 1.2; ${oneBytes}, limit 0`,
+  );
+  console.log(
+    `  on two words ${spread(onTwo)}; ${ratio(onTwo, byHand)} × by hand, limit 3, aim 2.2; ${ratio(onTwo, onOne)} × on one; ${twoBytes}, limit 0`,
+  );
+  for (const title of titles) byClause(title, shuffled(found.get(title) ?? []), ways.slice(0, 2), one);
+  await withPeers(game, found.get('SCOUT') ?? [], one, rounds);
+}
+
+export async function benchDecide(rounds: number): Promise<void> {
+  const emitted = await Promise.all(
+    scenarios.map((scenario) => emittedGame(scenario, widthsOf(packagedGame(scenario))[0])),
+  );
+  await compareByHand(emitted[0] as EmittedGame, rounds);
+  everySheet(emitted, rounds);
+  soloGames(
+    emitted.map(({ game }) => game),
+    rounds,
+  );
+}
+
+if (import.meta.main) {
+  const rounds = Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 21);
+  console.log(`node ${process.version}, ${rounds} rounds; median (10–90 %)`);
+  await benchDecide(rounds);
+}

@@ -1,0 +1,57 @@
+// Whole games of bots: a second and core, with sheets compiled and interpreted.
+import type { Game } from '../../runtime/callisto/engine/game.ts';
+import { greedy } from '../../runtime/callisto/policies/greedy.ts';
+import { Player } from '../../runtime/callisto/simulate.ts';
+import type { Players } from '../../runtime/callisto/simulate.ts';
+import { soloGame } from '../bots.ts';
+import { scenarios } from '../played.ts';
+import { spread } from '../spread.ts';
+
+const pairs: Readonly<Record<string, Players>> = {
+  'bot of the LFA against greedy': { breakers: greedy, lfa: 'bot' },
+  'bot against bot': { breakers: 'bot', lfa: 'bot' },
+};
+
+const seed = 1;
+/** Games of each scenario in a round; the interpreter plays one of them. */
+const games = 10;
+
+interface Played {
+  /** Games a second. */
+  readonly speed: number;
+  readonly decisions: number;
+}
+
+function play(players: readonly Player[], from: number, to: number): Played {
+  const started = performance.now();
+  let decisions = 0;
+  for (let index = from; index < to; index++) for (const player of players) decisions += player.play(seed, index);
+  const count = (to - from) * players.length;
+  return { speed: (1000 * count) / (performance.now() - started), decisions: decisions / count };
+}
+
+/** All scenarios in turn, on one core; games with compiled sheets take the same decisions as interpreted ones. */
+export function soloGames(compiled: readonly Game[], rounds: number): void {
+  for (const [name, who] of Object.entries(pairs)) {
+    const ours = compiled.map((game) => new Player(game, who));
+    const theirs = scenarios.map((scenario) => new Player(soloGame(scenario), who));
+    for (let round = 0; round < 3; round++) play(ours, 0, games);
+    const fast: number[] = [];
+    const slow: number[] = [];
+    const first: number[] = [];
+    let decisions = 0;
+    for (let round = 0; round < rounds; round++) {
+      const [own, other] = [play(ours, 0, games), play(theirs, round % games, (round % games) + 1)];
+      if (round < games && play(ours, round, round + 1).decisions !== other.decisions) {
+        throw new Error(`Game ${round}, ${name}: compiled sheets play another game than interpreted ones.`);
+      }
+      fast.push(own.speed);
+      first.push(play(ours.slice(0, 1), 0, games * ours.length).speed);
+      slow.push(other.speed);
+      ({ decisions } = own);
+    }
+    console.log(
+      `solo games     ${spread(fast, 0)} a second and core (floor 4000, aim 15000), ${name}, sheets compiled; interpreted ${spread(slow, 0)}; ${decisions.toFixed(0)} decisions a game; Scenario 1 alone ${spread(first, 0)}`,
+    );
+  }
+}

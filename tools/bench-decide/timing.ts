@@ -1,0 +1,104 @@
+// How long decisions take, one after the other, on one state that each position is copied into. The copy is no part of
+// them: the same is timed with nothing decided, and taken off.
+import { State } from '../../runtime/callisto/engine/state.ts';
+import { quantile } from '../spread.ts';
+import type { Position } from './positions.ts';
+
+/** Decides the card at an index of the play area; gives its clause. */
+export type Decide = (state: State, index: number) => number;
+
+const state = new State();
+const nothing: Decide = () => 0;
+
+/** What was decided is added up, so that none of it can be left out. */
+let sum = 0;
+
+/** So many positions stay in the cache while each way has its turn with them. */
+const block = 100;
+const warmUp = 3;
+
+function run(positions: readonly Position[], from: number, to: number, decide: Decide): void {
+  for (let at = from; at < to; at++) {
+    const position = positions[at] as Position;
+    state.become(position.state);
+    sum += decide(state, position.index);
+  }
+}
+
+/** Nanoseconds a position, of one block. */
+function time(positions: readonly Position[], from: number, to: number, decide: Decide): number {
+  const started = performance.now();
+  run(positions, from, to, decide);
+  return ((performance.now() - started) * 1e6) / (to - from);
+}
+
+/**
+ * The ways block by block in turn: nanoseconds a decision by way, a figure for each round, which is the one of the block in
+ * the middle. What else the machine does then spoils some blocks and no round.
+ */
+export function inTurn(positions: readonly Position[], ways: readonly Decide[], rounds: number): readonly number[][] {
+  const found = ways.map((): number[] => []);
+  const all = [nothing, ...ways];
+  for (let round = -warmUp; round < rounds; round++) {
+    const blocks = all.map((): number[] => []);
+    for (let from = 0; from < positions.length; from += block) {
+      const to = Math.min(from + block, positions.length);
+      // Brings the block into the cache.
+      run(positions, from, to, nothing);
+      for (const [way, decide] of all.entries()) blocks[way]?.push(time(positions, from, to, decide));
+    }
+    if (round < 0) continue;
+    const [copying = 0, ...figures] = blocks.map((one) => quantile(one, 0.5));
+    for (const [way, figure] of figures.entries()) found[way]?.push(figure - copying);
+  }
+  return found;
+}
+
+/** Decides so many positions, so that the code is compiled. */
+export function warmUpBy(positions: readonly Position[], decide: Decide, decisions: number): void {
+  for (let done = 0; done < decisions; done += positions.length) run(positions, 0, positions.length, decide);
+}
+
+/** Nanoseconds of each decision by itself, in turn; of all rounds the one in the middle. */
+export function oneByOne(positions: readonly Position[], decide: Decide, rounds: number): readonly number[] {
+  const clock: number[] = [];
+  const times = positions.map((): number[] => []);
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const [index, position] of positions.entries()) {
+      state.become(position.state);
+      const started = performance.now();
+      const between = performance.now();
+      sum += decide(state, position.index);
+      const ended = performance.now();
+      if (round < 0) continue;
+      clock.push(between - started);
+      times[index]?.push(ended - between);
+    }
+  }
+  const watching = quantile(clock, 0.5);
+  return times.map((own) => Math.max(0, quantile(own, 0.5) - watching) * 1e6);
+}
+
+/**
+ * Bytes that a decision leaves on the heap. They are counted over short stretches: over long ones the collector would come
+ * and take away what is to be counted. Of the stretches the outermost are left out, in which it came all the same or the
+ * engine compiled something.
+ */
+export function allocated(positions: readonly Position[], decide: Decide, decisions: number): number {
+  const { gc } = globalThis;
+  if (!gc) return Number.NaN;
+  const stretch = 1000;
+  run(positions, 0, positions.length, decide);
+  gc();
+  const grown: number[] = [];
+  for (let done = 0; done < decisions; done += stretch) {
+    const from = done % (positions.length - stretch);
+    const first = process.memoryUsage().heapUsed;
+    const before = process.memoryUsage().heapUsed;
+    run(positions, from, from + stretch, decide);
+    // Asking takes some bytes too.
+    grown.push(process.memoryUsage().heapUsed - before - (before - first));
+  }
+  const inner = grown.toSorted((a, b) => a - b).slice(grown.length / 20, -grown.length / 20);
+  return inner.reduce((sum0, one) => sum0 + one, 0) / inner.length / stretch;
+}
