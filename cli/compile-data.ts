@@ -40,7 +40,7 @@ export class CompileData {
     const places =
       board === undefined ? 0 : new Played(sceneOf(`${game.name}/${scenario}`, this.option).data).places.count;
     const read = Object.entries(files).flatMap(([name, file]) => (file === undefined ? [] : [[name, readJson(file)]]));
-    const values: Readonly<Record<string, unknown>> = Object.fromEntries(read);
+    const values = Object.fromEntries(read) as Readonly<Record<string, unknown>>;
     scenarios.set(scenario, values);
     return { roster, names: values['names'], places };
   }

@@ -1,17 +1,17 @@
 // Callisto's cards, as the verbs about one decision ask of them: board, decks and an owner's figures are brought together.
-import { CardError } from '../compiler/decide/asked.ts';
 import type { Answer, Asked, GivenChance } from '../compiler/decide/asked.ts';
 import { wordsOf } from '../compiler/plan/words.ts';
 import { callistoLexis } from '../compiler/vocabulary/callisto/lexis.ts';
 import { Decider } from '../compiler/vocabulary/callisto/play/decide-card.ts';
 import { oddsOf } from '../compiler/vocabulary/callisto/play/odds.ts';
-import { chanceNamed, seatCard } from '../compiler/vocabulary/callisto/play/seat-card.ts';
-import type { SeatedCard } from '../compiler/vocabulary/callisto/play/seat-card.ts';
 import { Game } from '../runtime/callisto/engine/game.ts';
 import { source } from '../runtime/callisto/engine/layout.ts';
 import { seedChance } from '../runtime/callisto/engine/setup.ts';
 import { Untold } from '../runtime/callisto/engine/untold.ts';
+import { chanceNamed, seatCard } from '../runtime/callisto/play/seat-card.ts';
+import type { SeatedCard } from '../runtime/callisto/play/seat-card.ts';
 import { basisOf } from '../runtime/callisto/rests-on.ts';
+import { CardError } from '../runtime/kernel/card-error.ts';
 import { askedOf, cameOf, lackingText } from '../views/decided-callisto.ts';
 import { standInsText } from '../views/simulated.ts';
 import { scriptsOf, sheetTexts } from './bots.ts';

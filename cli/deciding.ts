@@ -1,11 +1,11 @@
 // What the verbs about one decision share: a position is read, its card found, chance given, and the card decided.
 import { usage } from '../compiler/book/usage.ts';
-import { CardError } from '../compiler/decide/asked.ts';
 import type { Asked, Came, GivenChance } from '../compiler/decide/asked.ts';
 import { gameNamed } from '../compiler/games.ts';
 import type { Game } from '../compiler/games.ts';
 import { callisto } from '../compiler/vocabulary/callisto/game.ts';
 import { parse } from '../grammar/parse.ts';
+import { CardError } from '../runtime/kernel/card-error.ts';
 import { sheetText } from './bots.ts';
 import { badData, gameFile, scenariosWith } from './books.ts';
 import { callistoAsked } from './deciding-callisto.ts';

@@ -2,35 +2,29 @@
 // over them.
 import { addressOf } from '../compiler/book/address.ts';
 import type { Game as Book } from '../compiler/games.ts';
-import { boardOf } from '../runtime/callisto/board/read.ts';
-import { decksOf } from '../runtime/callisto/decks.ts';
 import { findings } from '../runtime/callisto/board/findings.ts';
 import { Game } from '../runtime/callisto/engine/game.ts';
-import type { GameData } from '../runtime/callisto/engine/game.ts';
-import { namesOf } from '../runtime/callisto/names.ts';
-import type { Names } from '../runtime/callisto/names.ts';
+import { scenarioOf } from '../runtime/callisto/play/game-of.ts';
+import type { ScenarioRead } from '../runtime/callisto/play/game-of.ts';
 import { rosterOf } from '../runtime/callisto/roster.ts';
-import { rulesOf } from '../runtime/callisto/scenarios/scenarios.ts';
+import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameOfAddress, shown } from './books.ts';
 import { UserError } from './errors.ts';
 import { readJson } from './files.ts';
 import { overlayInForce } from './overlay.ts';
 
-export interface Scene {
-  readonly data: GameData;
-  /** What its board has names for. */
-  readonly names: Names;
+export interface Scene extends ScenarioRead {
   /** The overlay in force, in words. */
   readonly overlay: string | null;
 }
 
-/** Reads a file of data; what is wrong with it is told with its name. */
-function read<T>(path: string, of: (value: unknown) => T): T {
-  const value = readJson(path);
+/** What is wrong with data is told with the name of their file. */
+function read<T>(file: string | ((of: string) => string), work: () => T): T {
   try {
-    return of(value);
+    return work();
   } catch (error) {
-    throw badData(path, error);
+    const of = error instanceof ShapeError ? (error.file ?? '') : '';
+    throw badData(typeof file === 'string' ? file : file(of), error);
   }
 }
 
@@ -52,23 +46,25 @@ export function sceneOf(name: string, overlayOption: string | undefined): Scene 
   const { scenario } = address;
   const rosterPath = gameFile(book, 'roster.json');
   if (book.name !== 'callisto' || rosterPath === null) throw new UserError('no-data', { what: 'engine', name });
-  const file = (of: string): string => scenarioFile(book, of, scenario, name);
-  const printed = read(rosterPath, rosterOf);
+  const printed = read(rosterPath, () => rosterOf(readJson(rosterPath)));
   const overlay = overlayInForce(printed, overlayOption);
   const roster = overlay?.roster ?? printed;
-  const decks = read(file('decks.json'), decksOf);
-  const names = read(file('names.json'), namesOf);
   const own = overlay?.boards.get(scenario);
-  const board = read(own === undefined ? file('board.json') : shown(own), (value) =>
-    boardOf(value, { roster, names, decks }),
+  const file = (of: string): string =>
+    of === 'board.json' && own !== undefined ? shown(own) : scenarioFile(book, of, scenario, name);
+  const [decks, names, board] = [file('decks.json'), file('names.json'), file('board.json')].map(readJson);
+  const found = read(file, () => scenarioOf(roster, { board, decks, names }));
+  const [wrong] = findings(found.data.board, { ...found.data, names: found.names }).filter(
+    ({ severity }) => severity === 'error',
   );
-  const boardName = own === undefined ? file('board.json') : shown(own);
-  const [wrong] = findings(board, { roster, names, decks }).filter(({ severity }) => severity === 'error');
   if (wrong) {
     const problem = `${wrong.where} ${wrong.message}`.replace(/\.$/, '');
-    throw new UserError('bad-data', { name: boardName, problem, help: `${wrong.help} \`botbook board\` shows all.` });
+    throw new UserError('bad-data', {
+      name: file('board.json'),
+      problem,
+      help: `${wrong.help} \`botbook board\` shows all.`,
+    });
   }
-  const data = { board, roster, decks, rules: rulesOf(scenario) };
-  read(overlay?.name ?? rosterPath, () => new Game(data));
-  return { data, names, overlay: overlay?.line ?? null };
+  read(overlay?.name ?? rosterPath, () => new Game(found.data));
+  return { ...found, overlay: overlay?.line ?? null };
 }

@@ -1,13 +1,11 @@
 // Games of the packaged book, played with every check there is: for tests and for soaking.
 import { readFileSync } from 'node:fs';
-import { boardOf } from '../runtime/callisto/board/read.ts';
-import { decksOf } from '../runtime/callisto/decks.ts';
 import { Actions } from '../runtime/callisto/engine/actions.ts';
 import { apply } from '../runtime/callisto/engine/apply.ts';
 import { eventKinds } from '../runtime/callisto/engine/events.ts';
 import type { Sink } from '../runtime/callisto/engine/events.ts';
 import { faultsOf, faultsOfTable } from '../runtime/callisto/engine/faults.ts';
-import { Game } from '../runtime/callisto/engine/game.ts';
+import type { Game } from '../runtime/callisto/engine/game.ts';
 import * as at from '../runtime/callisto/engine/layout.ts';
 import { legalActions } from '../runtime/callisto/engine/legal.ts';
 import { isIn } from '../runtime/callisto/engine/pieces.ts';
@@ -18,13 +16,11 @@ import { loaded, savedOf } from '../runtime/callisto/engine/save.ts';
 import { Session } from '../runtime/callisto/engine/session.ts';
 import { seedChance, setUp, start } from '../runtime/callisto/engine/setup.ts';
 import { State, isBot } from '../runtime/callisto/engine/state.ts';
-import { namesOf } from '../runtime/callisto/names.ts';
+import { gameOf } from '../runtime/callisto/play/game-of.ts';
 import { greedy } from '../runtime/callisto/policies/greedy.ts';
 import { Whim } from '../runtime/callisto/policies/policy.ts';
 import type { Policy } from '../runtime/callisto/policies/policy.ts';
 import { random } from '../runtime/callisto/policies/random.ts';
-import { rosterOf } from '../runtime/callisto/roster.ts';
-import { rulesOf } from '../runtime/callisto/scenarios/scenarios.ts';
 
 export const scenarios = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
@@ -38,10 +34,7 @@ export function packagedGame(scenario: number): Game {
   const known = games.get(scenario);
   if (known) return known;
   const file = (name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
-  const roster = rosterOf(bookJson('roster.json'));
-  const [names, decks] = [namesOf(file('names')), decksOf(file('decks'))];
-  const board = boardOf(file('board'), { roster, names, decks });
-  const game = new Game({ board, roster, decks, rules: rulesOf(scenario) });
+  const game = gameOf(bookJson('roster.json'), { board: file('board'), decks: file('decks'), names: file('names') });
   games.set(scenario, game);
   return game;
 }

@@ -3,12 +3,12 @@ import { faceNeeded } from '../compiler/decide/asked.ts';
 import type { Came, Told } from '../compiler/decide/asked.ts';
 import type { Words } from '../compiler/plan/words.ts';
 import type { Decider, Lacking, Resolved } from '../compiler/vocabulary/callisto/play/decide-card.ts';
-import type { SeatedCard } from '../compiler/vocabulary/callisto/play/seat-card.ts';
 import { callistoTelling, insteadTexts } from '../compiler/vocabulary/callisto/play/telling.ts';
 import { sideNames as botNames } from '../runtime/callisto/board/finding.ts';
 import type { EventKind } from '../runtime/callisto/engine/events.ts';
 import { positionOf } from '../runtime/callisto/engine/position-out.ts';
 import { sideNames } from '../runtime/callisto/engine/position.ts';
+import type { SeatedCard } from '../runtime/callisto/play/seat-card.ts';
 import { logText, targetText } from './events.ts';
 
 /** What happened, a line each; the first, that the card is resolved, is left out. */

@@ -136,13 +136,3 @@ export interface Asked {
 export interface Told extends Pick<Asked, 'head' | 'procedure' | 'words' | 'telling' | 'readings'> {
   readonly came: Came;
 }
-
-/** A card that cannot be asked about: what is wrong, and what to do. */
-export class CardError extends Error {
-  readonly help: string;
-
-  constructor(problem: string, help: string) {
-    super(problem);
-    this.help = help;
-  }
-}

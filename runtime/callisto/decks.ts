@@ -1,7 +1,8 @@
 // Starting decks and bolster decks of a scenario, as decks.json holds them.
 import type { DeckTables, SideTable } from '../kernel/decks.ts';
-import { Fields, list, oneOf, text, version, whole } from '../kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, text, version, whole } from '../kernel/shape.ts';
 import type { Datum } from '../kernel/shape.ts';
+import type { Roster } from './roster-rows.ts';
 
 const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
 type Provenance = (typeof provenances)[number];
@@ -100,6 +101,20 @@ export function decksOf(value: unknown): Decks {
     lfa: side(fields.get('lfa')),
     bolster: { breakers: list(bolster.get('breakers'), bolsterRow), lfa: list(bolster.get('lfa'), bolsterRow) },
   };
+}
+
+/** Decks of cards that the roster has; throws a ShapeError where it lacks one. */
+export function withCardsOf(roster: Roster, decks: Decks): Decks {
+  const cards = new Set(roster.cards.map(({ name }) => name));
+  for (const name of ['breakers', 'lfa'] as const) {
+    for (const force of ['force1', 'force2', 'other'] as const) {
+      const index = decks[name][force].findIndex(({ card }) => !cards.has(card));
+      const card = decks[name][force][index]?.card;
+      if (card !== undefined)
+        throw new ShapeError(`${name}.${force}[${index}].card`, `is ${card}, which is no card of roster.json`);
+    }
+  }
+  return decks;
 }
 
 const sourceOf = ({ provenance, note }: Sourced): string =>

@@ -2,7 +2,7 @@
 // board (`botbook board callisto/1` draws it).
 import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../compiler/vocabulary/callisto/play/odds.ts';
-import { seatCard } from '../../compiler/vocabulary/callisto/play/seat-card.ts';
+import { seatCard } from '../../runtime/callisto/play/seat-card.ts';
 import { drawn as firstDrawn } from '../../runtime/callisto/engine/layout.ts';
 import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
 import {

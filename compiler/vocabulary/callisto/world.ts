@@ -1,6 +1,6 @@
 // What there is in a scenario of Callisto: cards, squads, decks, units and things of the board.
 import type { Title } from '../../../grammar/tree.ts';
-import { decksOf } from '../../../runtime/callisto/decks.ts';
+import { decksOf, withCardsOf } from '../../../runtime/callisto/decks.ts';
 import { inFile, ShapeError } from '../../../runtime/kernel/shape.ts';
 import { namesOf } from '../../../runtime/callisto/names.ts';
 import type { Names } from '../../../runtime/callisto/names.ts';
@@ -184,20 +184,6 @@ function ofScenario<T extends { readonly scenario: number }>(scenario: number, d
   throw new ShapeError('scenario', `is ${data.scenario}; its folder is that of scenario ${scenario}`);
 }
 
-/** Decks of cards that the roster has. */
-function ofRoster(roster: Roster, decks: Decks): Decks {
-  const cards = new Set(roster.cards.map(({ name }) => name));
-  for (const side of ['breakers', 'lfa'] as const) {
-    for (const group of ['force1', 'force2', 'other'] as const) {
-      const index = decks[side][group].findIndex(({ card }) => !cards.has(card));
-      const card = decks[side][group][index]?.card;
-      if (card !== undefined)
-        throw new ShapeError(`${side}.${group}[${index}].card`, `is ${card}, which is no card of roster.json`);
-    }
-  }
-  return decks;
-}
-
 /** The language of Callisto's sheets, from the files of its book. */
 export function callistoLanguage(files: BookFiles): GameLanguage {
   const roster = inFile('roster.json', () => rosterOf(files.roster));
@@ -211,7 +197,7 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
     if (!read.has(scenario) && value !== undefined) {
       read.set(
         scenario,
-        inFile(`scenario-${scenario}/decks.json`, () => ofRoster(roster, ofScenario(scenario, decksOf(value)))),
+        inFile(`scenario-${scenario}/decks.json`, () => withCardsOf(roster, ofScenario(scenario, decksOf(value)))),
       );
     }
     return read.get(scenario);

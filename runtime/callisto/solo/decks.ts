@@ -1,5 +1,6 @@
 // Bolster decks: which deck each card of the supply lies in, what lies on top of it and beside it (solo book, Bolster
 // decks of each scenario). Decks are kept as counts of cards, so these tables never change.
+import { ShapeError } from '../../kernel/shape.ts';
 import type { CardTables } from '../engine/game-cards.ts';
 import { none } from '../engine/layout.ts';
 import type { Decks } from '../decks.ts';
@@ -27,7 +28,7 @@ const finder = (cards: CardTables, side: number) => {
   const names = cards.names.slice(from, cards.first[side + 1]);
   return (name: string): number => {
     const index = names.indexOf(name);
-    if (index < 0) throw new Error(`A bolster deck names ${name}, which the scenario does not have.`);
+    if (index < 0) throw new ShapeError('bolster', `names ${name}, which the scenario does not have`, 'decks.json');
     return from + index;
   };
 };

@@ -3,9 +3,9 @@
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { Example, ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
+import type { Instead } from '../../../../runtime/callisto/play/instead.ts';
 import { actsIn, partsOf } from '../../../decide/parts.ts';
 import type { Procedure } from '../../../decide/script.ts';
-import type { Instead } from '../play/decide-card.ts';
 import { verbNames } from '../verbs.ts';
 import { listed } from './given.ts';
 import { countersOf, helpFor } from './names.ts';

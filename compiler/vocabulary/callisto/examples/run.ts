@@ -2,13 +2,13 @@
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { Example, ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Position } from '../../../../runtime/callisto/engine/position.ts';
+import { chanceNamed, seatCard } from '../../../../runtime/callisto/play/seat-card.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/play/seat-card.ts';
+import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
-import { CardError } from '../../../decide/asked.ts';
 import { useOf } from '../../../decide/use.ts';
 import { facesText } from '../../../plan/names.ts';
 import type { Decider, Lacking, Resolved } from '../play/decide-card.ts';
-import { chanceNamed, seatCard } from '../play/seat-card.ts';
-import type { SeatedCard } from '../play/seat-card.ts';
 import type { Readings } from '../seat.ts';
 import { compare } from './expected.ts';
 import type { Mismatch } from './expected.ts';

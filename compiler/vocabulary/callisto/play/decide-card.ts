@@ -9,27 +9,14 @@ import type { Game } from '../../../../runtime/callisto/engine/game.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { Log } from '../../../../runtime/callisto/engine/log.ts';
 import type { LogEvent } from '../../../../runtime/callisto/engine/log.ts';
-import { isIn } from '../../../../runtime/callisto/engine/pieces.ts';
 import { State } from '../../../../runtime/callisto/engine/state.ts';
-import { need } from '../../../../runtime/callisto/engine/untold.ts';
+import { insteadOf } from '../../../../runtime/callisto/play/instead.ts';
+import type { Instead } from '../../../../runtime/callisto/play/instead.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/play/seat-card.ts';
 import { resolveCard } from '../../../../runtime/callisto/solo/resolve.ts';
 import type { View } from '../seat.ts';
 import { SheetMind } from './mind.ts';
 import type { Script } from './script.ts';
-import type { SeatedCard } from './seat-card.ts';
-
-/** Why a card is not read as its procedure says. */
-export type Instead =
-  /** It has no procedure (R25). */
-  | 'no procedure'
-  /** Its counter is gone, and the card with it (R32). */
-  | 'gone'
-  /** Its unit is readied (R31). */
-  | 'readied'
-  /** Its mech is deactivated. */
-  | 'asleep'
-  /** Its unit has nowhere to enter. */
-  | 'nowhere';
 
 export interface Resolved {
   readonly is: 'resolved';
@@ -119,7 +106,7 @@ export class Decider {
   private resolve(seated: SeatedCard, now: State): Resolved {
     const { game } = this;
     const { side, index } = seated;
-    const instead = this.instead(seated, now);
+    const instead = this.procedure(seated) ? insteadOf(game, now, seated.card) : 'no procedure';
     if (instead === null || instead === 'readied') resolveCard(game, now, side, index);
     const { decision } = this;
     return {
@@ -130,20 +117,6 @@ export class Decider {
       after: now,
       unused: now.bytes[at.given] as number,
     };
-  }
-
-  private instead(seated: SeatedCard, now: State): Instead | null {
-    const unit = this.game.cards.unit[seated.card] as number;
-    if (!this.procedure(seated)) return 'no procedure';
-    if (unit === at.none) return null;
-    need(now, 'units');
-    if (now.bytes[at.where + unit] === at.none) {
-      need(now, 'neutralised');
-      if (this.game.rules.mayEscape) need(now, 'escaped');
-    }
-    if (isIn(now, at.neutralised, unit) || isIn(now, at.escaped, unit)) return 'gone';
-    if (isIn(now, at.suppressed, unit)) return 'readied';
-    return isIn(now, at.asleep, unit) ? 'asleep' : null;
   }
 
   private lacking({ die, side, deck }: NeedChance, now: State): Lacking {

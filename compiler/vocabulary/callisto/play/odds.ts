@@ -1,11 +1,11 @@
 // Every outcome of a card of Callisto with its exact probability: all faces and all cards are tried.
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/play/seat-card.ts';
 import { topsOf } from '../../../../runtime/callisto/solo/bolster.ts';
 import { branchesOf, mostWays, oddsOf as oddsOfAny } from '../../../decide/odds.ts';
 import type { Branch, Odds } from '../../../decide/odds.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
-import type { SeatedCard } from './seat-card.ts';
 
 /** What can be rolled or drawn, like faces as one. */
 function branches(game: Game, { die, side, deck, shares, attack, now }: Lacking): Branch[] {

@@ -7,7 +7,7 @@ import type { Names, Telling } from '../../../decide/asked.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
 import { standIns } from '../../../../runtime/callisto/figures.ts';
-import type { Instead } from './decide-card.ts';
+import type { Instead } from '../../../../runtime/callisto/play/instead.ts';
 import { restsOf } from './rests.ts';
 
 /** A place by its label: `Silo One (D2)`. */

@@ -1,5 +1,5 @@
 // A card of the neighbour in a position of the orchard, as the tools ask about it.
-import { CardError, faceNeeded, plainTelling } from '../../../decide/asked.ts';
+import { faceNeeded, plainTelling } from '../../../decide/asked.ts';
 import type { Answer, Asked, Came, GivenChance, Telling } from '../../../decide/asked.ts';
 import { branchesOf, mostWays, oddsOf } from '../../../decide/odds.ts';
 import type { Decision } from '../../../decide/record.ts';
@@ -8,6 +8,7 @@ import type { Procedure, Script } from '../../../decide/script.ts';
 import { Walk } from '../../../decide/walk.ts';
 import { wordsOf } from '../../../plan/words.ts';
 import type { AskedFiles } from '../../../game.ts';
+import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { FaceLacking, FaceWrong, Faces } from '../../../../runtime/kernel/faces.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';

@@ -1,14 +1,14 @@
 // Which card of which bot a position is asked about: read from what a person or a file tells, which may leave out all
 // that the card's procedure does not read.
-import { CardError } from '../../../decide/asked.ts';
-import { nearest } from '../../../../runtime/kernel/nearest.ts';
-import type { Game } from '../../../../runtime/callisto/engine/game.ts';
-import * as at from '../../../../runtime/callisto/engine/layout.ts';
-import { isTold, sideNames } from '../../../../runtime/callisto/engine/position.ts';
-import { stateOf } from '../../../../runtime/callisto/engine/position-in.ts';
-import { isBot } from '../../../../runtime/callisto/engine/state.ts';
-import type { State } from '../../../../runtime/callisto/engine/state.ts';
-import { cardAt, cardsIn, isUp } from '../../../../runtime/callisto/solo/play-area.ts';
+import { CardError } from '../../kernel/card-error.ts';
+import { nearest } from '../../kernel/nearest.ts';
+import type { Game } from '../engine/game.ts';
+import * as at from '../engine/layout.ts';
+import { isTold, sideNames } from '../engine/position.ts';
+import { stateOf } from '../engine/position-in.ts';
+import { isBot } from '../engine/state.ts';
+import type { State } from '../engine/state.ts';
+import { cardAt, cardsIn, isUp } from '../solo/play-area.ts';
 
 /** A card that lies in a bot's play area, or stands alone where the position tells of none. */
 export interface SeatedCard {

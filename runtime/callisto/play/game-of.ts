@@ -1,0 +1,42 @@
+// A scenario made ready to be played, from its data as files have them.
+import { ShapeError, inFile } from '../../kernel/shape.ts';
+import { boardOf } from '../board/read.ts';
+import { decksOf, withCardsOf } from '../decks.ts';
+import { Game } from '../engine/game.ts';
+import type { GameData } from '../engine/game.ts';
+import { namesOf } from '../names.ts';
+import type { Names } from '../names.ts';
+import { rosterOf } from '../roster.ts';
+import type { Roster } from '../roster.ts';
+import { rulesOf } from '../scenarios/scenarios.ts';
+
+/** The values of the files of a scenario, not yet looked at. */
+export interface ScenarioFiles {
+  readonly board: unknown;
+  readonly decks: unknown;
+  readonly names: unknown;
+}
+
+export interface ScenarioRead {
+  readonly data: GameData;
+  /** What its board has names for. */
+  readonly names: Names;
+}
+
+/** Reads a scenario beside a roster; throws a ShapeError that says what is wrong with which file. */
+export function scenarioOf(roster: Roster, files: ScenarioFiles): ScenarioRead {
+  const names = inFile('names.json', () => namesOf(files.names));
+  const decks = inFile('decks.json', () => {
+    const found = withCardsOf(roster, decksOf(files.decks));
+    if (found.scenario === names.scenario) return found;
+    throw new ShapeError('scenario', `is ${found.scenario}, but the names are those of ${names.scenario}`);
+  });
+  const board = inFile('board.json', () => boardOf(files.board, { roster, names, decks }));
+  return { data: { board, roster, decks, rules: rulesOf(board.scenario) }, names };
+}
+
+/** The game of a scenario; throws a ShapeError that says what is wrong with which of its files. */
+export function gameOf(roster: unknown, files: ScenarioFiles): Game {
+  const read = inFile('roster.json', () => rosterOf(roster));
+  return new Game(scenarioOf(read, files).data);
+}

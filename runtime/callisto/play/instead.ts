@@ -1,0 +1,32 @@
+// Why a card is not read as its procedure says.
+import type { Game } from '../engine/game.ts';
+import * as at from '../engine/layout.ts';
+import { isIn } from '../engine/pieces.ts';
+import type { State } from '../engine/state.ts';
+import { need } from '../engine/untold.ts';
+
+export type Instead =
+  /** It has no procedure (R25). */
+  | 'no procedure'
+  /** Its counter is gone, and the card with it (R32). */
+  | 'gone'
+  /** Its unit is readied (R31). */
+  | 'readied'
+  /** Its mech is deactivated. */
+  | 'asleep'
+  /** Its unit has nowhere to enter. */
+  | 'nowhere';
+
+/** What becomes of a card because of its counter; null if its procedure is read. */
+export function insteadOf(game: Game, state: State, card: number): Instead | null {
+  const unit = game.cards.unit[card] as number;
+  if (unit === at.none) return null;
+  need(state, 'units');
+  if (state.bytes[at.where + unit] === at.none) {
+    need(state, 'neutralised');
+    if (game.rules.mayEscape) need(state, 'escaped');
+  }
+  if (isIn(state, at.neutralised, unit) || isIn(state, at.escaped, unit)) return 'gone';
+  if (isIn(state, at.suppressed, unit)) return 'readied';
+  return isIn(state, at.asleep, unit) ? 'asleep' : null;
+}
