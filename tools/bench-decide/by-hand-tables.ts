@@ -2,7 +2,6 @@
 import * as at from '../../runtime/callisto/engine/layout.ts';
 import type { Game } from '../../runtime/callisto/engine/game.ts';
 import { kindBits } from '../../runtime/callisto/engine/game-places.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
 
 /**
  * The numbers by which they read a state, beside what the layout says. They stand in the code as such, as they do in emitted
@@ -93,7 +92,7 @@ export class Tables {
 
   private measure({ places, distances }: Game): void {
     const { ring, near, far, two } = this;
-    const ways = distances.table(new State(), kindBits.personnel);
+    const { far: ways } = distances.ways(kindBits.personnel, 0, 0, 0).walked;
     for (let from = 0; from < places.count; from++) {
       for (let to = 0; to < places.count; to++) {
         const steps = ways[from * at.mostPlaces + to] as number;

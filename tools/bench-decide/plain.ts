@@ -59,7 +59,7 @@ export class PlainPositions {
   constructor(game: Game) {
     this.game = game;
     const { names } = game.places;
-    const ways = game.distances.table(new State(), kindBits.personnel);
+    const { far: ways } = game.distances.ways(kindBits.personnel, 0, 0, 0).walked;
     const byName = (table: Uint8Array): Board['steps'] =>
       Object.fromEntries(
         names.map((from, row) => [

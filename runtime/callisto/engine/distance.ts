@@ -3,62 +3,84 @@
 import type { PlaceTables, ThingTables } from './game-places.ts';
 import * as at from './layout.ts';
 import type { State } from './state.ts';
+import { Steps } from './steps.ts';
 
-/** Doors that a sheet's keycard rule opens from one side only (R41), a bit each; none in the game of the rulebook. */
-interface OneWay {
-  readonly fromA: number;
-  readonly fromB: number;
+/** The ways of a kind of unit, as doors and traps are. */
+export class Ways {
+  /** By what it is for: shut doors, as they are met from the one side and from the other, and the traps that stand. */
+  readonly shutFromA: number;
+  readonly shutFromB: number;
+  readonly traps: number;
+  /** The ways that it can walk. */
+  readonly walked: Steps;
+  /** All doors open. */
+  readonly open: Steps;
+  /** The ways that it can walk, and those through closed doors where there is none (R11). */
+  readonly measured: Steps;
+
+  constructor(shutFromA: number, shutFromB: number, traps: number, walked: Steps, open: Steps) {
+    this.shutFromA = shutFromA;
+    this.shutFromB = shutFromB;
+    this.traps = traps;
+    this.walked = walked;
+    this.open = open;
+    this.measured = throughDoors(walked, open);
+  }
 }
 
-const noKeycard: OneWay = { fromA: 0, fromB: 0 };
+function throughDoors(walked: Steps, open: Steps): Steps {
+  const far = walked.far.map((steps, index) => (steps === at.none ? (open.far[index] as number) : steps));
+  return far.every((steps, index) => steps === walked.far[index]) ? walked : new Steps(far);
+}
 
 export class Distances {
   private readonly places: PlaceTables;
   private readonly things: ThingTables;
-  private readonly tables = new Map<number, Uint8Array>();
-  /** Structures that keep somebody out. */
-  private readonly traps: number;
+  private readonly known = new Map<number, Ways>();
+  /** Structures that keep a kind of unit out, by the bit of the kind. */
+  readonly traps: Int32Array;
 
   constructor(places: PlaceTables, things: ThingTables) {
     this.places = places;
     this.things = things;
     const { structureBars } = things;
-    this.traps = structureBars.reduce((set, bars, index) => (bars === 0 ? set : set | (1 << index)), 0);
-  }
-
-  /** The table for a kind of unit now: `table[from * mostPlaces + to]`, `none` where no way leads. */
-  table(state: State, kindBit: number, keycard = noKeycard): Uint8Array {
-    const shut = state.words[at.shut] as number;
-    const traps = (state.words[at.standing] as number) & this.traps;
-    return this.tableOf(kindBit, shut & ~keycard.fromA, shut & ~keycard.fromB, traps);
+    this.traps = Int32Array.from({ length: 8 }, (_none, kinds) =>
+      structureBars.reduce((set, bars, index) => ((bars & kinds) === 0 ? set : set | (1 << index)), 0),
+    );
   }
 
   /** The shortest way, through closed doors if there is none else (R11); `none` if there is none at all. */
-  between(state: State, kindBit: number, from: number, to: number): number {
-    const far = this.table(state, kindBit)[from * at.mostPlaces + to] as number;
-    if (far !== at.none) return far;
-    const traps = (state.words[at.standing] as number) & this.traps;
-    return this.tableOf(kindBit, 0, 0, traps)[from * at.mostPlaces + to] as number;
+  between({ words }: State, kindBit: number, from: number, to: number): number {
+    const shut = words[at.shut] as number;
+    const ways = this.ways(kindBit, shut, shut, (words[at.standing] as number) & (this.traps[kindBit] as number));
+    return ways.measured.far[from * at.mostPlaces + to] as number;
   }
 
-  private tableOf(kindBit: number, shutFromA: number, shutFromB: number, traps: number): Uint8Array {
+  /** The ways of a kind of unit: shut doors from the one side and from the other, and traps of its kind that stand. */
+  ways(kindBit: number, shutFromA: number, shutFromB: number, traps: number): Ways {
     // Traps and doors of a board are few; the numbers of a key do not meet.
     const key = kindBit + 8 * (shutFromA + 256 * (shutFromB + 256 * traps));
-    const known = this.tables.get(key);
+    const known = this.known.get(key);
     if (known) return known;
-    const made = this.build(kindBit, shutFromA, shutFromB, traps);
-    this.tables.set(key, made);
+    const isOpen = shutFromA === 0 && shutFromB === 0;
+    const walked = this.build(kindBit, shutFromA, shutFromB, traps);
+    const made = new Ways(
+      shutFromA,
+      shutFromB,
+      traps,
+      walked,
+      isOpen ? walked : this.ways(kindBit, 0, 0, traps).walked,
+    );
+    this.known.set(key, made);
     return made;
   }
 
-  private build(kindBit: number, shutFromA: number, shutFromB: number, traps: number): Uint8Array {
+  private build(kindBit: number, shutFromA: number, shutFromB: number, traps: number): Steps {
     const { places, things } = this;
     const table = new Uint8Array(at.mostPlaces * at.mostPlaces).fill(at.none);
     const isClosed = (from: number, to: number, door: number): boolean => {
       if (((places.bars[to] as number) & kindBit) !== 0) return true;
-      for (let rest = (things.structuresAt[to] as number) & traps; rest !== 0; rest &= rest - 1) {
-        if (((things.structureBars[31 - Math.clz32(rest & -rest)] as number) & kindBit) !== 0) return true;
-      }
+      if (((things.structuresAt[to] as number) & traps) !== 0) return true;
       if (door === at.none) return false;
       return (((things.doorA[door] === from ? shutFromA : shutFromB) >>> door) & 1) === 1;
     };
@@ -77,6 +99,6 @@ export class Distances {
         }
       }
     }
-    return table;
+    return new Steps(table);
   }
 }

@@ -1,13 +1,11 @@
 // Who can be hit, and how hard that is, for emitted sheets (R1, R2, R3, R19, R36).
 import { lowest, nil } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
-import type { Attack } from '../table.ts';
+import { anyRange, armoured, personnel, rowOfRange } from './prints.ts';
+import { unitsOn } from './stands.ts';
 import type { Turn } from './turn.ts';
 
-export const personnel = 1;
-export const armoured = 2;
-/** Any range. */
-export const anyRange = 254;
+export { anyRange };
 
 const slope = ({ game }: Turn, from: number, to: number): number =>
   (game.places.elevated[to] as number) - (game.places.elevated[from] as number);
@@ -84,43 +82,35 @@ export function areWithin(turn: Turn, units: number, higher: number, level: numb
   return true;
 }
 
-const classOf = ({ game }: Turn, unit: number): number =>
-  ((game.units.personnel >>> unit) & 1) === 1 ? personnel : armoured;
-
-/** Whether range leads from a place to another, so far: not between a bridge's deck and its foundation. */
-function reaches({ game }: Turn, from: number, to: number, most: number): boolean {
-  const far = game.places.range[from * at.mostPlaces + to] as number;
-  return far <= most && !(far === 0 && from !== to);
+/** Enemies of a unit within range of a place, or −1 for none; a bridge's deck and its foundation do not reach each other. */
+function enemiesWithin(turn: Turn, unit: number, from: number, most: number): number {
+  const { fixed, words } = turn;
+  const { units } = turn.game;
+  const { depth, within: sets } = fixed.strikes;
+  if (most < 0) return 0;
+  const enemy = (1 - (units.side[unit] as number)) as 0 | 1;
+  const occupied = at.occupied + 2 * enemy;
+  const reached = 2 * (depth * from + (most < depth ? most : depth - 1));
+  const lo = (sets[reached] as number) & (words[occupied] as number);
+  const hi = (sets[reached + 1] as number) & (words[occupied + 1] as number);
+  return unitsOn(words, lo, hi) & units.ofSide[enemy];
 }
 
 /** Enemies of a unit that it could hit, of some classes, each within its range. */
 function within(turn: Turn, unit: number, classes: number, range1: number, range2: number): number {
-  const { game, words, bytes } = turn;
-  const from = bytes[at.where + unit] as number;
-  const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
-  let found = 0;
-  for (let rest = (words[at.placed] as number) & game.units.ofSide[other]; rest !== 0; rest &= rest - 1) {
-    const one = lowest(rest);
-    const own = classOf(turn, one);
-    if ((own & classes) === 0) continue;
-    const most = own === personnel ? range1 : range2;
-    if (reaches(turn, from, bytes[at.where + one] as number, most)) found |= rest & -rest;
-  }
-  return found;
+  const from = turn.bytes[at.where + unit] as number;
+  if (from === at.none) return 0;
+  const people = turn.game.units.personnel;
+  if (classes === personnel) return people & enemiesWithin(turn, unit, from, range1);
+  if (classes === armoured) return ~people & enemiesWithin(turn, unit, from, range2);
+  if (classes === 0) return 0;
+  const near = enemiesWithin(turn, unit, from, range1);
+  return range1 === range2 ? near : (near & people) | (enemiesWithin(turn, unit, from, range2) & ~people);
 }
-
-const most = (attacks: readonly Attack[]): number => {
-  let range = 0;
-  for (const one of attacks) range = Math.max(range, one.range ?? anyRange);
-  return range;
-};
 
 /** How far the cards of a unit print an action to reach, against a class; without limit if they print none. */
-export function printedRange({ printed }: Turn, unit: number, verb: string, struck: number): number {
-  const name = struck === personnel ? 'personnel' : 'armoured';
-  const own = printed[unit]?.attacks.filter((one) => one.verb === verb && (one.class === null || one.class === name));
-  return own === undefined || own.length === 0 ? anyRange : most(own);
-}
+export const printedRange = ({ fixed }: Turn, unit: number, verb: string, struck: number): number =>
+  fixed.prints.ranges[rowOfRange(unit, verb, struck)] as number;
 
 /** Units that the acting one could hit (R1): by classes and ranges; SUPPRESS leaves the suppressed out (R36). */
 export function targets(turn: Turn, classes: number, range1: number, range2: number, suppresses: boolean): number {
@@ -138,24 +128,27 @@ export function targetsByTool(turn: Turn, classes: number): number {
 }
 
 /** Whether anything lies there that could be used. */
-function isToolThere({ bytes, fixed, game, here }: Turn): boolean {
+function isToolThere({ bytes, game, here }: Turn): boolean {
   for (let one = 0; one < game.things.tokens.length; one++) if (bytes[at.token + one] === here) return true;
-  return fixed.equipment.includes(here);
+  return game.uses.equipment[here] !== at.none;
 }
 
 /** How far equipment reaches where the acting unit stands: to anywhere, or nowhere if there is none. */
 export const toolRange = (turn: Turn, any: number): number => (isToolThere(turn) ? any : 0);
 
 /** Structures within range of the acting unit. */
-export function structuresWithin(turn: Turn, range: number): number {
-  const { game, words, here } = turn;
+export function structuresWithin({ game, words, here }: Turn, range: number): number {
   if (here === at.none) return 0;
+  const row = here * at.mostPlaces;
+  const { structures, structureAt } = game.things;
+  const most = range < anyRange ? range : anyRange;
   let found = 0;
-  for (let rest = words[at.standing] as number; rest !== 0; rest &= rest - 1) {
-    const far = game.places.range[here * at.mostPlaces + (game.things.structureAt[lowest(rest)] as number)] as number;
-    if (far !== at.none && far <= range) found |= rest & -rest;
+  let rest = (words[at.standing] as number) & ((1 << structures.length) - 1);
+  for (; rest !== 0; rest &= rest - 1) {
+    const far = game.places.range[row + (structureAt[lowest(rest)] as number)] as number;
+    if (far <= most) found |= rest & -rest;
   }
-  return found & ((1 << game.things.structures.length) - 1);
+  return found;
 }
 
 /** Shut doors of the acting unit's space. */
@@ -172,19 +165,10 @@ export function withTarget(turn: Turn, units: number): number {
 }
 
 function hasTarget(turn: Turn, unit: number): boolean {
-  return (turn.printed[unit]?.attacks ?? []).some((one) => {
-    if (one.verb === 'SUPPRESS') return false;
-    const classes = one.class === null ? personnel | armoured : one.class === 'personnel' ? personnel : armoured;
-    const range = one.range ?? anyRange;
-    return within(turn, unit, classes, range, range) !== 0;
-  });
+  const { attacks } = turn.fixed.prints;
+  const classes = personnel | armoured;
+  return within(turn, unit, classes, attacks[2 * unit] as number, attacks[2 * unit + 1] as number) !== 0;
 }
 
 /** Spaces from which the card's special attack reaches one of some places (R11), those above or below included. */
-export const specialRange = ({ printed, unit, game, card }: Turn): number => {
-  const title = game.cards.titles[card];
-  const own = (printed[unit]?.attacks ?? []).filter(
-    (one) => one.verb === 'SPECIAL ATTACK' && (one.title === undefined || one.title === title),
-  );
-  return own.length === 0 ? -1 : most(own);
-};
+export const specialRange = ({ fixed, unit, card }: Turn): number => fixed.prints.specials[64 * unit + card] as number;

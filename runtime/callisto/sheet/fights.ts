@@ -6,7 +6,7 @@ import { dieOf, totalDefence } from '../engine/fight.ts';
 import * as at from '../engine/layout.ts';
 import { draw, drawBy, note } from './choose.ts';
 import type { List } from './choose.ts';
-import { armoured, personnel } from './combat.ts';
+import { armoured, personnel, rowOfBlows } from './prints.ts';
 import { placesOfUnits } from './stands.ts';
 import { fighting } from './turn.ts';
 import type { Turn } from './turn.ts';
@@ -98,9 +98,7 @@ export function fightsByCard(
   aims: (turn: Turn) => boolean,
   danger: (turn: Turn, unit: number) => number,
 ): boolean {
-  const { game, card } = turn;
-  const squad = game.cards.squad[card] as number;
-  turn.rows = turn.fixed.blows.get(`${game.cards.titles[card] ?? ''} ${verb} ${squad}`) ?? none;
+  turn.rows = turn.fixed.prints.blows[rowOfBlows(turn.card, verb)] ?? none;
   turn.aimed = 0;
   let can = false;
   for (turn.row = 0; turn.row < turn.rows.length; turn.row++) {

@@ -1,21 +1,15 @@
 // Tables of a game that only bots' sheets ask for; made once a game.
 import type { Game } from '../engine/game.ts';
 import { rangesOf } from '../engine/game-places.ts';
+import type { PlaceTables } from '../engine/game-places.ts';
 import * as at from '../engine/layout.ts';
-
-/** A row of a card that fights. */
-export interface Blow {
-  readonly dice: number;
-  /** The classes that it strikes, as bits. */
-  readonly strikes: number;
-  /** Without one the clause's holds, else the card's. */
-  readonly range: number | null;
-  readonly isArea: boolean;
-}
+import { Steps } from '../engine/steps.ts';
+import { printsOf } from './prints.ts';
+import type { Prints } from './prints.ts';
 
 export interface Fixed {
-  /** By title, verb and the letter of the squad as a number. */
-  readonly blows: ReadonlyMap<string, readonly Blow[]>;
+  /** What cards print. */
+  readonly prints: Prints;
   /** Counters by the letter of their squad, and cards, in two words; 0 for no letter. */
   readonly ofSquad: Int32Array;
   /** The bolster deck of each letter, as a set of decks, by side. */
@@ -31,12 +25,20 @@ export interface Fixed {
   /** Structures of each place; those that are areas of the board after the others. */
   readonly structuresAt: Int32Array;
   readonly areas: readonly string[];
-  readonly areaLow: Int32Array;
-  readonly areaHigh: Int32Array;
+  /** The places of each set of eight structures and areas: two words a set, four times 256 sets. */
+  readonly placesOfEight: Int32Array;
   /** Equipment: where it lies, and its kind. */
   readonly equipment: Uint8Array;
   readonly equipmentKinds: readonly string[];
+  /** All equipment, as a set of tokens. */
+  readonly allEquipment: number;
   readonly map: Uint8Array;
+  /** The places of each map, two words each. */
+  readonly placesOfMap: Int32Array;
+  /** Steps by range; the same, a bridge's deck and its foundation apart; steps by the print. */
+  readonly range: Steps;
+  readonly strikes: Steps;
+  readonly print: Steps;
   /** Range with doorways left out of account (R19). */
   readonly rangeThroughDoors: Uint8Array;
   readonly x: Float64Array;
@@ -54,28 +56,45 @@ function bySquad(letters: Uint8Array, from: number): Int32Array {
   return found;
 }
 
-const classBits = { personnel: 1, armoured: 2 } as const;
+/** Range, but not between a bridge's deck and its foundation. */
+function apart({ range, twin }: PlaceTables): Uint8Array {
+  const table = range.slice();
+  for (const [place, other] of twin.entries()) if (other !== at.none) table[place * at.mostPlaces + other] = at.none;
+  return table;
+}
 
-function blowsOf({ cards, data: { roster } }: Game): ReadonlyMap<string, readonly Blow[]> {
-  const found = new Map<string, readonly Blow[]>();
-  for (const [card, title] of cards.titles.entries()) {
-    const squad = cards.squad[card] as number;
-    const letter = squad === 0 ? '' : String.fromCodePoint(squad);
-    const rows = roster.titles.find(({ name }) => name === title)?.actions ?? [];
-    const own = rows.filter(({ squads }) => !squads || squads.includes(letter));
-    for (const verb of new Set(own.map((one) => one.verb))) {
-      const blows = own
-        .filter((one) => one.verb === verb)
-        .map((one) => ({
-          dice: one.strength ?? 1,
-          strikes: one.class === undefined ? 3 : classBits[one.class],
-          range: one.range ?? null,
-          isArea: one.area ?? false,
-        }));
-      found.set(`${title} ${verb} ${squad}`, blows);
+/** Next to each other by the print, whatever is between. */
+function printed({ count, first, neighbour }: PlaceTables): Uint8Array {
+  const table = new Uint8Array(at.mostPlaces * at.mostPlaces).fill(at.none);
+  for (let from = 0; from < count; from++) {
+    const row = from * at.mostPlaces;
+    for (const to of neighbour.subarray(first[from], first[from + 1])) table[row + to] = 1;
+    table[row + from] = 0;
+  }
+  return table;
+}
+
+function placesOfMaps(map: Uint8Array, count: number): Int32Array {
+  const words = new Int32Array(2 * count);
+  for (const [place, one] of map.entries()) {
+    const word = 2 * one + (place >> 5);
+    words[word] = (words[word] as number) | (1 << (place & 31));
+  }
+  return words;
+}
+
+/** The places of each set of eight structures, from the structures of each place. */
+function placesOfEights(structuresAt: Int32Array): Int32Array {
+  const words = new Int32Array(2 * 4 * 256);
+  for (let set = 0; set < 4 * 256; set++) {
+    const structures = (set & 255) << (8 * (set >> 8));
+    for (const [place, there] of structuresAt.entries()) {
+      if ((there & structures) === 0) continue;
+      const word = 2 * set + (place >> 5);
+      words[word] = (words[word] as number) | (1 << (place & 31));
     }
   }
-  return found;
+  return words;
 }
 
 export function fixedThings(game: Game): Fixed {
@@ -90,13 +109,10 @@ export function fixedThings(game: Game): Fixed {
   }
   const areas = Object.keys(board.areas);
   const structuresAt = new Int32Array(at.mostPlaces);
-  const [areaLow, areaHigh] = [new Int32Array(areas.length), new Int32Array(areas.length)];
   for (let place = 0; place < places.count; place++) structuresAt[place] = things.structuresAt[place] ?? 0;
   for (const [index, area] of areas.entries()) {
     for (const place of board.areas[area] ?? []) {
       structuresAt[place] = (structuresAt[place] as number) | (1 << (at.mostStructures + index));
-      const half = place < 32 ? areaLow : areaHigh;
-      half[index] = (half[index] as number) | (1 << (place & 31));
     }
   }
   const doorsAt = new Int32Array(at.mostPlaces);
@@ -105,7 +121,9 @@ export function fixedThings(game: Game): Fixed {
       doorsAt[place] = (doorsAt[place] as number) | (1 << door);
     }
   }
+  const equipment = Uint8Array.from(board.places.flatMap((one, place) => (one.equipment === null ? [] : [place])));
   const maps = [...new Set(board.places.map(({ map }) => map))];
+  const map = Uint8Array.from(board.places, (place) => maps.indexOf(place.map));
   const deckOfSquad = new Int32Array(256);
   for (const [side, letters] of game.bolster.letters.entries()) {
     for (const [index, letter] of letters.entries())
@@ -113,7 +131,7 @@ export function fixedThings(game: Game): Fixed {
   }
   const made: Fixed = {
     deckOfSquad,
-    blows: blowsOf(game),
+    prints: printsOf(game),
     ofSquad: bySquad(units.squad, 0),
     cardsLow: bySquad(cards.squad, 0),
     cardsHigh: bySquad(cards.squad, 32),
@@ -122,12 +140,16 @@ export function fixedThings(game: Game): Fixed {
     doorsAt,
     structuresAt,
     areas,
-    areaLow,
-    areaHigh,
-    equipment: Uint8Array.from(board.places.flatMap(({ equipment }, place) => (equipment === null ? [] : [place]))),
-    equipmentKinds: board.places.flatMap(({ equipment }) => (equipment === null ? [] : [equipment])),
+    placesOfEight: placesOfEights(structuresAt),
+    equipment,
+    allEquipment: ((1 << equipment.length) - 1) << at.mostTokens,
+    equipmentKinds: board.places.flatMap((one) => (one.equipment === null ? [] : [one.equipment])),
     rangeThroughDoors: rangesOf(board, () => false),
-    map: Uint8Array.from(board.places, ({ map }) => maps.indexOf(map)),
+    map,
+    placesOfMap: placesOfMaps(map, maps.length),
+    range: new Steps(places.range),
+    strikes: new Steps(apart(places)),
+    print: new Steps(printed(places)),
     x: Float64Array.from(board.places, ({ x }) => x),
     y: Float64Array.from(board.places, ({ y }) => y),
   };

@@ -1,87 +1,110 @@
 // Where units get, and along which ways, for emitted sheets (R8, R42, R43).
-import { highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
+import { high, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
-import { has, isOpen } from '../engine/pieces.ts';
-import { byWay, nearestFrom, waysFor } from './measured.ts';
-import { kindOf } from './turn.ts';
+import { union } from '../engine/steps.ts';
+import type { Steps } from '../engine/steps.ts';
+import { byWay, nearestFrom, waysFor, waysOf } from './measured.ts';
 import type { Turn } from './turn.ts';
 
 /** A printed MOVE or SCOUT of a unit; without a verb the greater one. */
-export function printedWalk({ printed }: Turn, unit: number, verb: string): number {
-  const walks = printed[unit]?.walks ?? {};
-  if (verb === 'MOVE' || verb === 'SCOUT') return walks[verb] ?? 0;
-  return Math.max(walks.MOVE ?? 0, walks.SCOUT ?? 0);
-}
-
-/** Whether a unit of the bot can take an edge: a keycard rule opens shut doors from their side (R41). */
-export function canTake(turn: Turn, unit: number, from: number, edge: number): boolean {
-  const { game, state, keycard } = turn;
-  const kind = kindOf(turn, unit);
-  if (isOpen(game, state, edge, kind)) return true;
-  const door = game.places.door[edge] as number;
-  if (door === at.none) return false;
-  const open = game.things.doorA[door] === from ? keycard.fromA : keycard.fromB;
-  if (((open >>> door) & 1) === 0) return false;
-  // What bars it beside the door does so still.
-  return (
-    (waysFor(turn, unit, from, game.places.neighbour[edge] as number)[
-      from * at.mostPlaces + (game.places.neighbour[edge] as number)
-    ] as number) === 1
-  );
-}
+export const printedWalk = ({ fixed }: Turn, unit: number, verb: string): number =>
+  fixed.prints.walks[3 * unit + (verb === 'MOVE' ? 0 : verb === 'SCOUT' ? 1 : 2)] as number;
 
 /** Places that a unit gets to in so many steps: MOVE over marked ones alone. */
 export function reach(turn: Turn, unit: number, steps: number, scouts: boolean): number {
-  const { game, words, bytes, side } = turn;
-  const { places } = game;
-  const start = bytes[at.where + unit] as number;
-  let lo = 0;
-  let hi = 0;
-  let edgeLo = lowBit(start);
-  let edgeHi = highBit(start);
-  const [startLo, startHi] = [edgeLo, edgeHi];
-  for (let step = 0; step < steps; step++) {
-    let nextLo = 0;
-    let nextHi = 0;
-    for (let from = nextOf(edgeLo, edgeHi, 0); from >= 0; from = nextOf(edgeLo, edgeHi, from + 1)) {
-      const end = places.first[from + 1] as number;
-      for (let edge = places.first[from] as number; edge < end; edge++) {
-        const to = places.neighbour[edge] as number;
-        if (!scouts && !has(words, at.marked, side, to)) continue;
-        if (!canTake(turn, unit, from, edge)) continue;
-        nextLo |= lowBit(to);
-        nextHi |= highBit(to);
-      }
-    }
-    edgeLo = nextLo & ~lo & ~startLo;
-    edgeHi = nextHi & ~hi & ~startHi;
+  const start = turn.bytes[at.where + unit] as number;
+  if (start === at.none) return pair(0, 0);
+  const { walked } = waysOf(turn, unit);
+  const startLo = lowBit(start);
+  const startHi = highBit(start);
+  if (scouts) {
+    const { depth, within } = walked;
+    const word = 2 * (depth * start + (steps < depth ? steps : depth - 1));
+    return pair((within[word] as number) & ~startLo, (within[word + 1] as number) & ~startHi);
+  }
+  const { words, side } = turn;
+  const markedLo = (words[at.marked + 2 * side] as number) & ~startLo;
+  const markedHi = (words[at.marked + 2 * side + 1] as number) & ~startHi;
+  let lo = (walked.next[2 * start] as number) & markedLo;
+  let hi = (walked.next[2 * start + 1] as number) & markedHi;
+  if (steps < 1) return pair(0, 0);
+  let edgeLo = lo;
+  let edgeHi = hi;
+  for (let step = 1; step < steps && (edgeLo | edgeHi) !== 0; step++) {
+    edgeLo = union(walked.next, 2, 0, edgeLo, edgeHi) & markedLo & ~lo;
+    edgeHi = (high[0] as number) & markedHi & ~hi;
     lo |= edgeLo;
     hi |= edgeHi;
-    if ((edgeLo | edgeHi) === 0) break;
   }
   return pair(lo, hi);
 }
 
-/** Along the shortest ways of a unit from a place to another: how few places of a kind the best one enters. */
-function cheapest(turn: Turn, unit: number, from: number, to: number, lo: number, hi: number, isNot: boolean): number {
-  const ways = waysFor(turn, unit, from, to);
-  const { places } = turn.game;
-  const visit = (at0: number): number => {
-    if (at0 === to) return 0;
-    const left = ways[at0 * at.mostPlaces + to] as number;
-    let least = Infinity;
-    const end = places.first[at0 + 1] as number;
-    for (let edge = places.first[at0] as number; edge < end; edge++) {
-      const next = places.neighbour[edge] as number;
-      if (ways[at0 * at.mostPlaces + next] !== 1) continue;
-      if (next !== to && ways[next * at.mostPlaces + to] !== left - 1) continue;
-      if (next === to && left !== 1) continue;
-      const own = isIn(lo, hi, next) !== isNot ? 1 : 0;
-      least = Math.min(least, own + visit(next));
+/** Of each place on the shortest ways that were looked at last: how few places of a kind a way there enters. */
+const cost = new Uint8Array(at.mostPlaces);
+
+/** The places that the shortest ways from one place to another enter with so many steps. */
+function onWay({ far, around, within, depth }: Steps, from: number, to: number, steps: number): number {
+  const left = (far[from * at.mostPlaces + to] as number) - steps;
+  const ahead = 2 * (depth * from + steps);
+  const behind = 2 * (depth * to + left);
+  const up = (within[ahead + 1] as number) & (around[behind + 1] as number);
+  return pair((within[ahead] as number) & (around[behind] as number), up);
+}
+
+/** Along the shortest ways from a place to another: how few places of a kind the best one enters. */
+function cheapest(ways: Steps, from: number, to: number, lo: number, hi: number): number {
+  const whole = ways.far[from * at.mostPlaces + to] as number;
+  cost[from] = 0;
+  let before = lowBit(from);
+  let beforeHi = highBit(from);
+  for (let steps = 1; steps <= whole; steps++) {
+    const there = onWay(ways, from, to, steps);
+    const thereHi = high[0] as number;
+    for (let place = nextOf(there, thereHi, 0); place >= 0; place = nextOf(there, thereHi, place + 1)) {
+      cost[place] = leastBefore(ways, place, before, beforeHi) + (isIn(lo, hi, place) ? 1 : 0);
     }
-    return least;
-  };
-  return visit(from);
+    before = there;
+    beforeHi = thereHi;
+  }
+  return cost[to] as number;
+}
+
+/** The least cost among some places that lead to one. */
+function leastBefore({ next }: Steps, to: number, lo: number, hi: number): number {
+  let least = noWay;
+  for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {
+    const own = cost[place] as number;
+    if (own < least && isIn(next[2 * place] as number, next[2 * place + 1] as number, to)) least = own;
+  }
+  return least;
+}
+
+/** The places that the cheapest of the shortest ways enter, once their cost is known. */
+function onCheapest(ways: Steps, from: number, to: number): number {
+  const { next } = ways;
+  let lo = 0;
+  let hi = 0;
+  let laterLo = lowBit(to);
+  let laterHi = highBit(to);
+  for (let steps = (ways.far[from * at.mostPlaces + to] as number) - 1; steps >= 0; steps--) {
+    lo |= laterLo;
+    hi |= laterHi;
+    const there = onWay(ways, from, to, steps);
+    const thereHi = high[0] as number;
+    let [low, up] = [0, 0];
+    for (let later = nextOf(laterLo, laterHi, 0); later >= 0; later = nextOf(laterLo, laterHi, later + 1)) {
+      const least = leastBefore(ways, later, there, thereHi);
+      for (let place = nextOf(there, thereHi, 0); place >= 0; place = nextOf(there, thereHi, place + 1)) {
+        if (cost[place] !== least) continue;
+        if (!isIn(next[2 * place] as number, next[2 * place + 1] as number, later)) continue;
+        low |= lowBit(place);
+        up |= highBit(place);
+      }
+    }
+    laterLo = low;
+    laterHi = up;
+  }
+  return pair(lo, hi);
 }
 
 /** The fewest places of a kind that a shortest way to the nearest of some goals enters; no value without a way. */
@@ -93,14 +116,13 @@ function fewest(
   goalHi: number,
   lo: number,
   hi: number,
-  isNot: boolean,
 ): number {
   const steps = nearestFrom(turn, unit, byWay, from, goalLo, goalHi);
   if (steps === nil || steps === noWay) return nil;
-  let least = Infinity;
+  let least = noWay;
   for (let to = nextOf(goalLo, goalHi, 0); to >= 0; to = nextOf(goalLo, goalHi, to + 1)) {
-    if (nearestFrom(turn, unit, byWay, from, lowBit(to), highBit(to)) !== steps) continue;
-    least = Math.min(least, cheapest(turn, unit, from, to, lo, hi, isNot));
+    const ways = waysFor(turn, unit, from, to);
+    if (ways.far[from * at.mostPlaces + to] === steps) least = Math.min(least, cheapest(ways, from, to, lo, hi));
   }
   return least;
 }
@@ -118,7 +140,7 @@ export function shortestWayHas(
 ): boolean {
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
-    const entered = fewest(turn, unit, turn.bytes[at.where + unit] as number, toLo, toHi, lo, hi, false);
+    const entered = fewest(turn, unit, turn.bytes[at.where + unit] as number, toLo, toHi, lo, hi);
     if (entered === nil || entered < least || entered > most) return false;
   }
   return true;
@@ -136,40 +158,10 @@ export function someShortestWayIn(
   hi: number,
 ): boolean {
   for (let step = nextOf(fromLo, fromHi, 0); step >= 0; step = nextOf(fromLo, fromHi, step + 1)) {
-    if (!isIn(lo, hi, step) || fewest(turn, unit, step, toLo, toHi, lo, hi, true) !== 0) return false;
+    // Of the others it enters none.
+    if (!isIn(lo, hi, step) || fewest(turn, unit, step, toLo, toHi, ~lo, ~hi) !== 0) return false;
   }
   return true;
-}
-
-/** What `leastEntered` finds: the places that the cheapest ways enter. */
-let [foundLo, foundHi] = [0, 0];
-
-/** The fewest unmarked places that a shortest way enters, and the places of all ways that enter so few. */
-function leastEntered(turn: Turn, ways: Uint8Array, from: number, to: number): number {
-  if (from === to) {
-    foundLo = 0;
-    foundHi = 0;
-    return 0;
-  }
-  const { places } = turn.game;
-  const left = ways[from * at.mostPlaces + to] as number;
-  let [least, lo, hi] = [Infinity, 0, 0];
-  const end = places.first[from + 1] as number;
-  for (let edge = places.first[from] as number; edge < end; edge++) {
-    const next = places.neighbour[edge] as number;
-    const isOnWay = next === to ? left === 1 : ways[next * at.mostPlaces + to] === left - 1;
-    if (ways[from * at.mostPlaces + next] !== 1 || !isOnWay) continue;
-    const own = has(turn.words, at.marked, turn.side, next) ? 0 : 1;
-    const all = own + leastEntered(turn, ways, next, to);
-    if (all > least) continue;
-    if (all < least) [lo, hi] = [0, 0];
-    least = all;
-    lo |= foundLo | lowBit(next);
-    hi |= foundHi | highBit(next);
-  }
-  foundLo = lo;
-  foundHi = hi;
-  return least;
 }
 
 /** The spaces that a mech enters on its shortest way out, fewest unscouted first; the mech walks, not the scout (R42). */
@@ -181,31 +173,39 @@ export function shortestWay(
   goalLo: number,
   goalHi: number,
 ): number {
-  const { game, words, side } = turn;
   let [lo, hi] = [0, 0];
   for (let start = nextOf(fromLo, fromHi, 0); start >= 0; start = nextOf(fromLo, fromHi, start + 1)) {
-    const mechs =
-      (words[at.at + start] as number) &
-      game.units.mechs &
-      game.units.ofSide[side as 0 | 1] &
-      ~(words[at.asleep] as number);
-    const walker = mechs === 0 ? unit : lowest(mechs);
-    const steps = nearestFrom(turn, walker, byWay, start, goalLo, goalHi);
-    if (steps === nil || steps === noWay) continue;
-    let least = Infinity;
-    let [low, up] = [0, 0];
-    for (let goal = nextOf(goalLo, goalHi, 0); goal >= 0; goal = nextOf(goalLo, goalHi, goal + 1)) {
-      const ways = waysFor(turn, walker, start, goal);
-      if (ways[start * at.mostPlaces + goal] !== steps) continue;
-      const own = leastEntered(turn, ways, start, goal);
-      if (own > least) continue;
-      if (own < least) [low, up] = [0, 0];
-      least = own;
-      low |= foundLo;
-      up |= foundHi;
-    }
-    lo |= low;
-    hi |= up;
+    const mechs = mechsAt(turn, start);
+    lo |= wayOut(turn, mechs === 0 ? unit : lowest(mechs), start, goalLo, goalHi);
+    hi |= high[0] as number;
+  }
+  return pair(lo, hi);
+}
+
+/** The bot's mechs at a place that are awake. */
+const mechsAt = ({ game, words, side }: Turn, place: number): number =>
+  (words[at.at + place] as number) &
+  game.units.mechs &
+  game.units.ofSide[side as 0 | 1] &
+  ~(words[at.asleep] as number);
+
+function wayOut(turn: Turn, walker: number, start: number, goalLo: number, goalHi: number): number {
+  const { words, side } = turn;
+  const steps = nearestFrom(turn, walker, byWay, start, goalLo, goalHi);
+  if (steps === nil || steps === noWay) return pair(0, 0);
+  const newLo = ~(words[at.marked + 2 * side] as number);
+  const newHi = ~(words[at.marked + 2 * side + 1] as number);
+  let least = noWay;
+  let [lo, hi] = [0, 0];
+  for (let goal = nextOf(goalLo, goalHi, 0); goal >= 0; goal = nextOf(goalLo, goalHi, goal + 1)) {
+    const ways = waysFor(turn, walker, start, goal);
+    if (ways.far[start * at.mostPlaces + goal] !== steps) continue;
+    const own = cheapest(ways, start, goal, newLo, newHi);
+    if (own > least) continue;
+    if (own < least) [lo, hi] = [0, 0];
+    least = own;
+    lo |= onCheapest(ways, start, goal);
+    hi |= high[0] as number;
   }
   return pair(lo, hi);
 }

@@ -28,7 +28,8 @@ export {
   specialAttackReaches,
 } from './made.ts';
 export { masksOf } from './masks.ts';
-export { ball, byPrint, byRange, byWay, far, nearest, nearestFrom, nearestTo, setKeycard } from './measured.ts';
+export { ball, byPrint, byRange, byWay, far, nearest, nearestFrom, nearestTo } from './measured.ts';
+export { setKeycard } from './keycard.ts';
 export {
   cardsInDeck,
   cardsInPlay,

@@ -1,53 +1,61 @@
 // What the named functions of Callisto's sheets make of sets, for emitted sheets.
 import { high, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
-import { armoured, defence, defenceAt, personnel, specialRange } from './combat.ts';
-import { byRange, byWay, far, nearestFrom, sideOfDoor, waysFor } from './measured.ts';
+import { union } from '../engine/steps.ts';
+import type { Steps } from '../engine/steps.ts';
+import { defence, defenceAt, specialRange } from './combat.ts';
+import { byWay, far, nearestFrom, sideOfDoor, waysFor } from './measured.ts';
+import { armoured, personnel } from './prints.ts';
 import { placesOfStructures } from './stands.ts';
 import { kindOf } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-let low = 0;
-let up = 0;
-
-function add(place: number): void {
-  low |= lowBit(place);
-  up |= highBit(place);
-}
-
 /** On a shortest way from the one to the other, their own spaces left out (R48). */
 export function between(turn: Turn, unit: number, fromLo: number, fromHi: number, toLo: number, toHi: number): number {
-  low = 0;
-  up = 0;
+  let low = 0;
+  let up = 0;
   for (let from = nextOf(fromLo, fromHi, 0); from >= 0; from = nextOf(fromLo, fromHi, from + 1)) {
-    for (let to = nextOf(toLo, toHi, 0); to >= 0; to = nextOf(toLo, toHi, to + 1)) addBetween(turn, unit, from, to);
+    for (let to = nextOf(toLo, toHi, 0); to >= 0; to = nextOf(toLo, toHi, to + 1)) {
+      low |= onWays(turn, unit, from, to);
+      up |= high[0] as number;
+    }
   }
   return pair(low, up);
 }
 
-function addBetween(turn: Turn, unit: number, from: number, to: number): void {
+function onWays(turn: Turn, unit: number, from: number, to: number): number {
   const ways = waysFor(turn, unit, from, to);
-  const whole = ways[from * at.mostPlaces + to] as number;
-  if (whole === at.none) return;
-  for (let place = 0; place < turn.game.places.count; place++) {
-    if (place === from || place === to) continue;
-    const here = ways[from * at.mostPlaces + place] as number;
-    const rest = ways[place * at.mostPlaces + to] as number;
-    if (here !== at.none && rest !== at.none && here + rest === whole) add(place);
+  const { within, around, depth } = ways;
+  const whole = ways.far[from * at.mostPlaces + to] as number;
+  if (whole === at.none) return pair(0, 0);
+  let low = 0;
+  let up = 0;
+  for (let steps = 1; steps < whole; steps++) {
+    const ahead = 2 * (depth * from + steps);
+    const behind = 2 * (depth * to + whole - steps);
+    low |= (within[ahead] as number) & (around[behind] as number);
+    up |= (within[ahead + 1] as number) & (around[behind + 1] as number);
   }
+  return pair(low & ~lowBit(from) & ~lowBit(to), up & ~highBit(from) & ~highBit(to));
 }
 
-function mapsOf({ fixed }: Turn, lo: number, hi: number): number {
+/** The maps of some places, as a set. */
+function mapsOf({ fixed: { placesOfMap } }: Turn, lo: number, hi: number): number {
   let maps = 0;
-  for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1))
-    maps |= 1 << (fixed.map[place] as number);
+  for (let map = 0; 2 * map < placesOfMap.length; map++) {
+    if ((((placesOfMap[2 * map] as number) & lo) | ((placesOfMap[2 * map + 1] as number) & hi)) !== 0) maps |= 1 << map;
+  }
   return maps;
 }
 
-function onMaps({ fixed, game }: Turn, maps: number): number {
-  low = 0;
-  up = 0;
-  for (let place = 0; place < game.places.count; place++) if ((maps >>> (fixed.map[place] as number)) & 1) add(place);
+function onMaps({ fixed: { placesOfMap } }: Turn, maps: number): number {
+  let low = 0;
+  let up = 0;
+  for (let map = 0; 2 * map < placesOfMap.length; map++) {
+    if (((maps >>> map) & 1) === 0) continue;
+    low |= placesOfMap[2 * map] as number;
+    up |= placesOfMap[2 * map + 1] as number;
+  }
   return pair(low, up);
 }
 
@@ -58,12 +66,12 @@ export function otherMap(turn: Turn, lo: number, hi: number): number {
   return maps === 0 ? pair(0, 0) : onMaps(turn, ~maps);
 }
 
-/** The lowest figure of those of some units, and who has it. */
-function least(turn: Turn, units: number, figure: (turn: Turn, unit: number) => number): number {
-  let best = Infinity;
+/** Those of some units whose defence against the acting one is lowest; all, if none has any. */
+function leastDefended(turn: Turn, units: number, throughDoors: boolean): number {
+  let best = noDefence;
   let found = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const value = figure(turn, lowest(rest));
+    const value = throughDoors ? defenceThroughDoors(turn, lowest(rest)) : defence(turn, lowest(rest));
     if (value === nil || value > best) continue;
     found = value < best ? rest & -rest : found | (rest & -rest);
     best = value;
@@ -71,11 +79,26 @@ function least(turn: Turn, units: number, figure: (turn: Turn, unit: number) => 
   return found === 0 ? units : found;
 }
 
+/** More than any defence. */
+const noDefence = 1e6;
+
+function mostDangerous(turn: Turn, units: number, danger: (turn: Turn, unit: number) => number): number {
+  let best = nil;
+  let found = 0;
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    const value = danger(turn, lowest(rest));
+    if (value < best) continue;
+    found = value > best ? rest & -rest : found | (rest & -rest);
+    best = value;
+  }
+  return found;
+}
+
 /** Ties of combat actions: lowest adjusted defence, most dangerous, lower ground (book: All combat actions). */
 function combatOrder(turn: Turn, units: number, danger: (turn: Turn, unit: number) => number): number {
   let left = units;
-  if ((left & (left - 1)) !== 0) left = least(turn, left, defence);
-  if ((left & (left - 1)) !== 0) left = least(turn, left, (own, unit) => -danger(own, unit));
+  if ((left & (left - 1)) !== 0) left = leastDefended(turn, left, false);
+  if ((left & (left - 1)) !== 0) left = mostDangerous(turn, left, danger);
   if ((left & (left - 1)) === 0) return left;
   const { places } = turn.game;
   if (turn.here === at.none || places.elevated[turn.here] === 0) return left;
@@ -92,6 +115,8 @@ function met({ game, words, bytes, fixed, unit, here }: Turn, classes: number): 
   let found = (words[at.placed] as number) & game.units.ofSide[(1 - side) as 0 | 1];
   if ((classes & personnel) === 0) found &= ~game.units.personnel;
   if ((classes & armoured) === 0) found &= game.units.personnel;
+  // On most boards all is one map.
+  if (fixed.placesOfMap.length === 2) return found;
   const map = fixed.map[here];
   for (let rest = found; rest !== 0; rest &= rest - 1) {
     if (fixed.map[bytes[at.where + lowest(rest)] as number] !== map) found &= ~(rest & -rest);
@@ -109,79 +134,60 @@ export function preferredTarget(turn: Turn, danger: (turn: Turn, unit: number) =
     const place = bytes[at.where + lowest(rest)] as number;
     if (game.places.range[here * at.mostPlaces + place] !== at.none) open |= rest & -rest;
   }
-  return combatOrder(turn, open === 0 ? least(turn, all, throughDoors) : open, danger);
+  return combatOrder(turn, open === 0 ? leastDefended(turn, all, true) : open, danger);
 }
 
 /** Adjusted defence with doorways left out of account. */
-function throughDoors(turn: Turn, unit: number): number {
+function defenceThroughDoors(turn: Turn, unit: number): number {
   const { bytes, here, fixed } = turn;
   const place = bytes[at.where + unit] as number;
   const steps = fixed.rangeThroughDoors[here * at.mostPlaces + place] as number;
-  if (steps === at.none) return Infinity;
+  if (steps === at.none) return noDefence;
   return defenceAt(turn, unit, place, steps);
 }
 
 /** Spaces from which the card's special attack reaches one of some places (R11). */
 export function specialAttackReaches(turn: Turn, lo: number, hi: number): number {
   const most = specialRange(turn);
-  low = 0;
-  up = 0;
-  const { places } = turn.game;
-  for (let from = 0; from < places.count; from++) {
-    const steps = nearestFrom(turn, at.none, byRange, from, lo, hi);
-    if (steps !== nil && steps !== noWay && steps <= most) add(from);
-  }
-  return pair(low, up);
+  if (most < 0) return pair(0, 0);
+  const { around, depth } = turn.fixed.range;
+  return union(around, 2 * depth, 2 * (most < depth ? most : depth - 1), lo, hi);
 }
 
 /** Structures on every shortest way of the acting mech to the nearest of some, traps left out of account (R44). */
 export function onEveryShortestWay(turn: Turn, unit: number, structures: number): number {
-  const { game, words, here } = turn;
+  const { game, words, here, keycard } = turn;
   if (here === at.none) return 0;
   const lo = placesOfStructures(turn, structures);
   const hi = high[0] as number;
-  const shortest = avoiding(turn, unit, lo, hi, at.none);
+  const shut = words[at.shut] as number;
+  const { walked } = game.distances.ways(kindOf(turn, unit), shut & ~keycard.fromA, shut & ~keycard.fromB, 0);
+  const shortest = avoiding(walked, here, lo, hi, at.none);
+  if (shortest === noWay) return 0;
+  const { structures: all, structureAt } = game.things;
   let found = 0;
-  for (let rest = words[at.standing] as number; rest !== 0; rest &= rest - 1) {
-    const place = game.things.structureAt[lowest(rest)] as number;
-    if (place === here || shortest === noWay) continue;
-    if (avoiding(turn, unit, lo, hi, place) > shortest) found |= rest & -rest;
+  let rest = (words[at.standing] as number) & ((1 << all.length) - 1);
+  for (; rest !== 0; rest &= rest - 1) {
+    const place = structureAt[lowest(rest)] as number;
+    if (place !== here && avoiding(walked, here, lo, hi, place) > shortest) found |= rest & -rest;
   }
-  return found & ((1 << game.things.structures.length) - 1);
+  return found;
 }
 
-/** The length of the shortest way from here to the nearest of some places that does not enter one. */
-function avoiding(turn: Turn, unit: number, lo: number, hi: number, avoided: number): number {
-  const { here } = turn;
-  const { places } = turn.game;
-  const seen = new Uint8Array(places.count);
-  let edge = [here];
-  seen[here] = 1;
-  for (let steps = 0; edge.length > 0; steps++) {
-    if (edge.some((place) => isIn(lo, hi, place))) return steps;
-    const next: number[] = [];
-    for (const from of edge) {
-      const end = places.first[from + 1] as number;
-      for (let way = places.first[from] as number; way < end; way++) {
-        const to = places.neighbour[way] as number;
-        if (seen[to] === 1 || to === avoided || !isPassed(turn, unit, from, to, way)) continue;
-        seen[to] = 1;
-        next.push(to);
-      }
-    }
-    edge = next;
+/** The length of the shortest way from a place to the nearest of some that does not enter one. */
+function avoiding({ next }: Steps, from: number, lo: number, hi: number, avoided: number): number {
+  let seenLo = lowBit(from) | lowBit(avoided);
+  let seenHi = highBit(from) | (avoided === at.none ? 0 : highBit(avoided));
+  let edgeLo = lowBit(from);
+  let edgeHi = highBit(from);
+  for (let steps = 0; (edgeLo | edgeHi) !== 0; steps++) {
+    if (((edgeLo & lo) | (edgeHi & hi)) !== 0) return steps;
+    edgeLo = union(next, 2, 0, edgeLo, edgeHi) & ~seenLo;
+    edgeHi = (high[0] as number) & ~seenHi;
+    seenLo |= edgeLo;
+    seenHi |= edgeHi;
   }
   return noWay;
-}
-
-/** Whether a unit can take an edge, traps left out of account. */
-function isPassed(turn: Turn, unit: number, from: number, to: number, edge: number): boolean {
-  const { game, words, keycard } = turn;
-  if (((game.places.bars[to] as number) & kindOf(turn, unit)) !== 0) return false;
-  const door = game.places.door[edge] as number;
-  if (door === at.none) return true;
-  const open = game.things.doorA[door] === from ? keycard.fromA : keycard.fromB;
-  return ((((words[at.shut] as number) & ~open) >>> door) & 1) === 0;
 }
 
 /** Where units that were hit are going: with the prisoner to the nearest pods that stand, else to the prisoner (R33). */
@@ -220,22 +226,28 @@ export function intendedDestination(turn: Turn, units: number): number {
 
 /** The bot's cards of some units. */
 export function cardsOf({ game, side }: Turn, units: number): number {
-  low = 0;
-  up = 0;
+  let low = 0;
+  let up = 0;
   const { first, unit } = game.cards;
   for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
     const own = unit[card] as number;
-    if (own !== at.none && ((units >>> own) & 1) === 1) add(card);
+    if (own === at.none || ((units >>> own) & 1) === 0) continue;
+    low |= lowBit(card);
+    up |= highBit(card);
   }
   return pair(low, up);
 }
 
 /** Doors taken from inside, or from outside, of some places (R41). */
 export function leading(turn: Turn, lo: number, hi: number, isOut: boolean): number {
-  const { things } = turn.game;
+  const { doorsFrom, fixed } = turn;
+  const { doorA, doorB } = turn.game.things;
+  let rest = doorsFrom === at.none ? (1 << doorA.length) - 1 : (fixed.doorsAt[doorsFrom] as number);
   let found = 0;
-  for (let door = 0; door < things.doors.length; door++) {
-    const [a, b] = [things.doorA[door] as number, things.doorB[door] as number];
+  for (; rest !== 0; rest &= rest - 1) {
+    const door = lowest(rest);
+    const a = doorA[door] as number;
+    const b = doorB[door] as number;
     const from = sideOfDoor(turn, a, b);
     if (from === at.none) continue;
     const there = from === a ? b : a;

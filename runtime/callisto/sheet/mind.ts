@@ -5,8 +5,8 @@ import { put } from '../engine/pieces.ts';
 import { State } from '../engine/state.ts';
 import * as solo from '../solo/acts.ts';
 import { apply } from './apply.ts';
+import { Answers, setKeycard } from './keycard.ts';
 import { masksOf } from './masks.ts';
-import { setKeycard } from './measured.ts';
 import { Turn } from './turn.ts';
 
 /** A compiled sheet: a module. */
@@ -26,6 +26,8 @@ export interface CompiledSheet {
   readonly resolve: (turn: Turn) => number;
   /** What it calls closed, by its keycard rule. */
   readonly closed?: (turn: Turn) => number;
+  /** The words of a state that `closed` reads, if it reads nothing else that changes. */
+  readonly closedReads?: readonly number[];
   /** Where a PULSE moves what it hit. */
   readonly push?: (turn: Turn, unit: number) => void;
   /** Where a counter enters; none for its force's spawn point. */
@@ -44,6 +46,7 @@ export class CompiledMind implements Mind {
   private readonly aside: Turn;
   private readonly orders: Uint8Array;
   private readonly before = new State();
+  private readonly answers: Answers | null;
 
   constructor(game: Game, sheet: CompiledSheet) {
     if (game.places.count > 32 * sheet.width) {
@@ -52,6 +55,7 @@ export class CompiledMind implements Mind {
       );
     }
     this.sheet = sheet;
+    this.answers = sheet.closedReads ? new Answers(sheet.closedReads) : null;
     const masks = masksOf(game, sheet.side, sheet.masks);
     this.turn = new Turn(game, sheet.side, masks, new State());
     this.aside = new Turn(game, sheet.side, masks, new State());
@@ -71,9 +75,14 @@ export class CompiledMind implements Mind {
   decide(state: State, index: number): number {
     const { turn, sheet } = this;
     turn.begin(state, index);
-    if (sheet.closed) setKeycard(turn, sheet.closed);
+    if (sheet.closed) this.setKeycard(sheet.closed);
     this.clause = sheet.resolve(turn);
     return this.clause;
+  }
+
+  private setKeycard(closed: (turn: Turn) => number): void {
+    if (this.answers) this.answers.set(this.turn, closed);
+    else setKeycard(this.turn, closed);
   }
 
   resolve(_game: Game, state: State, _side: number, index: number): void {

@@ -7,20 +7,8 @@ import { commanding, controlling, reconnoitring } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 /** The greatest strength that the cards of a unit print for MOVE or SCOUT; −1 if they print none. */
-export function printedStrength({ game }: Turn, unit: number, scouts: boolean): number {
-  const { cards, uses } = game;
-  let best = -1;
-  const own = cards.ofUnit[unit];
-  if (own === undefined) return best;
-  for (let index = 0; index < own.length; index++) {
-    const card = own[index] as number;
-    const end = uses.first[card + 1] as number;
-    for (let use = uses.first[card] as number; use < end; use++) {
-      if (uses.verb[use] === (scouts ? 1 : 0)) best = Math.max(best, uses.strength[use] as number);
-    }
-  }
-  return best;
-}
+export const printedStrength = ({ fixed }: Turn, unit: number, scouts: boolean): number =>
+  fixed.prints.strengths[2 * unit + (scouts ? 1 : 0)] as number;
 
 /** CONTROL, if it gains anything. */
 export function controls(turn: Turn): boolean {

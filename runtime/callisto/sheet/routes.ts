@@ -1,73 +1,128 @@
 // Scouting along the way that another unit will take (R42, R131): the paths that enter most of its new spaces.
-import { highBit, isIn, lowBit, pair } from '../../kernel/bits.ts';
+import { highBit, isIn, lowBit, nextOf, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
-import { has } from '../engine/pieces.ts';
-import { canTake } from './going.ts';
-import { far } from './measured.ts';
+import { waysOf } from './measured.ts';
 import { step } from './trips.ts';
 import type { Turn } from './turn.ts';
 
-/** The best paths of the unit that was asked about last, all of the same length, and how much of them is gone. */
-let paths: (readonly number[])[] = [];
+/** No scout has so many steps. */
+const mostSteps = 16;
+
+/** The best paths of the unit that was asked about last, a row each, all of the same length; how much of them is gone. */
+let paths = new Uint8Array(mostSteps * 256);
+let count = 0;
+let length = 0;
 let gone = 0;
 
-/** All paths of at most so many steps, shorter ones first. */
-function pathsFrom(turn: Turn, most: number): (readonly number[])[] {
-  const { game, unit, here } = turn;
-  const { places } = game;
-  const found: (readonly number[])[] = [];
-  let edge: (readonly number[])[] = [[]];
-  for (let n = 0; n < most; n++) {
-    edge = edge.flatMap((path) => {
-      const from = path.at(-1) ?? here;
-      const next: (readonly number[])[] = [];
-      const end = places.first[from + 1] as number;
-      for (let way = places.first[from] as number; way < end; way++) {
-        if (canTake(turn, unit, from, way)) next.push([...path, places.neighbour[way] as number]);
-      }
-      return next;
-    });
-    found.push(...edge);
-  }
-  return found;
-}
+/** The path that is looked at, and how far from the other unit the new spaces are that it enters, nearest first. */
+const path = new Uint8Array(mostSteps);
+const entered = new Uint8Array(mostSteps);
+/** The same of the best paths. */
+const bestEntered = new Uint8Array(mostSteps);
+let mostEntered = 0;
 
-interface Scored {
-  readonly path: readonly number[];
-  readonly far: readonly number[];
-}
-
-function rank(a: Scored, b: Scored): number {
-  if (a.far.length !== b.far.length) return b.far.length - a.far.length;
-  const at0 = a.far.findIndex((steps, index) => steps !== b.far[index]);
-  const nearer = at0 < 0 ? 0 : (a.far[at0] ?? 0) - (b.far[at0] ?? 0);
-  return nearer || a.path.length - b.path.length;
-}
+/** The new spaces, and the distances of the other unit with where it stands in them. */
+let newLo = 0;
+let newHi = 0;
+let far: Uint8Array = new Uint8Array(0);
+let row = 0;
 
 /** Finds the best paths along the way of a unit; whether they enter any of its new spaces. */
 export function routes(turn: Turn, unit: number, most: number, lo: number, hi: number): boolean {
-  const { words, side, game } = turn;
-  const isNew = (place: number): boolean => {
-    return isIn(lo, hi, place) && !has(words, at.marked, side, place) && game.places.bars[place] !== 7;
-  };
-  const from = turn.bytes[at.where + unit] as number;
-  const scored = pathsFrom(turn, most).map((path): Scored => {
-    const entered = [...new Set(path.filter(isNew))];
-    return { path, far: entered.map((place) => far(turn, unit, from, place)).toSorted((a, b) => a - b) };
-  });
-  const [best] = scored.toSorted(rank);
-  paths = best && best.far.length > 0 ? scored.filter((one) => rank(one, best) === 0).map(({ path }) => path) : [];
+  const { words, side } = turn;
+  newLo = lo & ~(words[at.marked + 2 * side] as number);
+  newHi = hi & ~(words[at.marked + 2 * side + 1] as number);
+  leaveBarred(turn);
+  far = waysOf(turn, unit).measured.far;
+  row = (turn.bytes[at.where + unit] as number) * at.mostPlaces;
+  count = 0;
+  length = 0;
   gone = 0;
-  return paths.length > 0;
+  mostEntered = 0;
+  if ((newLo | newHi) !== 0) goOn(waysOf(turn, turn.unit).walked.next, turn.here, 0, Math.min(most, mostSteps));
+  return count > 0;
 }
 
-export const routeLength = (_turn: Turn): number => paths[0]?.length ?? 0;
+/** What nobody may enter is not new. */
+function leaveBarred({ game }: Turn): void {
+  for (let place = nextOf(newLo, newHi, 0); place >= 0; place = nextOf(newLo, newHi, place + 1)) {
+    if (game.places.bars[place] !== 7) continue;
+    newLo &= ~lowBit(place);
+    newHi &= ~highBit(place);
+  }
+}
+
+/** Looks at all paths that go on from a place. */
+function goOn(next: Int32Array, from: number, steps: number, most: number): void {
+  if (steps === most) return;
+  const lo = next[2 * from] as number;
+  const hi = next[2 * from + 1] as number;
+  for (let to = nextOf(lo, hi, 0); to >= 0; to = nextOf(lo, hi, to + 1)) {
+    path[steps] = to;
+    keepBest(steps + 1);
+    goOn(next, to, steps + 1, most);
+  }
+}
+
+/** Keeps the path that is looked at if none is better, and no other if it is. */
+function keepBest(steps: number): void {
+  const news = findEntered(steps);
+  if (news === 0) return;
+  const worse = compared(news, steps);
+  if (worse > 0) return;
+  if (worse < 0) {
+    count = 0;
+    length = steps;
+    mostEntered = news;
+    bestEntered.set(entered);
+  }
+  if (mostSteps * (count + 1) > paths.length) paths = extended(paths);
+  for (let index = 0; index < steps; index++) paths[mostSteps * count + index] = path[index] as number;
+  count++;
+}
+
+function extended(of: Uint8Array): Uint8Array<ArrayBuffer> {
+  const more = new Uint8Array(2 * of.length);
+  more.set(of);
+  return more;
+}
+
+/** How many new spaces the path enters; their distances, in order. */
+function findEntered(steps: number): number {
+  let news = 0;
+  let [lo, hi] = [newLo, newHi];
+  for (let index = 0; index < steps; index++) {
+    const place = path[index] as number;
+    if (!isIn(lo, hi, place)) continue;
+    // The same space is entered once.
+    lo &= ~lowBit(place);
+    hi &= ~highBit(place);
+    const own = far[row + place] as number;
+    let to = news++;
+    for (; to > 0 && (entered[to - 1] as number) > own; to--) entered[to] = entered[to - 1] as number;
+    entered[to] = own;
+  }
+  return news;
+}
+
+/** More new spaces are better, then nearer ones, then a shorter path: below 0 it is better than the best, 0 as good. */
+function compared(news: number, steps: number): number {
+  if (news !== mostEntered) return mostEntered - news;
+  for (let index = 0; index < news; index++) {
+    const worse = (entered[index] as number) - (bestEntered[index] as number);
+    if (worse !== 0) return worse;
+  }
+  return steps - length;
+}
+
+export const routeLength = (_turn: Turn): number => length;
 
 /** Where the next step can lead. */
 export function routeNext(_turn: Turn): number {
-  let [low, up] = [0, 0];
-  for (const path of paths) {
-    const place = path[gone] as number;
+  let low = 0;
+  let up = 0;
+  for (let index = 0; index < count; index++) {
+    const place = paths[mostSteps * index + gone] as number;
     low |= lowBit(place);
     up |= highBit(place);
   }
@@ -75,7 +130,13 @@ export function routeNext(_turn: Turn): number {
 }
 
 export function routeStep(turn: Turn, place: number): void {
-  paths = paths.filter((path) => path[gone] === place);
+  let left = 0;
+  for (let index = 0; index < count; index++) {
+    if (paths[mostSteps * index + gone] !== place) continue;
+    paths.copyWithin(mostSteps * left, mostSteps * index, mostSteps * (index + 1));
+    left++;
+  }
+  count = left;
   gone++;
   step(turn, place);
 }

@@ -1,13 +1,13 @@
 // Trips of emitted sheets: who gets nearer to what, by which steps, and what is recorded of it (R8–R12).
-import { count, first, high, highBit, isIn, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
+import { count, first, high, highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { takeOff } from '../engine/losses.ts';
-import { has } from '../engine/pieces.ts';
+import { search, union } from '../engine/steps.ts';
+import type { Steps } from '../engine/steps.ts';
 import { drawBy } from './choose.ts';
 import type { List } from './choose.ts';
-import { canTake } from './going.ts';
-import { byWay, far, nearestFrom } from './measured.ts';
+import { waysOf } from './measured.ts';
 import { going } from './turn.ts';
 import type { Turn } from './turn.ts';
 
@@ -21,39 +21,37 @@ export function nearer(
   goalLo: number,
   goalHi: number,
 ): number {
-  const now = nearestFrom(turn, walker, byWay, here, goalLo, goalHi);
-  return now === nil ? pair(0, 0) : closest(turn, walker, lo, hi, goalLo, goalHi, now);
+  if ((goalLo | goalHi) === 0 || here === at.none) return pair(0, 0);
+  const { within, around, depth } = waysOf(turn, walker).measured;
+  const now = search(within, depth, here, goalLo, goalHi);
+  return closest(around, depth, now < depth ? now : depth, lo, hi, goalLo, goalHi);
 }
 
 /** Of some places those that are nearest to some goals. */
-export const nearestOf = (turn: Turn, walker: number, lo: number, hi: number, goalLo: number, goalHi: number): number =>
-  closest(turn, walker, lo, hi, goalLo, goalHi, Infinity);
+export function nearestOf(turn: Turn, walker: number, lo: number, hi: number, goalLo: number, goalHi: number): number {
+  if ((goalLo | goalHi) === 0) return pair(0, 0);
+  const { around, depth } = waysOf(turn, walker).measured;
+  const near = closest(around, depth, depth, lo, hi, goalLo, goalHi);
+  // If no way leads from any of them, one is as near as the other.
+  return near === 0 && high[0] === 0 ? pair(lo, hi) : near;
+}
 
+/** Looks around the goals, each time a step further but not as far as told, until some of the places are met. */
 function closest(
-  turn: Turn,
-  walker: number,
+  around: Int32Array,
+  depth: number,
+  end: number,
   lo: number,
   hi: number,
   goalLo: number,
   goalHi: number,
-  below: number,
 ): number {
-  let best = below;
-  let low = 0;
-  let up = 0;
-  for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {
-    const steps = nearestFrom(turn, walker, byWay, place, goalLo, goalHi);
-    const isFirst = low === 0 && up === 0;
-    if (steps === nil || steps > best || (isFirst && steps === best && best !== Infinity)) continue;
-    if (steps < best) {
-      low = 0;
-      up = 0;
-      best = steps;
-    }
-    low |= lowBit(place);
-    up |= highBit(place);
+  for (let steps = 0; steps < end; steps++) {
+    const low = union(around, 2 * depth, 2 * steps, goalLo, goalHi) & lo;
+    const up = (high[0] as number) & hi;
+    if ((low | up) !== 0) return pair(low, up);
   }
-  return pair(low, up);
+  return pair(0, 0);
 }
 
 /** The destination of the trip that is looked for is chosen, then the spaces between. */
@@ -71,21 +69,7 @@ export function leavesAt(turn: Turn, walker: number, most: number, lo: number, h
 const [destinationRole, wayRole, passengerRole] = [numberOf('destination'), numberOf('way'), numberOf('passenger')];
 
 /** Places next to some. */
-export function ring({ game }: Turn, lo: number, hi: number): number {
-  let low = 0;
-  let up = 0;
-  const { places } = game;
-  for (let from = nextOf(lo, hi, 0); from >= 0; from = nextOf(lo, hi, from + 1)) {
-    const end = places.first[from + 1] as number;
-    for (let edge = places.first[from] as number; edge < end; edge++) {
-      const to = places.neighbour[edge] as number;
-      if (to === from) continue;
-      low |= lowBit(to);
-      up |= highBit(to);
-    }
-  }
-  return pair(low, up);
-}
+export const ring = ({ fixed }: Turn, lo: number, hi: number): number => union(fixed.print.next, 2, 0, lo, hi);
 
 /** Goals next to a mover that it may not enter are left out while another remains; a scout enters all (R10). */
 export function leftOut(
@@ -98,60 +82,11 @@ export function leftOut(
   reachLo: number,
   reachHi: number,
 ): number {
-  if (scouts) return pair(lo, hi);
-  let low = 0;
-  let up = 0;
-  for (let goal = nextOf(lo, hi, 0); goal >= 0; goal = nextOf(lo, hi, goal + 1)) {
-    if (far(turn, walker, here, goal) === 1 && !isIn(reachLo, reachHi, goal)) continue;
-    low |= lowBit(goal);
-    up |= highBit(goal);
-  }
-  return low === 0 && up === 0 ? pair(lo, hi) : pair(low, up);
-}
-
-/** Where one step from some places leads, markers being there unless it scouts. */
-function spread(turn: Turn, walker: number, scouts: boolean, lo: number, hi: number): number {
-  const { game, words, side } = turn;
-  const { places } = game;
-  let low = 0;
-  let up = 0;
-  for (let from = nextOf(lo, hi, 0); from >= 0; from = nextOf(lo, hi, from + 1)) {
-    const end = places.first[from + 1] as number;
-    for (let edge = places.first[from] as number; edge < end; edge++) {
-      const to = places.neighbour[edge] as number;
-      if (!scouts && !has(words, at.marked, side, to)) continue;
-      if (!canTake(turn, walker, from, edge)) continue;
-      low |= lowBit(to);
-      up |= highBit(to);
-    }
-  }
-  return pair(low, up);
-}
-
-/** How many steps a mover needs, of so many at most. */
-function lengthTo(turn: Turn, walker: number, scouts: boolean, from: number, to: number, most: number): number {
-  let lo = lowBit(from);
-  let hi = highBit(from);
-  for (let steps = 0; steps <= most; steps++) {
-    if (isIn(lo, hi, to)) return steps;
-    lo = spread(turn, walker, scouts, lo, hi);
-    hi = high[0] as number;
-  }
-  return Infinity;
-}
-
-/** The next steps of a mover that has so many left to a place. */
-function stepsOn(turn: Turn, walker: number, scouts: boolean, from: number, to: number, left: number): number {
-  const lo = spread(turn, walker, scouts, lowBit(from), highBit(from));
-  const hi = high[0] as number;
-  let low = 0;
-  let up = 0;
-  for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {
-    if (lengthTo(turn, walker, scouts, place, to, left - 1) !== left - 1) continue;
-    low |= lowBit(place);
-    up |= highBit(place);
-  }
-  return pair(low, up);
+  if (scouts || here === at.none) return pair(lo, hi);
+  const { next } = waysOf(turn, walker).measured;
+  const low = lo & ~((next[2 * here] as number) & ~reachLo);
+  const up = hi & ~((next[2 * here + 1] as number) & ~reachHi);
+  return (low | up) === 0 ? pair(lo, hi) : pair(low, up);
 }
 
 /** A trip begins. */
@@ -164,12 +99,61 @@ export function goes(turn: Turn, walker: number, scouts: boolean): void {
   turn.leaving = false;
 }
 
+/** From where a mover gets to the end of its trip in so many steps or fewer, two words each. */
+const ahead = new Int32Array(2 * (at.mostPlaces + 1));
+
+/** Fills `ahead` from the end of a trip backwards, over marked places, until the mover is met; how many steps it needs. */
+function lookBack(
+  { words, side }: Turn,
+  { next, around, depth }: Steps,
+  from: number,
+  to: number,
+  most: number,
+): number {
+  if (isIn(next[2 * from] as number, next[2 * from + 1] as number, to)) return 1;
+  const markedLo = words[at.marked + 2 * side] as number;
+  const markedHi = words[at.marked + 2 * side + 1] as number;
+  let lo = lowBit(to);
+  let hi = highBit(to);
+  for (let steps = 1; steps <= most; steps++) {
+    lo |= union(around, 2 * depth, 2, lo & markedLo, hi & markedHi);
+    hi |= high[0] as number;
+    ahead[2 * steps] = lo;
+    ahead[2 * steps + 1] = hi;
+    if (isIn(lo, hi, from)) return steps;
+  }
+  return 0;
+}
+
+/** Where a mover that needs so many steps can go next. */
+function stepsOn(
+  turn: Turn,
+  { next, around, depth }: Steps,
+  scouts: boolean,
+  from: number,
+  to: number,
+  left: number,
+): number {
+  const lo = next[2 * from] as number;
+  const hi = next[2 * from + 1] as number;
+  if (scouts) {
+    const word = 2 * (depth * to + left - 1);
+    return pair(lo & (around[word] as number), hi & (around[word + 1] as number));
+  }
+  const { words, side } = turn;
+  const word = at.marked + 2 * side;
+  const up = hi & (words[word + 1] as number) & (ahead[2 * left - 1] as number);
+  return pair(lo & (words[word] as number) & (ahead[2 * left - 2] as number), up);
+}
+
 /** A trip by a shortest way, space by space; where it lays markers, a list chooses among them, then chance. */
 function goTo(turn: Turn, walker: number, scouts: boolean, here: number, end: number, most: number, by: List): void {
   goes(turn, walker, scouts);
+  const { walked } = waysOf(turn, walker);
   let from = here;
-  for (let left = lengthTo(turn, walker, scouts, here, end, most); left > 1; left--) {
-    const lo = stepsOn(turn, walker, scouts, from, end, left);
+  let left = scouts ? (walked.far[here * at.mostPlaces + end] as number) : lookBack(turn, walked, here, end, most);
+  for (; left > 1; left--) {
+    const lo = stepsOn(turn, walked, scouts, from, end, left);
     const hi = high[0] as number;
     if (!scouts || count(lo) + count(hi) < 2) from = first(lo, hi);
     else from = drawBy(turn, wayRole, lo, hi, by);

@@ -4,11 +4,11 @@ import { roles } from '../../kernel/roles.ts';
 import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
 import { State } from '../engine/state.ts';
+import type { Ways } from '../engine/distance.ts';
 import { kindBits } from '../engine/game-places.ts';
-import { printedOf } from '../printed.ts';
-import type { Printed } from '../printed.ts';
 import { fixedThings } from './fixed.ts';
-import type { Blow, Fixed } from './fixed.ts';
+import type { Fixed } from './fixed.ts';
+import type { Blow } from './prints.ts';
 
 /** Structures that are areas of a board (Scenario 8) come after those that stand in one space. */
 export const firstArea = at.mostStructures;
@@ -30,6 +30,10 @@ export const bolsteringDecks = 10;
 export const bolsteringRows = 11;
 export const opening = 12;
 
+/** Kinds of walkers: the bot's units by the number of their kind's bit, then the others'. */
+export const firstOther = 3;
+const walkers = 2 * firstOther;
+
 /** What a sheet has besides its procedures. */
 export interface SheetParts {
   /** Moves a unit that a PULSE has hit, by the book's order (R33). */
@@ -43,7 +47,6 @@ export class Turn {
   /** Sets that never change, as the sheet numbers them. */
   readonly masks: Int32Array;
   readonly fixed: Fixed;
-  readonly printed: readonly Printed[];
 
   // The state, and what is decided of it.
   state: State;
@@ -55,6 +58,12 @@ export class Turn {
   readonly keycard = { fromA: 0, fromB: 0 };
   /** The space from which doors are looked at; none if it is the acting unit's (R41). */
   doorsFrom: number = at.none;
+  /** Which kind of walker each unit is; personnel of the bot for a card without a counter. */
+  readonly walkerOf: Uint8Array;
+  /** Structures that keep out each kind of walker, and the ways that it had last. */
+  readonly trapsOf: Int32Array;
+  readonly ways: Ways[];
+
   /** The card's place in the play area. */
   index = 0;
   card = 0;
@@ -130,10 +139,17 @@ export class Turn {
     this.side = side;
     this.masks = masks;
     this.fixed = fixedThings(game);
-    this.printed = game.data.roster.counters.map((row) => printedOf(game.data.roster, row));
     this.state = state;
     this.words = state.words;
     this.bytes = state.bytes;
+    const { kind, side: sideOf } = game.units;
+    this.walkerOf = new Uint8Array(256);
+    for (let unit = 0; unit < kind.length; unit++) {
+      this.walkerOf[unit] = 31 - Math.clz32(kind[unit] as number) + (sideOf[unit] === side ? 0 : firstOther);
+    }
+    const kinds = Array.from({ length: walkers }, (_none, walker) => 1 << (walker % firstOther));
+    this.trapsOf = Int32Array.from(kinds, (kindBit) => game.distances.traps[kindBit] as number);
+    this.ways = kinds.map((kindBit) => game.distances.ways(kindBit, 0, 0, 0));
   }
 
   /** The card that is to be decided: it lies at an index of the side's play area. */

@@ -1,0 +1,72 @@
+// Which shut doors a bot passes by its sheet's keycard rule (R41): asked from each side of each door. Where a sheet tells
+// which words of a state its rule reads, answers are kept, since these words seldom change.
+import * as at from '../engine/layout.ts';
+import type { Turn } from './turn.ts';
+
+/** How many answers are kept; a power of two. */
+const mostAnswers = 64;
+
+/** An answer takes two words, what was read as many as there are, and one whether there is an answer. */
+export class Answers {
+  private readonly reads: readonly number[];
+  private readonly rows: Int32Array;
+  private readonly width: number;
+
+  constructor(reads: readonly number[]) {
+    this.reads = reads;
+    this.width = reads.length + 3;
+    this.rows = new Int32Array(mostAnswers * this.width);
+  }
+
+  /** Sets the keycard by what was answered to such a state before; otherwise by asking. */
+  set(turn: Turn, closed: (turn: Turn) => number): void {
+    const { rows, width, reads } = this;
+    const { words, keycard } = turn;
+    const row = this.rowOf(words);
+    if (this.isOf(row, words)) {
+      keycard.fromA = rows[row + 1] as number;
+      keycard.fromB = rows[row + 2] as number;
+      return;
+    }
+    setKeycard(turn, closed);
+    rows[row] = 1;
+    rows[row + 1] = keycard.fromA;
+    rows[row + 2] = keycard.fromB;
+    for (let word = 3; word < width; word++) rows[row + word] = words[reads[word - 3] as number] as number;
+  }
+
+  private rowOf(words: Int32Array): number {
+    const { reads } = this;
+    let mixed = 0;
+    for (let index = 0; index < reads.length; index++) {
+      mixed = Math.imul(mixed ^ (words[reads[index] as number] as number), 0x9e37_79b1);
+    }
+    return (mixed >>> 26) * this.width;
+  }
+
+  private isOf(row: number, words: Int32Array): boolean {
+    const { rows, reads } = this;
+    if (rows[row] === 0) return false;
+    for (let index = 0; index < reads.length; index++) {
+      if (rows[row + 3 + index] !== words[reads[index] as number]) return false;
+    }
+    return true;
+  }
+}
+
+/** Which shut doors the bot passes from which side, by what its sheet calls closed. */
+export function setKeycard(turn: Turn, closed: (turn: Turn) => number): void {
+  const { keycard, words } = turn;
+  const { doorA, doorB } = turn.game.things;
+  keycard.fromA = 0;
+  keycard.fromB = 0;
+  const shut = words[at.shut] as number;
+  for (let door = 0; door < doorA.length; door++) {
+    if (((shut >>> door) & 1) === 0) continue;
+    turn.doorsFrom = doorA[door] as number;
+    if (((closed(turn) >>> door) & 1) === 0) keycard.fromA |= 1 << door;
+    turn.doorsFrom = doorB[door] as number;
+    if (((closed(turn) >>> door) & 1) === 0) keycard.fromB |= 1 << door;
+  }
+  turn.doorsFrom = at.none;
+}
