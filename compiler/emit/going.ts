@@ -11,12 +11,19 @@ import { hasOf, meetOf, someOf, words } from './value.ts';
 import type { Value } from './value.ts';
 import { ifSo, kept } from './words.ts';
 
+/** Second readings that are about going. */
+export interface GoingReadings {
+  /** Letters are read on once an aim is met (R8). */
+  readonly readsOn: boolean;
+  /** Ways that a move cannot take count only where no goal can be had without them (R11). */
+  readonly waysOfMoves: boolean;
+}
+
 /** What going needs besides the act. */
 export interface Trip {
   readonly act: Act;
   readonly way: WayPlan | null;
-  /** Letters are read on once an aim is met (R8). */
-  readonly readsOn: boolean;
+  readonly readings: GoingReadings;
   /** What is written where a way is recorded. */
   readonly done: (scope: Scope) => void;
 }
@@ -32,8 +39,10 @@ const reachOf = ({ width }: Scope): Value => ({
 });
 
 /** Writes the aims of a trip that has begun: what stands behind them in the code is reached only if nowhere can be gone. */
-export function emitAims(trip: Trip, outer: Scope): void {
+export function emitAims(given: Trip, outer: Scope): void {
   const { code } = outer;
+  const isByOwnWays = given.readings.waysOfMoves;
+  const trip = isByOwnWays ? { ...given, done: anyWayBefore(given.done) } : given;
   const { aims } = trip.act;
   const scope: Scope = { ...outer, reach: reachOf(outer) };
   for (const [index, aim] of aims.entries()) {
@@ -41,17 +50,49 @@ export function emitAims(trip: Trip, outer: Scope): void {
     code.mark(aim[printed]);
     const guards = [
       ...(aim.when ? [scope.parts.test(aim.when, scope)] : []),
-      ...(index > 0 && aim.how !== 'nearer' && !trip.readsOn ? ['!t.met'] : []),
+      ...(index > 0 && aim.how !== 'nearer' && !trip.readings.readsOn ? ['!t.met'] : []),
     ];
     const write = (): void => {
+      if (isByOwnWays) ownWaysFirst(aim, scope);
       if (aim.how === 'into') into(aim, trip, scope);
       else if (aim.how === 'beside') beside(aim, trip, scope);
       else nearer(aim, trip, scope);
+      if (isByOwnWays) code.line(anyWay);
     };
     const [only, ...more] = guards;
     if (only === undefined) write();
     else code.block(`if (${more.length === 0 ? only : guards.map((one) => `(${one})`).join(' && ')})`, write);
   }
+}
+
+const anyWay = 't.isByOwnWays = false;';
+
+const anyWayBefore =
+  (done: Trip['done']): Trip['done'] =>
+  (scope) => {
+    scope.code.line(anyWay);
+    done(scope);
+  };
+
+/** Ways that a MOVE cannot take do not count while one of the goals can be had without them (R11). */
+function ownWaysFirst({ how, choices }: Aim, scope: Scope): void {
+  const { code, parts, game } = scope;
+  code.line('t.isByOwnWays = !t.scouts;');
+  const [goal] = choices;
+  if (how !== 'nearer' || !goal) return;
+  const had = code.name('had');
+  code.line(`let ${had} = false;`);
+  for (const [index, set] of setsOf(goal.from).entries()) {
+    const write = (): void => {
+      const goals = kept(parts.set(set, scope), scope, 'goals');
+      const all = goals.sort === 'space' ? goals : kept(game.places(goals, scope), scope, 'all');
+      code.line(`${had} = c.hasWay(t, ${words(all)});`);
+      code.line(`t.over = ${goal.from.is === 'first' ? someOf(goals) : had};`);
+    };
+    if (index > 0) code.block('if (!t.over)', write);
+    else write();
+  }
+  code.line(`if (!${had}) ${anyWay}`);
 }
 
 /** A way was found if the call says so. */

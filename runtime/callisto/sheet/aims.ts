@@ -1,11 +1,12 @@
 // The aims of a trip of an emitted sheet, one after the other: into a place, nearer to a goal, next to one (R8–R12). Each
 // says whether a way was found; it is recorded then, unless it was only asked.
-import { count, high, highBit, isIn, lowBit, nextOf, pair } from '../../kernel/bits.ts';
+import { count, high, highBit, isIn, lowBit, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { drawBy, holds } from './choose.ts';
 import type { List } from './choose.ts';
 import { reach } from './going.ts';
+import { byWay, nearestFrom } from './measured.ts';
 import { placesOfDoors, placesOfStructures, placesOfTokens } from './stands.ts';
 import { arrive, leaves, leavesAt, leftOut, mayLeave, nearer, nearestOf, ring } from './trips.ts';
 import type { Turn } from './turn.ts';
@@ -34,6 +35,12 @@ export function into(turn: Turn, lo: number, hi: number, by: List, byOnWay = by)
   if ((low | up) === 0) return false;
   if (!turn.asks) arrive(turn, low, up, by, byOnWay);
   return true;
+}
+
+/** Whether one of some goals can be had by the ways that count (R11). */
+export function hasWay(turn: Turn, lo: number, hi: number): boolean {
+  const steps = nearestFrom(turn, turn.walker, byWay, turn.from, lo, hi);
+  return steps !== nil && steps !== noWay;
 }
 
 /** Whoever stands on a goal may leave the board there (R39). */

@@ -4,10 +4,11 @@ import type { Turn } from './turn.ts';
 
 /** Whether something could be done: nothing is chosen, nothing recorded. */
 export function asks(turn: Turn, does: (turn: Turn, one: number) => boolean, one: number): boolean {
-  const before = turn.asks;
+  const { asks: before, isByOwnWays } = turn;
   turn.asks = true;
   const can = does(turn, one);
   turn.asks = before;
+  turn.isByOwnWays = isByOwnWays;
   turn.does = nothing;
   turn.next = null;
   return can;

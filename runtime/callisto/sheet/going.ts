@@ -3,7 +3,7 @@ import { high, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair } from '.
 import * as at from '../engine/layout.ts';
 import { union } from '../engine/steps.ts';
 import type { Steps } from '../engine/steps.ts';
-import { byWay, nearestFrom, waysFor, waysOf } from './measured.ts';
+import { byAnyWay, nearestFrom, waysFor, waysOf } from './measured.ts';
 import type { Turn } from './turn.ts';
 
 /** A printed MOVE or SCOUT of a unit; without a verb the greater one. */
@@ -117,7 +117,7 @@ function fewest(
   lo: number,
   hi: number,
 ): number {
-  const steps = nearestFrom(turn, unit, byWay, from, goalLo, goalHi);
+  const steps = nearestFrom(turn, unit, byAnyWay, from, goalLo, goalHi);
   if (steps === nil || steps === noWay) return nil;
   let least = noWay;
   for (let to = nextOf(goalLo, goalHi, 0); to >= 0; to = nextOf(goalLo, goalHi, to + 1)) {
@@ -191,7 +191,7 @@ const mechsAt = ({ game, words, side }: Turn, place: number): number =>
 
 function wayOut(turn: Turn, walker: number, start: number, goalLo: number, goalHi: number): number {
   const { words, side } = turn;
-  const steps = nearestFrom(turn, walker, byWay, start, goalLo, goalHi);
+  const steps = nearestFrom(turn, walker, byAnyWay, start, goalLo, goalHi);
   if (steps === nil || steps === noWay) return pair(0, 0);
   const newLo = ~(words[at.marked + 2 * side] as number);
   const newHi = ~(words[at.marked + 2 * side + 1] as number);

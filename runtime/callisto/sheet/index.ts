@@ -47,7 +47,7 @@ export {
 export { Turn } from './turn.ts';
 export { apply } from './apply.ts';
 export { bolsters, bolstersBy, bolstersDecks } from './bolster.ts';
-export { besideOne, into, nearing, nearingOne, nearingOneWithin, nearingWithin, trip } from './aims.ts';
+export { besideOne, hasWay, into, nearing, nearingOne, nearingOneWithin, nearingWithin, trip } from './aims.ts';
 export { draw, drawBy, rolls } from './choose.ts';
 export { byDanger, byDangerThere, byDefence, byTable, byUnits, byWayFrom, byWayTo } from './ranking.ts';
 export { aimsAtOne, blowRange, fightsAll, fightsByCard, fightsOne } from './fights.ts';

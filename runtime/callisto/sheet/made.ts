@@ -4,7 +4,7 @@ import * as at from '../engine/layout.ts';
 import { union } from '../engine/steps.ts';
 import type { Steps } from '../engine/steps.ts';
 import { defence, defenceAt, specialRange } from './combat.ts';
-import { byWay, far, nearestFrom, sideOfDoor, waysFor } from './measured.ts';
+import { byAnyWay, nearestFrom, sideOfDoor, waysFor, waysOf } from './measured.ts';
 import { armoured, personnel } from './prints.ts';
 import { placesOfStructures } from './stands.ts';
 import { kindOf } from './turn.ts';
@@ -213,10 +213,10 @@ export function intendedDestination(turn: Turn, units: number): number {
     }
     const podLo = placesOfStructures(turn, pods);
     const podHi = high[0] as number;
-    const steps = nearestFrom(turn, unit, byWay, from, podLo, podHi);
+    const steps = nearestFrom(turn, unit, byAnyWay, from, podLo, podHi);
     if (steps === nil || steps === noWay) continue;
     for (let place = nextOf(podLo, podHi, 0); place >= 0; place = nextOf(podLo, podHi, place + 1)) {
-      if (far(turn, unit, from, place) !== steps) continue;
+      if (waysOf(turn, unit).measured.far[from * at.mostPlaces + place] !== steps) continue;
       lo |= lowBit(place);
       hi |= highBit(place);
     }

@@ -4,12 +4,15 @@ import type { Ways } from '../engine/distance.ts';
 import * as at from '../engine/layout.ts';
 import { search, union } from '../engine/steps.ts';
 import type { Steps } from '../engine/steps.ts';
+import { overMarked } from './own-ways.ts';
 import { firstOther } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 export const byWay = 0;
 export const byRange = 1;
 export const byPrint = 2;
+/** As `byWay`, also where only the ways count that a move can take (R11). */
+export const byAnyWay = 3;
 
 /** The ways of a unit, as doors and traps are now; a sheet's keycard rule is for its own bot (R41). */
 export function waysOf(turn: Turn, unit: number): Ways {
@@ -31,14 +34,21 @@ function otherWays(turn: Turn, walker: number, fromA: number, fromB: number, tra
   return ways;
 }
 
+/** By which ways distances of a unit are measured: in the second reading of R11, if that is in force, by those that it can take. */
+export function measuredFor(turn: Turn, unit: number): Steps {
+  const ways = waysOf(turn, unit);
+  return turn.isByOwnWays ? overMarked(turn, ways) : ways.measured;
+}
+
 function stepsBy(turn: Turn, unit: number, metric: number): Steps {
-  if (metric === byWay) return waysOf(turn, unit).measured;
+  if (metric === byWay) return measuredFor(turn, unit);
+  if (metric === byAnyWay) return waysOf(turn, unit).measured;
   return metric === byRange ? turn.fixed.range : turn.fixed.print;
 }
 
 /** From one place to another for a unit. */
 export const far = (turn: Turn, unit: number, from: number, to: number): number =>
-  waysOf(turn, unit).measured.far[from * at.mostPlaces + to] as number;
+  measuredFor(turn, unit).far[from * at.mostPlaces + to] as number;
 
 /** The table by which a unit goes from one place to another: through closed doors if there is no other way. */
 export function waysFor(turn: Turn, unit: number, from: number, to: number): Steps {
@@ -109,8 +119,9 @@ export function sideOfDoor(turn: Turn, a: number, b: number): number {
   const { doorsFrom, unit, here } = turn;
   if (doorsFrom !== at.none) return doorsFrom === a || doorsFrom === b ? doorsFrom : at.none;
   if (here === at.none) return at.none;
-  const toA = far(turn, unit, here, a);
-  const toB = far(turn, unit, here, b);
+  const steps = waysOf(turn, unit).measured.far;
+  const toA = steps[here * at.mostPlaces + a] as number;
+  const toB = steps[here * at.mostPlaces + b] as number;
   if (toA === at.none && toB === at.none) return at.none;
   return toA <= toB ? a : b;
 }

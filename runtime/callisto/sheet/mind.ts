@@ -15,6 +15,8 @@ export interface CompiledSheet {
   readonly width: 1 | 2;
   /** The side of the bot. */
   readonly side: number;
+  /** Second readings in force, such as `R8`. */
+  readonly readings: readonly string[];
   /** The titles of its procedures. */
   readonly titles: readonly string[];
   /** The sets that it numbers, and the cards of its procedures. */
@@ -59,6 +61,7 @@ export class CompiledMind implements Mind {
     const masks = masksOf(game, sheet.side, sheet.masks);
     this.turn = new Turn(game, sheet.side, masks, new State());
     this.aside = new Turn(game, sheet.side, masks, new State());
+    this.turn.isSlopeForChoice = sheet.readings.includes('R2');
     this.turn.procedures(sheet.cards);
     if (sheet.push) this.turn.sheet = { push: sheet.push };
     const { names, initiative, side } = game.cards;

@@ -7,7 +7,7 @@ import { search, union } from '../engine/steps.ts';
 import type { Steps } from '../engine/steps.ts';
 import { drawBy } from './choose.ts';
 import type { List } from './choose.ts';
-import { waysOf } from './measured.ts';
+import { measuredFor, waysOf } from './measured.ts';
 import { going } from './turn.ts';
 import type { Turn } from './turn.ts';
 
@@ -22,7 +22,7 @@ export function nearer(
   goalHi: number,
 ): number {
   if ((goalLo | goalHi) === 0 || here === at.none) return pair(0, 0);
-  const { within, around, depth } = waysOf(turn, walker).measured;
+  const { within, around, depth } = measuredFor(turn, walker);
   const now = search(within, depth, here, goalLo, goalHi);
   return closest(around, depth, now < depth ? now : depth, lo, hi, goalLo, goalHi);
 }
@@ -30,7 +30,7 @@ export function nearer(
 /** Of some places those that are nearest to some goals. */
 export function nearestOf(turn: Turn, walker: number, lo: number, hi: number, goalLo: number, goalHi: number): number {
   if ((goalLo | goalHi) === 0) return pair(0, 0);
-  const { around, depth } = waysOf(turn, walker).measured;
+  const { around, depth } = measuredFor(turn, walker);
   const near = closest(around, depth, depth, lo, hi, goalLo, goalHi);
   // If no way leads from any of them, one is as near as the other.
   return near === 0 && high[0] === 0 ? pair(lo, hi) : near;
@@ -83,7 +83,7 @@ export function leftOut(
   reachHi: number,
 ): number {
   if (scouts || here === at.none) return pair(lo, hi);
-  const { next } = waysOf(turn, walker).measured;
+  const { next } = measuredFor(turn, walker);
   const low = lo & ~((next[2 * here] as number) & ~reachLo);
   const up = hi & ~((next[2 * here + 1] as number) & ~reachHi);
   return (low | up) === 0 ? pair(lo, hi) : pair(low, up);
@@ -189,6 +189,7 @@ export function boards(turn: Turn, units: number, most: number, by: List): void 
 /** Takes a mover and those that ride off the board, to see what it would be without them; `setDown` puts them back. */
 export function lift(turn: Turn, walker: number): void {
   const { game, state, trial } = turn;
+  turn.isByOwnWays = false;
   trial.become(state);
   for (let rest = turn.riders | (1 << walker); rest !== 0; rest &= rest - 1) takeOff(game, state, lowest(rest));
 }

@@ -54,6 +54,8 @@ export class Turn {
   bytes: Uint8Array;
   /** The second reading of R2: height counts for choosing targets, not for thresholds. */
   isSlopeForChoice = false;
+  /** Ways count that lead over places which the bot has marked, but for their ends: the second reading of R11. */
+  isByOwnWays = false;
   /** Doors that the bot passes though they are shut, from the one side and from the other (R41). */
   readonly keycard = { fromA: 0, fromB: 0 };
   /** The space from which doors are looked at; none if it is the acting unit's (R41). */
@@ -160,6 +162,7 @@ export class Turn {
     this.does = nothing;
     this.next = null;
     this.asks = false;
+    this.isByOwnWays = false;
     this.logged = 0;
     this.seat(index);
   }

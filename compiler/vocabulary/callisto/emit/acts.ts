@@ -78,7 +78,7 @@ function go(doing: Doing, scope: Scope): void {
 const plainly = (scope: Scope): void => scope.code.line('return true;');
 
 /** A trip of the acting unit; its letters are a function that leaders of the unit call too (R28). */
-function trip({ act, way, readsOn, name, also, done }: Doing, most: string, scouts: string, scope: Scope): void {
+function trip({ act, way, readings, name, also, done }: Doing, most: string, scouts: string, scope: Scope): void {
   const { code } = scope;
   code.line(`c.trip(t, t.unit, t.here, ${most}, ${scouts});`);
   const after = (inside: Scope): void => {
@@ -91,10 +91,10 @@ function trip({ act, way, readsOn, name, also, done }: Doing, most: string, scou
   // What was found for this act alone is known here only.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   if (isOwn) {
-    emitAims({ act, way, readsOn, done: after }, scope);
+    emitAims({ act, way, readings, done: after }, scope);
     return;
   }
-  also(`${name}_goes(t)`, () => emitAims({ act, way, readsOn, done: plainly }, { ...scope, told: null }));
+  also(`${name}_goes(t)`, () => emitAims({ act, way, readings, done: plainly }, { ...scope, told: null }));
   ifSo(`${name}_goes(t)`, () => after(scope), scope);
 }
 
@@ -137,7 +137,7 @@ function along({ act, way, done }: Doing, route: SetNode, scope: Scope): void {
 }
 
 /** Leading another unit: by the words of the clause, else by the unit's own clauses (R27, R28). */
-function call({ act, way, readsOn, name, also, done }: Doing, scope: Scope): void {
+function call({ act, way, readings, name, also, done }: Doing, scope: Scope): void {
   const { code, parts } = scope;
   const choice = act.choices.find(({ role }) => role === 'actor');
   if (!choice) throw new EmitError('Somebody is led.');
@@ -151,7 +151,7 @@ function call({ act, way, readsOn, name, also, done }: Doing, scope: Scope): voi
   also(`${moves}(t, u)`, () => {
     code.line(`c.trip(t, u, y[${at.where} + u], t.ledSteps, t.ledScouts);`);
     const chosen = new Map([...scope.chosen, ['actor', single('unit', 'u', scope.width)] as const]);
-    emitAims({ act, way, readsOn, done: plainly }, { ...scope, chosen, walker: 't.walker', told: null });
+    emitAims({ act, way, readings, done: plainly }, { ...scope, chosen, walker: 't.walker', told: null });
   });
 }
 

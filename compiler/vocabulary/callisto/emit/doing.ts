@@ -1,5 +1,6 @@
 // What is to be written for an act.
 import type { TablePlan, WayPlan } from '../../../bind/clause-plan.ts';
+import type { GoingReadings } from '../../../emit/going.ts';
 import type { Scope } from '../../../emit/scope.ts';
 import type { Act, Print } from '../../../plan/nodes.ts';
 import type { Eye } from './planes.ts';
@@ -17,8 +18,7 @@ export interface Doing {
   readonly way: WayPlan | null;
   /** A table behind the act, which names decks. */
   readonly table: TablePlan | null;
-  /** Letters are read on once an aim is met (R8). */
-  readonly readsOn: boolean;
+  readonly readings: GoingReadings;
   /** Whether a later sentence says where what was hit is moved. */
   readonly pushesLater: boolean;
   /** How far a unit that is led gets, and whether it lays markers, as expressions; null if its act says so. */

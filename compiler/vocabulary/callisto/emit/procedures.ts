@@ -2,6 +2,7 @@
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../../bind/clause-plan.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import type { Code } from '../../../emit/code.ts';
+import type { GoingReadings } from '../../../emit/going.ts';
 import { parts } from '../../../emit/parts.ts';
 import { keptBy } from '../../../emit/lists.ts';
 import { EmitError } from '../../../emit/scope.ts';
@@ -18,8 +19,7 @@ import type { Eye } from './planes.ts';
 /** The sheet that a procedure is written in. */
 export interface Sheeted {
   readonly code: Code;
-  /** Letters are read on once an aim is met (R8). */
-  readonly readsOn: boolean;
+  readonly readings: GoingReadings;
   readonly scope: (game: GameCode, aims: readonly Aim[], readBy: Scope['readBy']) => Scope;
   /** Writes a function of the module. */
   readonly body: (head: string, inside: () => void) => void;
@@ -186,7 +186,7 @@ export class ProcedureEmitter {
         eye: this.eye,
         way: wayFor(this.procedure, clause),
         table,
-        readsOn: this.sheet.readsOn,
+        readings: this.sheet.readings,
         pushesLater: acts.some((one) => one.act === 'push'),
         led: this.led,
         name: partName(name, index),

@@ -7,6 +7,7 @@ import { Functions, identifier } from '../../../emit/functions.ts';
 import { parts } from '../../../emit/parts.ts';
 import { Lists } from '../../../emit/lists.ts';
 import { drawn } from '../../../emit/picks.ts';
+import type { GoingReadings } from '../../../emit/going.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
 import { hasOf, someOf } from '../../../emit/value.ts';
 import type { Value, Width } from '../../../emit/value.ts';
@@ -42,7 +43,7 @@ export interface EmitOptions {
 /** Names that the module has for its own ends. */
 const taken =
   `k c t w y u M one left leftHigh danger closed push entrance along moves guided able resolve side orders masks
-  cards titles sheet bind own decide decidePosition`.split(/\s+/);
+  cards titles readings sheet bind own decide decidePosition`.split(/\s+/);
 
 /** What a function reads of the turn again and again, under a short name. */
 const short = { words: 'w', bytes: 'y', masks: 'M' };
@@ -55,12 +56,14 @@ class SheetEmitter implements Sheeted {
   private readonly width: Width;
   private readonly roster: Roster;
 
-  readonly readsOn: boolean;
+  readonly readings: GoingReadings;
+  private readonly second: readonly string[];
 
   constructor({ roster, width, readings, words }: EmitOptions) {
     this.roster = roster;
     this.width = width;
-    this.readsOn = readings?.R8 === 'second';
+    this.readings = { readsOn: readings?.R8 === 'second', waysOfMoves: readings?.R11 === 'second' };
+    this.second = Object.keys(readings ?? {});
     const say = (node: SetNode | Test): string => (isTest(node) ? words.test(node) : words.set(node));
     this.masks = new Masks(width);
     this.functions = new Functions(this.code, say, taken, (head, inside) => this.body(head, inside));
@@ -234,9 +237,10 @@ class SheetEmitter implements Sheeted {
     code.line(`const orders = ${this.orders(script)};`);
     code.line(`const masks = ${JSON.stringify(masks.names)};`);
     code.line(`const cards = ${JSON.stringify(script.procedures.map((one) => [...one.cards]))};`);
+    code.line(`const readings = ${JSON.stringify(this.second)};`);
     code.line(`const titles = ${JSON.stringify(script.procedures.map(({ title }) => title))};`);
     code.line(
-      `export const sheet = { width: ${this.width}, side, titles, orders, masks, cards, ${gives.join(', ')} };`,
+      `export const sheet = { width: ${this.width}, readings, side, titles, orders, masks, cards, ${gives.join(', ')} };`,
     );
   }
 }
