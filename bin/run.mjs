@@ -53,6 +53,7 @@ const steps = {
   soak: [['', [...script('tools/soak.ts')]]],
   balance: [['', [...script('tools/balance.ts')]]],
   use: [['', [...script('tools/use.ts')]]],
+  agree: [['', [...script('tools/agree.ts')]]],
   bugs: [['', [...script('tools/bugs.ts')]]],
   diagnostics: [['', [...script('tools/diagnostics.ts')]]],
   ci: [['', [...script('tools/ci.ts')]]],

@@ -201,6 +201,16 @@ function use(share: number): void {
   );
 }
 
+/** Interpreted and compiled sheets in 200,000 positions of games and at the borders; half of the scenarios on a core. */
+async function agree(): Promise<void> {
+  const told = await Promise.all(
+    ['1,4,5,8', '2,3,6,7'].map((some) =>
+      beside(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/agree.ts', '--scenarios', some]),
+    ),
+  );
+  process.stdout.write(told.join(''));
+}
+
 /** On every board greedy against greedy, a thousand games, and each bot against greedy, two hundred. */
 function balance(): void {
   const words = ['--disable-warning=ExperimentalWarning', 'tools/balance.ts'];
@@ -225,6 +235,7 @@ const suites: Readonly<Record<string, Suite>> = {
   mutants: { share: 150, run: mutants },
   soak: { share: 240, run: soak },
   bots: { share: 420, run: bots },
+  agree: { share: 300, run: agree },
   balance: { share: 180, run: balance },
   examples: { share: 60, run: examples },
   use: { share: 90, run: use },

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url';
 import type { Width } from '../compiler/emit/value.ts';
 import { wordsOf } from '../compiler/plan/words.ts';
 import { emitSheet } from '../compiler/vocabulary/callisto/emit/sheet.ts';
-import type { EmitOptions } from '../compiler/vocabulary/callisto/emit/sheet.ts';
 import { callistoLexis } from '../compiler/vocabulary/callisto/lexis.ts';
 import type { Script } from '../compiler/vocabulary/callisto/play/script.ts';
+import type { Readings } from '../compiler/vocabulary/callisto/seat.ts';
 import { Game } from '../runtime/callisto/engine/game.ts';
 import { namesOf } from '../runtime/callisto/names.ts';
 import { CompiledMind } from '../runtime/callisto/sheet/mind.ts';
@@ -20,31 +20,58 @@ const url = (path: string): string => new URL(`../runtime/${path}`, import.meta.
 
 const head = `import * as k from '${url('kernel/bits.ts')}';\nimport * as c from '${url('callisto/sheet/index.ts')}';\n`;
 
-/** The modules of both sides. */
-async function modulesOf(
-  scripts: readonly [Script, Script],
-  options: EmitOptions,
-): Promise<readonly [CompiledSheet, CompiledSheet]> {
+async function loaded(code: string): Promise<CompiledSheet> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-emit-'));
   try {
-    const moduleOf = async (script: Script, facing: Script): Promise<CompiledSheet> => {
-      const file = join(folder, `${script.bot}.mjs`);
-      writeFileSync(file, head + emitSheet(script, facing, options).code);
-      const { sheet } = (await import(pathToFileURL(file).href)) as { readonly sheet: CompiledSheet };
-      return sheet;
-    };
-    const [breakers, lfa] = scripts;
-    return [await moduleOf(breakers, lfa), await moduleOf(lfa, breakers)];
+    const file = join(folder, 'sheet.mjs');
+    writeFileSync(file, head + code);
+    const { sheet } = (await import(pathToFileURL(file).href)) as { readonly sheet: CompiledSheet };
+    return sheet;
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+const known = new WeakMap<Script, Map<string, Promise<CompiledSheet>>>();
+
+/** A sheet as a module, in words of a set width, by some readings. */
+function sheetOf(
+  { data: { roster, board } }: Game,
+  script: Script,
+  facing: Script,
+  width: Width,
+  readings: Readings,
+): Promise<CompiledSheet> {
+  const key = JSON.stringify([width, readings]);
+  const all = known.get(script) ?? new Map<string, Promise<CompiledSheet>>();
+  known.set(script, all);
+  const words = wordsOf(callistoLexis(roster, [namesOf(bookJson(`scenario-${board.scenario}/names.json`))]));
+  const sheet = all.get(key) ?? loaded(emitSheet(script, facing, { roster, width, readings, words }).code);
+  all.set(key, sheet);
+  return sheet;
+}
+
+/** By side. */
+export type CompiledMinds = readonly [CompiledMind, CompiledMind];
+
+/** Minds that play the compiled sheets of a scenario, in words of a set width, by some readings. */
+export async function emittedMinds(
+  game: Game,
+  [breakers, lfa]: readonly [Script, Script],
+  width: Width,
+  readings: Readings = {},
+): Promise<CompiledMinds> {
+  return [
+    new CompiledMind(game, await sheetOf(game, breakers, lfa, width, readings)),
+    new CompiledMind(game, await sheetOf(game, lfa, breakers, width, readings)),
+  ];
 }
 
 export interface EmittedGame {
   readonly game: Game;
   /** By side. */
   readonly sheets: readonly [CompiledSheet, CompiledSheet];
-  readonly minds: readonly [CompiledMind, CompiledMind];
+  readonly minds: CompiledMinds;
 }
 
 /** The game of a scenario, of its own, in which either side can be played by its emitted sheet of a set width. */
@@ -52,12 +79,13 @@ export async function emittedGame(scenario: number, width: Width): Promise<Emitt
   const game = new Game(packagedGame(scenario).data);
   const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
   if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
-  const { roster } = game.data;
-  const words = wordsOf(callistoLexis(roster, [namesOf(bookJson(`scenario-${scenario}/names.json`))]));
-  const sheets = await modulesOf([breakers, lfa], { roster, width, words });
-  const minds = [new CompiledMind(game, sheets[0]), new CompiledMind(game, sheets[1])] as const;
+  const minds = await emittedMinds(game, [breakers, lfa], width);
   game.minds[0] = minds[0];
   game.minds[1] = minds[1];
+  const sheets = [
+    await sheetOf(game, breakers, lfa, width, {}),
+    await sheetOf(game, lfa, breakers, width, {}),
+  ] as const;
   return { game, sheets, minds };
 }
 

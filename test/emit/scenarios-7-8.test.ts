@@ -1,0 +1,3 @@
+import { sheetsAgree } from '../support/agreeing.ts';
+
+sheetsAgree(7, 8);

@@ -1,0 +1,103 @@
+// What was chosen, in order, as the interpreter records it and as compiled sheets note it: a role, what was chosen, what
+// was rolled for it.
+import type { Decision, Done } from '../../compiler/decide/record.ts';
+import type { Chosen } from '../../compiler/interpret/choices.ts';
+import type { Id } from '../../compiler/interpret/facts.ts';
+import type { Game } from '../../runtime/callisto/engine/game.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import type { State } from '../../runtime/callisto/engine/state.ts';
+import { cardIdAt } from '../../runtime/callisto/table-of-state.ts';
+import type { Turn } from '../../runtime/callisto/sheet/turn.ts';
+import { firstArea, firstEquipment } from '../../runtime/callisto/sheet/turn.ts';
+import { numberOf, roles } from '../../runtime/kernel/roles.ts';
+
+/** Role, what was chosen, the number that was rolled last (0 for none), one after the other. */
+export type Choices = readonly number[];
+
+const unknown = -1;
+
+/** What things on a board are called, with the numbers that compiled sheets have for them. */
+function thingsOf({ places, units, things, data: { board } }: Game): ReadonlyMap<Id, number> {
+  const equipment = board.places.flatMap(({ equipment: kind, name }) => (kind === null ? [] : [`${kind} ${name}`]));
+  const all = [
+    ...places.names.entries(),
+    ...units.names.entries(),
+    ...things.structures.entries(),
+    ...Object.keys(board.areas).map((name, index) => [firstArea + index, name] as const),
+    ...things.doors.entries(),
+    ...things.tokens.entries(),
+    ...equipment.map((name, index) => [firstEquipment + index, name] as const),
+  ];
+  const found = new Map(all.map(([number, name]) => [name, number]));
+  if (found.size < all.length) throw new Error('Two things of a board have the same name.');
+  return found;
+}
+
+/** Numbers what the interpreter names. */
+export class Names {
+  private readonly game: Game;
+  private readonly things: ReadonlyMap<Id, number>;
+
+  constructor(game: Game) {
+    this.game = game;
+    this.things = thingsOf(game);
+  }
+
+  /** The choices of a decision; the state is the one in which it was made. */
+  choicesOf({ done }: Decision, state: State, side: number): Choices {
+    return done.flatMap((one) => this.ofAct(one, state, side));
+  }
+
+  /** What a led unit finds by its own clauses is not recorded. */
+  private ofAct({ act, choices, led }: Done, state: State, side: number): number[] {
+    const own = choices.flatMap((one) => this.ofChoice(one, act.act === 'inspire', state, side));
+    return led ? [...own, ...this.ofAct(led.done, state, side)] : own;
+  }
+
+  private ofChoice({ role, ids, picks }: Chosen, isInPlay: boolean, state: State, side: number): number[] {
+    return ids.flatMap((id, index) => {
+      const pick = ids.length === picks.length ? picks[index] : picks.at(-1);
+      const rolled = pick?.roll?.rolled.at(-1) ?? 0;
+      return [numberOf(role), this.numberOf(role, id, isInPlay, state, side), rolled];
+    });
+  }
+
+  private numberOf(role: string, id: Id, isInPlay: boolean, state: State, side: number): number {
+    const { cards, bolster } = this.game;
+    if (role === 'deck') return bolster.letters[side as 0 | 1].indexOf(id);
+    if (role !== 'card') return this.things.get(id) ?? unknown;
+    // Cards of the play area are places in it, others are names: copies of a card are one (R133).
+    if (!isInPlay) return cards.names.indexOf(id.replace(/ \d+$/, ''), cards.first[side]);
+    const count = state.bytes[at.inPlay + side] as number;
+    for (let index = 0; index < count; index++) if (cardIdAt(this.game, state, side, index) === id) return index;
+    return unknown;
+  }
+}
+
+const [find, actor] = [numberOf('find'), numberOf('actor')];
+
+/** What a turn has noted; not what a led unit found, which the interpreter does not record. */
+export function choicesIn({ log, logged }: Turn): Choices {
+  const found: number[] = [];
+  let isLed = false;
+  for (let from = 0; from < 3 * logged; from += 3) {
+    const role = log[from] as number;
+    isLed ||= role === actor;
+    if (isLed && role === find) continue;
+    found.push(role, log[from + 1] as number, log[from + 2] as number);
+  }
+  return found;
+}
+
+export const areSame = (a: Choices, b: Choices): boolean =>
+  a.length === b.length && a.every((one, index) => one === b[index]);
+
+/** Choices in words, for those who look for a difference. */
+export function choicesText(choices: Choices): string {
+  const all: string[] = [];
+  for (let from = 0; from < choices.length; from += 3) {
+    const [role = 0, one = 0, rolled = 0] = choices.slice(from, from + 3);
+    all.push(`${roles[role] ?? ''} ${one}${rolled > 0 ? ` (rolled ${rolled})` : ''}`);
+  }
+  return all.length === 0 ? 'nothing' : all.join(', ');
+}
