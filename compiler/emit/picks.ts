@@ -1,6 +1,6 @@
 // One thing of several, in emitted code: by the list, then by the game's own order, then by chance (R4, R5).
 import type { Criterion, Role, Sort } from '../plan/nodes.ts';
-import { numberOf } from '../../runtime/kernel/roles.ts';
+import { noteOf } from '../../runtime/kernel/roles.ts';
 import type { Narrowing, Scope } from './scope.ts';
 import { words } from './value.ts';
 import type { Value } from './value.ts';
@@ -24,6 +24,6 @@ export function drawn(role: Role, from: Value, list: readonly Criterion[], sort:
   const { code } = scope;
   const by = narrowing(role, list, sort, scope);
   const one = code.name(role);
-  code.line(`const ${one} = c.drawBy(t, ${numberOf(role)}, ${words(from)}, ${by});`);
+  code.line(`const ${one} = c.drawBy(t, ${noteOf(role, from.sort)}, ${words(from)}, ${by});`);
   return one;
 }

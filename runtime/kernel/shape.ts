@@ -76,12 +76,16 @@ export class Fields {
   }
 
   get(key: string): Datum {
-    if (!Object.hasOwn(this.object, key)) fail(this.datum, `lacks \`${key}\``);
-    return { value: this.object[key], where: `${this.datum.where}${this.datum.where === '' ? '' : '.'}${key}` };
+    return Object.hasOwn(this.object, key) ? this.at(key) : fail(this.datum, `lacks \`${key}\``);
   }
 
   maybe<T>(key: string, read: (datum: Datum) => T): T | undefined {
-    return Object.hasOwn(this.object, key) ? read(this.get(key)) : undefined;
+    return Object.hasOwn(this.object, key) ? read(this.at(key)) : undefined;
+  }
+
+  private at(key: string): Datum {
+    const { where } = this.datum;
+    return { value: this.object[key], where: where === '' ? key : `${where}.${key}` };
   }
 }
 

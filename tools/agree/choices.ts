@@ -4,12 +4,9 @@ import type { Decision, Done } from '../../compiler/decide/record.ts';
 import type { Chosen } from '../../compiler/interpret/choices.ts';
 import type { Id } from '../../compiler/interpret/facts.ts';
 import type { Game } from '../../runtime/callisto/engine/game.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import type { State } from '../../runtime/callisto/engine/state.ts';
-import { cardIdAt } from '../../runtime/callisto/table-of-state.ts';
 import type { Turn } from '../../runtime/callisto/sheet/turn.ts';
 import { firstArea, firstEquipment } from '../../runtime/callisto/sheet/turn.ts';
-import { numberOf, roles } from '../../runtime/kernel/roles.ts';
+import { numberOf, roleIn, roles } from '../../runtime/kernel/roles.ts';
 
 /** Role, what was chosen, the number that was rolled last (0 for none), one after the other. */
 export type Choices = readonly number[];
@@ -43,34 +40,31 @@ export class Names {
     this.things = thingsOf(game);
   }
 
-  /** The choices of a decision; the state is the one in which it was made. */
-  choicesOf({ done }: Decision, state: State, side: number): Choices {
-    return done.flatMap((one) => this.ofAct(one, state, side));
+  /** The choices of a decision. */
+  choicesOf({ done }: Decision, side: number): Choices {
+    return done.flatMap((one) => this.ofAct(one, side));
   }
 
   /** What a led unit finds by its own clauses is not recorded. */
-  private ofAct({ act, choices, led }: Done, state: State, side: number): number[] {
-    const own = choices.flatMap((one) => this.ofChoice(one, act.act === 'inspire', state, side));
-    return led ? [...own, ...this.ofAct(led.done, state, side)] : own;
+  private ofAct({ choices, led }: Done, side: number): number[] {
+    const own = choices.flatMap((one) => this.ofChoice(one, side));
+    return led ? [...own, ...this.ofAct(led.done, side)] : own;
   }
 
-  private ofChoice({ role, ids, picks }: Chosen, isInPlay: boolean, state: State, side: number): number[] {
+  private ofChoice({ role, ids, picks }: Chosen, side: number): number[] {
     return ids.flatMap((id, index) => {
       const pick = ids.length === picks.length ? picks[index] : picks.at(-1);
       const rolled = pick?.roll?.rolled.at(-1) ?? 0;
-      return [numberOf(role), this.numberOf(role, id, isInPlay, state, side), rolled];
+      return [numberOf(role), this.numberOf(role, id, side), rolled];
     });
   }
 
-  private numberOf(role: string, id: Id, isInPlay: boolean, state: State, side: number): number {
+  private numberOf(role: string, id: Id, side: number): number {
     const { cards, bolster } = this.game;
     if (role === 'deck') return bolster.letters[side as 0 | 1].indexOf(id);
     if (role !== 'card') return this.things.get(id) ?? unknown;
-    // Cards of the play area are places in it, others are names: copies of a card are one (R133).
-    if (!isInPlay) return cards.names.indexOf(id.replace(/ \d+$/, ''), cards.first[side]);
-    const count = state.bytes[at.inPlay + side] as number;
-    for (let index = 0; index < count; index++) if (cardIdAt(this.game, state, side, index) === id) return index;
-    return unknown;
+    // Copies of a card have the same name, and a number of their own in the play area (R133).
+    return cards.names.indexOf(id.replace(/ \d+$/, ''), cards.first[side]);
   }
 }
 
@@ -81,7 +75,7 @@ export function choicesIn({ log, logged }: Turn): Choices {
   const found: number[] = [];
   let isLed = false;
   for (let from = 0; from < 3 * logged; from += 3) {
-    const role = log[from] as number;
+    const role = roleIn(log[from] as number);
     isLed ||= role === actor;
     if (isLed && role === find) continue;
     found.push(role, log[from + 1] as number, log[from + 2] as number);

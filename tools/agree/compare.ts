@@ -98,7 +98,7 @@ export class Pair {
     this.after.become(state);
     const decision = this.interpret(this.after, readings);
     if (!decision) return null;
-    const choices = this.names.choicesOf(decision, state, side);
+    const choices = this.names.choicesOf(decision, side);
     for (const { width, minds } of this.compiled) {
       const both = minds[readings] as CompiledMinds;
       const mind = both[side];

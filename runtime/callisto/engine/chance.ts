@@ -16,7 +16,9 @@ export class NeedChance {
 }
 
 /** A face that the die does not have, or a card that is not in the deck. */
-export class WrongChance extends Error {}
+export class WrongChance extends Error {
+  readonly where = 'chance';
+}
 
 const need = new NeedChance();
 

@@ -3,7 +3,7 @@ import type { Game } from './game.ts';
 import type { Fault } from './fault.ts';
 import * as at from './layout.ts';
 import { casualtyOf, several } from './legal.ts';
-import { isTold, sideNames } from './position.ts';
+import { cardPart, isTold } from './position.ts';
 import { struckBy } from './reach.ts';
 import type { State } from './state.ts';
 import * as verb from './verbs.ts';
@@ -35,7 +35,7 @@ export function faultsOfAction(game: Game, state: State, phase: number): Fault[]
     return [{ where: 'turn.card', problem: 'and `use` are missing in this phase' }];
   }
   if (game.cards.side[card] !== side) say('card', 'is of the other side');
-  else if (isTold(words, `cards.${sideNames[side as 0 | 1]}.played`) && bytes[at.played + card] === 0) {
+  else if (isTold(words, cardPart(side, 'played')) && bytes[at.played + card] === 0) {
     say('card', 'was not played this turn');
   }
   if (!verbsOf[phase]?.includes(game.uses.verb[use] as number)) say('use', 'is no action that this phase belongs to');

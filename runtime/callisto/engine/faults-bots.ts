@@ -2,8 +2,7 @@
 import type { Game } from './game.ts';
 import type { Fault } from './fault.ts';
 import * as at from './layout.ts';
-import { isTold, sideNames } from './position.ts';
-import type { SideName } from './position.ts';
+import { cardPart, isTold, sideNames } from './position.ts';
 import { isBot } from './state.ts';
 import type { State } from './state.ts';
 
@@ -63,7 +62,7 @@ function faultsOfCounters({ units }: Game, state: State): Fault[] {
   return found;
 }
 
-const isToldOf = (words: Int32Array, side: SideName): boolean => isTold(words, `cards.${side}.playArea`);
+const isToldOf = (words: Int32Array, side: number): boolean => isTold(words, cardPart(side, 'playArea'));
 
 /** What RECON draws is laid at the right end; between a bot's turns nothing else is there. */
 function wrongOrder({ bytes }: State, side: number, isItsTurn: boolean): string | null {
@@ -82,7 +81,7 @@ export function faultsOfPhase(game: Game, state: State, phase: number): Fault[] 
   const isTurn = isBot(state, side);
   for (const [own, name] of sideNames.entries()) {
     const isItsTurn = own === side && (phase === at.resolving || phase === at.losing);
-    const wrong = isToldOf(words, name) ? wrongOrder(state, own, isItsTurn) : null;
+    const wrong = isToldOf(words, own) ? wrongOrder(state, own, isItsTurn) : null;
     if (wrong !== null) return [{ where: `cards.${name}.playArea`, problem: wrong }];
   }
   if (phase === at.bidding) {
@@ -92,7 +91,7 @@ export function faultsOfPhase(game: Game, state: State, phase: number): Fault[] 
   }
   if (phase === at.resolving) {
     if (!isTurn) return [{ where: 'turn.phase', problem: 'is of a bot, and none plays this side' }];
-    const knows = isToldOf(words, sideNames[side as 0 | 1]);
+    const knows = isToldOf(words, side);
     const first = bytes[at.playArea + side * at.mostInPlay] as number;
     const isUp = (bytes[at.inPlay + side] as number) > 0 && (first & 64) === 0;
     return knows && !isUp ? [{ where: 'turn.phase', problem: 'has no card face up to be resolved' }] : [];

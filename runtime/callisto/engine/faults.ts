@@ -6,21 +6,30 @@ import { faultsOfTurn } from './faults-turn.ts';
 import type { Fault } from './fault.ts';
 import * as at from './layout.ts';
 import { has, isTrapped, setUnit } from './pieces.ts';
-import { isTold, pileNames, sideNames } from './position.ts';
-import type { SideName } from './position.ts';
+import { cardPart, isTold, pileNames, sideNames } from './position.ts';
 import { State } from './state.ts';
 
 const bit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1;
 
 export const faultsOf = (game: Game, state: State): Fault[] => [
-  ...faultsOfTable(game, state),
+  ...faultsOfPlanes(game, state),
+  ...faultsOfRead(game, state),
+];
+
+/** What can be wrong with a state that a position was read into: its planes follow from where it put the counters. */
+export const faultsOfRead = (game: Game, state: State): Fault[] => [
+  ...faultsOfPieces(game, state),
   ...(isTold(state.words, 'turn') ? faultsOfTurn(game, state) : []),
 ];
 
 /** What holds at every moment, also in the middle of an action. */
 export const faultsOfTable = (game: Game, state: State): Fault[] => [
-  ...faultsOfUnits(game, state),
   ...faultsOfPlanes(game, state),
+  ...faultsOfPieces(game, state),
+];
+
+const faultsOfPieces = (game: Game, state: State): Fault[] => [
+  ...faultsOfUnits(game, state),
   ...faultsOfMarkers(game, state),
   ...faultsOfCards(game, state),
   ...faultsOfBots(game, state),
@@ -124,7 +133,7 @@ function faultsOfCards(game: Game, state: State): Fault[] {
   const { cards } = game;
   const found: Fault[] = [];
   for (const [side, name] of sideNames.entries()) {
-    const isWhole = state.words[at.untold] === 0 || areAllTold(state, name);
+    const isWhole = state.words[at.untold] === 0 || areAllTold(state, side);
     const end = cards.first[side + 1] as number;
     const from = at.playArea + side * at.mostInPlay;
     let [deck, discard, hand] = [0, 0, 0];
@@ -154,5 +163,5 @@ function faultsOfCards(game: Game, state: State): Fault[] {
   return found;
 }
 
-const areAllTold = (state: State, side: SideName): boolean =>
-  [...pileNames, 'playArea'].every((pile) => isTold(state.words, `cards.${side}.${pile}`));
+const areAllTold = (state: State, side: number): boolean =>
+  [...pileNames, 'playArea' as const].every((pile) => isTold(state.words, cardPart(side, pile)));

@@ -59,12 +59,21 @@ export class Log implements Sink {
   }
 
   eventAt(index: number): LogEvent {
-    const [kind = 0, cause = -1, a = 0, b = 0, c = 0, d = 0] = this.words.subarray(index * width, (index + 1) * width);
-    return { kind: eventKinds[kind] ?? 'decided', cause: cause < 0 ? null : cause, values: [a, b, c, d] };
+    const { words } = this;
+    const from = index * width;
+    const at = (word: number): number => words[from + word] as number;
+    const [kind, cause] = [at(0), at(1)];
+    return {
+      kind: eventKinds[kind] ?? 'decided',
+      cause: cause < 0 ? null : cause,
+      values: [at(2), at(3), at(4), at(5)],
+    };
   }
 
   events(from = 0): LogEvent[] {
-    return Array.from({ length: this.count - from }, (_none, index) => this.eventAt(from + index));
+    const found: LogEvent[] = [];
+    for (let index = from; index < this.count; index++) found.push(this.eventAt(index));
+    return found;
   }
 
   /** A fingerprint of all that happened. */

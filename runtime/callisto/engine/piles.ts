@@ -6,7 +6,7 @@ import * as at from './layout.ts';
 import type { State } from './state.ts';
 
 /** Where the number of cards of a pile is kept, if it is. */
-const totalOf = (pile: number, side: number): number =>
+export const totalOf = (pile: number, side: number): number =>
   pile === at.deck
     ? at.inDeck + side
     : pile === at.discard

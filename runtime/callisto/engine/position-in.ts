@@ -2,12 +2,15 @@
 import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
 import { Actions } from './actions.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOfRead } from './faults.ts';
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
 import { legalActions } from './legal.ts';
 import { mark, put, setUnit } from './pieces.ts';
-import { difficulties, parts, phaseNames, pileAt, pileNames, sideNames } from './position.ts';
+import { totalOf } from './piles.ts';
+import { numbersOf } from './numbers.ts';
+import type { Numbered, Numbers } from './numbers.ts';
+import { cardPart, difficulties, partBit, parts, phaseNames, pileAt, pileNames, sideNames } from './position.ts';
 import type { SideName } from './position.ts';
 import { clear } from './setup.ts';
 import { State } from './state.ts';
@@ -47,26 +50,38 @@ const upTo = (datum: Datum, most: number, least = 0): number =>
 
 const yes = (datum: Datum): true => (datum.value === true ? true : fail(datum, 'should be true or left out'));
 
-/** The fields of an object whose names are not known beforehand. */
-function entries({ value, where }: Datum): [string, Datum][] {
-  const { value: object } = { value };
-  if (typeof object !== 'object' || object === null || Array.isArray(object)) {
-    throw new ShapeError(where, 'should be an object');
-  }
-  return Object.entries(object).map(([name, one]: [string, unknown]) => [
-    name,
-    { value: one, where: `${where}.${name}` },
-  ]);
+/** An object whose fields are not known beforehand. */
+function byName({ value, where }: Datum): Readonly<Record<string, unknown>> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw new ShapeError(where, 'should be an object');
 }
+
+const unitFields = ['at', 'suppressed', 'asleep', 'markers', 'losses'] as const;
+const inPlayFields = ['card', 'faceDown', 'turned'] as const;
+const sideFields = [...pileNames, 'playArea'] as const;
+
+/** Of which game and scenario it is. */
+function head({ data: { board } }: Game, fields: Fields): void {
+  version(fields, 1);
+  oneOf(fields.get('game'), ['callisto']);
+  const scenario = fields.get('scenario');
+  if (whole(scenario, 1) !== board.scenario)
+    fail(scenario, `is ${String(scenario.value)}; this board is of Scenario ${board.scenario}`);
+}
+
+/** Throws a ShapeError if a value is no position of the game's scenario. */
+export const checkHead = (game: Game, value: unknown): void => head(game, new Fields({ value, where: '' }, keys));
 
 class Reader {
   readonly state = new State();
   private readonly game: Game;
+  private readonly numbers: Numbers;
   private readonly fields: Fields;
   private told = 0;
 
   constructor(game: Game, value: unknown) {
     this.game = game;
+    this.numbers = numbersOf(game);
     this.fields = new Fields({ value, where: '' }, keys);
     clear(this.state);
   }
@@ -74,12 +89,7 @@ class Reader {
   read(): State {
     const { fields, state } = this;
     const { bytes } = state;
-    version(fields, 1);
-    oneOf(fields.get('game'), ['callisto']);
-    const scenario = fields.get('scenario');
-    const { scenario: expected } = this.game.data.board;
-    if (whole(scenario, 1) !== expected)
-      fail(scenario, `is ${String(scenario.value)}; this board is of Scenario ${expected}`);
+    head(this.game, fields);
     this.part('round', (datum) => (bytes[at.round] = upTo(datum, 255)));
     this.part('initiative', (datum) => (bytes[at.initiative] = this.side(datum)));
     this.part('units', (datum) => this.units(datum));
@@ -105,7 +115,7 @@ class Reader {
   }
 
   private tell(name: string): void {
-    this.told |= 1 << parts.indexOf(name);
+    this.told |= partBit(name);
   }
 
   private bySide(name: string, read: (datum: Datum, side: number) => void): void {
@@ -124,35 +134,31 @@ class Reader {
     return sideNames.indexOf(oneOf<SideName>(datum, sideNames));
   }
 
-  private named(datum: Datum, names: readonly string[], what: string): number {
-    const index = names.indexOf(text(datum));
-    return index >= 0 ? index : fail(datum, `names no ${what}: ${String(datum.value)}`);
+  private named(datum: Datum, numbers: Numbered, what: string): number {
+    return numbers.get(text(datum)) ?? fail(datum, `names no ${what}: ${String(datum.value)}`);
   }
 
   private unit(datum: Datum): number {
-    const unit = this.named(datum, this.game.units.names, 'counter of the roster');
+    const unit = this.named(datum, this.numbers.units, 'counter of the roster');
     if (((this.game.units.inGame >>> unit) & 1) === 1) return unit;
     return fail(datum, `names a counter that is not in this scenario: ${String(datum.value)}`);
   }
 
   private place(datum: Datum): number {
-    return this.named(datum, this.game.places.names, 'place of the board');
+    return this.named(datum, this.numbers.places, 'place of the board');
   }
 
   /** A card of a side, by its name. */
   private card(datum: Datum, side: number): number {
-    const { names, first } = this.game.cards;
-    const from = first[side] ?? 0;
-    const index = names.slice(from, first[side + 1]).indexOf(text(datum));
-    return index >= 0
-      ? from + index
-      : fail(datum, `names no card of the ${sideNames[side] ?? ''}: ${String(datum.value)}`);
+    return this.named(datum, this.numbers.cards[side as 0 | 1], `card of the ${sideNames[side] ?? ''}`);
   }
 
   private units(datum: Datum): void {
-    for (const [name, one] of entries(datum)) {
-      const unit = this.unit({ value: name, where: one.where });
-      const fields = new Fields(one, ['at', 'suppressed', 'asleep', 'markers', 'losses']);
+    const units = byName(datum);
+    for (const name of Object.keys(units)) {
+      const where = `${datum.where}.${name}`;
+      const unit = this.unit({ value: name, where });
+      const fields = new Fields({ value: units[name], where }, unitFields);
       put(this.game, this.state, unit, this.place(fields.get('at')));
       if (fields.maybe('suppressed', yes)) setUnit(this.state, at.suppressed, unit, true);
       if (fields.maybe('asleep', yes)) setUnit(this.state, at.asleep, unit, true);
@@ -166,7 +172,7 @@ class Reader {
   }
 
   private markers(datum: Datum, side: number): void {
-    const { spaces, placesOf } = this.game.data.board;
+    const { placesOf } = this.game.data.board;
     const fields = new Fields(datum, ['scouted', 'controlled']);
     const seen = new Set<number>();
     for (const [level, key] of [
@@ -174,7 +180,7 @@ class Reader {
       [2, 'controlled'],
     ] as const) {
       list(fields.get(key), (one) => {
-        const space = this.named(one, spaces, 'space of the board');
+        const space = this.named(one, this.numbers.spaces, 'space of the board');
         if (seen.has(space)) fail(one, `has a marker there already: ${String(one.value)}`);
         seen.add(space);
         mark(this.game, this.state, side, placesOf[space]?.[0] ?? 0, level);
@@ -185,15 +191,13 @@ class Reader {
   private standing(datum: Datum): void {
     const { structures } = this.game.things;
     let bits = 2 ** structures.length - 1;
-    for (const one of list(datum, (name) => this.named(name, structures, 'structure of the board')))
-      bits &= ~(1 << one);
+    list(datum, (one) => (bits &= ~(1 << this.named(one, this.numbers.structures, 'structure of the board'))));
     this.state.words[at.standing] = bits;
   }
 
   private shut(datum: Datum): void {
-    const { doors } = this.game.things;
     let bits = 0;
-    for (const one of list(datum, (name) => this.named(name, doors, 'door of the board'))) bits |= 1 << one;
+    list(datum, (one) => (bits |= 1 << this.named(one, this.numbers.doors, 'door of the board')));
     this.state.words[at.shut] = bits;
   }
 
@@ -209,45 +213,42 @@ class Reader {
   private cards(): void {
     this.fields.maybe('cards', (datum) => {
       const sides = new Fields(datum, sideNames);
-      for (const [side, name] of sideNames.entries()) sides.maybe(name, (own) => this.sideCards(own, side, name));
+      for (const [side, name] of sideNames.entries()) sides.maybe(name, (own) => this.sideCards(own, side));
     });
   }
 
-  private sideCards(datum: Datum, side: number, name: SideName): void {
-    const fields = new Fields(datum, [...pileNames, 'playArea']);
+  private sideCards(datum: Datum, side: number): void {
+    const fields = new Fields(datum, sideFields);
     for (const pile of pileNames) {
       fields.maybe(pile, (own) => {
         this.pile(own, side, pileAt[pile]);
-        this.tell(`cards.${name}.${pile}`);
+        this.tell(cardPart(side, pile));
       });
     }
     fields.maybe('playArea', (own) => {
       this.playArea(own, side);
-      this.tell(`cards.${name}.playArea`);
+      this.tell(cardPart(side, 'playArea'));
     });
   }
 
   private pile(datum: Datum, side: number, pile: number): void {
     const { bytes } = this.state;
     let sum = 0;
-    for (const [name, one] of entries(datum)) {
-      const card = this.card({ value: name, where: one.where }, side);
-      const count = upTo(one, this.game.cards.total[card] ?? 0, 1);
+    const cards = byName(datum);
+    for (const name of Object.keys(cards)) {
+      const where = `${datum.where}.${name}`;
+      const card = this.card({ value: name, where }, side);
+      const count = upTo({ value: cards[name], where }, this.game.cards.total[card] ?? 0, 1);
       bytes[pile + card] = count;
       sum += count;
     }
-    for (const [of, total] of [
-      [at.deck, at.inDeck],
-      [at.discard, at.inDiscard],
-      [at.hand, at.inHand],
-    ] as const) {
-      if (pile === of) bytes[total + side] = sum;
-    }
+    const total = totalOf(pile, side);
+    if (total >= 0) bytes[total] = sum;
   }
 
   private playArea(datum: Datum, side: number): void {
     const cards = list(datum, (one) => {
-      const fields = new Fields(one, ['card', 'faceDown', 'turned']);
+      const fields = new Fields(one, inPlayFields);
       const bits = (fields.maybe('faceDown', yes) ? 64 : 0) | (fields.maybe('turned', yes) ? 128 : 0);
       return this.card(fields.get('card'), side) | bits;
     });
@@ -356,7 +357,7 @@ const actions = new Actions();
 /** Reads a position; throws a ShapeError that says what is wrong and where. */
 export function stateOf(game: Game, value: unknown): State {
   const state = new Reader(game, value).read();
-  const [fault] = faultsOf(game, state);
+  const [fault] = faultsOfRead(game, state);
   if (fault) throw new ShapeError(fault.where, fault.problem);
   // Before the first round nobody chooses: it is begun.
   const isOn = state.bytes[at.round] !== 0 && state.bytes[at.phase] !== at.over;

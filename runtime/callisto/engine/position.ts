@@ -110,9 +110,30 @@ export const parts: readonly string[] = [
   ),
 ];
 
+/** The name of the part that a pile of a side is, or its play area. */
+export const cardPart = (side: number, pile: PileName | 'playArea'): string => cardParts[side as 0 | 1][pile];
+
+const cardPartsOf = (side: SideName): Readonly<Record<PileName | 'playArea', string>> => ({
+  deck: `cards.${side}.deck`,
+  discard: `cards.${side}.discard`,
+  hand: `cards.${side}.hand`,
+  played: `cards.${side}.played`,
+  supply: `cards.${side}.supply`,
+  casualties: `cards.${side}.casualties`,
+  out: `cards.${side}.out`,
+  display: `cards.${side}.display`,
+  playArea: `cards.${side}.playArea`,
+});
+const cardParts = [cardPartsOf('breakers'), cardPartsOf('lfa')] as const;
+
+const bits = new Map(parts.map((part, index) => [part, 1 << index]));
+
+/** The bit of a part among those that were not told. */
+export const partBit = (part: string): number => bits.get(part) ?? 0;
+
 /** Whether a part was told to a state. */
 export const isTold = (words: Int32Array, part: string): boolean =>
-  (((words[at.untold] ?? 0) >>> parts.indexOf(part)) & 1) === 0;
+  ((words[at.untold] as number) & partBit(part)) === 0;
 
 export const sideNames = ['breakers', 'lfa'] as const;
 export const pileAt: Readonly<Record<PileName, number>> = {

@@ -6,6 +6,7 @@ import { Game } from '../engine/game.ts';
 import type { GameData } from '../engine/game.ts';
 import { namesOf } from '../names.ts';
 import type { Names } from '../names.ts';
+import { overlaid } from '../overlay.ts';
 import { rosterOf } from '../roster.ts';
 import type { Roster } from '../roster.ts';
 import { rulesOf } from '../scenarios/scenarios.ts';
@@ -35,8 +36,12 @@ export function scenarioOf(roster: Roster, files: ScenarioFiles): ScenarioRead {
   return { data: { board, roster, decks, rules: rulesOf(board.scenario) }, names };
 }
 
-/** The game of a scenario; throws a ShapeError that says what is wrong with which of its files. */
-export function gameOf(roster: unknown, files: ScenarioFiles): Game {
-  const read = inFile('roster.json', () => rosterOf(roster));
+/**
+ * The game of a scenario, an owner's figures over those of the roster where there are any; throws a ShapeError that says
+ * what is wrong with which of its files.
+ */
+export function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown): Game {
+  const printed = inFile('roster.json', () => rosterOf(roster));
+  const read = overlay === undefined ? printed : inFile('overlay.json', () => overlaid(printed, overlay));
   return new Game(scenarioOf(read, files).data);
 }

@@ -17,15 +17,18 @@ export type Instead =
   /** Its unit has nowhere to enter. */
   | 'nowhere';
 
+function needCounter(game: Game, state: State, unit: number): void {
+  need(state, 'units');
+  if (state.bytes[at.where + unit] !== at.none) return;
+  need(state, 'neutralised');
+  if (game.rules.mayEscape) need(state, 'escaped');
+}
+
 /** What becomes of a card because of its counter; null if its procedure is read. */
 export function insteadOf(game: Game, state: State, card: number): Instead | null {
   const unit = game.cards.unit[card] as number;
   if (unit === at.none) return null;
-  need(state, 'units');
-  if (state.bytes[at.where + unit] === at.none) {
-    need(state, 'neutralised');
-    if (game.rules.mayEscape) need(state, 'escaped');
-  }
+  if (state.words[at.untold] !== 0) needCounter(game, state, unit);
   if (isIn(state, at.neutralised, unit) || isIn(state, at.escaped, unit)) return 'gone';
   if (isIn(state, at.suppressed, unit)) return 'readied';
   return isIn(state, at.asleep, unit) ? 'asleep' : null;

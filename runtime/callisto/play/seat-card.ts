@@ -4,8 +4,9 @@ import { CardError } from '../../kernel/card-error.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
-import { isTold, sideNames } from '../engine/position.ts';
-import { stateOf } from '../engine/position-in.ts';
+import { numbersOf } from '../engine/numbers.ts';
+import { cardPart, isTold, sideNames } from '../engine/position.ts';
+import { checkHead, stateOf } from '../engine/position-in.ts';
 import { isBot } from '../engine/state.ts';
 import type { State } from '../engine/state.ts';
 import { cardAt, cardsIn, isUp } from '../solo/play-area.ts';
@@ -22,21 +23,12 @@ export interface SeatedCard {
 const sideTexts = ['Breakers', 'LFA'] as const;
 
 /** The card of a side with that name, or -1. */
-function cardNamed({ cards: { names, first } }: Game, side: number, name: string): number {
-  const index = names.slice(first[side], first[side + 1]).indexOf(name);
-  return index < 0 ? -1 : (first[side] ?? 0) + index;
-}
-
-/** Cards of that name, by side; -1 where a side has none. */
-const cardsNamed = (game: Game, name: string): readonly [number, number] => [
-  cardNamed(game, at.breakers, name),
-  cardNamed(game, at.lfa, name),
-];
+const cardNamed = (game: Game, side: 0 | 1, name: string): number => numbersOf(game).cards[side].get(name) ?? -1;
 
 /** A face that was rolled, `7`, or a card that was drawn, `SCOUT Z`, as the number that chance is given as; null if it is neither. */
 export function chanceNamed(game: Game, side: number, word: string): number | null {
   if (/^\d{1,2}$/.test(word)) return Number(word);
-  const card = cardNamed(game, side, word.toUpperCase());
+  const card = cardNamed(game, side as 0 | 1, word.toUpperCase());
   return card < 0 ? null : at.drawn + card;
 }
 
@@ -51,21 +43,27 @@ function playAreaIn(value: unknown, side: number): unknown[] {
   return Array.isArray(area) ? area.map((one: unknown) => (isRecord(one) ? one['card'] : null)) : [];
 }
 
+/** No name is as long. */
+const mostName = 100;
+
+function noCard(game: Game, value: unknown, name: string): never {
+  // A position of another scenario has other cards.
+  checkHead(game, value);
+  const near = name.length > mostName ? undefined : nearest(name, game.cards.names);
+  const help = near === undefined ? 'Names are those of the roster, such as `SCOUT Y`.' : `Did you mean \`${near}\`?`;
+  const called = name.length > mostName ? `${name.slice(0, mostName)}…` : name;
+  throw new CardError(`no card of this scenario is called \`${called}\``, help);
+}
+
 /** The side whose card is meant: Interference belongs to both. */
 function sideOf(game: Game, value: unknown, name: string): number {
-  const cards = cardsNamed(game, name);
-  const own = [at.breakers, at.lfa].filter((side) => cards[side as 0 | 1] >= 0);
+  const own = ([at.breakers, at.lfa] as const).filter((side) => cardNamed(game, side, name) >= 0);
   const [first, second] = own;
-  if (first === undefined) {
-    const near = nearest(name, game.cards.names);
-    const help = near === undefined ? 'Names are those of the roster, such as `SCOUT Y`.' : `Did you mean \`${near}\`?`;
-    throw new CardError(`no card of this scenario is called \`${name}\``, help);
-  }
+  if (first === undefined) return noCard(game, value, name);
   if (second === undefined) return first;
   const bots = isRecord(value) && Array.isArray(value['bots']) ? value['bots'] : [];
   const found =
-    own.find((side) => playAreaIn(value, side).includes(name)) ??
-    own.find((side) => bots.includes(sideNames[side as 0 | 1]));
+    own.find((side) => playAreaIn(value, side).includes(name)) ?? own.find((side) => bots.includes(sideNames[side]));
   if (found !== undefined) return found;
   throw new CardError(`both sides have a card called \`${name}\``, 'Name the bot: `"bots": ["lfa"]`.');
 }
@@ -79,10 +77,11 @@ function withBots(value: unknown, side: number): unknown {
 
 /** Reads a position for one card; throws a ShapeError or a CardError that says what is wrong. */
 export function seatCard(game: Game, value: unknown, given: string): SeatedCard {
+  if (typeof given !== 'string') throw new CardError('the card is no text', 'Give its name, such as `SCOUT Y`.');
   const name = given.trim().toUpperCase();
   const side = sideOf(game, value, name);
   const state = stateOf(game, withBots(value, side));
-  const card = cardsNamed(game, name)[side as 0 | 1];
+  const card = cardNamed(game, side as 0 | 1, name);
   if (!isBot(state, side)) {
     const who = sideTexts[side] ?? '';
     const help = `A bot decides its own cards; if it plays the ${who}, say \`"bots": ["${sideNames[side as 0 | 1]}"]\`.`;
@@ -90,7 +89,7 @@ export function seatCard(game: Game, value: unknown, given: string): SeatedCard 
   }
   if (state.bytes[at.winner] !== at.nobody) throw new CardError('the game is over', 'Nothing is decided any more.');
   complete(state, side);
-  if (!isTold(state.words, `cards.${sideNames[side as 0 | 1]}.playArea`)) {
+  if (!isTold(state.words, cardPart(side, 'playArea'))) {
     state.bytes[at.playArea + side * at.mostInPlay] = card;
     state.bytes[at.inPlay + side] = 1;
     return { state, side, card, index: 0 };
@@ -110,16 +109,18 @@ function complete({ bytes, words }: State, side: number): void {
 
 /** The leftmost one that is face up. */
 function indexOf(game: Game, state: State, side: number, card: number): number {
-  const all = Array.from({ length: cardsIn(state, side) }, (_none, index) => index);
-  const own = all.filter((index) => cardAt(state, side, index) === card);
-  const found = own.find((index) => isUp(state, side, index));
-  if (found !== undefined) return found;
+  const count = cardsIn(state, side);
+  let isThere = false;
+  for (let index = 0; index < count; index++) {
+    if (cardAt(state, side, index) !== card) continue;
+    if (isUp(state, side, index)) return index;
+    isThere = true;
+  }
   const name = game.cards.names[card] ?? '';
-  if (own.length > 0) throw new CardError(`\`${name}\` lies face down`, 'It is resolved in the bot’s next turn.');
-  const names = all.map((index) => game.cards.names[cardAt(state, side, index)] ?? '').join(', ');
-  const help = `Add it there, or leave \`playArea\` out: then the card stands alone.`;
+  if (isThere) throw new CardError(`\`${name}\` lies face down`, 'It is resolved in the bot’s next turn.');
+  const names = Array.from({ length: count }, (_none, index) => game.cards.names[cardAt(state, side, index)] ?? '');
   throw new CardError(
-    `\`${name}\` is not in the play area, ${names === '' ? 'which is empty' : `which has ${names}`}`,
-    help,
+    `\`${name}\` is not in the play area, ${count === 0 ? 'which is empty' : `which has ${names.join(', ')}`}`,
+    'Add it there, or leave `playArea` out: then the card stands alone.',
   );
 }

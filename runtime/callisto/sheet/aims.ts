@@ -1,7 +1,7 @@
 // The aims of a trip of an emitted sheet, one after the other: into a place, nearer to a goal, next to one (R8–R12). Each
 // says whether a way was found; it is recorded then, unless it was only asked.
 import { count, high, highBit, isIn, lowBit, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
-import { numberOf } from '../../kernel/roles.ts';
+import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { drawBy, holds } from './choose.ts';
 import type { List } from './choose.ts';
@@ -156,7 +156,7 @@ export function nearingOneWithin(
   if ((near | nearHi) === 0) return false;
   if (turn.asks) return true;
   const isOne = count(near) + count(nearHi) === 1;
-  const goal = drawBy(turn, goalRole, near, nearHi, byGoal);
+  const goal = drawBy(turn, noteOf('goal', sort), near, nearHi, byGoal);
   const goalLo = placesOf(turn, sort, goal);
   const goalHi = high[0] as number;
   let low = withinLo;
@@ -197,7 +197,7 @@ export function besideOne(
   if (isThere || (near | nearHi) === 0) return false;
   if (turn.asks) return true;
   const isUsed = byUsedWay !== undefined && count(near) + count(nearHi) > 1;
-  const goal = drawBy(turn, goalRole, near, nearHi, byGoal);
+  const goal = drawBy(turn, noteOf('goal', sort), near, nearHi, byGoal);
   const around = ringOf(turn, sort, goal) & turn.reachLo;
   const up = (high[0] as number) & turn.reachHi;
   arrive(turn, around, up, isUsed ? null : by, isUsed ? byUsedWay : byOnWay);

@@ -8,11 +8,14 @@ import type { List } from './choose.ts';
 import { thoseAble } from './leading.ts';
 import { bolsteringCards, inspiring } from './turn.ts';
 import type { Turn } from './turn.ts';
+import { needBolster, needPile } from './untold.ts';
 
 const cardRole = numberOf('card');
 
 /** Places of the play area to the right that are face up and not turned, of some cards. */
-function toInspire({ state, side, index }: Turn, lo: number, hi: number): number {
+function toInspire(turn: Turn, lo: number, hi: number): number {
+  const { state, side, index } = turn;
+  if (turn.words[at.untold] !== 0) needPile(turn, 'playArea');
   let low = 0;
   const inPlay = cardsIn(state, side);
   for (let one = index + 1; one < inPlay; one++) {
@@ -48,7 +51,7 @@ export function inspiresSome(
 
 function leftmost(turn: Turn, open: number): number {
   const one = lowest(open);
-  note(turn, cardRole, one, 0);
+  note(turn, cardRole, cardAt(turn.state, turn.side, one), 0);
   return one;
 }
 
@@ -78,7 +81,7 @@ function byName(turn: Turn, open: number, by: List): number {
   const before = n === 1 ? 0 : indexByDice(turn, n);
   for (let index = 0; index < before; index++) left &= ~(1 << lowestCard(turn, left));
   const one = lowestCard(turn, left);
-  note(turn, cardRole, one, n === 1 ? 0 : turn.rolled);
+  note(turn, cardRole, cardAt(state, side, one), n === 1 ? 0 : turn.rolled);
   return one;
 }
 
@@ -91,7 +94,9 @@ function lowestCard({ state, side }: Turn, places: number): number {
 }
 
 /** Cards that wait in a bolster deck or on display, those that were chosen already left out. */
-function waiting({ game, bytes, side, cards, count: chosen }: Turn): number {
+function waiting(turn: Turn): number {
+  const { game, bytes, side, cards, count: chosen } = turn;
+  if (turn.words[at.untold] !== 0) needBolster(turn);
   const { first } = game.cards;
   let low = 0;
   let up = 0;

@@ -1,15 +1,17 @@
 // Choosing in emitted sheets: one of several by dice (R5), noted with what was rolled.
 import { count, first, high, highBit, isOne, lowBit, lowest, pair } from '../../kernel/bits.ts';
+import { roleIn } from '../../kernel/roles.ts';
 import { dice } from '../dice.ts';
 import { roll } from '../engine/chance.ts';
 import { asks } from './asking.ts';
 import type { Turn } from './turn.ts';
 
-/** Notes what was chosen in a role. */
-export function note(turn: Turn, role: number, one: number, rolled: number): void {
+/** Notes what was chosen in a role; the note says of which sort it is. */
+export function note(turn: Turn, noted: number, one: number, rolled: number): void {
   const { log, kept } = turn;
   const at = 3 * turn.logged++;
-  log[at] = role;
+  const role = roleIn(noted);
+  log[at] = noted;
   log[at + 1] = one;
   log[at + 2] = rolled;
   kept[2 * role] = lowBit(one);
@@ -81,8 +83,8 @@ export function narrow(turn: Turn, by: List, lo: number, hi: number): number {
 }
 
 /** One of a set that is not empty: by a list, then by dice. */
-export const drawBy = (turn: Turn, role: number, lo: number, hi: number, by: List): number =>
-  draw(turn, role, narrow(turn, by, lo, hi), high[0] as number);
+export const drawBy = (turn: Turn, noted: number, lo: number, hi: number, by: List): number =>
+  draw(turn, noted, narrow(turn, by, lo, hi), high[0] as number);
 
 /** The row of a table: of those that can be resolved, by the face that is rolled; others are rolled again (R6). */
 function rowOf(turn: Turn, die: number, rows: number, shares: readonly number[]): number {

@@ -1,6 +1,6 @@
 // Fights of emitted sheets: what is struck and with what, recorded before anything is rolled (R1, R33, R45).
 import { high, lowest, nextOf, nil } from '../../kernel/bits.ts';
-import { numberOf } from '../../kernel/roles.ts';
+import { noteOf } from '../../kernel/roles.ts';
 import * as act from '../engine/actions.ts';
 import { dieOf, totalDefence } from '../engine/fight.ts';
 import * as at from '../engine/layout.ts';
@@ -12,7 +12,10 @@ import { fighting } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 /** Roles, as choices are noted. */
-const [targetRole, thingRole] = [numberOf('target'), numberOf('thing')];
+const struckUnit = noteOf('target', 'unit');
+const [struckSpace, dangerousUnit] = [noteOf('thing', 'space'), noteOf('thing', 'unit')];
+
+const targetOf = (sort: string): number => (sort === 'unit' ? struckUnit : noteOf('target', sort));
 
 /** A fight begins. */
 function fights(turn: Turn, suppresses: boolean, pulses: boolean, pushesLater: boolean): void {
@@ -22,9 +25,6 @@ function fights(turn: Turn, suppresses: boolean, pulses: boolean, pushesLater: b
   turn.pulses = pulses;
   turn.pushesLater = pushesLater;
 }
-
-/** One of the things that are struck all together. */
-const noteAll = (turn: Turn, one: number): void => note(turn, targetRole, one, 0);
 
 const isArmoured = ({ game }: Turn, unit: number): boolean => ((game.units.personnel >>> unit) & 1) === 0;
 
@@ -57,7 +57,7 @@ export function fightsOne(
 ): boolean {
   if ((lo | hi) === 0) return false;
   if (turn.asks) return true;
-  const one = drawBy(turn, targetRole, lo, hi, by);
+  const one = drawBy(turn, targetOf(sort), lo, hi, by);
   fights(turn, suppresses, pulses, pushesLater);
   strikes(turn, sort, one, sort === 'unit' && isArmoured(turn, one) ? diceOnArmour : dice);
   return true;
@@ -79,7 +79,7 @@ export function fightsAll(
   if (turn.asks) return true;
   fights(turn, suppresses, pulses, pushesLater);
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
-    noteAll(turn, one);
+    note(turn, targetOf(sort), one, 0);
     strikes(turn, sort, one, sort === 'unit' && isArmoured(turn, one) ? diceOnArmour : dice);
   }
   return true;
@@ -143,17 +143,17 @@ export function aimsAtOne(
   if (turn.asks) return true;
   if (isUnit && rows[row]?.isArea === true) {
     const places = placesOfUnits(turn, low);
-    const space = drawBy(turn, thingRole, places, high[0] as number, bySpace);
-    record(turn, (turn.words[at.at + space] as number) & hits & ofBlow(turn), space, 0);
+    const space = drawBy(turn, struckSpace, places, high[0] as number, bySpace);
+    record(turn, (turn.words[at.at + space] as number) & hits & ofBlow(turn), space, 0, struckSpace);
   } else {
-    const one = drawBy(turn, targetRole, low, hi, by);
-    record(turn, codeOf(turn, sort, one), -1, one);
+    const one = drawBy(turn, targetOf(sort), low, hi, by);
+    record(turn, codeOf(turn, sort, one), -1, one, targetOf(sort));
   }
   return true;
 }
 
 /** What the row aims at, and the roll for it: that was noted last, and is noted for the row that is taken alone. */
-function record(turn: Turn, what: number, space: number, one: number): void {
+function record(turn: Turn, what: number, space: number, one: number, noted: number): void {
   const { aim, rows, row } = turn;
   const base = turn.aimed++ * (aim.length / 32);
   turn.logged--;
@@ -162,6 +162,7 @@ function record(turn: Turn, what: number, space: number, one: number): void {
   aim[base + 2] = rows[row]?.dice ?? 1;
   aim[base + 3] = space;
   aim[base + 4] = one;
+  aim[base + 5] = noted;
 }
 
 /** The chance that so many dice hit a thing; what is no unit is not compared. */
@@ -205,14 +206,14 @@ function takeSurest(turn: Turn, danger: (turn: Turn, unit: number) => number): v
   const base = row * size;
   const [rolled, dice, space] = [aim[base + 1] as number, aim[base + 2] as number, aim[base + 3] as number];
   if (space < 0) {
-    note(turn, targetRole, aim[base + 4] as number, rolled);
+    note(turn, aim[base + 5] as number, aim[base + 4] as number, rolled);
     turn.targets[turn.struck] = aim[base] as number;
     turn.dice[turn.struck++] = dice;
     return;
   }
-  note(turn, thingRole, space, rolled);
+  note(turn, struckSpace, space, rolled);
   for (let rest = aim[base] as number; rest !== 0; rest &= rest - 1) {
-    noteAll(turn, lowest(rest));
+    note(turn, struckUnit, lowest(rest), 0);
     turn.targets[turn.struck] = lowest(rest);
     turn.dice[turn.struck++] = dice;
   }
@@ -233,7 +234,7 @@ function moreDangerous(turn: Turn, tied: number, size: number, danger: (turn: Tu
     if (own >= best) left |= rest & -rest;
     best = Math.max(best, own);
   }
-  const chosen = draw(turn, thingRole, left, 0);
+  const chosen = draw(turn, dangerousUnit, left, 0);
   for (let rest = tied; rest !== 0; rest &= rest - 1) {
     const row = lowest(rest);
     const own = turn.aim[row * size + 3] as number;

@@ -44,8 +44,6 @@ export {
   tokensThere,
   unitsIn,
 } from './stands.ts';
-export { Turn } from './turn.ts';
-export { apply } from './apply.ts';
 export { bolsters, bolstersBy, bolstersDecks } from './bolster.ts';
 export { besideOne, hasWay, into, nearing, nearingOne, nearingOneWithin, nearingWithin, trip } from './aims.ts';
 export { draw, drawBy, rolls } from './choose.ts';

@@ -3,6 +3,7 @@ import * as at from '../engine/layout.ts';
 import { canDraw } from '../engine/piles.ts';
 import { controlGains } from '../solo/gains.ts';
 import { cardAt, cardsIn, isUp } from '../solo/play-area.ts';
+import { needBolster, needDeck, needPile } from './untold.ts';
 import { commanding, controlling, reconnoitring } from './turn.ts';
 import type { Turn } from './turn.ts';
 
@@ -20,6 +21,7 @@ export function controls(turn: Turn): boolean {
 /** RECON, if Interference lies in the play area. */
 export function recons(turn: Turn): boolean {
   const { game, state, side } = turn;
+  if (turn.words[at.untold] !== 0) needPile(turn, 'playArea');
   const count = cardsIn(state, side);
   for (let index = 0; index < count; index++) {
     if (!isUp(state, side, index) || cardAt(state, side, index) !== game.cards.interference[side]) continue;
@@ -31,6 +33,7 @@ export function recons(turn: Turn): boolean {
 
 /** COMMAND, if a card can be drawn. */
 export function commands(turn: Turn, cards: number): boolean {
+  if (turn.words[at.untold] !== 0) needDeck(turn);
   if (!canDraw(turn.state, turn.side)) return false;
   turn.does = commanding;
   turn.count = cards;
@@ -38,7 +41,9 @@ export function commands(turn: Turn, cards: number): boolean {
 }
 
 /** BOLSTER of decks by a table: which have cards. */
-export function filled({ game, bytes, side }: Turn, decks: number): number {
+export function filled(turn: Turn, decks: number): number {
+  const { game, bytes, side } = turn;
+  if (turn.words[at.untold] !== 0) needBolster(turn);
   const { deckOf } = game.bolster;
   const end = game.cards.first[side + 1] as number;
   let found = 0;

@@ -3,6 +3,7 @@ import { highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { firstEquipment } from './turn.ts';
 import type { Turn } from './turn.ts';
+import { needPile } from './untold.ts';
 
 /** The places of units. */
 export function placesOfUnits({ bytes }: Turn, units: number): number {
@@ -111,7 +112,9 @@ export function tokensIn(turn: Turn, tokens: number, lo: number, hi: number): nu
 }
 
 /** Cards of the play area that lie face up, the resolved one left out (R22). */
-export function cardsInPlay({ bytes, side, index }: Turn): number {
+export function cardsInPlay(turn: Turn): number {
+  const { bytes, side, index } = turn;
+  if (turn.words[at.untold] !== 0) needPile(turn, 'playArea');
   let low = 0;
   let up = 0;
   const first = at.playArea + side * at.mostInPlay;
@@ -127,7 +130,9 @@ export function cardsInPlay({ bytes, side, index }: Turn): number {
 }
 
 /** Cards that wait in a bolster deck, by the number of its letter. */
-export function cardsInDeck({ game, bytes, side }: Turn, letter: number): number {
+export function cardsInDeck(turn: Turn, letter: number): number {
+  const { game, bytes, side } = turn;
+  if (turn.words[at.untold] !== 0) needPile(turn, 'supply');
   let low = 0;
   let up = 0;
   const { first } = game.cards;

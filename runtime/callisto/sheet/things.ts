@@ -1,6 +1,6 @@
 // Doors, markers, pushes, and what is found for the act that follows, in emitted sheets (R21, R33, R38, R124, R130).
 import { high, highBit, lowBit, lowest, nextOf, pair } from '../../kernel/bits.ts';
-import { numberOf } from '../../kernel/roles.ts';
+import { noteOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { isPushed } from '../engine/pieces.ts';
 import * as solo from '../solo/acts.ts';
@@ -11,13 +11,13 @@ import { step } from './trips.ts';
 import { marking, opening } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-const [findRole, goalRole, targetRole] = [numberOf('find'), numberOf('goal'), numberOf('target')];
+const [markedSpace, openedDoor] = [noteOf('goal', 'space'), noteOf('target', 'door')];
 
 /** A door is opened, which a list chooses; whether there is one. */
 export function opensOne(turn: Turn, doors: number, by: List): boolean {
   if (doors === 0) return false;
   if (turn.asks) return true;
-  turn.count = drawBy(turn, targetRole, doors, 0, by);
+  turn.count = drawBy(turn, openedDoor, doors, 0, by);
   turn.does = opening;
   return true;
 }
@@ -31,7 +31,7 @@ export function marksSome(turn: Turn, lo: number, hi: number, most: number, by: 
   let low = lo;
   let up = hi;
   for (let n = 0; n < most && (low | up) !== 0; n++) {
-    const one = drawBy(turn, goalRole, low, up, by);
+    const one = drawBy(turn, markedSpace, low, up, by);
     step(turn, one);
     low &= ~lowBit(one);
     up &= ~highBit(one);
@@ -45,7 +45,7 @@ type Fits = (turn: Turn, one: number) => boolean;
  * Of some things one that the act which follows can do something with (R130), which a list chooses; −1 if there is none.
  * Where it is only asked, any of them.
  */
-export function finds(turn: Turn, fits: Fits, lo: number, hi: number, by: List): number {
+export function finds(turn: Turn, noted: number, fits: Fits, lo: number, hi: number, by: List): number {
   let low = 0;
   let up = 0;
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
@@ -54,7 +54,7 @@ export function finds(turn: Turn, fits: Fits, lo: number, hi: number, by: List):
     up |= highBit(one);
   }
   if ((low | up) === 0) return -1;
-  return turn.asks ? nextOf(low, up, 0) : drawBy(turn, findRole, low, up, by);
+  return turn.asks ? nextOf(low, up, 0) : drawBy(turn, noted, low, up, by);
 }
 
 /** Where a hit unit can be pushed: next to it, marked by its own side, where it can enter (R124). */

@@ -114,8 +114,8 @@ export class Turn {
   /** The rows that the card prints for a fight, and the one that is looked at. */
   rows: readonly Blow[] = [];
   row = 0;
-  /** What each row aims at: target or set of targets, what was rolled for it, dice, space of an area, its number. */
-  readonly aim = new Int32Array(32 * 5);
+  /** What each row aims at: target or set of targets, what was rolled for it, dice, space of an area, its number and note. */
+  readonly aim = new Int32Array(32 * 6);
   aimed = 0;
   /** Decks that cards are drawn from; by rows of a table, or so many of each. */
   decks = 0;
@@ -126,7 +126,7 @@ export class Turn {
   readonly cards = new Uint8Array(32);
   /** Goes on after the act; null if nothing comes after it. */
   next: ((turn: Turn) => boolean) | null = null;
-  /** What was chosen, in order: role, number, what was rolled for it (0 if nothing was). */
+  /** What was chosen, in order: role and sort, number, what was rolled for it (0 if nothing was). */
   readonly log = new Int32Array(3 * 64);
   logged = 0;
   /** What was chosen in each role, for later sentences: two words each. */
@@ -156,9 +156,7 @@ export class Turn {
 
   /** The card that is to be decided: it lies at an index of the side's play area. */
   begin(state: State, index: number): void {
-    this.state = state;
-    this.words = state.words;
-    this.bytes = state.bytes;
+    this.onto(state);
     this.does = nothing;
     this.next = null;
     this.asks = false;
@@ -167,11 +165,16 @@ export class Turn {
     this.seat(index);
   }
 
-  /** Looks at a state without a card. */
-  look(state: State): void {
+  /** Goes on with another state in which all is the same. */
+  onto(state: State): void {
     this.state = state;
     this.words = state.words;
     this.bytes = state.bytes;
+  }
+
+  /** Looks at a state without a card. */
+  look(state: State): void {
+    this.onto(state);
     this.unit = at.none;
     this.here = at.none;
   }

@@ -10,6 +10,7 @@ import { sortOf } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isTest } from '../../../plan/show.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
+import { noteOf } from '../../../../runtime/kernel/roles.ts';
 import { emitCards } from './card-acts.ts';
 import type { Doing } from './doing.ts';
 import { emitFight } from './fights.ts';
@@ -175,7 +176,7 @@ function find({ act, name, done }: Doing, scope: Scope): void {
   const sort = sortOf(choice.from);
   const all = kept(parts.set(choice.from, scope), scope);
   const by = narrowing('find', choice.list, sort, scope);
-  const one = code.keep(`c.finds(t, ${name}_fits, ${words(all)}, ${by})`, 'found');
+  const one = code.keep(`c.finds(t, ${noteOf('find', sort)}, ${name}_fits, ${words(all)}, ${by})`, 'found');
   code.block(`if (${one} >= 0)`, () => {
     code.line(isEnough);
     done({ ...scope, chosen: new Map([...scope.chosen, ['find', single(sort, one, scope.width)]]) });

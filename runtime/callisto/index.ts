@@ -1,0 +1,31 @@
+// Callisto as those play it who use the library: `botbook/callisto`, and `callisto.js` beside compiled sheets. It is declared
+// for them in runtime/types/callisto.ts; what sheets themselves call comes after it.
+export { lazily } from '../kernel/lazily.ts';
+export { CardError } from '../kernel/card-error.ts';
+export { ShapeError } from '../kernel/shape.ts';
+export { Actions, actionKinds, cardOf, kindOf, useOf, whatOf } from './engine/actions.ts';
+export { apply, give } from './engine/apply.ts';
+export { NeedChance, WrongChance } from './engine/chance.ts';
+export { eventKinds } from './engine/events.ts';
+export { Game } from './engine/game.ts';
+export { drawn } from './engine/layout.ts';
+export { legalActions } from './engine/legal.ts';
+export { Log } from './engine/log.ts';
+export { perform } from './engine/perform.ts';
+export { stateOf, untoldParts } from './engine/position-in.ts';
+export { positionOf } from './engine/position-out.ts';
+export { loaded, rulesVersion, savedOf } from './engine/save.ts';
+export { Session } from './engine/session.ts';
+export { seedChance, setUp, start } from './engine/setup.ts';
+export { State } from './engine/state.ts';
+export { bindSheet } from './play/bind-sheet.ts';
+export { actNames } from './play/decision.ts';
+export { gameOf } from './play/game-of.ts';
+export { chooserOf, isOver, phaseOf, roundOf, winnerOf } from './play/look.ts';
+export { namedAction } from './play/named-action.ts';
+export { told } from './play/told.ts';
+export { greedy } from './policies/greedy.ts';
+export { Whim } from './policies/policy.ts';
+export { random } from './policies/random.ts';
+export { Player, addTotals, defaultRounds, noTotals } from './simulate.ts';
+export * from './sheet/index.ts';

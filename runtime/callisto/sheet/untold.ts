@@ -1,0 +1,23 @@
+// Cards that a compiled sheet asks for, where the position leaves something out: what was not told is not guessed.
+import * as at from '../engine/layout.ts';
+import { cardPart } from '../engine/position.ts';
+import type { PileName } from '../engine/position.ts';
+import { need } from '../engine/untold.ts';
+import type { Turn } from './turn.ts';
+
+export function needPile({ state, side }: Turn, pile: PileName | 'playArea'): void {
+  need(state, cardPart(side, pile));
+}
+
+/** What a draw reads: the deck, and what an empty one is made of (R29). */
+export function needDeck(turn: Turn): void {
+  needPile(turn, 'deck');
+  if (turn.bytes[at.inDeck + turn.side] === 0) needPile(turn, 'discard');
+}
+
+/** The bolster decks, and the commanders beside them where there are any. */
+export function needBolster(turn: Turn): void {
+  needPile(turn, 'supply');
+  const { cards, bolster } = turn.game;
+  if (bolster.shown.some((one, card) => one === 1 && cards.side[card] === turn.side)) needPile(turn, 'display');
+}

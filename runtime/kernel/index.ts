@@ -1,0 +1,13 @@
+// The kernel as one module: `botbook/runtime`, and `kernel.js` beside compiled sheets. What is meant for those who use it
+// is declared in runtime/types/kernel.ts; the rest is what the modules of a game call.
+export { count, first, high, highBit, isIn, isOne, keep, lowBit, lowest, nextOf, nil, noWay, pair } from './bits.ts';
+export { CardError } from './card-error.ts';
+export { assign, roll } from './chance.ts';
+export { FaceLacking, FaceWrong, Faces } from './faces.ts';
+export { Fingerprint, fingerprint } from './hash.ts';
+export { lazily } from './lazily.ts';
+export { nearest } from './nearest.ts';
+export { below, next, randomWords, seed } from './random.ts';
+export { noteOf, noteOfSort, numberOf, roleIn, roles, sortIn } from './roles.ts';
+export { Fields, ShapeError, inFile, list, oneOf, text, version, whole } from './shape.ts';
+export { interval } from './share.ts';

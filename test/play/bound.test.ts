@@ -1,0 +1,178 @@
+// A compiled sheet bound to a game: deciding, doing it, and both at once; what is refused, and what stays as it was.
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Game } from '../../runtime/callisto/engine/game.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
+import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
+import type { Position } from '../../runtime/callisto/engine/position.ts';
+import { State } from '../../runtime/callisto/engine/state.ts';
+import { bindSheet } from '../../runtime/callisto/play/bind-sheet.ts';
+import type { BoundSheet } from '../../runtime/callisto/play/bind-sheet.ts';
+import type { GivenChance } from '../../runtime/callisto/play/chance.ts';
+import { actNames } from '../../runtime/callisto/play/decision.ts';
+import type { Decision } from '../../runtime/callisto/play/decision.ts';
+import * as turns from '../../runtime/callisto/sheet/turn.ts';
+import { boundSheet } from '../support/bound.ts';
+
+const text = readFileSync('procedures/callisto/scenario-1/examples/opening.json', 'utf8');
+
+let lfa: BoundSheet;
+beforeAll(async () => {
+  lfa = await boundSheet(1, 'lfa');
+});
+
+/** The play area is CAPTAIN, SCOUT Y, CORP-SEC Y. */
+const [captain, scout] = [0, 1] as const;
+const opening = (changes: Partial<Position> = {}): State =>
+  stateOf(lfa.game, { ...(JSON.parse(text) as Position), ...changes });
+const unitsBut = (name: string, more: object | null): NonNullable<Position['units']> => {
+  const { units = {} } = JSON.parse(text) as Position;
+  const { [name]: own, ...rest } = units;
+  return more === null || !own ? rest : { ...rest, [name]: { ...own, ...more } };
+};
+
+function decided(state: State, card: number, chance?: GivenChance): Decision {
+  const found = lfa.decide(state, card, chance);
+  if (found.is === 'needs') throw new Error(`A d${found.die} is lacking.`);
+  return found;
+}
+
+const places = (of: readonly number[]): string[] => of.map((one) => lfa.game.places.names[one] ?? '');
+
+describe('to decide', () => {
+  it('records the clause and its first act, and changes nothing but chance', () => {
+    const state = opening({ chance: { given: [2, 7] } });
+    const before = opening({ chance: { given: [7] } });
+    const { clause, instead, act } = decided(state, scout);
+    expect([clause, instead, actNames[act.does]]).toEqual([2, null, 'go']);
+    expect(lfa.game.units.names[act.walker]).toBe('SCOUT Y');
+    expect(places([...act.path.subarray(0, act.length)])).toEqual(['F2', 'E1']);
+    expect(state.equals(before)).toBe(true);
+  });
+
+  it('gives the same record each time', () => {
+    const state = opening();
+    const first = lfa.decide(state, scout, [2]);
+    expect(lfa.decide(state, captain, [])).toBe(first);
+    expect(first.is).toBe('needs');
+  });
+
+  it('says which chance is lacking, and leaves the state as it was', () => {
+    const state = opening({ chance: { given: [2] } });
+    const before = state.copy();
+    expect(lfa.decide(state, captain, [])).toMatchObject({ is: 'needs', die: 10, deck: '' });
+    expect(state.equals(before)).toBe(true);
+    expect(() => lfa.decide(state, scout, [9])).toThrow('A d8 does not show 9.');
+    expect(state.equals(before)).toBe(true);
+  });
+
+  it('takes a seed for chance, in place of what was given', () => {
+    const [one, other] = [opening({ chance: { given: [2] } }), opening()];
+    decided(one, scout, { seed: 5 });
+    decided(other, scout, { seed: 5 });
+    expect(one.equals(other)).toBe(true);
+    expect(one.bytes[at.given]).toBe(0);
+  });
+
+  it.each([
+    [3, 'there is no card 3 in the play area, which has 3'],
+    [-1, 'there is no card -1'],
+    [0.5, 'there is no card 0.5'],
+    [Number.NaN, 'there is no card NaN'],
+  ])('refuses the card %s', (card, said) => {
+    expect(() => lfa.decide(opening(), card, [1])).toThrow(said);
+  });
+
+  it('refuses a side that no bot plays', () => {
+    const state = opening();
+    state.bytes[at.bots] = 1;
+    expect(() => lfa.decide(state, scout)).toThrow('no bot plays the lfa here');
+  });
+
+  it('refuses a card that lies face down', () => {
+    const { cards, ...rest } = JSON.parse(text) as Position;
+    const own = { ...cards?.lfa, playArea: [{ card: 'CAPTAIN' }, { card: 'SCOUT Y', faceDown: true as const }] };
+    const supply = { ...own.supply, 'CORP-SEC Y': 5 };
+    const state = stateOf(lfa.game, { ...rest, cards: { ...cards, lfa: { ...own, supply } } });
+    expect(() => lfa.decide(state, scout)).toThrow('`SCOUT Y` lies face down');
+  });
+
+  it('has nothing to read for a card whose unit is readied', () => {
+    const state = opening({ units: unitsBut('SCOUT Y', { suppressed: true }) });
+    expect(decided(state, scout)).toMatchObject({ clause: 0, instead: 'readied' });
+  });
+
+  it('lets a unit enter first, on a copy', () => {
+    // Squad Y enters on G1 or wherever its spawn point is: there it stands afterwards, and the state has it off the board.
+    const state = opening({ units: unitsBut('SCOUT Y', null) });
+    const before = state.copy();
+    const found = decided(state, scout, { seed: 2 });
+    expect(found.instead).toBeNull();
+    expect(state.bytes[at.where + lfa.game.units.names.indexOf('SCOUT Y')]).toBe(at.none);
+    before.words.set(state.words.subarray(at.randomAt, at.randomAt + 4), at.randomAt);
+    before.bytes[at.source] = 1;
+    expect(state.equals(before)).toBe(true);
+  });
+});
+
+describe('to do what was decided', () => {
+  it.each([captain, scout, 2])('comes to the same as both at once: card %i', (card) => {
+    const [one, other] = [opening(), opening()];
+    const clause = decided(one, card, { seed: 9 }).clause;
+    expect(lfa.apply(one, lfa.decide(opening(), card, { seed: 9 }))).toEqual({ is: 'done' });
+    expect(lfa.resolve(other, card, { seed: 9 })).toMatchObject({ is: 'decision', clause });
+    expect(one.equals(other)).toBe(true);
+    expect(positionOf(lfa.game, one)).not.toEqual(positionOf(lfa.game, opening()));
+  });
+
+  it('comes to the same for a unit that enters', () => {
+    const units = unitsBut('SCOUT Y', null);
+    const [one, other] = [opening({ units }), opening({ units })];
+    expect(lfa.apply(one, decided(one, scout, { seed: 2 }))).toEqual({ is: 'done' });
+    lfa.resolve(other, scout, { seed: 2 });
+    expect(one.equals(other)).toBe(true);
+    expect(one.bytes[at.where + lfa.game.units.names.indexOf('SCOUT Y')]).not.toBe(at.none);
+  });
+
+  it('readies a suppressed unit', () => {
+    const state = opening({ units: unitsBut('SCOUT Y', { suppressed: true }) });
+    expect(lfa.apply(state, decided(state, scout))).toEqual({ is: 'done' });
+    expect(positionOf(lfa.game, state).units?.['SCOUT Y']).toEqual({ at: 'G1' });
+  });
+
+  it('asks for chance that is lacking, and does nothing then', () => {
+    const state = opening();
+    const found = decided(state, captain, [5, 'SERGEANT Y']);
+    const before = state.copy();
+    expect(lfa.apply(state, found)).toEqual({ is: 'needs', die: 0, side: 1 });
+    expect(state.equals(before)).toBe(true);
+    const whole = opening();
+    const untouched = whole.copy();
+    expect(lfa.resolve(whole, captain, [5, 'SERGEANT Y'])).toMatchObject({ is: 'needs', die: 0, side: 1, deck: '' });
+    expect(whole.equals(untouched)).toBe(true);
+  });
+
+  it('is refused where nothing was decided, or something else was', () => {
+    const state = opening();
+    expect(() => lfa.apply(state, { ...decided(state, scout, [2]) })).toThrow('Nothing is decided that could be done.');
+    expect(() => lfa.apply(state, lfa.decide(state, captain, []))).toThrow('Nothing is decided that could be done.');
+    const found = decided(state, scout, [2]);
+    state.bytes[at.playArea + at.mostInPlay + scout] = state.bytes[at.playArea + at.mostInPlay] as number;
+    expect(() => lfa.apply(state, found)).toThrow('The decision is of another card.');
+  });
+});
+
+describe('a bound sheet', () => {
+  it('names every act that a sheet records', () => {
+    const { nothing, going, marking, fighting, controlling, reconnoitring, commanding, inspiring } = turns;
+    const { bolstering, bolsteringCards, bolsteringDecks, bolsteringRows, opening: opens } = turns;
+    const numbers = [nothing, going, marking, fighting, controlling, reconnoitring, commanding, inspiring];
+    const more = [bolstering, bolsteringCards, bolsteringDecks, bolsteringRows, opens];
+    expect([...numbers, ...more].map((one) => actNames[one])).toEqual(actNames);
+  });
+
+  it('is of a game of its own runtime', () => {
+    expect(() => bindSheet({} as Game, {} as never)).toThrow('no Game of the runtime');
+  });
+});

@@ -1,0 +1,74 @@
+// Compiled sheets decide the positions of the packaged examples as the interpreter does: from text, by names.
+import { describe, expect, it } from 'vitest';
+import { exampleFiles, readExampleFile, Tables } from '../../cli/example-files.ts';
+import type { Done } from '../../compiler/decide/record.ts';
+import { pose } from '../../compiler/vocabulary/callisto/examples/run.ts';
+import type { Posed } from '../../compiler/vocabulary/callisto/examples/run.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
+import { sideNames } from '../../runtime/callisto/engine/position.ts';
+import type { BoundSheet } from '../../runtime/callisto/play/bind-sheet.ts';
+import type { Choice } from '../../runtime/callisto/play/choices.ts';
+import { boundSheet } from '../support/bound.ts';
+
+/** What was chosen, in order, copies of a card by their name; what a led unit found is not in the record. */
+const chosen = ({ choices, led }: Done): string[] => [
+  ...choices.flatMap(({ role, ids }) => ids.map((id) => `${role} ${role === 'card' ? id.replace(/ \d+$/, '') : id}`)),
+  ...(led ? chosen(led.done) : []),
+];
+
+/** What may be of any sort has a name where the sheet says of which it is. */
+const mayLackName = ({ role, id }: Choice): boolean => id === null && ['goal', 'find', 'thing'].includes(role);
+
+const sameChoices = (found: readonly Choice[], wanted: readonly string[]): string[] =>
+  found.map((one, index) => (mayLackName(one) ? (wanted[index] ?? '') : `${one.role} ${one.id ?? ''}`));
+
+const withoutLedFinds = (all: readonly Choice[]): Choice[] =>
+  all.filter(({ role }, index) => role !== 'find' || !all.slice(0, index).some((one) => one.role === 'actor'));
+
+const nameOf = ({ decider: { game } }: Posed, one: number): number | string =>
+  one >= at.drawn ? (game.cards.names[one - at.drawn] ?? '') : one;
+
+function compare(bound: BoundSheet, posed: Posed): void {
+  const { decider, seated, chance } = posed;
+  const { game } = decider;
+  const decided = decider.decide(seated, chance);
+  if (decided.is !== 'resolved') throw new Error(`The example is ${decided.is}.`);
+  const text = JSON.stringify(positionOf(game, seated.state));
+  const card = game.cards.names[seated.card] ?? '';
+  const faces = chance.map((one) => nameOf(posed, one));
+  const found = bound.decidePosition(text, card, faces);
+  if (found.is !== 'decision') throw new Error('Chance is lacking.');
+  const { decision } = decided;
+  const wanted = (decision?.done ?? []).flatMap(chosen);
+  expect(found.clause).toBe(decision?.clause ?? null);
+  expect(found.instead).toBe(decided.instead);
+  expect(sameChoices(withoutLedFinds(found.choices), wanted)).toEqual(wanted);
+  expect(found.effects.map(({ is }) => is)).toEqual(decided.events.slice(1).map(({ kind }) => kind));
+  expect(found.after).toEqual(positionOf(game, decided.after));
+  expect(found.unused).toBe(0);
+}
+
+const tables = new Tables();
+
+describe.each(exampleFiles(['procedures']))('%s', (path) => {
+  const read = readExampleFile(path);
+  const table = tables.table(read);
+
+  it('is decided alike', async () => {
+    const sheets = [await boundSheet(read.scenario, 'breakers'), await boundSheet(read.scenario, 'lfa')] as const;
+    let compared = 0;
+    for (const example of read.file.examples) {
+      const posed = pose(example, read.file.shared, table);
+      // Sheets are compiled by the first reading of every open ruling.
+      if (Object.keys(posed.readings).length > 0) continue;
+      try {
+        compare(sheets[posed.seated.side as 0 | 1], posed);
+      } catch (error) {
+        throw new Error(`${example.title} (${sideNames[posed.seated.side as 0 | 1]})`, { cause: error });
+      }
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(0);
+  });
+});

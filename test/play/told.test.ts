@@ -1,0 +1,102 @@
+// What happens in games, by names: every kind of event has its fields, and every action.
+import { describe, expect, it } from 'vitest';
+import { Actions } from '../../runtime/callisto/engine/actions.ts';
+import { eventKinds, kind } from '../../runtime/callisto/engine/events.ts';
+import type { EventKind } from '../../runtime/callisto/engine/events.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/engine/legal.ts';
+import { Log } from '../../runtime/callisto/engine/log.ts';
+import { perform } from '../../runtime/callisto/engine/perform.ts';
+import { start } from '../../runtime/callisto/engine/setup.ts';
+import { State } from '../../runtime/callisto/engine/state.ts';
+import { namedAction } from '../../runtime/callisto/play/named-action.ts';
+import { told } from '../../runtime/callisto/play/told.ts';
+import { Whim } from '../../runtime/callisto/policies/policy.ts';
+import { soloGame } from '../../tools/bots.ts';
+import { mixed, packagedGame } from '../../tools/played.ts';
+
+const game = packagedGame(1);
+const [unit, card, place] = [
+  game.units.names.indexOf('SCOUT Y'),
+  game.cards.names.indexOf('SCOUT Y'),
+  game.places.names.indexOf('B2'),
+];
+
+const tellOf = (of: EventKind, ...values: number[]): unknown => {
+  const log = new Log();
+  const [a = 0, b = 0, c = 0, d = 0] = values;
+  log.tell(kind[of], a, b, c, d);
+  return told(game, log.eventAt(0));
+};
+
+describe('an event by names', () => {
+  it.each<[EventKind, number[], object]>([
+    ['moved', [unit, place, at.none], { unit: 'SCOUT Y', from: 'B2', to: null }],
+    ['spawned', [unit, place], { unit: 'SCOUT Y', at: 'B2' }],
+    ['marked', [1, place, 0, 2], { side: 'lfa', at: 'B2', before: 'none', after: 'controlled' }],
+    ['card', [1, card, at.deck, at.playArea], { side: 'lfa', card: 'SCOUT Y', from: 'deck', to: 'playArea' }],
+    ['rolled', [8, 3], { die: 8, face: 3 }],
+    [
+      'attacked',
+      [unit, game.units.names.indexOf('RIPPER B'), 7, 10],
+      { attacker: 'SCOUT Y', target: { unit: 'RIPPER B' }, defence: 7, die: 10 },
+    ],
+    ['turned', [1, card, 1], { side: 'lfa', card: 'SCOUT Y', isTurned: true }],
+    ['faced', [1, card, 0], { side: 'lfa', card: 'SCOUT Y', isUp: false }],
+    ['bolstered', [1, 90, card], { side: 'lfa', deck: 'Z', card: 'SCOUT Y' }],
+    ['pinned', [unit, 0, 1], { unit: 'SCOUT Y', before: 0, after: 1 }],
+    ['won', [0, 2], { side: 'breakers', by: 2 }],
+    ['hit', [1], {}],
+  ])('%s', (of, values, fields) => expect(tellOf(of, ...values)).toEqual({ is: of, cause: null, ...fields }));
+
+  it('says what caused it, counted from the first that is told', () => {
+    const log = new Log();
+    log.begin(kind.resolved, 1, card, 0, 0);
+    log.begin(kind.attacked, unit, 0, 7, 10);
+    log.tell(kind.missed, 0, 0, 0, 0);
+    const causes = (from: number): unknown[] => log.events(from).map((one) => told(game, one, from).cause);
+    expect(causes(0)).toEqual([null, 0, 1]);
+    expect(causes(1)).toEqual([null, 0]);
+  });
+});
+
+/** Names are there, and nothing that a file would lose. */
+function complete(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value !== '' && value !== undefined && !Number.isNaN(value);
+  return Object.values(value).every(complete);
+}
+
+describe('games', () => {
+  it('of bots and players tell all by names', () => {
+    const seen = new Set<string>();
+    const [state, actions, whim] = [new State(), new Actions(), new Whim()];
+    for (const scenario of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const solo = soloGame(scenario);
+      for (let seed = 0; seed < 4; seed++) {
+        const log = new Log();
+        whim.seed(seed, scenario);
+        start(solo, state, 5, seed, seed < 2 ? 0 : 2);
+        solo.sink = log;
+        for (let steps = 0; steps < 600 && state.bytes[at.phase] !== at.over; steps++) {
+          if (legalActions(solo, state, actions) === 0) break;
+          for (let each = 0; each < actions.count; each++) {
+            const named = namedAction(solo, actions.get(each));
+            expect(complete(named), JSON.stringify(named)).toBe(true);
+          }
+          const isBot = state.bytes[at.phase] === at.resolving;
+          perform(solo, state, actions.get(isBot ? 0 : mixed(solo, state, actions, whim)));
+        }
+        solo.sink = null;
+        for (const event of log.events()) {
+          const one = told(solo, event);
+          seen.add(one.is);
+          expect(complete(one), JSON.stringify(one)).toBe(true);
+          expect(JSON.parse(JSON.stringify(one))).toEqual(one);
+        }
+      }
+    }
+    // People who put something right, and what these few games do not come to.
+    const rare = eventKinds.filter((one) => !seen.has(one));
+    expect(rare.length, rare.join(', ')).toBeLessThan(6);
+  });
+});

@@ -1,0 +1,14 @@
+// Packaged sheets, compiled and bound to games of their own.
+import { Game } from '../../runtime/callisto/engine/game.ts';
+import type { SideName } from '../../runtime/callisto/engine/position.ts';
+import { bindSheet } from '../../runtime/callisto/play/bind-sheet.ts';
+import type { BoundSheet } from '../../runtime/callisto/play/bind-sheet.ts';
+import { emittedGame, widthsOf } from '../../tools/emitted.ts';
+import { packagedGame } from '../../tools/played.ts';
+
+/** A packaged sheet, bound to a game of its own. */
+export async function boundSheet(scenario: number, bot: SideName): Promise<BoundSheet> {
+  const game = new Game(packagedGame(scenario).data);
+  const { sheets } = await emittedGame(scenario, widthsOf(game)[0]);
+  return bindSheet(game, sheets[bot === 'lfa' ? 1 : 0]);
+}
