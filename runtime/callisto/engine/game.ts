@@ -10,6 +10,8 @@ import type { PlaceTables, ThingTables } from './game-places.ts';
 import type { Sink } from './events.ts';
 import { bolsterTables } from '../solo/decks.ts';
 import type { BolsterTables } from '../solo/decks.ts';
+import { gainTables } from '../solo/gain-tables.ts';
+import type { GainTables } from '../solo/gain-tables.ts';
 import type { MomentName } from '../signatures.ts';
 import { sideNumber } from './sides.ts';
 import type { State } from './state.ts';
@@ -97,6 +99,7 @@ export class Game {
   readonly victorySide: Uint8Array;
   readonly distances: Distances;
   readonly bolster: BolsterTables;
+  readonly gains: GainTables;
   /** Whoever makes the game sets the minds of bots. */
   readonly minds: Minds = [null, null];
   /** Who is told what happens; nobody, if it is null. */
@@ -114,6 +117,7 @@ export class Game {
     this.cards = cardTables(roster, decks);
     this.uses = useTables(roster, board, this.cards);
     this.bolster = bolsterTables(decks, this.cards);
+    this.gains = gainTables(board, this.places, this.things);
     this.distances = new Distances(this.places, this.things);
   }
 }

@@ -34,29 +34,32 @@ function nth(lo: number, hi: number, index: number): number {
   return (isLow ? 0 : 32) + lowest(word);
 }
 
-const evenDie = (n: number): number => {
-  const { sizes } = dice;
-  for (let index = 0; index < sizes.length; index++)
-    if ((sizes[index] as number) % n === 0) return sizes[index] as number;
-  return 0;
-};
+/** How many are chosen among at most: places. */
+const mostCandidates = 64;
 
-const spareDie = (n: number): number => {
-  const { spare } = dice;
-  for (let index = 0; index < spare.length; index++) if ((spare[index] as number) >= n) return spare[index] as number;
-  return 0;
-};
+/** For so many candidates the smallest die that splits evenly, else the smallest that has a face for each. */
+function dieFor(n: number): number {
+  const { sizes, spare } = dice;
+  return sizes.find((size) => size % n === 0) ?? spare.find((size) => size >= n) ?? (spare.at(-1) as number);
+}
+
+const numbers = Array.from({ length: mostCandidates + 1 }, (_none, n) => Math.max(n, 1));
+const dieOf = Uint8Array.from(numbers, dieFor);
+/** How many faces each has; of too small a die two are rolled. */
+const runOf = Uint8Array.from(numbers, (n) => {
+  const die = dieFor(n);
+  return Math.floor((die < n ? die * die : die) / n);
+});
 
 /** Which of so many, by equal runs of the smallest die that splits evenly; faces beyond the last run are rolled again. */
 export function indexByDice(turn: Turn, n: number): number {
   const { game, state } = turn;
-  const largest = dice.spare.at(-1) as number;
-  const die = evenDie(n) || spareDie(n) || largest;
+  const die = dieOf[n] as number;
+  const run = runOf[n] as number;
   const isTwo = die < n;
-  const run = Math.floor((isTwo ? die * die : die) / n);
   for (;;) {
     const face = isTwo ? (roll(game, state, die) - 1) * die + roll(game, state, die) : roll(game, state, die);
-    const index = Math.floor((face - 1) / run);
+    const index = ((face - 1) / run) | 0;
     if (index >= n) continue;
     turn.rolled = face;
     return index;
@@ -65,9 +68,9 @@ export function indexByDice(turn: Turn, n: number): number {
 
 /** One of a set that is not empty. Nothing is rolled for one. */
 export function draw(turn: Turn, role: number, lo: number, hi: number): number {
-  const n = count(lo) + count(hi);
-  const one = n > 1 ? nth(lo, hi, indexByDice(turn, n)) : first(lo, hi);
-  note(turn, role, one, n > 1 ? turn.rolled : 0);
+  const isAlone = isOne(lo, hi);
+  const one = isAlone ? first(lo, hi) : nth(lo, hi, indexByDice(turn, count(lo) + count(hi)));
+  note(turn, role, one, isAlone ? 0 : turn.rolled);
   return one;
 }
 

@@ -1,41 +1,42 @@
 // Who can be hit, and how hard that is, for emitted sheets (R1, R2, R3, R19, R36).
 import { lowest, nil } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
+import { noLine } from './fixed.ts';
 import { anyRange, armoured, personnel, rowOfRange } from './prints.ts';
 import { unitsOn } from './stands.ts';
 import type { Turn } from './turn.ts';
 
 export { anyRange };
 
-const slope = ({ game }: Turn, from: number, to: number): number =>
-  (game.places.elevated[to] as number) - (game.places.elevated[from] as number);
-
 /** What ready standees beside a unit add to the defence of personnel (R2). */
 function bonus({ game, words }: Turn, unit: number, place: number): number {
   const { units } = game;
-  if (((units.personnel >>> unit) & 1) === 0) return 0;
+  let rest = (words[at.at + place] as number) & units.helping;
+  if (rest === 0 || ((units.personnel >>> unit) & 1) === 0) return 0;
+  rest &= units.ofSide[units.side[unit] as 0 | 1] & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
   let sum = 0;
-  const ready = ~((words[at.suppressed] as number) | (words[at.asleep] as number));
-  let rest = (words[at.at + place] as number) & units.ofSide[units.side[unit] as 0 | 1] & units.helping & ready;
   for (; rest !== 0; rest &= rest - 1) sum += units.bonus[lowest(rest)] as number;
   return sum;
 }
 
 /** Total defence of a unit against the acting one, adjusted for height (R2); no value where no line of range leads. */
 export function defence(turn: Turn, unit: number): number {
-  const { game, bytes, here } = turn;
+  const { fixed, bytes, here } = turn;
   if (here === at.none) return nil;
   const place = bytes[at.where + unit] as number;
-  const far = game.places.range[here * at.mostPlaces + place] as number;
-  if (far === at.none) return nil;
-  return defenceAt(turn, unit, place, far);
+  const added = fixed.defence[here * at.mostPlaces + place] as number;
+  if (added === noLine) return nil;
+  return (turn.game.units.defence[unit] as number) + added + bonus(turn, unit, place);
 }
 
-/** The same over a range that is told. */
-export function defenceAt(turn: Turn, unit: number, place: number, far: number): number {
-  const { game, here } = turn;
-  const own = (game.units.defence[unit] as number) + (game.places.cover[place] as number);
-  return own + bonus(turn, unit, place) + far + slope(turn, here, place);
+/** The same with doorways left out of account. */
+export function defenceThroughDoors(turn: Turn, unit: number): number {
+  const { fixed, bytes, here } = turn;
+  if (here === at.none) return nil;
+  const place = bytes[at.where + unit] as number;
+  const added = fixed.defenceThroughDoors[here * at.mostPlaces + place] as number;
+  if (added === noLine) return nil;
+  return (turn.game.units.defence[unit] as number) + added + bonus(turn, unit, place);
 }
 
 /** Whether the defence of a unit is at or under the threshold of its height (R2, R3). */
@@ -43,7 +44,8 @@ export function isWithin(turn: Turn, unit: number, higher: number, level: number
   const { here, bytes, isSlopeForChoice } = turn;
   const total = defence(turn, unit);
   if (total === nil) return false;
-  const step = slope(turn, here, bytes[at.where + unit] as number);
+  const { elevated } = turn.game.places;
+  const step = (elevated[bytes[at.where + unit] as number] as number) - (elevated[here] as number);
   const limit = step > 0 ? higher : step < 0 ? lower : level;
   // By the second reading of R2 height counts for choosing only.
   return (isSlopeForChoice ? total - step : total) <= limit;

@@ -124,6 +124,9 @@ function ofBlow({ game, rows, row }: Turn): number {
 /** How far the row that is looked at reaches; if it prints no range, as the card does. */
 export const blowRange = ({ rows, row }: Turn, printed: number): number => rows[row]?.range ?? printed;
 
+/** How many numbers each row takes that aims. */
+const size = 6;
+
 /** The row that is looked at aims at one of some things, or at all that it hits in one space; whether it has any. */
 export function aimsAtOne(
   turn: Turn,
@@ -155,7 +158,7 @@ export function aimsAtOne(
 /** What the row aims at, and the roll for it: that was noted last, and is noted for the row that is taken alone. */
 function record(turn: Turn, what: number, space: number, one: number, noted: number): void {
   const { aim, rows, row } = turn;
-  const base = turn.aimed++ * (aim.length / 32);
+  const base = turn.aimed++ * size;
   turn.logged--;
   aim[base] = what;
   aim[base + 1] = turn.log[3 * turn.logged + 2] as number;
@@ -165,15 +168,36 @@ function record(turn: Turn, what: number, space: number, one: number, noted: num
   aim[base + 5] = noted;
 }
 
-/** The chance that so many dice hit a thing; what is no unit is not compared. */
+/** No card has more dice. */
+const mostDice = 15;
+
+/** The chance that one of so many dice of a kind shows a total: where it stands in `ranks`. */
+const rowOfOdds = (die: number, total: number, dice: number): number =>
+  (mostDice + 1) * (16 * (die - 8) + Math.min(die, Math.max(0, total - 1))) + Math.min(dice, mostDice);
+
+/** Chances by their rank, so that they are compared as whole numbers; 0 is none at all. */
+const ranks = ((): Uint16Array => {
+  const chances = new Map<number, number>();
+  for (const die of [8, 10, 12]) {
+    for (let total = 1; total <= die + 1; total++) {
+      for (let dice = 0; dice <= mostDice; dice++)
+        chances.set(rowOfOdds(die, total, dice), 1 - ((total - 1) / die) ** dice);
+    }
+  }
+  const inOrder = [...new Set(chances.values())].toSorted((a, b) => a - b);
+  const table = new Uint16Array(rowOfOdds(12, 13, mostDice) + 1);
+  for (const [row, chance] of chances) table[row] = inOrder.indexOf(chance);
+  return table;
+})();
+
+/** The rank of the chance that so many dice hit a thing; what is no unit is not compared. */
 function odds(turn: Turn, code: number, dice: number): number {
   const { game, state, bytes, unit } = turn;
   if (code >= act.structure) return 0;
   const from = bytes[at.where + unit] as number;
   const to = bytes[at.where + code] as number;
   if (from === at.none || to === at.none) return 0;
-  const [die, total] = [dieOf(game, from, to), totalDefence(game, state, code, from)];
-  return 1 - Math.min(1, Math.max(0, (total - 1) / die)) ** dice;
+  return ranks[rowOfOdds(dieOf(game, from, to), totalDefence(game, state, code, from), dice)] as number;
 }
 
 function oddsOf(turn: Turn, base: number): number {
@@ -192,7 +216,6 @@ const firstOf = ({ aim }: Turn, base: number): number =>
 /** Of the rows that aim the surest; of those that hit as surely the one with the more dangerous target, then chance. */
 function takeSurest(turn: Turn, danger: (turn: Turn, unit: number) => number): void {
   const { aim } = turn;
-  const size = aim.length / 32;
   let top = -1;
   let tied = 0;
   for (let row = 0; row < turn.aimed; row++) {
@@ -202,9 +225,11 @@ function takeSurest(turn: Turn, danger: (turn: Turn, unit: number) => number): v
     top = Math.max(top, own);
   }
   let row = lowest(tied);
-  if ((tied & (tied - 1)) !== 0) row = moreDangerous(turn, tied, size, danger);
+  if ((tied & (tied - 1)) !== 0) row = moreDangerous(turn, tied, danger);
   const base = row * size;
-  const [rolled, dice, space] = [aim[base + 1] as number, aim[base + 2] as number, aim[base + 3] as number];
+  const rolled = aim[base + 1] as number;
+  const dice = aim[base + 2] as number;
+  const space = aim[base + 3] as number;
   if (space < 0) {
     note(turn, aim[base + 5] as number, aim[base + 4] as number, rolled);
     turn.targets[turn.struck] = aim[base] as number;
@@ -219,7 +244,7 @@ function takeSurest(turn: Turn, danger: (turn: Turn, unit: number) => number): v
   }
 }
 
-function moreDangerous(turn: Turn, tied: number, size: number, danger: (turn: Turn, unit: number) => number): number {
+function moreDangerous(turn: Turn, tied: number, danger: (turn: Turn, unit: number) => number): number {
   let units = 0;
   for (let rest = tied; rest !== 0; rest &= rest - 1) {
     const code = firstOf(turn, lowest(rest) * size);

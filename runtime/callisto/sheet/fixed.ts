@@ -10,16 +10,10 @@ import type { Prints } from './prints.ts';
 export interface Fixed {
   /** What cards print. */
   readonly prints: Prints;
-  /** Counters by the letter of their squad, and cards, in two words; 0 for no letter. */
-  readonly ofSquad: Int32Array;
-  /** The bolster deck of each letter, as a set of decks, by side. */
-  readonly deckOfSquad: Int32Array;
-  readonly cardsLow: Int32Array;
-  readonly cardsHigh: Int32Array;
-  /** Cards of mechs, in two words. */
-  readonly crew: Int32Array;
-  /** Whether a card matches cards of mechs (R24). */
-  readonly drones: Uint8Array;
+  /** What matches each card by the letter of its squad (R24), four words each: units, bolster decks, cards in two words. */
+  readonly matches: Int32Array;
+  /** The bolster deck of each card, as a set of decks. */
+  readonly deckBits: Int32Array;
   /** Doors of each place. */
   readonly doorsAt: Int32Array;
   /** Structures of each place; those that are areas of the board after the others. */
@@ -39,21 +33,42 @@ export interface Fixed {
   readonly range: Steps;
   readonly strikes: Steps;
   readonly print: Steps;
-  /** Range with doorways left out of account (R19). */
-  readonly rangeThroughDoors: Uint8Array;
+  /**
+   * What a place adds to the defence of who stands there against an attacker at a place: cover, range and height (R2), or
+   * `noLine`; the same with doorways left out of account (R19). `defence[from * mostPlaces + to]`.
+   */
+  readonly defence: Int16Array;
+  readonly defenceThroughDoors: Int16Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
 
+/** Where no line of range leads. */
+export const noLine = 0x7fff;
+
 const known = new WeakMap<Game, Fixed>();
 
-function bySquad(letters: Uint8Array, from: number): Int32Array {
-  const found = new Int32Array(128);
-  for (let one = from; one < Math.min(letters.length, from + 32); one++) {
-    const letter = letters[one] as number;
-    if (letter !== 0) found[letter] = (found[letter] as number) | (1 << (one - from));
+function matchesOf({ cards, units, bolster, data: { roster } }: Game): Int32Array {
+  const words = new Int32Array(4 * cards.count);
+  const crew = new Set(roster.titles.filter(({ kind }) => kind === 'mech').map(({ name }) => name));
+  for (let card = 0; card < cards.count; card++) {
+    const squad = cards.squad[card] as number;
+    const side = cards.side[card] as 0 | 1;
+    const put = (word: number, bit: number): void => {
+      words[4 * card + word] = (words[4 * card + word] as number) | (1 << bit);
+    };
+    for (const [unit, letter] of units.squad.entries()) {
+      if (squad !== 0 && letter === squad && units.side[unit] === side) put(0, unit);
+    }
+    for (const [deck, letter] of bolster.letters[side].entries()) if (letter.codePointAt(0) === squad) put(1, deck);
+    // A drone's are the cards of mechs (R24).
+    const isDrone = cards.titles[card] === 'DRONE';
+    for (const [other, title] of cards.titles.entries()) {
+      const isOther = isDrone ? crew.has(title) : squad !== 0 && cards.squad[other] === squad;
+      if (isOther) put(2 + (other >> 5), other & 31);
+    }
   }
-  return found;
+  return words;
 }
 
 /** Range, but not between a bridge's deck and its foundation. */
@@ -70,6 +85,18 @@ function printed({ count, first, neighbour }: PlaceTables): Uint8Array {
     const row = from * at.mostPlaces;
     for (const to of neighbour.subarray(first[from], first[from + 1])) table[row + to] = 1;
     table[row + from] = 0;
+  }
+  return table;
+}
+
+function defences({ count, cover, elevated }: PlaceTables, range: Uint8Array): Int16Array {
+  const table = new Int16Array(at.mostPlaces * at.mostPlaces).fill(noLine);
+  for (let from = 0; from < count; from++) {
+    for (let to = 0; to < count; to++) {
+      const far = range[from * at.mostPlaces + to] as number;
+      const slope = (elevated[to] as number) - (elevated[from] as number);
+      if (far !== at.none) table[from * at.mostPlaces + to] = far + slope + (cover[to] as number);
+    }
   }
   return table;
 }
@@ -100,13 +127,8 @@ function placesOfEights(structuresAt: Int32Array): Int32Array {
 export function fixedThings(game: Game): Fixed {
   const before = known.get(game);
   if (before) return before;
-  const { board, roster } = game.data;
-  const { cards, units, things, places } = game;
-  const crewTitles = new Set(roster.titles.filter(({ kind }) => kind === 'mech').map(({ name }) => name));
-  const crew = new Int32Array(2);
-  for (const [card, title] of cards.titles.entries()) {
-    if (crewTitles.has(title)) crew[card >> 5] = (crew[card >> 5] as number) | (1 << (card & 31));
-  }
+  const { board } = game.data;
+  const { things, places } = game;
   const areas = Object.keys(board.areas);
   const structuresAt = new Int32Array(at.mostPlaces);
   for (let place = 0; place < places.count; place++) structuresAt[place] = things.structuresAt[place] ?? 0;
@@ -124,19 +146,10 @@ export function fixedThings(game: Game): Fixed {
   const equipment = Uint8Array.from(board.places.flatMap((one, place) => (one.equipment === null ? [] : [place])));
   const maps = [...new Set(board.places.map(({ map }) => map))];
   const map = Uint8Array.from(board.places, (place) => maps.indexOf(place.map));
-  const deckOfSquad = new Int32Array(256);
-  for (const [side, letters] of game.bolster.letters.entries()) {
-    for (const [index, letter] of letters.entries())
-      deckOfSquad[128 * side + (letter.codePointAt(0) ?? 0)] = 1 << index;
-  }
   const made: Fixed = {
-    deckOfSquad,
+    matches: matchesOf(game),
+    deckBits: Int32Array.from(game.bolster.deckOf, (deck) => (deck === at.none ? 0 : 1 << deck)),
     prints: printsOf(game),
-    ofSquad: bySquad(units.squad, 0),
-    cardsLow: bySquad(cards.squad, 0),
-    cardsHigh: bySquad(cards.squad, 32),
-    crew,
-    drones: Uint8Array.from(cards.titles, (title) => (title === 'DRONE' ? 1 : 0)),
     doorsAt,
     structuresAt,
     areas,
@@ -144,7 +157,11 @@ export function fixedThings(game: Game): Fixed {
     equipment,
     allEquipment: ((1 << equipment.length) - 1) << at.mostTokens,
     equipmentKinds: board.places.flatMap((one) => (one.equipment === null ? [] : [one.equipment])),
-    rangeThroughDoors: rangesOf(board, () => false),
+    defence: defences(places, places.range),
+    defenceThroughDoors: defences(
+      places,
+      rangesOf(board, () => false),
+    ),
     map,
     placesOfMap: placesOfMaps(map, maps.length),
     range: new Steps(places.range),

@@ -3,7 +3,7 @@ import { high, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair } from '.
 import * as at from '../engine/layout.ts';
 import { union } from '../engine/steps.ts';
 import type { Steps } from '../engine/steps.ts';
-import { defence, defenceAt, specialRange } from './combat.ts';
+import { defence, defenceThroughDoors, specialRange } from './combat.ts';
 import { byAnyWay, nearestFrom, sideOfDoor, waysFor, waysOf } from './measured.ts';
 import { armoured, personnel } from './prints.ts';
 import { placesOfStructures } from './stands.ts';
@@ -66,21 +66,19 @@ export function otherMap(turn: Turn, lo: number, hi: number): number {
   return maps === 0 ? pair(0, 0) : onMaps(turn, ~maps);
 }
 
-/** Those of some units whose defence against the acting one is lowest; all, if none has any. */
+/** Those of some units whose defence against the acting one is lowest; all, if there is a line of range to none. */
 function leastDefended(turn: Turn, units: number, throughDoors: boolean): number {
-  let best = noDefence;
+  let best = 0;
   let found = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const value = throughDoors ? defenceThroughDoors(turn, lowest(rest)) : defence(turn, lowest(rest));
-    if (value === nil || value > best) continue;
-    found = value < best ? rest & -rest : found | (rest & -rest);
+    const unit = lowest(rest);
+    const value = throughDoors ? defenceThroughDoors(turn, unit) : defence(turn, unit);
+    if (value === nil || (found !== 0 && value > best)) continue;
+    found = found !== 0 && value === best ? found | (rest & -rest) : rest & -rest;
     best = value;
   }
   return found === 0 ? units : found;
 }
-
-/** More than any defence. */
-const noDefence = 1e6;
 
 function mostDangerous(turn: Turn, units: number, danger: (turn: Turn, unit: number) => number): number {
   let best = nil;
@@ -135,15 +133,6 @@ export function preferredTarget(turn: Turn, danger: (turn: Turn, unit: number) =
     if (game.places.range[here * at.mostPlaces + place] !== at.none) open |= rest & -rest;
   }
   return combatOrder(turn, open === 0 ? leastDefended(turn, all, true) : open, danger);
-}
-
-/** Adjusted defence with doorways left out of account. */
-function defenceThroughDoors(turn: Turn, unit: number): number {
-  const { bytes, here, fixed } = turn;
-  const place = bytes[at.where + unit] as number;
-  const steps = fixed.rangeThroughDoors[here * at.mostPlaces + place] as number;
-  if (steps === at.none) return noDefence;
-  return defenceAt(turn, unit, place, steps);
 }
 
 /** Spaces from which the card's special attack reaches one of some places (R11). */

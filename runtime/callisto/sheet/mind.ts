@@ -44,6 +44,8 @@ export class CompiledMind implements Mind {
   /** The clause that it came to; 0 for none. */
   clause = 0;
   private readonly sheet: CompiledSheet;
+  private readonly resolved: CompiledSheet['resolve'];
+  private readonly closed: ((turn: Turn) => number) | null;
   /** For what is asked while a card is being resolved. */
   private readonly aside: Turn;
   private readonly orders: Uint8Array;
@@ -57,6 +59,8 @@ export class CompiledMind implements Mind {
       );
     }
     this.sheet = sheet;
+    this.resolved = sheet.resolve;
+    this.closed = sheet.closed ?? null;
     this.answers = sheet.closedReads ? new Answers(sheet.closedReads) : null;
     const masks = masksOf(game, sheet.side, sheet.masks);
     this.turn = new Turn(game, sheet.side, masks, new State());
@@ -76,10 +80,10 @@ export class CompiledMind implements Mind {
 
   /** Decides the card at an index of the play area; nothing but chance is changed. */
   decide(state: State, index: number): number {
-    const { turn, sheet } = this;
+    const { turn, closed, resolved } = this;
     turn.begin(state, index);
-    if (sheet.closed) this.setKeycard(sheet.closed);
-    this.clause = sheet.resolve(turn);
+    if (closed !== null) this.setKeycard(closed);
+    this.clause = resolved(turn);
     return this.clause;
   }
 

@@ -2,7 +2,7 @@
 import * as at from '../engine/layout.ts';
 import { canDraw } from '../engine/piles.ts';
 import { controlGains } from '../solo/gains.ts';
-import { cardAt, cardsIn, isUp } from '../solo/play-area.ts';
+import { turned } from '../solo/play-area.ts';
 import { needBolster, needDeck, needPile } from './untold.ts';
 import { commanding, controlling, reconnoitring } from './turn.ts';
 import type { Turn } from './turn.ts';
@@ -20,11 +20,14 @@ export function controls(turn: Turn): boolean {
 
 /** RECON, if Interference lies in the play area. */
 export function recons(turn: Turn): boolean {
-  const { game, state, side } = turn;
+  const { game, bytes, side } = turn;
   if (turn.words[at.untold] !== 0) needPile(turn, 'playArea');
-  const count = cardsIn(state, side);
-  for (let index = 0; index < count; index++) {
-    if (!isUp(state, side, index) || cardAt(state, side, index) !== game.cards.interference[side]) continue;
+  const interference = game.cards.interference[side];
+  const first = at.playArea + side * at.mostInPlay;
+  const end = first + (bytes[at.inPlay + side] as number);
+  for (let slot = first; slot < end; slot++) {
+    // It may be turned, but not face down.
+    if (((bytes[slot] as number) & ~turned) !== interference) continue;
     turn.does = reconnoitring;
     return true;
   }
@@ -42,14 +45,13 @@ export function commands(turn: Turn, cards: number): boolean {
 
 /** BOLSTER of decks by a table: which have cards. */
 export function filled(turn: Turn, decks: number): number {
-  const { game, bytes, side } = turn;
+  const { game, bytes, side, fixed } = turn;
   if (turn.words[at.untold] !== 0) needBolster(turn);
-  const { deckOf } = game.bolster;
+  const { deckBits } = fixed;
   const end = game.cards.first[side + 1] as number;
   let found = 0;
-  for (let card = game.cards.first[side] as number; card < end; card++) {
-    const deck = deckOf[card] as number;
-    if (deck !== at.none && (bytes[at.supply + card] as number) > 0) found |= 1 << deck;
+  for (let card = game.cards.first[side] as number; card < end && found !== decks; card++) {
+    if (bytes[at.supply + card] !== 0) found |= (deckBits[card] as number) & decks;
   }
-  return found & decks;
+  return found;
 }

@@ -3,6 +3,7 @@ import { count, first, high, highBit, isIn, lowBit, lowest, pair } from '../../k
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { takeOff } from '../engine/losses.ts';
+import { put } from '../engine/pieces.ts';
 import { search, union } from '../engine/steps.ts';
 import type { Steps } from '../engine/steps.ts';
 import { drawBy } from './choose.ts';
@@ -186,12 +187,37 @@ export function boards(turn: Turn, units: number, most: number, by: List): void 
   }
 }
 
+/** Who was lifted, and the places that they had, what lay on them and what they owe. */
+let lifted = 0;
+let suppressed = 0;
+let asleep = 0;
+const stood = new Uint8Array(at.mostUnits);
+const markers = new Uint8Array(at.mostUnits);
+const owed = new Uint8Array(at.mostUnits);
+
 /** Takes a mover and those that ride off the board, to see what it would be without them; `setDown` puts them back. */
 export function lift(turn: Turn, walker: number): void {
-  const { game, state, trial } = turn;
+  const { game, state, bytes, words, riders } = turn;
   turn.isByOwnWays = false;
-  trial.become(state);
-  for (let rest = turn.riders | (1 << walker); rest !== 0; rest &= rest - 1) takeOff(game, state, lowest(rest));
+  lifted = riders | (1 << walker);
+  suppressed = words[at.suppressed] as number;
+  asleep = words[at.asleep] as number;
+  for (let rest = lifted; rest !== 0; rest &= rest - 1) {
+    const unit = lowest(rest);
+    stood[unit] = bytes[at.where + unit] as number;
+    markers[unit] = bytes[at.markersOn + unit] as number;
+    owed[unit] = bytes[at.owed + unit] as number;
+    takeOff(game, state, unit);
+  }
 }
 
-export const setDown = ({ state, trial }: Turn): void => state.become(trial);
+export function setDown({ game, state, bytes, words }: Turn): void {
+  for (let rest = lifted; rest !== 0; rest &= rest - 1) {
+    const unit = lowest(rest);
+    put(game, state, unit, stood[unit] as number);
+    bytes[at.markersOn + unit] = markers[unit] as number;
+    bytes[at.owed + unit] = owed[unit] as number;
+  }
+  words[at.suppressed] = suppressed;
+  words[at.asleep] = asleep;
+}

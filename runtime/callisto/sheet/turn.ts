@@ -3,7 +3,7 @@
 import { roles } from '../../kernel/roles.ts';
 import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
-import { State } from '../engine/state.ts';
+import type { State } from '../engine/state.ts';
 import type { Ways } from '../engine/distance.ts';
 import { kindBits } from '../engine/game-places.ts';
 import { fixedThings } from './fixed.ts';
@@ -133,8 +133,6 @@ export class Turn {
   readonly kept = new Int32Array(2 * roles.length);
   /** What else the sheet does. */
   sheet: SheetParts = { push: () => {} };
-  /** A state to try things on. */
-  readonly trial = new State();
 
   constructor(game: Game, side: number, masks: Int32Array, state: State) {
     this.game = game;
@@ -181,17 +179,16 @@ export class Turn {
 
   /** The card at an index, and what matches it. */
   seat(index: number): void {
-    const { game, side, fixed } = this;
+    const { fixed, side } = this;
     this.index = index;
     const card = (this.bytes[at.playArea + side * at.mostInPlay + index] as number) & 63;
     this.card = card;
-    this.as(game.cards.unit[card] as number);
-    const squad = game.cards.squad[card] as number;
-    this.matching = squad === 0 ? 0 : (fixed.ofSquad[squad] as number) & game.units.ofSide[side as 0 | 1];
-    this.matchingDeck = fixed.deckOfSquad[128 * side + squad] as number;
-    const isDrone = fixed.drones[card] === 1;
-    this.matchingLow = isDrone ? (fixed.crew[0] as number) : (fixed.cardsLow[squad] as number);
-    this.matchingHigh = isDrone ? (fixed.crew[1] as number) : (fixed.cardsHigh[squad] as number);
+    this.as(this.game.cards.unit[card] as number);
+    const { matches } = fixed;
+    this.matching = matches[4 * card] as number;
+    this.matchingDeck = matches[4 * card + 1] as number;
+    this.matchingLow = matches[4 * card + 2] as number;
+    this.matchingHigh = matches[4 * card + 3] as number;
   }
 
   /** The procedures of cards and of units, by their numbers; −1 for none. */

@@ -3,7 +3,6 @@ import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
 import { canControl } from '../engine/legal.ts';
 import { markAt } from '../engine/pieces.ts';
-import { sideNumber } from '../engine/sides.ts';
 import type { State } from '../engine/state.ts';
 
 /** Why a unit does not take control, as procedures are passed over: a rule, nothing changed, or nothing gained. */
@@ -12,53 +11,36 @@ type NoControl =
   | { readonly is: 'unchanged'; readonly what: string }
   | { readonly is: 'aim'; readonly what: string };
 
-/** The places of the space of a place. */
-const levels = ({ places }: Game, place: number): number[] => {
-  const twin = places.twin[place] ?? at.none;
-  return twin === at.none ? [place] : [place, twin];
-};
+const noCounter: NoControl = { is: 'rule', rule: 'the card has no counter' };
+const offBoard: NoControl = { is: 'rule', rule: 'the unit is not on the board' };
+const isOurs: NoControl = { is: 'unchanged', what: 'the space is controlled already' };
+const isHeld: NoControl = { is: 'rule', rule: 'the enemy controls the space and has a unit there' };
+const isVain: NoControl = { is: 'aim', what: 'control of the space gains nothing' };
 
 /** Why a unit does not take control; null if it does. */
 export function controlGains(game: Game, state: State, unit: number): NoControl | null {
-  if (unit === at.none) return { is: 'rule', rule: 'the card has no counter' };
-  const place = state.bytes[at.where + unit] ?? at.none;
-  if (place === at.none) return { is: 'rule', rule: 'the unit is not on the board' };
-  const side = game.units.side[unit] ?? 0;
-  if (markAt(state, side, place) === 2) return { is: 'unchanged', what: 'the space is controlled already' };
-  if (!canControl(game, state, side, place))
-    return { is: 'rule', rule: 'the enemy controls the space and has a unit there' };
-  return gains(game, state, side, place) ? null : { is: 'aim', what: 'control of the space gains nothing' };
+  if (unit === at.none) return noCounter;
+  const place = state.bytes[at.where + unit] as number;
+  if (place === at.none) return offBoard;
+  const side = game.units.side[unit] as number;
+  if (markAt(state, side, place) === 2) return isOurs;
+  if (!canControl(game, state, side, place)) return isHeld;
+  return gains(game, state, side, place) ? null : isVain;
 }
 
 /** By what wins the scenario for the side, or keeps the enemy from winning it. */
-function gains(game: Game, state: State, side: number, place: number): boolean {
-  const there = levels(game, place);
-  return game.victory.some((row) => {
-    const isOwn = sideNumber(row.side) === side;
-    switch (row.by) {
-      case 'points':
-        return there.some((one) => (game.places.points[one] ?? 0) > 0);
-      case 'score':
-        return there.some((one) => stands(game, state, one, 'bunker'));
-      case 'spaces':
-        return there.some((one) => game.data.board.areas[row.area]?.includes(one) ?? false);
-      case 'civilians':
-        return (
-          isOwn && game.things.tokens.some((_name, token) => there.includes(state.bytes[at.token + token] ?? at.none))
-        );
-      case 'escaped':
-        return isOwn && there.some((one) => ((state.words[at.at + one] ?? 0) & (state.words[at.asleep] ?? 0)) !== 0);
-      case 'neutralised':
-      case 'neutralised mechs':
-      case 'prisoner':
-      case 'structures destroyed':
-        return false;
-    }
-  });
+function gains(game: Game, { bytes, words }: State, side: number, place: number): boolean {
+  const { always, bunkers, frees, wakes } = game.gains;
+  if (always[place] === 1 || ((bunkers[place] as number) & (words[at.standing] as number)) !== 0) return true;
+  const twin = game.places.twin[place] as number;
+  if (wakes[side as 0 | 1]) {
+    const there = (words[at.at + place] as number) | (twin === at.none ? 0 : (words[at.at + twin] as number));
+    if ((there & (words[at.asleep] as number)) !== 0) return true;
+  }
+  if (!frees[side as 0 | 1]) return false;
+  for (let token = 0; token < game.things.tokens.length; token++) {
+    const there = bytes[at.token + token] as number;
+    if (there !== at.none && (there === place || there === twin)) return true;
+  }
+  return false;
 }
-
-const stands = ({ things }: Game, { words }: State, place: number, kind: string): boolean =>
-  things.structureKind.some(
-    (one, index) =>
-      one === kind && things.structureAt[index] === place && (((words[at.standing] ?? 0) >>> index) & 1) === 1,
-  );

@@ -9,7 +9,7 @@ import { tellMinds } from './moments.ts';
 
 /** Bits beside the card's number. */
 export const faceDown = 64;
-const turned = 128;
+export const turned = 128;
 
 export const cardsIn = ({ bytes }: State, side: number): number => bytes[at.inPlay + side] as number;
 
