@@ -1,33 +1,116 @@
-// Bundles the command line and the library into plain JavaScript for Node 20 and later.
-import { build } from 'esbuild';
-import { renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// Bundles the command line, the library, and the runtime that stands beside compiled sheets into plain JavaScript for
+// Node 20 and later; what is beside compiled sheets runs in browsers too.
+import { build, transform } from 'esbuild';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-/** Bundles into `dist`; a bundle takes its name when it is complete. */
-export async function bundleAll(root) {
-  const common = {
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    legalComments: 'none',
-    logLevel: 'warning',
-  };
-  const partial = join(root, 'dist', `.partial-${process.pid}`);
-  await build({
+const common = { bundle: true, format: 'esm', legalComments: 'none', logLevel: 'warning' };
+
+const entries = {
+  callisto: 'runtime/callisto/index.ts',
+  index: 'index.ts',
+  prettier: 'prettier.ts',
+  runtime: 'runtime/kernel/index.ts',
+  'simulate-worker': 'cli/simulate-worker.ts',
+  cli: 'cli/main.ts',
+};
+
+/** The constants of a module and nothing else: it is run once, here. */
+async function constantsOf(path) {
+  const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' });
+  const values = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
+}
+
+/** What a module makes when it is loaded, for itself alone: not made where nobody asks for it. */
+const made = /^((?:export )?const \w+(?:: [^=]+)? = )(?=new \w+[<(]|\w+(?:\.\w+)*\()/gm;
+
+/** The runtime in parts that can be left out: where things lie in a state are numbers, and loading makes nothing. */
+const inParts = {
+  name: 'runtime in parts',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]engine[\\/]layout\.ts$/ }, async ({ path }) => ({
+      loader: 'js',
+      contents: (await constantsOf(path)).join(''),
+    }));
+    onLoad({ filter: /[\\/]runtime[\\/].*\.ts$/ }, ({ path }) => ({
+      loader: 'ts',
+      contents: readFileSync(path, 'utf8').replaceAll(made, '$1/* @__PURE__ */ '),
+    }));
+  },
+};
+
+/** All that is of the kernel comes from the module beside it. */
+const besideKernel = (names) => ({
+  name: 'kernel beside',
+  setup({ onLoad, onResolve }) {
+    const aside = { namespace: 'kernel', sideEffects: false };
+    onResolve({ filter: /\/kernel\/[\w-]+\.ts$/ }, () => ({ path: 'kernel', ...aside }));
+    onResolve({ filter: /^\.\/kernel\.js$/, namespace: 'kernel' }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /.*/, namespace: 'kernel' }, () => ({
+      contents: `export { ${names.join(', ')} } from './kernel.js';`,
+    }));
+  },
+});
+
+/** The package, in parts that its entries share. */
+async function bundlePackage(root, outdir) {
+  const { metafile } = await build({
     ...common,
-    entryPoints: {
-      cli: join(root, 'cli/main.ts'),
-      index: join(root, 'index.ts'),
-      prettier: join(root, 'prettier.ts'),
-      'simulate-worker': join(root, 'cli/simulate-worker.ts'),
-    },
+    platform: 'node',
+    target: 'node20',
+    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),
     external: ['prettier', 'prettier/doc'],
     minify: true,
-    outdir: partial,
+    splitting: true,
+    // Beside the entries: what looks for files of the package looks one folder above itself.
+    chunkNames: 'part-[hash]',
+    plugins: [inParts],
+    outdir,
+    metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  for (const name of ['cli.js', 'index.js', 'prettier.js', 'simulate-worker.js'])
-    renameSync(join(partial, name), join(root, 'dist', name));
+  return metafile;
+}
+
+/** The two modules beside compiled sheets, for people to read, into a folder. */
+export async function bundleBeside(root, outdir) {
+  const js = '// The runtime of compiled sheets, made by Botbook (MIT).';
+  const beside = { ...common, platform: 'neutral', target: 'es2022', charset: 'utf8', metafile: true, banner: { js } };
+  const { metafile } = await build({
+    ...beside,
+    entryPoints: { kernel: join(root, entries.runtime) },
+    plugins: [inParts],
+    outdir,
+  });
+  const [{ exports: names }] = Object.values(metafile.outputs);
+  await build({
+    ...beside,
+    entryPoints: { callisto: join(root, entries.callisto) },
+    plugins: [besideKernel(names), inParts],
+    outdir,
+  });
+}
+
+/** The files below a folder, as paths from it. */
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath ?? one.path, one.name).slice(folder.length + 1));
+
+/** Bundles into `dist`; a bundle takes its name when it is complete, the command line last. */
+export async function bundleAll(root) {
+  const dist = join(root, 'dist');
+  const partial = join(dist, `.partial-${process.pid}`);
+  await bundlePackage(root, partial);
+  await bundleBeside(root, join(partial, 'emitted'));
+  const files = filesIn(partial).toSorted((a, b) => Number(a === 'cli.js') - Number(b === 'cli.js'));
+  for (const path of files) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    renameSync(join(partial, path), join(dist, path));
+  }
   rmSync(partial, { recursive: true });
+  // Parts of an earlier build.
+  for (const name of readdirSync(dist))
+    if (name.startsWith('part-') && !files.includes(name)) rmSync(join(dist, name), { force: true });
 }

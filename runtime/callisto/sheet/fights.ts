@@ -13,7 +13,8 @@ import type { Turn } from './turn.ts';
 
 /** Roles, as choices are noted. */
 const struckUnit = noteOf('target', 'unit');
-const [struckSpace, dangerousUnit] = [noteOf('thing', 'space'), noteOf('thing', 'unit')];
+const struckSpace = noteOf('thing', 'space');
+const dangerousUnit = noteOf('thing', 'unit');
 
 const targetOf = (sort: string): number => (sort === 'unit' ? struckUnit : noteOf('target', sort));
 

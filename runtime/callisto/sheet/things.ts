@@ -11,7 +11,8 @@ import { step } from './trips.ts';
 import { marking, opening } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-const [markedSpace, openedDoor] = [noteOf('goal', 'space'), noteOf('target', 'door')];
+const markedSpace = noteOf('goal', 'space');
+const openedDoor = noteOf('target', 'door');
 
 /** A door is opened, which a list chooses; whether there is one. */
 export function opensOne(turn: Turn, doors: number, by: List): boolean {

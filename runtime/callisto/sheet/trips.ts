@@ -67,7 +67,9 @@ export function leavesAt(turn: Turn, walker: number, most: number, lo: number, h
   if (isIn(lo, hi, end) && turn.length < most && mayLeave(turn, walker, end)) turn.leaving = true;
 }
 
-const [destinationRole, wayRole, passengerRole] = [numberOf('destination'), numberOf('way'), numberOf('passenger')];
+const destinationRole = numberOf('destination');
+const wayRole = numberOf('way');
+const passengerRole = numberOf('passenger');
 
 /** Places next to some. */
 export const ring = ({ fixed }: Turn, lo: number, hi: number): number => union(fixed.print.next, 2, 0, lo, hi);

@@ -1,0 +1,85 @@
+// What happens.
+import type { NamedAction } from './actions.ts';
+import type { Game, SideName, Sink } from './game.ts';
+import type { PileName } from './positions.ts';
+
+/** What happened, in numbers, each event with the index of the one that caused it. */
+export interface LogEvent {
+  readonly kind: EventKind;
+  readonly cause: number | null;
+  readonly values: readonly [number, number, number, number];
+}
+
+export declare class Log implements Sink {
+  count: number;
+  tell(kind: number, a: number, b: number, c: number, d: number): void;
+  begin(kind: number, a: number, b: number, c: number, d: number): void;
+  end(): void;
+  mark(): number;
+  reset(mark: number): void;
+  clear(): void;
+  eventAt(index: number): LogEvent;
+  events(from?: number): LogEvent[];
+  fingerprint(): string;
+}
+
+type OfSide = { readonly side: SideName };
+type OfCard = OfSide & { readonly card: string };
+type OfUnit = { readonly unit: string };
+type Marker = 'none' | 'scouted' | 'controlled';
+type PileOfCards = PileName | 'playArea';
+
+/** What is told with each kind of event; a place is null off the board. */
+interface Fields {
+  readonly decided: OfSide & { readonly action: NamedAction };
+  readonly round: { readonly round: number };
+  readonly bid: OfCard;
+  readonly initiative: OfSide;
+  readonly turn: OfSide;
+  readonly rolled: { readonly die: number; readonly face: number };
+  readonly card: OfCard & { readonly from: PileOfCards; readonly to: PileOfCards };
+  readonly shuffled: OfSide;
+  readonly moved: OfUnit & { readonly from: string | null; readonly to: string | null };
+  readonly spawned: OfUnit & { readonly at: string | null };
+  readonly suppressed: OfUnit;
+  readonly readied: OfUnit;
+  readonly activated: OfUnit;
+  readonly neutralised: OfUnit;
+  readonly escaped: OfUnit;
+  readonly marked: OfSide & { readonly at: string | null; readonly before: Marker; readonly after: Marker };
+  readonly destroyed: { readonly structure: string };
+  readonly opened: { readonly door: string };
+  readonly carried: { readonly token: string; readonly from: string | null; readonly to: string | null };
+  readonly freed: { readonly token: string; readonly at: string | null };
+  /** A roll of so much or more on each die hits. */
+  readonly attacked: {
+    readonly attacker: string;
+    readonly target: { readonly unit?: string; readonly structure?: string; readonly door?: string };
+    readonly defence: number;
+    readonly die: number;
+  };
+  readonly hit: unknown;
+  readonly missed: unknown;
+  /** The row of the scenario's victory. */
+  readonly won: OfSide & { readonly by: number };
+  readonly corrected: unknown;
+  /** At a place of the play area, from the left, 0 first. */
+  readonly resolved: OfCard & { readonly index: number };
+  readonly laid: OfCard & { readonly index: number };
+  readonly turned: OfCard & { readonly isTurned: boolean };
+  readonly faced: OfCard & { readonly isUp: boolean };
+  readonly bolstered: OfCard & { readonly deck: string };
+  /** Control markers on a counter. */
+  readonly pinned: OfUnit & { readonly before: number; readonly after: number };
+}
+
+export type EventKind = keyof Fields;
+export declare const eventKinds: readonly EventKind[];
+
+/** An event by names; `cause` is the index of the one that brought it about. */
+export type Told = {
+  [kind in EventKind]: { readonly is: kind; readonly cause: number | null } & Fields[kind];
+}[EventKind];
+
+/** An event of a log by names; those before `from` are left out, and cause nothing. */
+export declare function told(game: Game, event: LogEvent, from?: number): Told;

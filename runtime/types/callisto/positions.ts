@@ -1,0 +1,88 @@
+// Positions: a state by names, for people and files (docs/position.md).
+import type { Game, SideName, State } from './game.ts';
+
+export type Phase =
+  | 'bidding'
+  | 'playing'
+  | 'walking'
+  | 'bolstering'
+  | 'commanding'
+  | 'inspiring'
+  | 'pathfinding'
+  | 'striking'
+  | 'losing'
+  | 'pushing'
+  | 'resolving'
+  | 'over';
+
+// What is asked of a state at every step.
+
+export declare function isOver(state: State): boolean;
+export declare function roundOf(state: State): number;
+export declare function phaseOf(state: State): Phase;
+/** Who chooses; nobody when the game is over. */
+export declare function chooserOf(state: State): SideName | null;
+export declare function winnerOf(state: State): SideName | null;
+
+export type PileName = 'deck' | 'discard' | 'hand' | 'played' | 'supply' | 'casualties' | 'out' | 'display';
+/** Cards by name, and how many of each. */
+export type Pile = Readonly<Record<string, number>>;
+export type SideCards = { readonly [pile in PileName]?: Pile } & {
+  readonly playArea?: readonly { readonly card: string; readonly faceDown?: true; readonly turned?: true }[];
+};
+
+/** What is left out was not told; what is empty is told to be empty. */
+export interface Position {
+  readonly version: 1;
+  readonly game: 'callisto';
+  readonly scenario: number;
+  readonly round?: number;
+  readonly initiative?: SideName;
+  readonly turn?: {
+    readonly side: SideName;
+    readonly chooser: SideName | null;
+    readonly phase: Phase;
+    readonly bids?: { readonly [side in SideName]?: string };
+    readonly card?: string;
+    readonly use?: number | 'equipment';
+    readonly actor?: string;
+    readonly target?: string;
+    readonly left?: number;
+    readonly chosen?: readonly string[];
+    readonly targets?: readonly string[];
+    readonly aboard?: readonly string[];
+  };
+  readonly units?: Readonly<
+    Record<
+      string,
+      {
+        readonly at: string;
+        readonly suppressed?: true;
+        readonly asleep?: true;
+        readonly markers?: number;
+        readonly losses?: number;
+      }
+    >
+  >;
+  readonly neutralised?: readonly string[];
+  readonly escaped?: readonly string[];
+  readonly markers?: {
+    readonly [side in SideName]?: { readonly scouted: readonly string[]; readonly controlled: readonly string[] };
+  };
+  readonly destroyed?: readonly string[];
+  readonly shutDoors?: readonly string[];
+  /** Where people are; null for those that are off the board. */
+  readonly tokens?: Readonly<Record<string, string | null>>;
+  readonly cards?: { readonly [side in SideName]?: SideCards };
+  readonly score?: { readonly [side in SideName]?: number };
+  readonly bots?: readonly SideName[];
+  readonly difficulty?: 'normal' | 'easier' | 'harder';
+  readonly result?: { readonly winner: SideName; readonly by: number } | null;
+  readonly chance?: { readonly seed?: readonly number[]; readonly given?: readonly number[] };
+}
+
+export declare function positionOf(game: Game, state: State): Position;
+/** Reads a position; throws a ShapeError that says what is wrong and where. */
+export declare function stateOf(game: Game, position: unknown): State;
+/** The parts of a position that were not told. */
+export declare function untoldParts(state: State): string[];

@@ -1,0 +1,61 @@
+// What is declared for those who use the runtime is what its modules are. The types are compared by the compiler.
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as callisto from '../../runtime/callisto/index.ts';
+import type { Position, SideCards, Turn, UnitAt } from '../../runtime/callisto/engine/position.ts';
+import type { DecidedPosition } from '../../runtime/callisto/play/decide-position.ts';
+import type { NamedAction } from '../../runtime/callisto/play/named-action.ts';
+import * as sheet from '../../runtime/callisto/sheet/index.ts';
+import * as kernel from '../../runtime/kernel/index.ts';
+import type * as callistoDeclared from '../../runtime/types/callisto.ts';
+import type * as kernelDeclared from '../../runtime/types/kernel.ts';
+
+/** Parameters are compared either way: declared are games and states with fewer fields than there are. */
+type Loose<F> = F extends (...of: infer P) => infer R ? { of(...of: P): R }['of'] : F;
+
+/** Instances for classes, else what it is; of private fields nothing is said. */
+type Seen<T> = T extends abstract new (...of: never) => infer I ? { readonly made: Pick<I, keyof I> } : Loose<T>;
+type Face<M> = { readonly [name in keyof M]: Seen<M[name]> };
+
+/** Never, or the names that are not as they are declared. */
+type Unlike<Real, Declared> = {
+  [name in keyof Declared]: name extends keyof Real ? (Real[name] extends Declared[name] ? never : name) : name;
+}[keyof Declared];
+
+/** Fields that may be left out are not missed by the compiler: they are compared by name. */
+type OtherKeys<A, B> = Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>;
+
+const none = <T extends never>(): T[] => [];
+const unlikeCallisto = none<Unlike<Face<typeof callisto>, Face<typeof callistoDeclared>>>();
+const unlikeKernel = none<Unlike<Face<typeof kernel>, Face<typeof kernelDeclared>>>();
+
+const otherKeys = [
+  none<OtherKeys<Position, callistoDeclared.Position>>(),
+  none<OtherKeys<Turn, NonNullable<callistoDeclared.Position['turn']>>>(),
+  none<OtherKeys<UnitAt, NonNullable<callistoDeclared.Position['units']>[string]>>(),
+  none<OtherKeys<SideCards, callistoDeclared.SideCards>>(),
+  none<OtherKeys<NamedAction, callistoDeclared.NamedAction>>(),
+  none<OtherKeys<DecidedPosition, callistoDeclared.DecidedPosition>>(),
+];
+
+const declaredIn = (...paths: readonly string[]): string[] => {
+  const text = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
+  const own = [...text.matchAll(/^export declare (?:function|abstract class|class|const) (\w+)/gm)].map(
+    (one) => one[1] ?? '',
+  );
+  const others = [...text.matchAll(/^export \{ ([^}]*) \} from/gm)].flatMap((one) => (one[1] ?? '').split(', '));
+  return [...own, ...others].toSorted();
+};
+
+describe('what is declared', () => {
+  it('of Callisto is there, and all that is there is declared or what sheets call', () => {
+    expect([...unlikeCallisto, ...otherKeys.flat()]).toEqual([]);
+    const own = Object.keys(callisto).filter((name) => !(name in sheet));
+    expect(own.toSorted()).toEqual(declaredIn('runtime/types/callisto.ts', ...globSync('runtime/types/callisto/*.ts')));
+  });
+
+  it('of the kernel is there', () => {
+    expect(unlikeKernel).toEqual([]);
+    expect(Object.keys(kernel)).toEqual(expect.arrayContaining(declaredIn('runtime/types/kernel.ts')));
+  });
+});
