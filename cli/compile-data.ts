@@ -8,6 +8,7 @@ import { readJson } from './files.ts';
 import { overlayInForce } from './overlay.ts';
 import type { OverlayInForce } from './overlay.ts';
 import { sceneOf } from './scenes.ts';
+import { dataOf } from '../compiler/emit/module.ts';
 
 /** What a sheet is compiled beside. */
 export interface ScenarioData {
@@ -48,8 +49,8 @@ export class CompileData {
   /** All that was read of a game, under the names that its runtime has for it. */
   values(game: Game): Readonly<Record<string, unknown>> {
     const { roster, overlay, scenarios } = this.valuesOf(game);
-    const own = [...scenarios].map(([scenario, values]) => [`scenario${scenario}`, values]);
-    return { roster, ...(overlay && { overlay: overlay.value }), ...Object.fromEntries(own) };
+    const own = [...scenarios].map(([scenario, values]) => [dataOf(scenario), values]);
+    return { bookRoster: roster, bookOverlay: overlay?.value, ...Object.fromEntries(own) };
   }
 
   private valuesOf(game: Game): GameValues {

@@ -101,7 +101,7 @@ function filesOf(one: Checked, folder: string, data: CompileData, options: Compi
   const name = `scenario-${scenario}-${bot.file}`;
   const title = `${game.title}, Scenario ${scenario}, ${bot.short}`;
   const from = seenFrom(folder, source);
-  const sheeted = { name, title, source: from, text, width, readings, runtime: game.name, data: `scenario${scenario}` };
+  const sheeted = { name, title, source: from, text, width, readings, runtime: game.name, scenario };
   const { code, types, map } = moduleFiles(sheeted, emitted);
   return [
     [`${name}.js`, code],

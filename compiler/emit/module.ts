@@ -12,9 +12,14 @@ export const isCompiled = (text: string): boolean =>
 
 /** The runtime of a game as a file beside its sheets, with the data of the book. */
 export function runtimeFile(name: string, code: string, data: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(data).map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`);
+  const given = Object.entries(data).map(
+    ([key, value]) => `export const ${key} = ${value === undefined ? 'undefined' : JSON.stringify(value)};\n`,
+  );
   return `${signature}: ${name}, which the sheets beside it use.\n${code}${given.join('')}`;
 }
+
+/** Under which name the runtime has the data of a scenario. */
+export const dataOf = (scenario: number): string => `bookScenario${scenario}`;
 
 /** A sheet that is made a module. */
 export interface Sheeted {
@@ -28,9 +33,9 @@ export interface Sheeted {
   readonly width: Width;
   /** Second readings in force, such as `R8`. */
   readonly readings: readonly string[];
-  /** The runtime of its game: `callisto`; where its data stand there: `scenario1`. */
+  /** The runtime of its game, which has the data of the book: `callisto`. */
   readonly runtime: string;
-  readonly data: string;
+  readonly scenario: number;
 }
 
 /** A module without its imports: what it gives is called `sheet`. */
@@ -62,12 +67,12 @@ import * as c from './${runtime}.js';
 `;
 }
 
-function tailOf({ name, runtime, data }: Sheeted): string {
+function tailOf({ name, runtime, scenario }: Sheeted): string {
   return `
 /** Plays the bot of a game by this sheet. */
 export const bind = (game) => c.bindSheet(game, sheet);
 
-const own = c.lazily(() => bind(c.gameOf(c.roster, c.${data})));
+const own = c.lazily(() => bind(c.gameOf(c.bookRoster, c.${dataOf(scenario)}, c.bookOverlay)));
 
 /** Decides a card of the play area, on the board of ${runtime}.js. */
 export const decide = (state, card, chance) => own().decide(state, card, chance);
