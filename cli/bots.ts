@@ -4,12 +4,16 @@ import type { Game as Book } from '../compiler/games.ts';
 import { checkSheet } from '../compiler/read.ts';
 import { callisto } from '../compiler/vocabulary/callisto/game.ts';
 import { errorsIn } from '../grammar/registry.ts';
-import { SheetMind } from '../compiler/vocabulary/callisto/play/mind.ts';
+import { CheckedMind } from '../compiler/vocabulary/callisto/play/checked-mind.ts';
 import type { MindOptions } from '../compiler/vocabulary/callisto/play/mind.ts';
 import type { Scripts } from '../compiler/vocabulary/callisto/play/decide-card.ts';
 import { scriptOfText } from '../compiler/vocabulary/callisto/play/sheets.ts';
 import type { Game } from '../runtime/callisto/engine/game.ts';
+import type { State } from '../runtime/callisto/engine/state.ts';
+import { CompiledMind } from '../runtime/callisto/sheet/mind.ts';
+import type { CompiledSheet } from '../runtime/callisto/sheet/mind.ts';
 import { bookFiles } from './books.ts';
+import type { CompiledSheets } from './compiled.ts';
 import { UserError } from './errors.ts';
 import { readText } from './files.ts';
 import { languageOf } from './languages.ts';
@@ -44,24 +48,70 @@ export const scriptsOf = ({ breakers, lfa }: SheetTexts): Scripts => [
   scriptOfText(lfa, languageOf),
 ];
 
-/** Gives a game the minds of both bots; `use` counts what of their sheets they use. */
-export function setMinds(
+/** Gives a game the minds of both bots, by their compiled sheets; a clause that is used is counted. */
+export function setMinds(game: Game, sheets: CompiledSheets, use: Record<string, number>): void {
+  for (const side of [0, 1] as const) {
+    const sheet = sheets[side];
+    game.minds[side] = sheet && new CountingMind(game, sheet, prefix[side], use);
+  }
+}
+
+const prefix = ['BRK', 'LFA'] as const;
+
+/** Counts the clauses that its cards come to, and their letters. */
+class CountingMind extends CompiledMind {
+  private readonly titles: readonly string[];
+  private readonly use: Record<string, number>;
+  /** By procedure, clause and letter. */
+  private readonly names = new Map<number, readonly string[]>();
+
+  constructor(game: Game, sheet: CompiledSheet, bot: string, use: Record<string, number>) {
+    super(game, sheet);
+    this.use = use;
+    this.titles = sheet.titles.map((title) => `${bot} ${title}`);
+  }
+
+  override decide(state: State, index: number): number {
+    const clause = super.decide(state, index);
+    const { turn, use } = this;
+    const procedure = turn.procedureOfCard[turn.card] as number;
+    if (procedure >= 0)
+      for (const name of this.namesOf(procedure, clause, turn.letter)) use[name] = (use[name] ?? 0) + 1;
+    return clause;
+  }
+
+  private namesOf(procedure: number, clause: number, letter: number): readonly string[] {
+    const key = (procedure * 256 + clause) * 256 + letter;
+    const known = this.names.get(key);
+    if (known) return known;
+    const title = this.titles[procedure] ?? '';
+    const own = `${title} ${clause === 0 ? 'none' : clause}`;
+    const made = letter === 0 ? [own] : [own, `${own}${String.fromCharCode(letter)}`];
+    this.names.set(key, made);
+    return made;
+  }
+}
+
+/** The same by interpreting the sheets, which tells of every part that is used; the compiled ones have to come to the same. */
+export function setCheckedMinds(
   game: Game,
   texts: SheetTexts,
+  sheets: CompiledSheets,
   options: MindOptions,
-  use: Record<string, number> | null,
+  use: Record<string, number>,
 ): void {
-  const [breakers, lfa] = scriptsOf(texts);
-  const counted = (side: string): MindOptions =>
-    use === null
-      ? options
-      : {
-          ...options,
-          onDecision: (decision) => {
-            for (const what of useOf(decision)) use[`${side} ${what}`] = (use[`${side} ${what}`] ?? 0) + 1;
-            options.onDecision?.(decision);
-          },
-        };
-  game.minds[0] = breakers && new SheetMind(game, breakers, lfa, counted('BRK'));
-  game.minds[1] = lfa && new SheetMind(game, lfa, breakers, counted('LFA'));
+  const scripts = scriptsOf(texts);
+  for (const side of [0, 1] as const) {
+    const [own, facing, sheet] = [scripts[side], scripts[side === 0 ? 1 : 0], sheets[side]];
+    const counted: MindOptions = {
+      ...options,
+      onDecision: (decision) => {
+        for (const what of useOf(decision)) {
+          const name = `${prefix[side]} ${what}`;
+          use[name] = (use[name] ?? 0) + 1;
+        }
+      },
+    };
+    game.minds[side] = own && sheet && new CheckedMind(game, own, facing, sheet, counted);
+  }
 }

@@ -23,7 +23,7 @@ export function playAll(job: Job): { readonly done: Promise<Totals>; readonly st
   const totals = noTotals(job.data.board.victory.length);
   let next = 0;
   let isStopped = false;
-  const { data: whole, players, seed, limit, difficulty, sheets, readings } = job;
+  const { data: whole, players, seed, limit, difficulty, modules, sheets, readings } = job;
   const data = { board: whole.board, roster: whole.roster, decks: whole.decks };
   const crew = Math.max(1, Math.min(job.workers, Math.ceil(job.games / stretch)));
   const workers: Worker[] = [];
@@ -38,7 +38,7 @@ export function playAll(job: Job): { readonly done: Promise<Totals>; readonly st
   const work = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const path = fileURLToPath(new URL('simulate-worker.js', import.meta.url));
-      const task: WorkerTask = { data, players, seed, limit, difficulty, sheets, readings };
+      const task: WorkerTask = { data, players, seed, limit, difficulty, modules, sheets, readings };
       const worker = new Worker(path, { workerData: task });
       workers.push(worker);
       const give = (): void => {

@@ -15,6 +15,7 @@ import { CardError } from '../runtime/kernel/card-error.ts';
 import { askedOf, cameOf, lackingText } from '../views/decided-callisto.ts';
 import { standInsText } from '../views/simulated.ts';
 import { scriptsOf, sheetTexts } from './bots.ts';
+import { compiledSheets } from './compiled.ts';
 import { readingsOf, readWith } from './readings.ts';
 import { sceneOf } from './scenes.ts';
 
@@ -50,11 +51,19 @@ interface Options {
 }
 
 /** A card of a position; what is wrong with the position is thrown as its readers say it. */
-export function callistoAsked(position: unknown, card: string, scenario: number, options: Options): Asked {
-  const { data, names, overlay } = sceneOf(`callisto/${scenario}`, options.overlay);
+export async function callistoAsked(
+  position: unknown,
+  card: string,
+  scenario: number,
+  options: Options,
+): Promise<Asked> {
+  const scene = sceneOf(`callisto/${scenario}`, options.overlay);
+  const { data, names, overlay } = scene;
   const texts = sheetTexts(scenario);
   const readings = readingsOf(options.reading ?? []);
-  const decider = new Decider(new Game(data), scriptsOf(texts), readings);
+  const scripts = scriptsOf(texts);
+  const sheets = await compiledSheets(scripts, scene, readings);
+  const decider = new Decider(new Game(data), scripts, readings, sheets);
   const basis = basisOf(data);
   const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
   const seated = telling(() => seatCard(decider.game, position, card));

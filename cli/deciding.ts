@@ -49,11 +49,13 @@ export function telling<T>(name: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof CardError) {
-      throw new UserError('bad-data', { name, problem: error.message, help: error.help });
-    }
-    throw badData(name, error);
+    throw told(name, error);
   }
+}
+
+function told(name: string, error: unknown): unknown {
+  if (error instanceof CardError) return new UserError('bad-data', { name, problem: error.message, help: error.help });
+  return error instanceof UserError ? error : badData(name, error);
 }
 
 /** The game that a position names, if its cards are asked about by the files of its book alone. */
@@ -83,7 +85,7 @@ function askedOfList(
 }
 
 /** Reads what is asked about. */
-export function readDeciding(names: readonly string[], options: DecidingOptions): Deciding {
+export async function readDeciding(names: readonly string[], options: DecidingOptions): Promise<Deciding> {
   const [path, ...more] = names;
   const { card } = options;
   if (path === undefined || more.length > 0) {
@@ -102,10 +104,12 @@ export function readDeciding(names: readonly string[], options: DecidingOptions)
     const problem = `is of Scenario ${scenario}, which the book does not have`;
     throw new UserError('bad-data', { name, problem, help: `It has ${known.join(', ')}.` });
   }
-  const asked = telling(name, () =>
-    game ? askedOfList(game, value, card, scenario, options) : callistoAsked(value, card, scenario, options),
-  );
-  return { asked, name };
+  try {
+    const asked = game ? askedOfList(game, value, card, scenario, options) : null;
+    return { asked: asked ?? (await callistoAsked(value, card, scenario, options)), name };
+  } catch (error) {
+    throw told(name, error);
+  }
 }
 
 /** `7,3`, or `7,COMMANDER A`: faces in the order in which they were rolled, and cards that were drawn. */

@@ -8,13 +8,15 @@ import type { Scripts } from '../compiler/vocabulary/callisto/play/decide-card.t
 import type { Table } from '../compiler/vocabulary/callisto/examples/run.ts';
 import type { Readings } from '../compiler/vocabulary/callisto/seat.ts';
 import { ExampleFault, readExamples } from '../grammar/example-file.ts';
-import type { ExampleFile } from '../grammar/example-file.ts';
+import type { ExampleFile, ExampleLine } from '../grammar/example-file.ts';
 import { Game } from '../runtime/callisto/engine/game.ts';
 import { stateOf } from '../runtime/callisto/engine/position-in.ts';
 import { positionOf } from '../runtime/callisto/engine/position-out.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { scriptsOf, sheetTexts } from './bots.ts';
 import { badData, gameFolders, gameOfAddress, scenariosWith, shown } from './books.ts';
+import { compiledSheets } from './compiled.ts';
+import type { CompiledSheets } from './compiled.ts';
 import { UserError } from './errors.ts';
 import { filesUnder, kindOf, readJson, readText } from './files.ts';
 import { readingsOf } from './readings.ts';
@@ -92,9 +94,37 @@ export function readExampleFile(path: string): ReadFile {
   }
 }
 
+/** What the examples of a scenario are decided by. */
+interface Scenario {
+  readonly scene: Scene;
+  readonly scripts: Scripts;
+  /** By the readings that are switched. */
+  readonly compiled: Map<string, CompiledSheets>;
+}
+
+const keyOf = (readings: Readings): string => Object.keys(readings).toSorted().join();
+
+/** The readings that examples ask for; one that is none is told of when its example is run. */
+function readingsIn(lines: readonly ExampleLine[]): Readings[] {
+  return lines.flatMap(({ key, text }) => {
+    if (key !== 'reading') return [];
+    try {
+      return [
+        readingsOf(
+          text.split(',').map((one) => one.trim()),
+          'reading: ',
+        ),
+      ];
+    } catch (error) {
+      if (error instanceof UserError) return [];
+      throw error;
+    }
+  });
+}
+
 /** The scenarios that examples are played in, each read once. */
 export class Tables {
-  private readonly scenes = new Map<number, { readonly scene: Scene; readonly scripts: Scripts }>();
+  private readonly scenes = new Map<number, Scenario>();
   private readonly overlay: string | undefined;
   private readonly usual: Readings;
 
@@ -104,21 +134,31 @@ export class Tables {
     this.usual = usual;
   }
 
-  of(scenario: number): { readonly scene: Scene; readonly scripts: Scripts } {
+  of(scenario: number): Scenario {
     const known = this.scenes.get(scenario);
     if (known) return known;
     const scene = sceneOf(`callisto/${scenario}`, this.overlay);
-    const one = { scene, scripts: scriptsOf(sheetTexts(scenario)) };
+    const one = { scene, scripts: scriptsOf(sheetTexts(scenario)), compiled: new Map<string, CompiledSheets>() };
     this.scenes.set(scenario, one);
     return one;
   }
 
+  /** Compiles the sheets that the examples of a file are decided by. */
+  async compile({ scenario, file }: ReadFile): Promise<void> {
+    const { scene, scripts, compiled } = this.of(scenario);
+    const lines = [...file.shared, ...file.examples.flatMap(({ given }) => given)];
+    for (const readings of [this.usual, ...readingsIn(lines)]) {
+      const key = keyOf(readings);
+      if (!compiled.has(key)) compiled.set(key, await compiledSheets(scripts, scene, readings));
+    }
+  }
+
   table({ path, scenario }: ReadFile): Table {
-    const { scene, scripts } = this.of(scenario);
+    const { scene, scripts, compiled } = this.of(scenario);
     const game = new Game(scene.data);
     return {
       usual: this.usual,
-      decider: (readings) => new Decider(game, scripts, readings),
+      decider: (readings) => new Decider(game, scripts, readings, compiled.get(keyOf(readings))),
       position: (name, line) => {
         const file = resolve(dirname(path), name);
         try {

@@ -185,8 +185,8 @@ function ofDecisions(verb: Verb): void {
         `decide ${opening} --card "SCOUT Y" --seed 3 --json`,
       ),
     )
-    .action((names: string[], options: DecideOptions) => {
-      process.exitCode = decide(names, options);
+    .action(async (names: string[], options: DecideOptions) => {
+      process.exitCode = await decide(names, options);
     });
 
   asked('explain', 'say why a bot does what it does with a card (a file with a position, or -)')
@@ -200,8 +200,8 @@ function ofDecisions(verb: Verb): void {
         `explain ${opening} --card "CORP-SEC Y" --why-not ATTACK`,
       ),
     )
-    .action((names: string[], options: ExplainOptions) => {
-      process.exitCode = explain(names, options);
+    .action(async (names: string[], options: ExplainOptions) => {
+      process.exitCode = await explain(names, options);
     });
 }
 
@@ -223,8 +223,8 @@ function ofExamples(verb: Verb): void {
     .option('--overlay <file>', 'an owner’s figures instead of stand-ins')
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('test procedures', 'test callisto/1 --uncovered', 'test procedures --threshold 80'))
-    .action((names: string[], options: TestOptions) => {
-      process.exitCode = test(names, options);
+    .action(async (names: string[], options: TestOptions) => {
+      process.exitCode = await test(names, options);
     });
 }
 

@@ -6,8 +6,10 @@ import { rulesOf } from '../runtime/callisto/scenarios/scenarios.ts';
 import { Player, noTotals, policies } from '../runtime/callisto/simulate.ts';
 import { random } from '../runtime/callisto/policies/random.ts';
 import type { MindOptions } from '../compiler/vocabulary/callisto/play/mind.ts';
-import { setMinds } from './bots.ts';
+import { setCheckedMinds, setMinds } from './bots.ts';
 import type { SheetTexts } from './bots.ts';
+import { loadedSheets } from './compiled.ts';
+import type { ModuleUrls } from './compiled.ts';
 
 /** What a worker needs: data only, since rules are code. */
 export interface WorkerTask {
@@ -16,7 +18,9 @@ export interface WorkerTask {
   readonly seed: number;
   readonly limit: number;
   readonly difficulty: number;
-  /** The sheets of both bots, if one plays. */
+  /** The compiled sheets of both bots, if one plays. */
+  readonly modules: ModuleUrls | null;
+  /** Their texts, if every part that is used is counted. */
   readonly sheets: SheetTexts | null;
   readonly readings: MindOptions['readings'];
 }
@@ -26,10 +30,14 @@ export interface Stretch {
   readonly to: number;
 }
 
-const { data, players, seed, limit, difficulty, sheets, readings } = workerData as WorkerTask;
+const { data, players, seed, limit, difficulty, modules, sheets, readings } = workerData as WorkerTask;
 const game = new Game({ ...data, rules: rulesOf(data.board.scenario) });
 const use: Record<string, number> = {};
-if (sheets) setMinds(game, sheets, { readings: readings ?? {} }, use);
+if (modules) {
+  const compiled = await loadedSheets(modules);
+  if (sheets) setCheckedMinds(game, sheets, compiled, { readings: readings ?? {} }, use);
+  else setMinds(game, compiled, use);
+}
 const policy = (name: string) => (name === 'bot' ? 'bot' : (policies[name] ?? random));
 const chosen = { breakers: policy(players.breakers), lfa: policy(players.lfa) } as const;
 const player = new Player(game, chosen, limit, difficulty);

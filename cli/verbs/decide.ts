@@ -11,8 +11,8 @@ export interface DecideOptions extends DecidingOptions {
 }
 
 /** Runs the verb; returns the exit code. */
-export function decide(names: readonly string[], options: DecideOptions): number {
-  const deciding = readDeciding(names, options);
+export async function decide(names: readonly string[], options: DecideOptions): Promise<number> {
+  const deciding = await readDeciding(names, options);
   const { asked } = deciding;
   if (options.odds) {
     if (options.seed !== undefined || options.dice !== undefined) {

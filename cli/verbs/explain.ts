@@ -12,8 +12,8 @@ export interface ExplainOptions extends DecidingOptions {
 }
 
 /** Runs the verb; returns the exit code. */
-export function explain(names: readonly string[], options: ExplainOptions): number {
-  const deciding = readDeciding(names, options);
+export async function explain(names: readonly string[], options: ExplainOptions): Promise<number> {
+  const deciding = await readDeciding(names, options);
   const { asked } = deciding;
   const told = { ...asked, came: decideWith(deciding, options) };
   const question = options.whyNot;

@@ -11,6 +11,7 @@ import { partsText } from '../../views/used.ts';
 import type { Played } from '../../views/used.ts';
 import { scriptsOf, sheetTexts } from '../bots.ts';
 import type { SheetTexts } from '../bots.ts';
+import { compiledModules } from '../compiled.ts';
 import { playAll } from '../crew.ts';
 import type { Job } from '../crew.ts';
 import { UserError } from '../errors.ts';
@@ -75,7 +76,8 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const limit = number('rounds', options.rounds, defaultRounds, 1, 250);
   const workers = number('workers', options.workers, availableParallelism(), 1, 256);
   const chosen = { breakers: options.breakers ?? 'greedy', lfa: options.lfa ?? 'greedy' };
-  const { data, overlay } = sceneOf(name, options.overlay);
+  const scene = sceneOf(name, options.overlay);
+  const { data, overlay } = scene;
   const { scenario, victory } = data.board;
   const isSolo = Object.values(chosen).includes('bot');
   const sheets = isSolo ? sheetTexts(scenario) : null;
@@ -83,7 +85,10 @@ export async function simulate(names: readonly string[], options: SimulateOption
   refuseIdle(options, isSolo, both !== null);
   const run = async (switched: Readings): Promise<Simulated> => {
     const difficulty = difficulties.indexOf(options.difficulty ?? 'normal');
-    const job = { data, players: chosen, seed, limit, difficulty, sheets, readings: switched, games: asked, workers };
+    const modules = sheets && compiledModules(scriptsOf(sheets), scene, switched);
+    const counted = options.use ? sheets : null;
+    const how = { seed, limit, difficulty, readings: switched, games: asked, workers };
+    const job = { data, players: chosen, modules, sheets: counted, ...how };
     const totals = await played({ ...job, onProgress: progress(asked) });
     const basis = basisOf(data);
     const sheetsPlayed = playedOf(sheets, chosen);

@@ -79,7 +79,7 @@ function mutateAll(
 }
 
 /** Runs the verb; returns the exit code. */
-export function test(names: readonly string[], options: TestOptions): number {
+export async function test(names: readonly string[], options: TestOptions): Promise<number> {
   const threshold = thresholdOf(options.threshold);
   refuseIdle(options);
   const tables = new Tables(options.overlay, readingsOf(options.reading ?? []));
@@ -88,6 +88,7 @@ export function test(names: readonly string[], options: TestOptions): number {
   for (const path of exampleFiles(names)) {
     try {
       const read = readExampleFile(path);
+      await tables.compile(read);
       const result = runFile(read, tables);
       const { data, names: things } = tables.of(read.scenario).scene;
       unread += result.unread;

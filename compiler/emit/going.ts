@@ -46,8 +46,8 @@ export function emitAims(given: Trip, outer: Scope): void {
   const { aims } = trip.act;
   const scope: Scope = { ...outer, reach: reachOf(outer) };
   for (const [index, aim] of aims.entries()) {
-    if (aim.letter !== null) code.line(`// ${aim.letter})`);
     code.mark(aim[printed]);
+    if (aim.letter !== null) code.line(`t.letter = ${aim.letter.charCodeAt(0)}; // ${aim.letter})`);
     const guards = [
       ...(aim.when ? [scope.parts.test(aim.when, scope)] : []),
       ...(index > 0 && aim.how !== 'nearer' && !trip.readings.readsOn ? ['!t.met'] : []),
@@ -63,6 +63,7 @@ export function emitAims(given: Trip, outer: Scope): void {
     if (only === undefined) write();
     else code.block(`if (${more.length === 0 ? only : guards.map((one) => `(${one})`).join(' && ')})`, write);
   }
+  if (aims.some(({ letter }) => letter !== null)) code.line('t.letter = 0;');
 }
 
 const anyWay = 't.isByOwnWays = false;';

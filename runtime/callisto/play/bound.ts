@@ -148,6 +148,7 @@ export class Bound {
     turn.does = nothing;
     turn.logged = 0;
     mind.clause = 0;
+    mind.letter = 0;
     mind.isAsked = false;
     this.chance.keep(state);
   }
@@ -168,6 +169,7 @@ export class Bound {
     const unit = game.cards.unit[card] as number;
     if (unit === at.none || state.bytes[at.where + unit] !== at.none) {
       record.clause = mind.decide(state, index);
+      record.letter = mind.letter;
       return;
     }
     entered.become(state);
@@ -176,6 +178,7 @@ export class Bound {
       return;
     }
     record.clause = mind.decide(entered, index);
+    record.letter = mind.letter;
     this.chance.keep(entered);
     this.chance.giveBack(state);
   }
@@ -187,6 +190,7 @@ export class Bound {
     if (instead !== null && instead !== 'readied') return;
     resolveCard(game, state, bot, index);
     record.clause = mind.clause;
+    record.letter = mind.clause === 0 ? 0 : mind.letter;
     if (instead === null && !mind.isAsked) record.instead = 'nowhere';
   }
 

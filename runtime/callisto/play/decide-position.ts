@@ -32,7 +32,7 @@ export interface DecidedPosition extends Head {
   readonly is: 'decision';
   /** The number of the clause; null if none applied, or the procedure was not read. */
   readonly clause: number | null;
-  /** The clause as people name it, `SCOUT 2`; the title alone if none applied. */
+  /** The clause as people name it, `SCOUT 2b`; the title alone if none applied. */
   readonly name: string;
   /** Why the procedure was not read; null if it was. */
   readonly instead: Instead | null;
@@ -91,11 +91,13 @@ function needed(head: Head, die: number, deck: string): NeededForPosition {
 /** Below the card itself: what is told of it is told by the head. */
 const effectsOf = (game: Game, log: Log): Told[] => log.events(1).map((event) => told(game, event, 1));
 
+const letterText = (letter: number): string => (letter === 0 ? '' : String.fromCharCode(letter));
+
 function decided(
   bound: Bound,
   head: Head,
   seated: SeatedCard,
-  { clause, instead }: Decision,
+  { clause, letter, instead }: Decision,
   log: Log,
 ): DecidedPosition {
   const { game, turn } = bound;
@@ -105,7 +107,7 @@ function decided(
     ...head,
     is: 'decision',
     clause: clause === 0 ? null : clause,
-    name: clause === 0 ? title : `${title} ${clause}`,
+    name: clause === 0 ? title : `${title} ${clause}${letterText(letter)}`,
     instead,
     choices: choicesOf(turn),
     effects: effectsOf(game, log),

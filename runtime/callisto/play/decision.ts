@@ -50,6 +50,8 @@ export interface Decision {
   readonly card: number;
   /** The number of the clause; 0 if none applied. */
   readonly clause: number;
+  /** The letter whose aim it has, as its character code; 0 for none. */
+  readonly letter: number;
   /** Why the procedure was not read; null if it was. */
   readonly instead: Instead | null;
   /** What is to be done first; what comes after it is decided when that is done. */
@@ -73,6 +75,7 @@ export class Verdict {
   index = 0;
   card = 0;
   clause = 0;
+  letter = 0;
   instead: Instead | null = null;
   die = 0;
   side = 0;
@@ -88,6 +91,7 @@ export class Verdict {
     this.index = index;
     this.card = card;
     this.clause = 0;
+    this.letter = 0;
     this.instead = null;
   }
 

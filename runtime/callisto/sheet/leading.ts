@@ -43,12 +43,13 @@ export function leadsOne(
   return true;
 }
 
-/** Reads a procedure for another unit. */
+/** Reads a procedure for another unit; its letters are none of the card's. */
 export function as(turn: Turn, unit: number, moves: (turn: Turn) => boolean): boolean {
-  const own = turn.unit;
+  const { unit: own, letter } = turn;
   turn.as(unit);
   const done = moves(turn);
   turn.as(own);
+  turn.letter = letter;
   return done;
 }
 

@@ -43,6 +43,8 @@ export class CompiledMind implements Mind {
   readonly turn: Turn;
   /** The clause that it came to; 0 for none. */
   clause = 0;
+  /** The letter whose aim its first act has, as its character code; 0 for none. */
+  letter = 0;
   private readonly sheet: CompiledSheet;
   private readonly resolved: CompiledSheet['resolve'];
   private readonly closed: ((turn: Turn) => number) | null;

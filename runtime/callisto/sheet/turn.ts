@@ -88,6 +88,8 @@ export class Turn {
   /** An earlier aim of the trip is met already (R8); whoever walks stands on a goal of a list (R10). */
   met = false;
   over = false;
+  /** The letter whose aim the trip has, as its character code; 0 for none. */
+  letter = 0;
   /** How far a unit that is led gets, and whether it lays markers. */
   ledSteps = 0;
   ledScouts = false;
@@ -159,6 +161,7 @@ export class Turn {
     this.next = null;
     this.asks = false;
     this.isByOwnWays = false;
+    this.letter = 0;
     this.logged = 0;
     this.seat(index);
   }

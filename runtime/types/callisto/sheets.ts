@@ -49,6 +49,8 @@ export interface Decision {
   readonly card: number;
   /** The number of the clause; 0 if none applied. */
   readonly clause: number;
+  /** The letter whose aim it has, as its character code; 0 for none. */
+  readonly letter: number;
   /** Why the procedure was not read; null if it was. */
   readonly instead: Instead | null;
   /** What is to be done first; only the fields of its kind say anything. What comes after is decided when it is done. */
@@ -109,7 +111,7 @@ export interface DecidedPosition extends Head {
   readonly is: 'decision';
   /** The number of the clause; null if none applied, or the procedure was not read. */
   readonly clause: number | null;
-  /** The clause as people name it, `SCOUT 2`; the title alone if none applied. */
+  /** The clause as people name it, `SCOUT 2b`; the title alone if none applied. */
   readonly name: string;
   readonly instead: Instead | null;
   readonly choices: readonly Choice[];

@@ -13,9 +13,12 @@ import { State } from '../../../../runtime/callisto/engine/state.ts';
 import { insteadOf } from '../../../../runtime/callisto/play/instead.ts';
 import type { Instead } from '../../../../runtime/callisto/play/instead.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/play/seat-card.ts';
+import type { CompiledSheet } from '../../../../runtime/callisto/sheet/mind.ts';
 import { resolveCard } from '../../../../runtime/callisto/solo/resolve.ts';
 import type { View } from '../seat.ts';
+import { CheckedMind } from './checked-mind.ts';
 import { SheetMind } from './mind.ts';
+import type { MindOptions } from './mind.ts';
 import type { Script } from './script.ts';
 
 export interface Resolved {
@@ -51,6 +54,9 @@ export type Decided = Resolved | Lacking | { readonly is: 'wrong'; readonly prob
 /** Both sheets: a bot is ranked by its own and by the facing one (R20). */
 export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
 
+/** Both sheets, compiled. */
+type Compiled = readonly [breakers: CompiledSheet | null, lfa: CompiledSheet | null];
+
 export class Decider {
   readonly game: Game;
   private readonly scripts: Scripts;
@@ -58,18 +64,19 @@ export class Decider {
   private decision: Decision | null = null;
   private shares: Assignment | null = null;
 
-  constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}) {
+  /** Where there are compiled sheets, they have to come to the same as the interpreted ones. */
+  constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, compiled: Compiled = [null, null]) {
     this.game = game;
     this.scripts = scripts;
+    const options: MindOptions = {
+      readings,
+      onDecision: (decision) => (this.decision = decision),
+      onRoll: (of) => (this.shares = of),
+    };
     for (const side of [0, 1] as const) {
-      const [own, facing] = [scripts[side], scripts[side === 0 ? 1 : 0]];
-      game.minds[side] =
-        own &&
-        new SheetMind(game, own, facing, {
-          readings,
-          onDecision: (decision) => (this.decision = decision),
-          onRoll: (of) => (this.shares = of),
-        });
+      const [own, facing, sheet] = [scripts[side], scripts[side === 0 ? 1 : 0], compiled[side]];
+      const interpreted = own && !sheet ? new SheetMind(game, own, facing, options) : null;
+      game.minds[side] = own && sheet ? new CheckedMind(game, own, facing, sheet, options) : interpreted;
     }
   }
 

@@ -1,0 +1,78 @@
+// Compiled sheets that are played at once: written to a folder of this run, which is taken away at its end, and loaded from
+// there. They share the runtime with whoever loads them.
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { wordsOf } from '../compiler/plan/words.ts';
+import { emitSheet } from '../compiler/vocabulary/callisto/emit/sheet.ts';
+import { callistoLexis } from '../compiler/vocabulary/callisto/lexis.ts';
+import type { Scripts } from '../compiler/vocabulary/callisto/play/decide-card.ts';
+import type { Readings } from '../compiler/vocabulary/callisto/seat.ts';
+import { Game } from '../runtime/callisto/engine/game.ts';
+import type { CompiledSheet } from '../runtime/callisto/sheet/mind.ts';
+import { lazily } from '../runtime/kernel/lazily.ts';
+import type { Scene } from './scenes.ts';
+
+/** By side; null where a side has no sheet. */
+export type CompiledSheets = readonly [CompiledSheet | null, CompiledSheet | null];
+
+/** Where the modules of both sides are, as URLs. */
+export type ModuleUrls = readonly [string | null, string | null];
+
+const folder = lazily(() => {
+  const made = mkdtempSync(join(tmpdir(), 'botbook-'));
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  return made;
+});
+
+/** A part of the runtime: bundled beside this, or as its source. */
+const part = (bundled: string, source: string): string =>
+  new URL(import.meta.url.endsWith('.ts') ? `../runtime/${source}` : bundled, import.meta.url).href;
+
+const imported = (name: string, url: string): string => `import * as ${name} from ${JSON.stringify(url)};\n`;
+
+const imports = lazily(
+  () =>
+    imported('k', part('./runtime.js', 'kernel/index.ts')) + imported('c', part('./callisto.js', 'callisto/index.ts')),
+);
+
+/** Writes the modules of both sheets of a scenario. */
+export function compiledModules(
+  scripts: Scripts,
+  { data, names }: Pick<Scene, 'data' | 'names'>,
+  readings: Readings,
+): ModuleUrls {
+  const words = wordsOf(callistoLexis(data.roster, [names]));
+  const width = new Game(data).places.count > 32 ? 2 : 1;
+  const options = { roster: data.roster, width, readings, words } as const;
+  const [breakers, lfa] = scripts;
+  const urlOf = (own: Scripts[0], facing: Scripts[0]): string | null => {
+    if (!own) return null;
+    const code = imports() + emitSheet(own, facing, options).code;
+    const file = join(folder(), `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
+    writeFileSync(file, code);
+    return pathToFileURL(file).href;
+  };
+  return [urlOf(breakers, lfa), urlOf(lfa, breakers)];
+}
+
+async function load(url: string | null): Promise<CompiledSheet | null> {
+  if (url === null) return null;
+  const { sheet } = (await import(url)) as { readonly sheet: CompiledSheet };
+  return sheet;
+}
+
+/** The sheets of modules that are there. */
+export async function loadedSheets(urls: ModuleUrls): Promise<CompiledSheets> {
+  const [breakers, lfa] = urls;
+  return [await load(breakers), await load(lfa)];
+}
+
+/** The compiled sheets of a scenario. */
+export const compiledSheets = (
+  scripts: Scripts,
+  scene: Pick<Scene, 'data' | 'names'>,
+  readings: Readings,
+): Promise<CompiledSheets> => loadedSheets(compiledModules(scripts, scene, readings));
