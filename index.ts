@@ -1,4 +1,11 @@
 // The library: pure functions from text to data, without I/O.
+export { bookOf } from './compiler/book/book.ts';
+export type { Book } from './compiler/book/book.ts';
+export { checkIn as checkSheet } from './compiler/book/check.ts';
+export type { BookFiles, ScenarioFiles } from './compiler/check/book-files.ts';
+export { compileSheet } from './compiler/compile.ts';
+export type { CompileOptions, Compiled } from './compiler/compile.ts';
+export type { ModuleImports } from './compiler/emit/module.ts';
 export { formatSheet, readSheet } from './compiler/read.ts';
 export type { SheetRead } from './compiler/read.ts';
 export type { Formatted } from './grammar/format.ts';
@@ -18,3 +25,7 @@ export type { PrintOptions } from './grammar/print.ts';
 export type { Diagnostic, Severity } from './grammar/registry.ts';
 export { children, walk } from './grammar/tree.ts';
 export type * from './grammar/tree.ts';
+export { CardError } from './runtime/kernel/card-error.ts';
+export { ShapeError } from './runtime/kernel/shape.ts';
+export { explainCard } from './views/explain-card.ts';
+export type { CardAsked, Explained } from './views/explain-card.ts';

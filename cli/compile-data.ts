@@ -1,6 +1,7 @@
 // The data of the book that compiled sheets are written with: read once, each as its file has it.
+import type { Book } from '../compiler/book/book.ts';
+import type { GameLanguage } from '../compiler/check/world.ts';
 import type { Game } from '../compiler/games.ts';
-import { Game as Played } from '../runtime/callisto/engine/game.ts';
 import { rosterOf } from '../runtime/callisto/roster.ts';
 import { bookFiles, gameFile } from './books.ts';
 import { UserError } from './errors.ts';
@@ -9,14 +10,6 @@ import { overlayInForce } from './overlay.ts';
 import type { OverlayInForce } from './overlay.ts';
 import { sceneOf } from './scenes.ts';
 import { dataOf } from '../compiler/emit/module.ts';
-
-/** What a sheet is compiled beside. */
-export interface ScenarioData {
-  readonly roster: unknown;
-  readonly names: unknown;
-  /** Places of the board that its scenario has here; 0 if its game has no boards. */
-  readonly places: number;
-}
 
 interface GameValues {
   readonly roster: unknown;
@@ -32,18 +25,18 @@ export class CompileData {
     this.option = overlay;
   }
 
-  /** The data of a scenario; all of it is looked at first. */
-  of(game: Game, scenario: number): ScenarioData {
+  /** The book of a game with one scenario; all of its data is looked at first. */
+  book(game: Game, scenario: number, language: GameLanguage): Book {
     const { roster, overlay, scenarios } = this.valuesOf(game);
     const path = (name: string): string | undefined => bookFiles(game, `${name}.json`, scenario)[0]?.path;
     const board = overlay?.boards.get(scenario) ?? path('board');
+    if (game.name === 'callisto') sceneOf(`${game.name}/${scenario}`, this.option);
     const files = { board, decks: path('decks'), names: path('names') };
-    const places =
-      board === undefined ? 0 : new Played(sceneOf(`${game.name}/${scenario}`, this.option).data).places.count;
     const read = Object.entries(files).flatMap(([name, file]) => (file === undefined ? [] : [[name, readJson(file)]]));
     const values = Object.fromEntries(read) as Readonly<Record<string, unknown>>;
     scenarios.set(scenario, values);
-    return { roster, names: values['names'], places };
+    const own = { scenario, board: values['board'], decks: values['decks'], names: values['names'] };
+    return { game, language, files: { roster, scenarios: [own] } };
   }
 
   /** All that was read of a game, under the names that its runtime has for it. */

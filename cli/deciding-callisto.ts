@@ -1,49 +1,10 @@
-// Callisto's cards, as the verbs about one decision ask of them: board, decks and an owner's figures are brought together.
-import type { Answer, Asked, GivenChance } from '../compiler/decide/asked.ts';
-import { wordsOf } from '../compiler/plan/words.ts';
-import { callistoLexis } from '../compiler/vocabulary/callisto/lexis.ts';
-import { Decider } from '../compiler/vocabulary/callisto/play/decide-card.ts';
-import { oddsOf } from '../compiler/vocabulary/callisto/play/odds.ts';
-import { Game } from '../runtime/callisto/engine/game.ts';
-import { source } from '../runtime/callisto/engine/layout.ts';
-import { seedChance } from '../runtime/callisto/engine/setup.ts';
-import { Untold } from '../runtime/callisto/engine/untold.ts';
-import { chanceNamed, seatCard } from '../runtime/callisto/play/seat-card.ts';
-import type { SeatedCard } from '../runtime/callisto/play/seat-card.ts';
-import { basisOf } from '../runtime/callisto/rests-on.ts';
-import { CardError } from '../runtime/kernel/card-error.ts';
-import { askedOf, cameOf, lackingText } from '../views/decided-callisto.ts';
-import { standInsText } from '../views/simulated.ts';
+// Callisto's cards, as the verbs about one decision ask of them: the files of their scenario, an owner's figures, readings.
+import type { Asked } from '../compiler/decide/asked.ts';
+import { callistoAsked as askedOf } from '../views/asked-callisto.ts';
 import { scriptsOf, sheetTexts } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
 import { readingsOf, readWith } from './readings.ts';
 import { sceneOf } from './scenes.ts';
-
-/** What a position does not tell, as a card that cannot be asked about. */
-function telling<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof Untold)) throw error;
-    const help = 'Only what the procedure of the card asks for has to be told; docs/position.md tells the form.';
-    throw new CardError(`does not tell \`${error.part}\`, which this decision needs`, help);
-  }
-}
-
-function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answer {
-  if (chance === null) seated.state.bytes[source] = 0;
-  else if ('seed' in chance) seedChance(seated.state, chance.seed, 0);
-  const given = chance !== null && 'seed' in chance ? null : chance;
-  const decided = telling(() => decider.decide(seated, given));
-  switch (decided.is) {
-    case 'wrong':
-      return decided;
-    case 'needs':
-      return { is: 'needs', text: lackingText(decider, decided), gives: decided.die === 0 ? 'card' : 'face' };
-    case 'resolved':
-      return { is: 'came', came: cameOf(decider, decided), unused: decided.unused };
-  }
-}
 
 interface Options {
   readonly reading?: readonly string[];
@@ -58,27 +19,10 @@ export async function callistoAsked(
   options: Options,
 ): Promise<Asked> {
   const scene = sceneOf(`callisto/${scenario}`, options.overlay);
-  const { data, names, overlay } = scene;
   const texts = sheetTexts(scenario);
   const readings = readingsOf(options.reading ?? []);
   const scripts = scriptsOf(texts);
-  const sheets = await compiledSheets(scripts, scene, readings);
-  const decider = new Decider(new Game(data), scripts, readings, sheets);
-  const basis = basisOf(data);
-  const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
-  const seated = telling(() => seatCard(decider.game, position, card));
-  return {
-    ...askedOf(decider, seated, wordsOf(callistoLexis(data.roster, [names]))),
-    sheet: seated.side === 1 ? texts.lfa : texts.breakers,
-    standIns: overlay ?? (rests ? `Rests on stand-ins: ${standInsText(basis)}.` : null),
-    readings: readWith(readings),
-    chanceNamed: (word) => chanceNamed(decider.game, seated.side, word),
-    decide: (chance) => decide(decider, seated, chance),
-    odds: () => {
-      const odds = telling(() => oddsOf(decider, seated));
-      if (odds.is === 'too many') return odds;
-      const outcomes = odds.outcomes.map((one) => ({ ...one, resolved: cameOf(decider, one.resolved) }));
-      return { ...odds, outcomes };
-    },
-  };
+  const compiled = await compiledSheets(scripts, scene, readings);
+  const asked = askedOf(position, card, scene, { texts, scripts, compiled }, readings);
+  return { ...asked, standIns: scene.overlay ?? asked.standIns, readings: readWith(readings) };
 }

@@ -1,10 +1,9 @@
 // What the verbs about one decision share: a position is read, its card found, chance given, and the card decided.
-import { usage } from '../compiler/book/usage.ts';
 import type { Asked, Came, GivenChance } from '../compiler/decide/asked.ts';
 import { gameNamed } from '../compiler/games.ts';
 import type { Game } from '../compiler/games.ts';
 import { callisto } from '../compiler/vocabulary/callisto/game.ts';
-import { parse } from '../grammar/parse.ts';
+import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { CardError } from '../runtime/kernel/card-error.ts';
 import { sheetText } from './bots.ts';
 import { badData, gameFile, scenariosWith } from './books.ts';
@@ -160,23 +159,8 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Came {
 
 /** By clause: the rulings on which the patterns of its words rest, if the book of the game has any. */
 export function rulingsIn({ asked }: Deciding): Map<number, string[]> {
-  const found = new Map<number, string[]>();
   const game = gameNamed(asked.head.game);
   const language = game && languageOf(game.name);
-  if (!game || !language || gameFile(game, 'rulings.json') === null) return found;
-  const { sheet: tree } = parse(asked.sheet, { headingsOf: () => game.headings });
-  for (const section of tree.sections) {
-    if (section.type !== 'procedure' || section.title.text !== asked.procedure?.title) continue;
-    for (const clause of section.clauses) {
-      const one = { ...tree, sections: [{ ...section, clauses: [clause] }] };
-      const used = usage([{ address: '', sheet: one }], language);
-      const rests = language.reader.vocabulary.entries.filter(({ id }) => used.has(id)).flatMap((entry) => entry.rests);
-      const rulings = [...new Set(rests.filter((rest) => /^R\d+$/.test(rest)))];
-      found.set(
-        clause.number,
-        rulings.toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1))),
-      );
-    }
-  }
-  return found;
+  if (!game || !language || gameFile(game, 'rulings.json') === null) return new Map<number, string[]>();
+  return rulingsOf(asked, game, language);
 }

@@ -5,7 +5,7 @@ import type { Finding } from '../runtime/callisto/board/finding.ts';
 import type { DeckTables } from '../runtime/kernel/decks.ts';
 import type { Ruling } from '../runtime/kernel/rulings.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import type { BookFiles } from './check/book-files.ts';
+import type { BookFiles, ScenarioFiles } from './check/book-files.ts';
 import type { GameLanguage } from './check/world.ts';
 import type { Asked } from './decide/asked.ts';
 import type { Emitted } from './emit/module.ts';
@@ -56,10 +56,10 @@ export interface EmitGiven {
   readonly facing: string | null;
   readonly language: GameLanguage;
   readonly roster: unknown;
-  /** What the board of its scenario has names for; missing where the book has no such file. */
-  readonly names: unknown;
-  /** Words of a set of places. */
-  readonly width: Width;
+  /** The data of its scenario. */
+  readonly data: Omit<ScenarioFiles, 'scenario'>;
+  /** Words of a set of places; null for as many as the board needs. */
+  readonly width: Width | null;
   /** Second readings in force. */
   readonly readings: readonly string[];
 }

@@ -5,6 +5,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { page } from './page.ts';
+import { readmeExamples } from './readme.ts';
 import { stage } from './stage.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -140,14 +142,14 @@ function project(folder: string, tarball: string, node: string, env: NodeJS.Proc
   );
   const sheets = JSON.parse(botbook('outline', '--json', 'callisto')) as unknown[];
   demand(sheets.length === 16, 'the outline has 16 sheets');
-  const library = `import { formatSheet, outline, readSheet } from 'botbook';
-const { sheet, diagnostics } = readSheet('game callisto\\n\\nSCOUT\\n1 Space secure: MOVE 1 to elevated space.\\n');
-const { condition } = outline(sheet).procedures[0].clauses[0];
-if (diagnostics.length !== 0 || condition !== 'Space secure') throw new Error(condition);
-if (formatSheet('game callisto\\nSCOUT\\n1 CONTROL').text !== 'game callisto\\n\\nSCOUT\\n1 CONTROL.\\n') throw new Error('format');
-console.log('the library reads, outlines and formats');`;
-  writeFileSync(join(folder, 'use.js'), library);
-  process.stdout.write(run(node, ['use.js'], { cwd: folder, env }));
+  const shown = readmeExamples();
+  for (const [index, { title, code, prints }] of shown.entries()) {
+    const file = `example-${index}.js`;
+    writeFileSync(join(folder, file), code);
+    const printed = run(node, [file], { cwd: folder, env });
+    demand(printed === prints, `the example of the README prints what it says: ${title}\n${printed}`);
+  }
+  console.log(`${shown.length} examples of the README print what they say`);
 }
 
 /** Prettier itself, with our plugin. */
@@ -241,6 +243,7 @@ const suites: Readonly<Record<string, Suite>> = {
   use: { share: 90, run: use },
   bugs: { share: 240, run: bugs },
   package: { share: 90, run: packed },
+  page: { share: 60, run: page },
   prettier: { share: 30, run: prettierSuite },
   bench: { share: 120, run: bench },
 };

@@ -17,6 +17,7 @@ const kept = [
   'keywords',
   'license',
   'type',
+  'sideEffects',
   'engines',
   'bin',
   'exports',

@@ -1,7 +1,7 @@
 // botbook compile: sheets as JavaScript modules, with their types and source maps. Nothing is written if a sheet has an error.
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { isCompiled, moduleFiles, runtimeFile } from '../../compiler/emit/module.ts';
-import type { Width } from '../../compiler/emit/value.ts';
+import { compileSheet, nameOf } from '../../compiler/compile.ts';
+import { isCompiled, runtimeFile } from '../../compiler/emit/module.ts';
 import { gameNamed } from '../../compiler/games.ts';
 import type { Game } from '../../compiler/games.ts';
 import { checkSheet } from '../../compiler/read.ts';
@@ -35,7 +35,7 @@ const mostShown = 10;
 /** A sheet that can be compiled: what its headers say. */
 interface Checked {
   readonly source: Source;
-  readonly game: Game & Required<Pick<Game, 'emit'>>;
+  readonly game: Game;
   readonly scenario: number;
   readonly bot: Game['bots'][number];
 }
@@ -46,13 +46,12 @@ function headersOf({ headers }: Sheet, { name }: Source): Omit<Checked, 'source'
   const game = gameNamed(header('game')?.text ?? '');
   const scenario = header('scenario')?.number ?? null;
   if (!game) throw bad('does not say its game', 'Begin it with a line such as `game callisto`.');
-  const { emit } = game;
-  if (!emit) throw new UserError('no-data', { what: 'compiler', name: game.name });
+  if (!game.emit) throw new UserError('no-data', { what: 'compiler', name: game.name });
   if (scenario === null) throw bad('does not say its scenario', 'Add a line such as `scenario 1`.');
   const bot = game.bots.find((one) => one.name === header('bot')?.text.toUpperCase());
   const bots = game.bots.map((one) => `\`bot ${one.name}\``).join(' or ');
   if (!bot) throw bad('does not say whose it is', `Add the line ${bots}.`);
-  return { game: { ...game, emit }, scenario, bot };
+  return { game, scenario, bot };
 }
 
 /** Checks a sheet; null if it has errors, which are shown. */
@@ -90,23 +89,21 @@ const seenFrom = (folder: string, { path, name }: Source): string =>
 
 function filesOf(one: Checked, folder: string, data: CompileData, options: CompileOptions): [string, string][] {
   const { source, game, scenario, bot } = one;
-  const given = data.of(game, scenario);
   const language = languagesFor(source.path)(game.name);
   if (!language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
-  const width: Width = options.wide || given.places > 32 ? 2 : 1;
-  const readings = Object.keys(readingsOf(options.reading ?? []));
-  const { text } = source;
-  const { roster, names } = given;
-  const emitted = game.emit({ text, facing: facingOf(one), language, roster, names, width, readings });
-  const name = `scenario-${scenario}-${bot.file}`;
-  const title = `${game.title}, Scenario ${scenario}, ${bot.short}`;
-  const from = seenFrom(folder, source);
-  const sheeted = { name, title, source: from, text, width, readings, runtime: game.name, scenario };
-  const { code, types, map } = moduleFiles(sheeted, emitted);
+  const facing = facingOf(one);
+  const { code, types, map } = compileSheet(source.text, {
+    book: data.book(game, scenario, language),
+    ...(facing !== null && { facing }),
+    source: seenFrom(folder, source),
+    ...(options.wide && { width: 2 }),
+    readings: Object.keys(readingsOf(options.reading ?? [])),
+  });
+  const name = nameOf(scenario, bot.file);
   return [
-    [`${name}.js`, code],
-    [`${name}.d.ts`, types],
-    [`${name}.js.map`, map],
+    [`${name}.js`, code ?? ''],
+    [`${name}.d.ts`, types ?? ''],
+    [`${name}.js.map`, map ?? ''],
   ];
 }
 

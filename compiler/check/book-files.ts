@@ -5,6 +5,8 @@ export interface ScenarioFiles {
   /** Missing where the book has no such file. */
   readonly names: unknown;
   readonly decks: unknown;
+  /** Only what plays and decides asks for one. */
+  readonly board?: unknown;
 }
 
 export interface BookFiles {

@@ -30,18 +30,27 @@ export interface Sheeted {
   /** The sheet's file as seen from the folder of the module, and its text. */
   readonly source: string;
   readonly text: string;
-  readonly width: Width;
   /** Second readings in force, such as `R8`. */
   readonly readings: readonly string[];
   /** The runtime of its game, which has the data of the book: `callisto`. */
   readonly runtime: string;
   readonly scenario: number;
+  /** Where the runtime is imported from; null if it stands beside, with the data of the book. */
+  readonly imports: ModuleImports | null;
+}
+
+/** Where a module imports the runtime from. */
+export interface ModuleImports {
+  readonly kernel: string;
+  readonly game: string;
 }
 
 /** A module without its imports: what it gives is called `sheet`. */
 export interface Emitted {
   readonly code: string;
   readonly marks: readonly Mark[];
+  /** Words of its sets of places. */
+  readonly width: Width;
 }
 
 export interface ModuleFiles {
@@ -59,46 +68,60 @@ const bounds = (width: Width): string =>
 const readingsText = (readings: readonly string[]): string =>
   readings.length === 0 ? 'as ruled' : readings.map((one) => `${one} second`).join(', ');
 
-function headOf({ title, source, width, readings, runtime }: Sheeted): string {
+const importsOf = ({ imports, runtime }: Sheeted): ModuleImports =>
+  imports ?? { kernel: './kernel.js', game: `./${runtime}.js` };
+
+function headOf(sheet: Sheeted, width: Width): string {
+  const { title, source, readings } = sheet;
+  const { kernel, game } = importsOf(sheet);
   return `${signature} from ${remark(source)}: ${remark(title)}. Sets of places have ${bounds(width)}. Readings: ${readingsText(readings)}.
-import * as k from './kernel.js';
-import * as c from './${runtime}.js';
+import * as k from ${JSON.stringify(kernel)};
+import * as c from ${JSON.stringify(game)};
 
 `;
 }
 
-function tailOf({ name, runtime, scenario }: Sheeted): string {
-  return `
+const tailOf = ({ name, runtime, scenario, imports }: Sheeted): string => `
 /** Plays the bot of a game by this sheet. */
 export const bind = (game) => c.bindSheet(game, sheet);
-
-const own = c.lazily(() => bind(c.gameOf(c.bookRoster, c.${dataOf(scenario)}, c.bookOverlay)));
+${
+  imports
+    ? ''
+    : `
+const own = /* @__PURE__ */ c.lazily(() => bind(c.gameOf(c.bookRoster, c.${dataOf(scenario)}, c.bookOverlay)));
 
 /** Decides a card of the play area, on the board of ${runtime}.js. */
 export const decide = (state, card, chance) => own().decide(state, card, chance);
 
 /** Decides a card, by its name, in a position: an object, or JSON text. */
 export const decidePosition = (position, card, chance) => own().decidePosition(position, card, chance);
-//# sourceMappingURL=${name}.js.map
+`
+}//# sourceMappingURL=${name}.js.map
 `;
-}
 
-const typesOf = ({ title, source, runtime }: Sheeted): string => `${signature} from ${remark(source)}.
-import type { BoundSheet, CompiledSheet, Game } from './${runtime}.js';
+function typesOf(sheet: Sheeted): string {
+  const { title, source, runtime, imports } = sheet;
+  return `${signature} from ${remark(source)}.
+import type { BoundSheet, CompiledSheet, Game } from ${JSON.stringify(importsOf(sheet).game)};
 
 /** ${remark(title)}. */
 export declare const sheet: CompiledSheet;
 /** Plays the bot of a game by this sheet. */
 export declare const bind: (game: Game) => BoundSheet;
-/** Decides a card of the play area, on the board of ${runtime}.js. */
+${
+  imports
+    ? ''
+    : `/** Decides a card of the play area, on the board of ${runtime}.js. */
 export declare const decide: BoundSheet['decide'];
 /** Decides a card, by its name, in a position: an object, or JSON text. */
 export declare const decidePosition: BoundSheet['decidePosition'];
-`;
+`
+}`;
+}
 
 /** The files of a sheet. */
-export function moduleFiles(sheet: Sheeted, { code, marks }: Emitted): ModuleFiles {
-  const head = headOf(sheet);
+export function moduleFiles(sheet: Sheeted, { code, marks, width }: Emitted): ModuleFiles {
+  const head = headOf(sheet, width);
   const before = head.split('\n').length - 1;
   const map = sourceMap(marks, before, { file: `${sheet.name}.js`, source: sheet.source, text: sheet.text });
   return { code: `${head}${code}${tailOf(sheet)}`, types: typesOf(sheet), map: `${JSON.stringify(map)}\n` };

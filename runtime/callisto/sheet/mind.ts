@@ -86,6 +86,7 @@ export class CompiledMind implements Mind {
     turn.begin(state, index);
     if (closed !== null) this.setKeycard(closed);
     this.clause = resolved(turn);
+    this.letter = turn.letter;
     return this.clause;
   }
 

@@ -5,7 +5,7 @@ import { EmitError } from '../../../emit/scope.ts';
 import type { Emitted } from '../../../emit/module.ts';
 import { wordsOf } from '../../../plan/words.ts';
 import { namesOf } from '../../../../runtime/callisto/names.ts';
-import { rosterOf } from '../../../../runtime/callisto/roster.ts';
+import { gameOf } from '../../../../runtime/callisto/play/game-of.ts';
 import { callistoHeadings } from '../headings.ts';
 import { callistoLexis } from '../lexis.ts';
 import { withScenario } from '../play/script.ts';
@@ -14,15 +14,18 @@ import type { Readings } from '../seat.ts';
 import { emitSheet } from './sheet.ts';
 
 /** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
-export function emitCallisto({ text, facing, language, roster, names, width, readings }: EmitGiven): Emitted {
+export function emitCallisto({ text, facing, language, roster, data, width, readings }: EmitGiven): Emitted {
   const scriptIn = (source: string): Script | null => {
     const script = scriptOf(source, callistoHeadings, language);
     return script && withScenario(script);
   };
   const own = scriptIn(text);
   if (!own) throw new EmitError('A sheet that is compiled says its scenario.');
-  const read = rosterOf(roster);
-  const words = wordsOf(callistoLexis(read, [namesOf(names)]));
+  const { board, decks, names } = data;
+  const game = gameOf(roster, { board, decks, names });
+  const words = wordsOf(callistoLexis(game.data.roster, [namesOf(names)]));
   const second: Readings = Object.fromEntries(readings.map((one) => [one, 'second']));
-  return emitSheet(own, facing === null ? null : scriptIn(facing), { roster: read, width, readings: second, words });
+  const enough = game.places.count <= 32 ? 1 : 2;
+  const options = { roster: game.data.roster, width: width ?? enough, readings: second, words };
+  return emitSheet(own, facing === null ? null : scriptIn(facing), options);
 }

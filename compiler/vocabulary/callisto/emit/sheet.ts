@@ -274,7 +274,7 @@ export function emitSheet(script: Script, facing: Script | null, options: EmitOp
     '0',
   );
   emitter.end(script, [...gives, ...emitter.moments(script)]);
-  return { code: emitter.code.text, marks: emitter.code.marks };
+  return { code: emitter.code.text, marks: emitter.code.marks, width: options.width };
 }
 
 interface Written {

@@ -1,0 +1,129 @@
+// A folder of compiled sheets, as somebody uses it who has nothing else: modules that import only each other, of which what is
+// not used is left out, that decide as the sources do, and their types.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Actions } from '../../runtime/callisto/engine/actions.ts';
+import type { Game } from '../../runtime/callisto/engine/game.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/engine/legal.ts';
+import { perform } from '../../runtime/callisto/engine/perform.ts';
+import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
+import { start } from '../../runtime/callisto/engine/setup.ts';
+import { State } from '../../runtime/callisto/engine/state.ts';
+import type { BoundSheet } from '../../runtime/callisto/play/bind-sheet.ts';
+import { emitAll } from '../../tools/emit-all.ts';
+import { scenarios } from '../../tools/played.ts';
+import { boundSheet } from '../support/bound.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'botbook-folder-'));
+beforeAll(() => emitAll(folder));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+/** What a bundler leaves of it, minified. */
+async function bundled(contents: string): Promise<number> {
+  const stdin = { contents, resolveDir: folder };
+  const { outputFiles } = await build({ stdin, bundle: true, format: 'esm', write: false, minify: true });
+  return outputFiles[0]?.text.length ?? 0;
+}
+
+/** Cards that a bot resolves in a game, as text and by name. */
+function cardsOf(game: Game, side: 0 | 1): { text: string; card: string }[] {
+  const [state, actions] = [new State(), new Actions()];
+  const found: { text: string; card: string }[] = [];
+  start(game, state, 11, 4, 1 << side);
+  for (let steps = 0; steps < 300 && found.length < 12; steps++) {
+    if (state.bytes[at.phase] === at.over || legalActions(game, state, actions) === 0) break;
+    if (state.bytes[at.phase] === at.resolving) {
+      const card = (state.bytes[at.playArea + side * at.mostInPlay] as number) & 63;
+      found.push({ text: JSON.stringify(positionOf(game, state)), card: game.cards.names[card] ?? '' });
+    }
+    perform(game, state, actions.get(0));
+  }
+  return found;
+}
+
+describe('a folder of compiled sheets', () => {
+  it('is flat: the kernel, the game, and three files a sheet at most', () => {
+    const sheets = scenarios.flatMap((one) => [`scenario-${one}-breakers`, `scenario-${one}-lfa`]);
+    const names = ['kernel', 'callisto', ...sheets].flatMap((name) => [`${name}.js`, `${name}.d.ts`]);
+    expect(readdirSync(folder).toSorted()).toEqual([...names, 'package.json'].toSorted());
+  });
+
+  it('imports nothing but itself', () => {
+    for (const name of readdirSync(folder)) {
+      const sources = [...read(name).matchAll(/^(?:import|export) [^;]*? from ['"]([^'"]+)['"];$/gm)].map(
+        (one) => one[1],
+      );
+      const [own = ''] = name.split('.');
+      const allowed = own === 'kernel' ? [] : own === 'callisto' ? ['./kernel.js'] : ['./kernel.js', './callisto.js'];
+      expect(
+        [...new Set(sources)].filter((one) => !allowed.includes(one ?? '')),
+        name,
+      ).toEqual([]);
+      expect(read(name)).not.toMatch(/\bfrom ['"]node:|\brequire\(|\bprocess\.|\bimport\(/);
+    }
+  });
+
+  it('loses what is not used, whatever its package.json says', async () => {
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    expect(await bundled("import './kernel.js';")).toBeLessThan(100);
+    expect(await bundled("import './callisto.js';")).toBeLessThan(3000);
+    expect(await bundled("export { State } from './callisto.js';")).toBeLessThan(4000);
+    const all = await bundled("export * from './callisto.js';");
+    expect(await bundled("export { bindSheet, gameOf } from './callisto.js';")).toBeLessThan(all / 2);
+  });
+
+  it.each(scenarios)('decides as the sources do: Scenario %i', async (scenario) => {
+    for (const [side, bot] of [
+      [0, 'breakers'],
+      [1, 'lfa'],
+    ] as const) {
+      const own = await boundSheet(scenario, bot);
+      const file = pathToFileURL(join(folder, `scenario-${scenario}-${bot}.js`)).href;
+      const { decidePosition } = (await import(file)) as Pick<BoundSheet, 'decidePosition'>;
+      const cards = cardsOf(own.game, side);
+      expect(cards.length).toBeGreaterThan(3);
+      for (const { text, card } of cards) {
+        const [ours, theirs] = [own, { decidePosition }].map((one) => one.decidePosition(text, card, { seed: 3 }));
+        const { name, ...rest } = JSON.parse(JSON.stringify(theirs)) as { name: string };
+        expect(JSON.parse(JSON.stringify(ours))).toMatchObject(rest);
+        // The whole title stands in the module.
+        expect(name).toMatch(/^[A-Z]/);
+      }
+    }
+  });
+
+  it('has types that stand by themselves', () => {
+    const code = `import { State, gameOf, roster, scenario1 } from './callisto.js';
+import { bind, decide, decidePosition } from './scenario-1-lfa.js';
+import { high, lazily } from './kernel.js';
+const found = decidePosition('{}', 'SCOUT Y', [1, 'SCOUT Z']);
+export const first: string | null = found.is === 'decision' ? (found.choices[0]?.id ?? null) : found.deck;
+const decision = decide(new State(), 0, { seed: 3 });
+export const path: Uint8Array | number = decision.is === 'needs' ? decision.die : decision.act.path;
+export const outcome = bind(gameOf(roster, scenario1)).apply(new State(), decision).is;
+export const more = lazily(() => high[0]);
+`;
+    const names = ['use.ts', 'wrong.ts'].map((name) => join(folder, name));
+    writeFileSync(names[0] ?? '', code);
+    const words = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', 'false', '--types', ''];
+    const check = (name: string): string => {
+      const all = [...words, '--module', 'nodenext', '--target', 'es2022', name];
+      return execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', ...all], { encoding: 'utf8' });
+    };
+    try {
+      expect(check(names[0] ?? '')).toBe('');
+      writeFileSync(names[1] ?? '', "import { decide } from './scenario-1-lfa.js';\ndecide('state', 0);\n");
+      expect(() => check(names[1] ?? '')).toThrow('Command failed');
+    } finally {
+      for (const name of names) rmSync(name, { force: true });
+    }
+  });
+});

@@ -1,0 +1,113 @@
+// The library as tools use it: text and JSON in, data out; what is wrong with either is said.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ShapeError, bookOf, checkSheet, compileSheet, explainCard } from '../../index.ts';
+import type { CardAsked } from '../../index.ts';
+import { callistoBook, sheetText } from '../../tools/emit-all.ts';
+import { positionIn, roster, sheet } from '../toy-game/neighbour.ts';
+
+const book = callistoBook();
+const lfa = sheetText(1, 'lfa');
+const breakers = sheetText(1, 'breakers');
+const position: unknown = JSON.parse(readFileSync('procedures/callisto/scenario-1/examples/opening.json', 'utf8'));
+
+/** `file where: what` of what is thrown. */
+function wrong(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof Error) || !('where' in error)) throw error;
+    const file = error instanceof ShapeError ? (error.file ?? '') : '';
+    return `${file} ${String(error.where)}: ${error.message}`.trim();
+  }
+  return 'nothing';
+}
+
+describe('a book in memory', () => {
+  it('is of a game that is known', () => {
+    expect(wrong(() => bookOf('chess', book.files))).toBe('game: game is chess; there are callisto, orchard');
+    expect(wrong(() => bookOf('callisto', { roster: {}, scenarios: [] }))).toBe(
+      'roster.json : the whole lacks `version`',
+    );
+  });
+
+  it('checks sheets of its game', () => {
+    expect(checkSheet(lfa, book).diagnostics).toEqual([]);
+    const named = (text: string): string[] => checkSheet(text, book).diagnostics.map(({ name }) => name);
+    expect(named(lfa.replace('RECON.', 'RECONN.'))).toEqual(['unknown-word']);
+    expect(named('game orchard\n\nSCOUT\n1 CONTROL.\n')).toEqual(['no-data']);
+  });
+});
+
+describe('a sheet compiled', () => {
+  it('is a module with types, and imports its runtime from where it is told', () => {
+    const found = compileSheet(lfa, { book, facing: breakers });
+    expect(found.diagnostics).toEqual([]);
+    expect(found.code).toMatch(
+      /^\/\/ Compiled by Botbook from .*\nimport \* as k from "\.\/kernel\.js";\nimport \* as c from "\.\/callisto\.js";/,
+    );
+    expect(found.code).toContain('export const sheet = ');
+    expect(found.types).toContain('from "./callisto.js"');
+    const imports = { kernel: 'botbook/runtime', game: 'botbook/callisto' };
+    const other = compileSheet(lfa, { book, facing: breakers, imports });
+    expect(other.code).toMatch(/\nimport \* as k from "botbook\/runtime";\nimport \* as c from "botbook\/callisto";/);
+    expect(other.types).toContain('from "botbook/callisto"');
+  });
+
+  it('is none where the sheet has errors, which are said', () => {
+    const found = compileSheet(lfa.replace('RECON.', 'RECONN.'), { book, facing: breakers });
+    expect(found).toMatchObject({ code: null, map: null, types: null, diagnostics: [{ name: 'unknown-word' }] });
+  });
+
+  it('takes what it needs, or says what is missing', () => {
+    const scenarios = book.files.scenarios.map(({ scenario, names, decks }) => ({ scenario, names, decks }));
+    const bare = bookOf('callisto', { ...book.files, scenarios });
+    expect(wrong(() => compileSheet(lfa, { book: bare }))).toBe('board: board of scenario 1 is not in the book');
+    expect(wrong(() => compileSheet(lfa, { book, facing: 'game callisto\n\nSCOUT\n1 RECONN.\n' }))).toBe(
+      'facing: facing has errors: check it first',
+    );
+    expect(compileSheet(lfa, { book }).code).toContain('SCOUT_2');
+  });
+});
+
+describe('a card explained', () => {
+  const asked: CardAsked = { book, sheets: { LFA: lfa, BREAKERS: breakers }, position, card: 'SCOUT Y' };
+
+  it('says what is lacking, and then why', () => {
+    expect(explainCard(asked)).toEqual({ is: 'needs', text: 'A d8 is needed: 1–4 E1, 5–8 F3', gives: 'face' });
+    const found = explainCard({ ...asked, chance: [2] });
+    expect(found).toMatchObject({
+      is: 'explanation',
+      json: { is: 'explanation', decision: { clause: 2, name: '2b' } },
+    });
+    expect(found.text).toContain('E1');
+    expect(explainCard({ ...asked, chance: { seed: 3 }, full: true }).text).toContain('Clauses');
+  });
+
+  it.each<[string, Partial<CardAsked>, string]>([
+    ['a face that is none', { chance: [9] }, 'chance: A d8 does not show 9.'],
+    ['a card that is none', { chance: ['SCOUT Q'] }, 'chance: `SCOUT Q` is neither a face nor a card.'],
+    ['no position', { position: null }, ': the whole should be an object, not null'],
+    ['no scenario', { position: {} }, ': the whole lacks `scenario`'],
+    ['another scenario', { position: { scenario: 9 } }, 'scenario: scenario is 9, which the book does not have'],
+    ['a card of nobody', { card: 'SCOUT Q' }, 'card: no card of this scenario is called `SCOUT Q`'],
+    ['a bot that is none', { sheets: { HADES: lfa } }, 'sheets: sheets has HADES; the bots are LFA, BREAKERS'],
+    [
+      'a sheet with errors',
+      { sheets: { LFA: lfa.replace('RECON.', 'RECONN.') } },
+      'sheets.LFA: sheets.LFA has 1 errors: check it first',
+    ],
+  ])('refuses %s', (_what, more, said) => expect(wrong(() => explainCard({ ...asked, ...more }))).toBe(said));
+
+  // Trees: Wall 2, Hill 2, Old 1; one basket in Wall, so that Hill is the garden of most trees and then fewest baskets.
+  it('may be of another game, whose sheets are not compiled', () => {
+    const own = bookOf('orchard', { roster, scenarios: [] });
+    const trees = 'Plum 1 at Wall 1, Plum 2 at Wall 1, Pear 1 at Hill 1, Pear 2 at Hill 1, Plum 3 at Old 1';
+    const seen = positionIn({ trees, baskets: 'Basket 1 at Wall 1' });
+    const found = explainCard({ book: own, sheets: { NEIGHBOUR: sheet }, position: seen, card: 'SPRING', chance: [] });
+    expect(found).toMatchObject({ is: 'explanation', json: { game: 'orchard', card: 'SPRING' } });
+    expect(wrong(() => compileSheet(sheet, { book: own }))).toMatch(
+      /^game: game is .*, whose sheets are not compiled yet$/,
+    );
+  });
+});

@@ -1,0 +1,62 @@
+// A folder of compiled sheets as one uses it: the sheets of the book, the runtime beside them, the data of its scenarios.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bookOf } from '../compiler/book/book.ts';
+import type { Book } from '../compiler/book/book.ts';
+import { compileSheet } from '../compiler/compile.ts';
+import { dataOf, runtimeFile } from '../compiler/emit/module.ts';
+import { bundleBeside } from './bundle.mjs';
+import { declareBeside } from './declarations.mjs';
+import { bookJson, scenarios } from './played.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const file = (scenario: number, name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
+
+/** The book of Callisto, with its boards. */
+export function callistoBook(): Book {
+  return bookOf('callisto', {
+    roster: bookJson('roster.json'),
+    scenarios: scenarios.map((scenario) => ({
+      scenario,
+      names: file(scenario, 'names'),
+      decks: file(scenario, 'decks'),
+      board: file(scenario, 'board'),
+    })),
+  });
+}
+
+export const sheetText = (scenario: number, bot: 'breakers' | 'lfa'): string =>
+  readFileSync(join(root, `procedures/callisto/scenario-${scenario}/${bot}.bot`), 'utf8');
+
+/** Writes it all. */
+export async function emitAll(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await bundleBeside(root, folder);
+  declareBeside(root, folder);
+  const book = callistoBook();
+  const own = book.files.scenarios.map(({ scenario, board, decks, names }) => [
+    dataOf(scenario),
+    { board, decks, names },
+  ]);
+  const scenariosOf = Object.fromEntries(own) as Readonly<Record<string, unknown>>;
+  const data = { bookRoster: book.files.roster, bookOverlay: undefined, ...scenariosOf };
+  const runtime = join(folder, 'callisto.js');
+  writeFileSync(runtime, runtimeFile('callisto', readFileSync(runtime, 'utf8'), data));
+  // The folder may stand anywhere: without it Node takes .js for CommonJS.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "sideEffects": false }\n');
+  for (const scenario of scenarios) {
+    for (const [bot, other] of [
+      ['breakers', 'lfa'],
+      ['lfa', 'breakers'],
+    ] as const) {
+      const { code, types, map } = compileSheet(sheetText(scenario, bot), { book, facing: sheetText(scenario, other) });
+      if (code === null || types === null || map === null)
+        throw new Error(`The sheet of scenario ${scenario}, ${bot}, has errors.`);
+      writeFileSync(join(folder, `scenario-${scenario}-${bot}.js`), code);
+      writeFileSync(join(folder, `scenario-${scenario}-${bot}.d.ts`), types);
+      writeFileSync(join(folder, `scenario-${scenario}-${bot}.js.map`), map);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// Callisto's cards, as the tools ask of them: board, decks and sheets are brought together.
+import type { Answer, Asked, GivenChance } from '../compiler/decide/asked.ts';
+import { wordsOf } from '../compiler/plan/words.ts';
+import { callistoLexis } from '../compiler/vocabulary/callisto/lexis.ts';
+import { Decider } from '../compiler/vocabulary/callisto/play/decide-card.ts';
+import type { Scripts } from '../compiler/vocabulary/callisto/play/decide-card.ts';
+import { oddsOf } from '../compiler/vocabulary/callisto/play/odds.ts';
+import type { Readings } from '../compiler/vocabulary/callisto/seat.ts';
+import { Game } from '../runtime/callisto/engine/game.ts';
+import { source } from '../runtime/callisto/engine/layout.ts';
+import { seedChance } from '../runtime/callisto/engine/setup.ts';
+import { Untold } from '../runtime/callisto/engine/untold.ts';
+import type { ScenarioRead } from '../runtime/callisto/play/game-of.ts';
+import { chanceNamed, seatCard } from '../runtime/callisto/play/seat-card.ts';
+import type { SeatedCard } from '../runtime/callisto/play/seat-card.ts';
+import { basisOf } from '../runtime/callisto/rests-on.ts';
+import { CardError } from '../runtime/kernel/card-error.ts';
+import { askedOf, cameOf, lackingText } from './decided-callisto.ts';
+import { standInsText } from './simulated.ts';
+
+/** What a position does not tell, as a card that cannot be asked about. */
+function telling<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Untold)) throw error;
+    const help = 'Only what the procedure of the card asks for has to be told; docs/position.md tells the form.';
+    throw new CardError(`does not tell \`${error.part}\`, which this decision needs`, help);
+  }
+}
+
+function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answer {
+  if (chance === null) seated.state.bytes[source] = 0;
+  else if ('seed' in chance) seedChance(seated.state, chance.seed, 0);
+  const given = chance !== null && 'seed' in chance ? null : chance;
+  const decided = telling(() => decider.decide(seated, given));
+  switch (decided.is) {
+    case 'wrong':
+      return decided;
+    case 'needs':
+      return { is: 'needs', text: lackingText(decider, decided), gives: decided.die === 0 ? 'card' : 'face' };
+    case 'resolved':
+      return { is: 'came', came: cameOf(decider, decided), unused: decided.unused };
+  }
+}
+
+/** Both sheets of a scenario, as texts and as they are played; a bot is ranked by its own and by the facing one (R20). */
+export interface SheetsAsked {
+  readonly texts: { readonly breakers: string; readonly lfa: string };
+  readonly scripts: Scripts;
+  /** Compiled, they have to come to the same as interpreted. */
+  readonly compiled?: ConstructorParameters<typeof Decider>[3];
+}
+
+/** A card of a position; what is wrong with the position is thrown as its readers say it. */
+export function callistoAsked(
+  position: unknown,
+  card: string,
+  { data, names }: ScenarioRead,
+  { texts, scripts, compiled }: SheetsAsked,
+  readings: Readings = {},
+): Omit<Asked, 'readings'> {
+  const decider = new Decider(new Game(data), scripts, readings, compiled);
+  const basis = basisOf(data);
+  const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
+  const seated = telling(() => seatCard(decider.game, position, card));
+  return {
+    ...askedOf(decider, seated, wordsOf(callistoLexis(data.roster, [names]))),
+    sheet: seated.side === 1 ? texts.lfa : texts.breakers,
+    standIns: rests ? `Rests on stand-ins: ${standInsText(basis)}.` : null,
+    chanceNamed: (word) => chanceNamed(decider.game, seated.side, word),
+    decide: (chance) => decide(decider, seated, chance),
+    odds: () => {
+      const odds = telling(() => oddsOf(decider, seated));
+      if (odds.is === 'too many') return odds;
+      const outcomes = odds.outcomes.map((one) => ({ ...one, resolved: cameOf(decider, one.resolved) }));
+      return { ...odds, outcomes };
+    },
+  };
+}
