@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { bookOf } from '../compiler/book/book.ts';
 import type { Book } from '../compiler/book/book.ts';
 import { compileSheet } from '../compiler/compile.ts';
-import { dataOf, runtimeFile } from '../compiler/emit/module.ts';
+import { dataOf, runtimeFile, runtimeTypes } from '../compiler/emit/module.ts';
 import { bundleBeside } from './bundle.mjs';
 import { declareBeside } from './declarations.mjs';
 import { bookJson, scenarios } from './played.ts';
@@ -42,8 +42,9 @@ export async function emitAll(folder: string): Promise<void> {
   ]);
   const scenariosOf = Object.fromEntries(own) as Readonly<Record<string, unknown>>;
   const data = { bookRoster: book.files.roster, bookOverlay: undefined, ...scenariosOf };
-  const runtime = join(folder, 'callisto.js');
-  writeFileSync(runtime, runtimeFile('callisto', readFileSync(runtime, 'utf8'), data));
+  const [code, declared] = [join(folder, 'callisto.js'), join(folder, 'callisto.d.ts')];
+  writeFileSync(code, runtimeFile('callisto', readFileSync(code, 'utf8'), data));
+  writeFileSync(declared, runtimeTypes('callisto', readFileSync(declared, 'utf8'), data));
   // The folder may stand anywhere: without it Node takes .js for CommonJS.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "sideEffects": false }\n');
   for (const scenario of scenarios) {

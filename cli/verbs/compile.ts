@@ -1,7 +1,7 @@
 // botbook compile: sheets as JavaScript modules, with their types and source maps. Nothing is written if a sheet has an error.
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { compileSheet, nameOf } from '../../compiler/compile.ts';
-import { isCompiled, runtimeFile } from '../../compiler/emit/module.ts';
+import { isCompiled, runtimeFile, runtimeTypes } from '../../compiler/emit/module.ts';
 import { gameNamed } from '../../compiler/games.ts';
 import type { Game } from '../../compiler/games.ts';
 import { checkSheet } from '../../compiler/read.ts';
@@ -110,7 +110,7 @@ function filesOf(one: Checked, folder: string, data: CompileData, options: Compi
 /** A file of the runtime and its types. */
 const runtimeFiles = (name: string, values: Readonly<Record<string, unknown>>): [string, string][] => [
   [`${name}.js`, runtimeFile(name, emittedRuntime(`${name}.js`), values)],
-  [`${name}.d.ts`, runtimeFile(name, emittedRuntime(`${name}.d.ts`), {})],
+  [`${name}.d.ts`, runtimeTypes(name, emittedRuntime(`${name}.d.ts`), values)],
 ];
 
 /** The runtime of the games, which the sheets import. */

@@ -11,15 +11,34 @@ export const isCompiled = (text: string): boolean =>
   text.startsWith(signature) || text.startsWith('{"version":3,"x_compiledBy":"Botbook"');
 
 /** The runtime of a game as a file beside its sheets, with the data of the book. */
-export function runtimeFile(name: string, code: string, data: Readonly<Record<string, unknown>>): string {
+export function runtimeFile(name: string, code: string, data: Data): string {
   const given = Object.entries(data).map(
     ([key, value]) => `export const ${key} = ${value === undefined ? 'undefined' : JSON.stringify(value)};\n`,
   );
   return `${signature}: ${name}, which the sheets beside it use.\n${code}${given.join('')}`;
 }
 
+/** The types of that file. */
+export function runtimeTypes(name: string, types: string, data: Data): string {
+  const given = Object.entries(data).map(([key, value]) => `export declare const ${key}: ${typeOf(key, value)};\n`);
+  return `${signature}: ${name}, which the sheets beside it use.\n${types}${given.join('')}`;
+}
+
+/** What the book has, under the names that the runtime has for it. */
+type Data = Readonly<Record<string, unknown>>;
+
+/** The data of a scenario are so many files. */
+function typeOf(key: string, value: unknown): string {
+  if (!key.startsWith(scenarioData) || typeof value !== 'object' || value === null) return 'unknown';
+  return `{ ${Object.keys(value)
+    .map((file) => `readonly ${file}: unknown`)
+    .join('; ')} }`;
+}
+
+const scenarioData = 'bookScenario';
+
 /** Under which name the runtime has the data of a scenario. */
-export const dataOf = (scenario: number): string => `bookScenario${scenario}`;
+export const dataOf = (scenario: number): string => `${scenarioData}${scenario}`;
 
 /** A sheet that is made a module. */
 export interface Sheeted {

@@ -29,6 +29,26 @@ export interface Datum {
   readonly where: string;
 }
 
+/** A part of a datum, by its name or its place in a list; where that is, is put into words only for whoever asks. */
+class Part implements Datum {
+  readonly value: unknown;
+  private readonly of: Datum;
+  private readonly key: string | number;
+
+  constructor(value: unknown, of: Datum, key: string | number) {
+    this.value = value;
+    this.of = of;
+    this.key = key;
+  }
+
+  get where(): string {
+    const { of, key } = this;
+    const { where } = of;
+    if (typeof key === 'number') return `${where}[${key}]`;
+    return where === '' ? key : `${where}.${key}`;
+  }
+}
+
 const fail = (datum: Datum, problem: string): never => {
   throw new ShapeError(datum.where, problem);
 };
@@ -54,9 +74,9 @@ export function oneOf<const T extends string>(datum: Datum, allowed: readonly T[
 }
 
 export function list<T>(datum: Datum, item: (datum: Datum) => T): T[] {
-  const { value, where } = datum;
+  const { value } = datum;
   if (!Array.isArray(value)) return fail(datum, `should be a list, not ${named(value)}`);
-  return value.map((one: unknown, i) => item({ value: one, where: `${where}[${i}]` }));
+  return value.map((one: unknown, index) => item(new Part(one, datum, index)));
 }
 
 /** The fields of an object; a field that is not known is refused, so that a slip of the pen is not lost. */
@@ -84,8 +104,7 @@ export class Fields {
   }
 
   private at(key: string): Datum {
-    const { where } = this.datum;
-    return { value: this.object[key], where: where === '' ? key : `${where}.${key}` };
+    return new Part(this.object[key], this.datum, key);
   }
 }
 

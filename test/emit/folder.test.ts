@@ -53,7 +53,8 @@ describe('a folder of compiled sheets', () => {
   it('is flat: the kernel, the game, and three files a sheet at most', () => {
     const sheets = scenarios.flatMap((one) => [`scenario-${one}-breakers`, `scenario-${one}-lfa`]);
     const names = ['kernel', 'callisto', ...sheets].flatMap((name) => [`${name}.js`, `${name}.d.ts`]);
-    expect(readdirSync(folder).toSorted()).toEqual([...names, 'package.json'].toSorted());
+    const maps = sheets.map((name) => `${name}.js.map`);
+    expect(readdirSync(folder).toSorted()).toEqual([...names, ...maps, 'package.json'].toSorted());
   });
 
   it('imports nothing but itself', () => {
@@ -101,14 +102,14 @@ describe('a folder of compiled sheets', () => {
   });
 
   it('has types that stand by themselves', () => {
-    const code = `import { State, gameOf, roster, scenario1 } from './callisto.js';
+    const code = `import { State, bookRoster, bookScenario1, gameOf } from './callisto.js';
 import { bind, decide, decidePosition } from './scenario-1-lfa.js';
 import { high, lazily } from './kernel.js';
 const found = decidePosition('{}', 'SCOUT Y', [1, 'SCOUT Z']);
 export const first: string | null = found.is === 'decision' ? (found.choices[0]?.id ?? null) : found.deck;
 const decision = decide(new State(), 0, { seed: 3 });
 export const path: Uint8Array | number = decision.is === 'needs' ? decision.die : decision.act.path;
-export const outcome = bind(gameOf(roster, scenario1)).apply(new State(), decision).is;
+export const outcome = bind(gameOf(bookRoster, bookScenario1)).apply(new State(), decision).is;
 export const more = lazily(() => high[0]);
 `;
     const names = ['use.ts', 'wrong.ts'].map((name) => join(folder, name));

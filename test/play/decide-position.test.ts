@@ -39,7 +39,7 @@ describe('a position', () => {
       side: 'lfa',
       card: 'SCOUT Y',
       clause: 2,
-      name: 'SCOUT 2',
+      name: 'SCOUT 2b',
       instead: null,
       unused: 0,
     });

@@ -236,14 +236,22 @@ class Reader {
     let sum = 0;
     const cards = byName(datum);
     for (const name of Object.keys(cards)) {
-      const where = `${datum.where}.${name}`;
-      const card = this.card({ value: name, where }, side);
-      const count = upTo({ value: cards[name], where }, this.game.cards.total[card] ?? 0, 1);
+      const card = this.numbers.cards[side as 0 | 1].get(name) ?? -1;
+      const value = cards[name];
+      const isSome = typeof value === 'number' && Number.isInteger(value) && value > 0;
+      const count = isSome && value <= (this.game.cards.total[card] ?? 0) ? value : this.noPile(datum, side, name);
       bytes[pile + card] = count;
       sum += count;
     }
     const total = totalOf(pile, side);
     if (total >= 0) bytes[total] = sum;
+  }
+
+  /** Says what is wrong with a card of a pile. */
+  private noPile(datum: Datum, side: number, name: string): number {
+    const where = `${datum.where}.${name}`;
+    const card = this.card({ value: name, where }, side);
+    return upTo({ value: byName(datum)[name], where }, this.game.cards.total[card] ?? 0, 1);
   }
 
   private playArea(datum: Datum, side: number): void {
