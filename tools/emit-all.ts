@@ -36,11 +36,11 @@ export async function emitAll(folder: string): Promise<void> {
   await bundleBeside(root, folder);
   declareBeside(root, folder);
   const book = callistoBook();
-  const own = book.files.scenarios.map(({ scenario, board, decks, names }) => [
+  const values = book.files.scenarios.map(({ scenario, board, decks, names }) => [
     dataOf(scenario),
     { board, decks, names },
   ]);
-  const scenariosOf = Object.fromEntries(own) as Readonly<Record<string, unknown>>;
+  const scenariosOf = Object.fromEntries(values) as Readonly<Record<string, unknown>>;
   const data = { bookRoster: book.files.roster, bookOverlay: undefined, ...scenariosOf };
   const [code, declared] = [join(folder, 'callisto.js'), join(folder, 'callisto.d.ts')];
   writeFileSync(code, runtimeFile('callisto', readFileSync(code, 'utf8'), data));
@@ -52,10 +52,10 @@ export async function emitAll(folder: string): Promise<void> {
       ['breakers', 'lfa'],
       ['lfa', 'breakers'],
     ] as const) {
-      const { code, types, map } = compileSheet(sheetText(scenario, bot), { book, facing: sheetText(scenario, other) });
-      if (code === null || types === null || map === null)
+      const { code: own, types, map } = compileSheet(sheetText(scenario, bot), { book, facing: sheetText(scenario, other) });
+      if (own === null || types === null || map === null)
         throw new Error(`The sheet of scenario ${scenario}, ${bot}, has errors.`);
-      writeFileSync(join(folder, `scenario-${scenario}-${bot}.js`), code);
+      writeFileSync(join(folder, `scenario-${scenario}-${bot}.js`), own);
       writeFileSync(join(folder, `scenario-${scenario}-${bot}.d.ts`), types);
       writeFileSync(join(folder, `scenario-${scenario}-${bot}.js.map`), map);
     }
