@@ -52,10 +52,14 @@ export async function emitAll(folder: string): Promise<void> {
       ['breakers', 'lfa'],
       ['lfa', 'breakers'],
     ] as const) {
-      const { code: own, types, map } = compileSheet(sheetText(scenario, bot), { book, facing: sheetText(scenario, other) });
-      if (own === null || types === null || map === null)
+      const {
+        code: module,
+        types,
+        map,
+      } = compileSheet(sheetText(scenario, bot), { book, facing: sheetText(scenario, other) });
+      if (module === null || types === null || map === null)
         throw new Error(`The sheet of scenario ${scenario}, ${bot}, has errors.`);
-      writeFileSync(join(folder, `scenario-${scenario}-${bot}.js`), own);
+      writeFileSync(join(folder, `scenario-${scenario}-${bot}.js`), module);
       writeFileSync(join(folder, `scenario-${scenario}-${bot}.d.ts`), types);
       writeFileSync(join(folder, `scenario-${scenario}-${bot}.js.map`), map);
     }
