@@ -13,8 +13,9 @@ import type { BolsterTables } from '../solo/decks.ts';
 import { gainTables } from '../solo/gain-tables.ts';
 import type { GainTables } from '../solo/gain-tables.ts';
 import type { MomentName } from '../signatures.ts';
-import { sideNumber } from './sides.ts';
 import type { State } from './state.ts';
+import { pointSets, winsOf } from './wins.ts';
+import type { Win } from './wins.ts';
 
 /** What the rules of a scenario are told of, and what they may decide. The engine knows no scenario by number. */
 export interface ScenarioRules {
@@ -48,7 +49,7 @@ export interface Mind {
   /** Where a counter enters by the sheet's rule, or none for its force's spawn point (R30). */
   readonly entrance: (game: Game, state: State, unit: number) => number;
   /** Told of a moment: what it is of, and for a unit that moved the place that it left. */
-  readonly moment?: (game: Game, state: State, name: MomentName, what: number, from: number) => void;
+  readonly moment?: ((game: Game, state: State, name: MomentName, what: number, from: number) => void) | undefined;
 }
 
 /** The mind of each side that a bot may play. */
@@ -94,9 +95,10 @@ export class Game {
   readonly cards: CardTables;
   readonly uses: UseTables;
   readonly rules: ScenarioRules;
-  /** The ways to win, and whose they are. */
+  /** The ways to win; the same as numbers; and places by their objective points. */
   readonly victory: Board['victory'];
-  readonly victorySide: Uint8Array;
+  readonly wins: readonly Win[];
+  readonly pointSets: Int32Array;
   readonly distances: Distances;
   readonly bolster: BolsterTables;
   readonly gains: GainTables;
@@ -110,12 +112,13 @@ export class Game {
     this.data = data;
     this.rules = inOneShape(rules);
     this.victory = board.victory;
-    this.victorySide = Uint8Array.from(board.victory, ({ side }) => sideNumber(side));
     this.places = placeTables(board);
     this.things = thingTables(board, roster);
     this.units = unitTables(roster, decks, board);
     this.cards = cardTables(roster, decks);
     this.uses = useTables(roster, board, this.cards);
+    this.wins = winsOf(board, this.things);
+    this.pointSets = pointSets(this.places);
     this.bolster = bolsterTables(decks, this.cards);
     this.gains = gainTables(board, this.places, this.things);
     this.distances = new Distances(this.places, this.things);

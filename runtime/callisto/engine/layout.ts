@@ -122,6 +122,8 @@ export const byteCount = byte;
 export const size = 1024;
 // What lay beyond would be lost without a word.
 if (byte > size) throw new Error(`A state takes ${byte} bytes; it has ${size}.`);
+// What is looked at by words has to be words.
+if (owed % 4 !== 0 || mostUnits % 4 !== 0) throw new Error('What is owed does not begin and end with a word.');
 
 // Phases: who chooses what.
 export const bidding = 0;

@@ -1,95 +1,77 @@
 // Who has won. The rows of a board say by what; each kind of row is counted here, what only one scenario counts is
 // its rules'.
-import type { Victory } from '../board/board.ts';
+import { count } from '../../kernel/bits.ts';
 import { kind } from './events.ts';
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
-import { has } from './pieces.ts';
 import type { State } from './state.ts';
-
-const ones = (set: number): number => {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
-};
+import * as by from './wins.ts';
+import type { Win } from './wins.ts';
 
 const enemy = (side: number): number => 1 - side;
 
 /** Objective points on the spaces that a side controls. */
-export function pointsOf(game: Game, { words }: State, side: number): number {
-  const { worth, points } = game.places;
+export function pointsOf({ pointSets }: Game, { words }: State, side: number): number {
+  const lo = words[at.controlled + 2 * side] as number;
+  const hi = words[at.controlled + 2 * side + 1] as number;
   let sum = 0;
-  for (let index = 0; index < worth.length; index++) {
-    const place = worth[index] as number;
-    if (has(words, at.controlled, side, place)) sum += points[place] as number;
+  for (let row = 0; row < pointSets.length; row += 3) {
+    const places = count(lo & (pointSets[row + 1] as number)) + count(hi & (pointSets[row + 2] as number));
+    sum += places * (pointSets[row] as number);
   }
   return sum;
 }
 
 /** How many enemy counters a side has neutralised. */
 export const neutralisedBy = (game: Game, { words }: State, side: number, among = -1): number =>
-  ones((words[at.neutralised] as number) & game.units.ofSide[enemy(side) as 0 | 1] & among);
-
-/** How many structures of a kind are gone. */
-function destroyed(game: Game, { words }: State, what: string): number {
-  let count = 0;
-  const { structureKind } = game.things;
-  for (let index = 0; index < structureKind.length; index++) {
-    if (structureKind[index] === what && (((words[at.standing] as number) >>> index) & 1) === 0) count++;
-  }
-  return count;
-}
+  count((words[at.neutralised] as number) & game.units.ofSide[enemy(side) as 0 | 1] & among);
 
 /** Whether the prisoner is in a space with a pod that stands. */
-function isAtPod(game: Game, { bytes, words }: State): boolean {
-  const { things } = game;
+function isAtPod({ things }: Game, { bytes, words }: State, pods: number): boolean {
   const prisoner = things.tokenKind.indexOf('prisoner');
   const place = prisoner < 0 ? at.none : (bytes[at.token + prisoner] as number);
   if (place === at.none) return false;
-  return things.structureKind.some(
-    (one, index) =>
-      one === 'escape pod' &&
-      things.structureAt[index] === place &&
-      (((words[at.standing] as number) >>> index) & 1) === 1,
-  );
+  return ((things.structuresAt[place] as number) & pods & (words[at.standing] as number)) !== 0;
 }
 
-const controlsAll = (game: Game, { words }: State, side: number, area: string): boolean =>
-  (game.data.board.areas[area] ?? []).every((place) => has(words, at.controlled, side, place));
-
-/** How much of what a row counts is enough. */
-const needOf = (row: Victory): number => ('count' in row ? row.count : 1);
+const controlsAll = ({ words }: State, side: number, { lo, hi }: Win): boolean =>
+  (lo & ~(words[at.controlled + 2 * side] as number)) === 0 &&
+  (hi & ~(words[at.controlled + 2 * side + 1] as number)) === 0;
 
 /** What a side has of what a row counts. */
-function countOf(game: Game, state: State, row: Victory, side: number): number {
+function countOf(game: Game, state: State, row: Win): number {
+  const { words } = state;
+  const { side } = row;
   switch (row.by) {
-    case 'points':
+    case by.byPoints:
       return pointsOf(game, state, side);
-    case 'neutralised':
+    case by.byNeutralised:
       return neutralisedBy(game, state, side);
-    case 'neutralised mechs':
+    case by.byMechs:
       return neutralisedBy(game, state, side, game.units.mechs);
-    case 'structures destroyed':
-      return destroyed(game, state, row.kind);
-    case 'civilians':
+    case by.byStructures:
+      return count(row.structures & ~(words[at.standing] as number));
+    case by.byCivilians:
       return state.bytes[at.score + side] as number;
-    case 'escaped':
-      return ones((state.words[at.escaped] as number) & game.units.ofSide[side as 0 | 1]);
-    case 'score':
+    case by.byEscaped:
+      return count((words[at.escaped] as number) & game.units.ofSide[side as 0 | 1]);
+    case by.byScore:
       return game.rules.score?.(game, state, side) ?? 0;
-    case 'prisoner':
-      return isAtPod(game, state) ? 1 : 0;
-    case 'spaces':
-      return controlsAll(game, state, side, row.area) ? 1 : 0;
+    case by.byPrisoner:
+      return isAtPod(game, state, row.structures) ? 1 : 0;
+    case by.bySpaces:
+      return controlsAll(state, side, row) ? 1 : 0;
+    default:
+      return 0;
   }
 }
 
 /** Whether a side has met one of its rows; the row, or none. */
 function rowMet(game: Game, state: State, side: number): number {
-  const { victory } = game;
-  for (let index = 0; index < victory.length; index++) {
-    const row = victory[index] as Victory;
-    if (game.victorySide[index] === side && countOf(game, state, row, side) >= needOf(row)) return index;
+  const { wins } = game;
+  for (let index = 0; index < wins.length; index++) {
+    const row = wins[index] as Win;
+    if (row.side === side && countOf(game, state, row) >= row.need) return index;
   }
   return at.none;
 }

@@ -26,8 +26,7 @@ const targetRole = numberOf('target');
 
 function go(turn: Turn): void {
   const { game, state, walker, path, length, riders, scouts } = turn;
-  if (length > 0)
-    solo.walk(game, state, walker, path.subarray(0, length) as unknown as number[], { scouts, passengers: riders });
+  if (length > 0) solo.walkAlong(game, state, walker, path, length, scouts, riders);
   if (turn.leaving) solo.escape(game, state, walker);
 }
 
@@ -35,8 +34,8 @@ function fight(turn: Turn): void {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
   let hits = 0;
   for (let index = 0; index < struck; index++) {
-    const fightNow = { attacker: unit, target: targets[index] as number, dice: dice[index] as number, suppresses };
-    if (solo.fight(game, state, fightNow)) hits |= 1 << (targets[index] as number);
+    const target = targets[index] as number;
+    if (solo.attack(game, state, unit, target, dice[index] as number, suppresses)) hits |= 1 << target;
   }
   if (!turn.pulses) return;
   if (!turn.pushesLater) for (let rest = hits; rest !== 0; rest &= rest - 1) turn.sheet.push(turn, lowest(rest));
@@ -64,7 +63,7 @@ function perform(turn: Turn): void {
       solo.command(game, state, side, index, turn.count);
       return;
     case inspiring:
-      solo.inspire(game, state, side, turn.cards.subarray(0, turn.count) as unknown as number[]);
+      for (let one = 0; one < turn.count; one++) solo.inspireOne(game, state, side, turn.cards[one] as number);
       return;
     case marking:
       for (let place = 0; place < turn.length; place++) solo.mark(game, state, side, turn.path[place] as number);

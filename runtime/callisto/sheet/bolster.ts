@@ -3,15 +3,13 @@ import { count, lowest } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import { roll } from '../engine/chance.ts';
 import * as at from '../engine/layout.ts';
-import { bolster } from '../solo/acts.ts';
+import { bolsterFrom } from '../solo/acts.ts';
 import { indexByDice, note } from './choose.ts';
 import { filled } from './ready.ts';
 import { bolstering, bolsteringDecks, bolsteringRows } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 const deckRole = numberOf('deck');
-
-const letterOf = ({ game, side }: Turn, deck: number): string => game.bolster.letters[side as 0 | 1][deck] ?? '';
 
 export function bolsters(turn: Turn, decks: number, cards: number): boolean {
   if (filled(turn, decks) === 0) return false;
@@ -52,7 +50,7 @@ export function bolsterOf(turn: Turn): void {
     if (left === 0) return;
     const deck = lowest(left);
     note(turn, deckRole, deck, 0);
-    bolster(game, state, side, letterOf(turn, deck));
+    bolsterFrom(game, state, side, deck);
   }
 }
 
@@ -64,7 +62,7 @@ export function bolsterByTable(turn: Turn): void {
     if (left === 0) return;
     const deck = count(left) === 1 ? lowest(left) : rolled(turn, left);
     if (count(left) === 1) note(turn, deckRole, deck, 0);
-    bolster(game, state, side, letterOf(turn, deck));
+    bolsterFrom(game, state, side, deck);
   }
 }
 
@@ -102,7 +100,7 @@ export function bolsterDecks(turn: Turn): void {
   const { game, state, side, table } = turn;
   for (let part = 0; part < table.length; part += 2) {
     for (let n = 0; n < (table[part + 1] as number); n++) {
-      if (bolster(game, state, side, letterOf(turn, deckIn(turn, table, part))) === at.none) break;
+      if (bolsterFrom(game, state, side, deckIn(turn, table, part)) === at.none) break;
     }
   }
 }

@@ -1,5 +1,5 @@
 // Who can be hit, and how hard that is, for emitted sheets (R1, R2, R3, R19, R36).
-import { lowest, nil } from '../../kernel/bits.ts';
+import { high, lowest, nil, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { noLine } from './fixed.ts';
 import { anyRange, armoured, personnel, rowOfRange } from './prints.ts';
@@ -84,18 +84,26 @@ export function areWithin(turn: Turn, units: number, higher: number, level: numb
   return true;
 }
 
-/** Enemies of a unit within range of a place, or −1 for none; a bridge's deck and its foundation do not reach each other. */
-function enemiesWithin(turn: Turn, unit: number, from: number, most: number): number {
-  const { fixed, words } = turn;
-  const { units } = turn.game;
+/** Where enemies of a unit stand within range of a place; a bridge's deck and its foundation do not reach each other. */
+function enemyPlaces({ fixed, words, game }: Turn, unit: number, from: number, most: number): number {
   const { depth, within: sets } = fixed.strikes;
-  if (most < 0) return 0;
-  const enemy = (1 - (units.side[unit] as number)) as 0 | 1;
-  const occupied = at.occupied + 2 * enemy;
+  if (most < 0) return pair(0, 0);
+  const occupied = at.occupied + 2 * (1 - (game.units.side[unit] as number));
   const reached = 2 * (depth * from + (most < depth ? most : depth - 1));
-  const lo = (sets[reached] as number) & (words[occupied] as number);
-  const hi = (sets[reached + 1] as number) & (words[occupied + 1] as number);
-  return unitsOn(words, lo, hi) & units.ofSide[enemy];
+  const up = (sets[reached + 1] as number) & (words[occupied + 1] as number);
+  return pair((sets[reached] as number) & (words[occupied] as number), up);
+}
+
+function anyEnemyWithin(turn: Turn, unit: number, from: number, most: number): boolean {
+  const lo = enemyPlaces(turn, unit, from, most);
+  return (lo | (high[0] as number)) !== 0;
+}
+
+function enemiesWithin(turn: Turn, unit: number, from: number, most: number): number {
+  const { units } = turn.game;
+  const lo = enemyPlaces(turn, unit, from, most);
+  const there = units.ofSide[(1 - (units.side[unit] as number)) as 0 | 1];
+  return unitsOn(turn.words, lo, high[0] as number) & there;
 }
 
 /** Enemies of a unit that it could hit, of some classes, each within its range. */
@@ -168,8 +176,15 @@ export function withTarget(turn: Turn, units: number): number {
 
 function hasTarget(turn: Turn, unit: number): boolean {
   const { attacks } = turn.fixed.prints;
-  const classes = personnel | armoured;
-  return within(turn, unit, classes, attacks[2 * unit] as number, attacks[2 * unit + 1] as number) !== 0;
+  const from = turn.bytes[at.where + unit] as number;
+  if (from === at.none) return false;
+  const range1 = attacks[2 * unit] as number;
+  const range2 = attacks[2 * unit + 1] as number;
+  // Whoever is near enough for both is a target; further away one class may be.
+  if (anyEnemyWithin(turn, unit, from, range1 < range2 ? range1 : range2)) return true;
+  const people = turn.game.units.personnel;
+  if (range1 > range2) return (enemiesWithin(turn, unit, from, range1) & people) !== 0;
+  return range2 > range1 && (enemiesWithin(turn, unit, from, range2) & ~people) !== 0;
 }
 
 /** Spaces from which the card's special attack reaches one of some places (R11), those above or below included. */

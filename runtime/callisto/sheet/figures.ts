@@ -25,9 +25,10 @@ export function mostPopulated({ words }: Turn, lo: number, hi: number, units: nu
 
 /** Where some places lie on an axis (R49). */
 export function mean(axis: Float64Array, sign: number, lo: number, hi: number): number {
-  let [sum, n] = [0, 0];
-  for (let rest = lo; rest !== 0; rest &= rest - 1, n++) sum += sign * (axis[lowest(rest)] as number);
-  for (let rest = hi; rest !== 0; rest &= rest - 1, n++) sum += sign * (axis[32 + lowest(rest)] as number);
+  let sum = 0;
+  for (let rest = lo; rest !== 0; rest &= rest - 1) sum += sign * (axis[lowest(rest)] as number);
+  for (let rest = hi; rest !== 0; rest &= rest - 1) sum += sign * (axis[32 + lowest(rest)] as number);
+  const n = count(lo) + count(hi);
   return n === 0 ? nil : sum / n;
 }
 

@@ -91,7 +91,8 @@ function onCheapest(ways: Steps, from: number, to: number): number {
     hi |= laterHi;
     const there = onWay(ways, from, to, steps);
     const thereHi = high[0] as number;
-    let [low, up] = [0, 0];
+    let low = 0;
+    let up = 0;
     for (let later = nextOf(laterLo, laterHi, 0); later >= 0; later = nextOf(laterLo, laterHi, later + 1)) {
       const least = leastBefore(ways, later, there, thereHi);
       for (let place = nextOf(there, thereHi, 0); place >= 0; place = nextOf(there, thereHi, place + 1)) {
@@ -173,7 +174,8 @@ export function shortestWay(
   goalLo: number,
   goalHi: number,
 ): number {
-  let [lo, hi] = [0, 0];
+  let lo = 0;
+  let hi = 0;
   for (let start = nextOf(fromLo, fromHi, 0); start >= 0; start = nextOf(fromLo, fromHi, start + 1)) {
     const mechs = mechsAt(turn, start);
     lo |= wayOut(turn, mechs === 0 ? unit : lowest(mechs), start, goalLo, goalHi);
@@ -196,13 +198,17 @@ function wayOut(turn: Turn, walker: number, start: number, goalLo: number, goalH
   const newLo = ~(words[at.marked + 2 * side] as number);
   const newHi = ~(words[at.marked + 2 * side + 1] as number);
   let least = noWay;
-  let [lo, hi] = [0, 0];
+  let lo = 0;
+  let hi = 0;
   for (let goal = nextOf(goalLo, goalHi, 0); goal >= 0; goal = nextOf(goalLo, goalHi, goal + 1)) {
     const ways = waysFor(turn, walker, start, goal);
     if (ways.far[start * at.mostPlaces + goal] !== steps) continue;
     const own = cheapest(ways, start, goal, newLo, newHi);
     if (own > least) continue;
-    if (own < least) [lo, hi] = [0, 0];
+    if (own < least) {
+      lo = 0;
+      hi = 0;
+    }
     least = own;
     lo |= onCheapest(ways, start, goal);
     hi |= high[0] as number;

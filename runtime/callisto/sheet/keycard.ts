@@ -3,8 +3,8 @@
 import * as at from '../engine/layout.ts';
 import type { Turn } from './turn.ts';
 
-/** How many answers are kept; a power of two. */
-const mostAnswers = 64;
+/** How many answers are kept: with a few doors and structures there are some twenty. */
+const mostAnswers = 512;
 
 /** An answer takes two words, what was read as many as there are, and one whether there is an answer. */
 export class Answers {
@@ -40,8 +40,9 @@ export class Answers {
     let mixed = 0;
     for (let index = 0; index < reads.length; index++) {
       mixed = Math.imul(mixed ^ (words[reads[index] as number] as number), 0x9e37_79b1);
+      mixed ^= mixed >>> 15;
     }
-    return (mixed >>> 26) * this.width;
+    return (Math.imul(mixed, 0x85eb_ca6b) >>> 23) * this.width;
   }
 
   private isOf(row: number, words: Int32Array): boolean {

@@ -1,12 +1,11 @@
 // What the named functions of Callisto's sheets make of sets, for emitted sheets.
-import { high, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
+import { count, first, high, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
-import { union } from '../engine/steps.ts';
-import type { Steps } from '../engine/steps.ts';
+import { search, union } from '../engine/steps.ts';
 import { defence, defenceThroughDoors, specialRange } from './combat.ts';
 import { byAnyWay, nearestFrom, sideOfDoor, waysFor, waysOf } from './measured.ts';
 import { armoured, personnel } from './prints.ts';
-import { placesOfStructures } from './stands.ts';
+import { placesOfStructures, unitsOn } from './stands.ts';
 import { kindOf } from './turn.ts';
 import type { Turn } from './turn.ts';
 
@@ -107,31 +106,31 @@ function combatOrder(turn: Turn, units: number, danger: (turn: Turn, unit: numbe
   return lower === 0 ? left : lower;
 }
 
+/** The units of those places outside of some where enemies of the acting one stand. */
+function unitsOutside({ game, words, unit }: Turn, lo: number, hi: number): number {
+  const occupied = at.occupied + 2 * (1 - (game.units.side[unit] as number));
+  return unitsOn(words, (words[occupied] as number) & ~lo, (words[occupied + 1] as number) & ~hi);
+}
+
 /** The enemies of the acting unit's map that the procedure's ATTACKs strike by class. */
-function met({ game, words, bytes, fixed, unit, here }: Turn, classes: number): number {
+function met(turn: Turn, classes: number): number {
+  const { game, words, fixed, unit, here } = turn;
   const side = game.units.side[unit] as number;
   let found = (words[at.placed] as number) & game.units.ofSide[(1 - side) as 0 | 1];
   if ((classes & personnel) === 0) found &= ~game.units.personnel;
   if ((classes & armoured) === 0) found &= game.units.personnel;
-  // On most boards all is one map.
-  if (fixed.placesOfMap.length === 2) return found;
-  const map = fixed.map[here];
-  for (let rest = found; rest !== 0; rest &= rest - 1) {
-    if (fixed.map[bytes[at.where + lowest(rest)] as number] !== map) found &= ~(rest & -rest);
-  }
-  return found;
+  const word = 2 * (fixed.map[here] as number);
+  return found & ~unitsOutside(turn, fixed.placesOfMap[word] as number, fixed.placesOfMap[word + 1] as number);
 }
 
 /** The enemy that the tiebreak of combat would pick; those behind doors last (R19). */
 export function preferredTarget(turn: Turn, danger: (turn: Turn, unit: number) => number, classes: number): number {
-  const { game, bytes, here } = turn;
+  const { here } = turn;
   if (here === at.none) return 0;
+  const { within, depth } = turn.fixed.range;
   const all = met(turn, classes);
-  let open = 0;
-  for (let rest = all; rest !== 0; rest &= rest - 1) {
-    const place = bytes[at.where + lowest(rest)] as number;
-    if (game.places.range[here * at.mostPlaces + place] !== at.none) open |= rest & -rest;
-  }
+  const furthest = 2 * (depth * here + depth - 1);
+  const open = all & ~unitsOutside(turn, within[furthest] as number, within[furthest + 1] as number);
   return combatOrder(turn, open === 0 ? leastDefended(turn, all, true) : open, danger);
 }
 
@@ -145,38 +144,24 @@ export function specialAttackReaches(turn: Turn, lo: number, hi: number): number
 
 /** Structures on every shortest way of the acting mech to the nearest of some, traps left out of account (R44). */
 export function onEveryShortestWay(turn: Turn, unit: number, structures: number): number {
-  const { game, words, here, keycard } = turn;
+  const { game, words, here, keycard, fixed } = turn;
   if (here === at.none) return 0;
   const lo = placesOfStructures(turn, structures);
   const hi = high[0] as number;
   const shut = words[at.shut] as number;
   const { walked } = game.distances.ways(kindOf(turn, unit), shut & ~keycard.fromA, shut & ~keycard.fromB, 0);
-  const shortest = avoiding(walked, here, lo, hi, at.none);
+  const { within, around, depth } = walked;
+  const shortest = search(within, depth, here, lo, hi);
   if (shortest === noWay) return 0;
-  const { structures: all, structureAt } = game.things;
   let found = 0;
-  let rest = (words[at.standing] as number) & ((1 << all.length) - 1);
-  for (; rest !== 0; rest &= rest - 1) {
-    const place = structureAt[lowest(rest)] as number;
-    if (place !== here && avoiding(walked, here, lo, hi, place) > shortest) found |= rest & -rest;
+  for (let steps = 1; steps <= shortest; steps++) {
+    // Where only one place is so many steps along, every way enters it.
+    const ahead = 2 * (depth * here + steps);
+    const low = union(around, 2 * depth, 2 * (shortest - steps), lo, hi) & (within[ahead] as number);
+    const up = (high[0] as number) & (within[ahead + 1] as number);
+    if (count(low) + count(up) === 1) found |= fixed.structuresAt[first(low, up)] as number;
   }
-  return found;
-}
-
-/** The length of the shortest way from a place to the nearest of some that does not enter one. */
-function avoiding({ next }: Steps, from: number, lo: number, hi: number, avoided: number): number {
-  let seenLo = lowBit(from) | lowBit(avoided);
-  let seenHi = highBit(from) | (avoided === at.none ? 0 : highBit(avoided));
-  let edgeLo = lowBit(from);
-  let edgeHi = highBit(from);
-  for (let steps = 0; (edgeLo | edgeHi) !== 0; steps++) {
-    if (((edgeLo & lo) | (edgeHi & hi)) !== 0) return steps;
-    edgeLo = union(next, 2, 0, edgeLo, edgeHi) & ~seenLo;
-    edgeHi = (high[0] as number) & ~seenHi;
-    seenLo |= edgeLo;
-    seenHi |= edgeHi;
-  }
-  return noWay;
+  return found & (words[at.standing] as number) & ((1 << game.things.structures.length) - 1);
 }
 
 /** Where units that were hit are going: with the prisoner to the nearest pods that stand, else to the prisoner (R33). */
@@ -217,8 +202,9 @@ export function intendedDestination(turn: Turn, units: number): number {
 export function cardsOf({ game, side }: Turn, units: number): number {
   let low = 0;
   let up = 0;
-  const { first, unit } = game.cards;
-  for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
+  const { unit } = game.cards;
+  const end = game.cards.first[side + 1] as number;
+  for (let card = game.cards.first[side] as number; card < end; card++) {
     const own = unit[card] as number;
     if (own === at.none || ((units >>> own) & 1) === 0) continue;
     low |= lowBit(card);
@@ -237,10 +223,11 @@ export function leading(turn: Turn, lo: number, hi: number, isOut: boolean): num
     const door = lowest(rest);
     const a = doorA[door] as number;
     const b = doorB[door] as number;
+    const isA = isIn(lo, hi, a);
+    // A door leads in or out if one of its spaces is among them.
+    if (isA === isIn(lo, hi, b)) continue;
     const from = sideOfDoor(turn, a, b);
-    if (from === at.none) continue;
-    const there = from === a ? b : a;
-    if (isIn(lo, hi, from) === isOut && isIn(lo, hi, there) !== isOut) found |= 1 << door;
+    if (from !== at.none && (from === a ? isA : !isA) === isOut) found |= 1 << door;
   }
   return found;
 }

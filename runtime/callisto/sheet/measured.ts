@@ -16,8 +16,9 @@ export const byAnyWay = 3;
 
 /** The ways of a unit, as doors and traps are now; a sheet's keycard rule is for its own bot (R41). */
 export function waysOf(turn: Turn, unit: number): Ways {
-  const { words, keycard } = turn;
   const walker = turn.walkerOf[unit] as number;
+  if (turn.isSettled) return turn.ways[walker] as Ways;
+  const { words, keycard } = turn;
   const isOwn = walker < firstOther;
   const shut = words[at.shut] as number;
   const fromA = isOwn ? shut & ~keycard.fromA : shut;

@@ -1,4 +1,5 @@
 // A bot's mind that plays a compiled sheet.
+import { lowest } from '../../kernel/bits.ts';
 import type { Game, Mind } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
 import { put } from '../engine/pieces.ts';
@@ -35,7 +36,16 @@ export interface CompiledSheet {
   /** Where a counter enters; none for its force's spawn point. */
   readonly entrance?: (turn: Turn, unit: number) => number;
   /** What goes along with a unit that moves. */
-  readonly along?: (turn: Turn, unit: number) => number;
+  readonly along?: Along;
+}
+
+type Along = (turn: Turn, unit: number) => number;
+
+/** The tokens that lie at a place. */
+function tokensAt({ bytes }: State, place: number): number {
+  let found = 0;
+  for (let token = 0; token < at.mostTokens; token++) if (bytes[at.token + token] === place) found |= 1 << token;
+  return found;
 }
 
 export class CompiledMind implements Mind {
@@ -53,6 +63,8 @@ export class CompiledMind implements Mind {
   private readonly orders: Uint8Array;
   private readonly before = new State();
   private readonly answers: Answers | null;
+  /** A sheet with whose units nothing goes along is told of no moment. */
+  readonly moment: Mind['moment'];
 
   constructor(game: Game, sheet: CompiledSheet) {
     if (game.places.count > 32 * sheet.width) {
@@ -65,6 +77,8 @@ export class CompiledMind implements Mind {
     this.closed = sheet.closed ?? null;
     this.answers = sheet.closedReads ? new Answers(sheet.closedReads) : null;
     const masks = masksOf(game, sheet.side, sheet.masks);
+    const { along } = sheet;
+    this.moment = along && ((_game, state, name, unit, from) => this.moved(state, name, unit, from, along));
     this.turn = new Turn(game, sheet.side, masks, new State());
     this.aside = new Turn(game, sheet.side, masks, new State());
     this.turn.isSlopeForChoice = sheet.readings.includes('R2');
@@ -107,13 +121,13 @@ export class CompiledMind implements Mind {
   }
 
   /** What goes along with a unit is asked as if it still stood where it was. */
-  moment(game: Game, state: State, name: string, unit: number, from: number): void {
-    const { sheet } = this;
-    if (!sheet.along || name !== 'unit moved' || from === at.none || game.units.side[unit] !== sheet.side) return;
-    const things = this.asIf(game, state, unit, from, sheet.along);
-    for (let token = 0; token < game.things.tokens.length; token++) {
-      if (((things >>> token) & 1) === 0 || state.bytes[at.token + token] !== from) continue;
-      solo.carry(game, state, token, state.bytes[at.where + unit] as number);
+  private moved(state: State, name: string, unit: number, from: number, along: Along): void {
+    const { game, side } = this.turn;
+    if (name !== 'unit moved' || from === at.none || game.units.side[unit] !== side) return;
+    if (tokensAt(state, from) === 0) return;
+    const things = this.asIf(game, state, unit, from, along);
+    for (let rest = things & tokensAt(state, from); rest !== 0; rest &= rest - 1) {
+      solo.carry(game, state, lowest(rest), state.bytes[at.where + unit] as number);
     }
   }
 

@@ -90,7 +90,8 @@ function extended(of: Uint8Array): Uint8Array<ArrayBuffer> {
 /** How many new spaces the path enters; their distances, in order. */
 function findEntered(steps: number): number {
   let news = 0;
-  let [lo, hi] = [newLo, newHi];
+  let lo = newLo;
+  let hi = newHi;
   for (let index = 0; index < steps; index++) {
     const place = path[index] as number;
     if (!isIn(lo, hi, place)) continue;

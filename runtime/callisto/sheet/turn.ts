@@ -65,6 +65,8 @@ export class Turn {
   /** Structures that keep out each kind of walker, and the ways that it had last. */
   readonly trapsOf: Int32Array;
   readonly ways: Ways[];
+  /** Without doors and traps ways never change. */
+  readonly isSettled: boolean;
 
   /** The card's place in the play area. */
   index = 0;
@@ -151,6 +153,7 @@ export class Turn {
     }
     const kinds = Array.from({ length: walkers }, (_none, walker) => 1 << (walker % firstOther));
     this.trapsOf = Int32Array.from(kinds, (kindBit) => game.distances.traps[kindBit] as number);
+    this.isSettled = game.things.doors.length === 0 && this.trapsOf.every((traps) => traps === 0);
     this.ways = kinds.map((kindBit) => game.distances.ways(kindBit, 0, 0, 0));
   }
 

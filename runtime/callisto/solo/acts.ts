@@ -11,7 +11,7 @@ import type { State } from '../engine/state.ts';
 import { checkVictory } from '../engine/victory.ts';
 import { cardAt, cardsIn, drawTo, faceDown, firstUp, isUp, orderOf, send, turn } from './play-area.ts';
 
-export { bolster, bolsterCard, decksWithCards, leftIn } from './bolster.ts';
+export { bolster, bolsterCard, bolsterFrom, decksWithCards, leftIn } from './bolster.ts';
 
 const isOver = ({ bytes }: State): boolean => bytes[at.winner] !== at.nobody;
 
@@ -30,9 +30,23 @@ export function walk(
   path: readonly number[],
   { scouts, passengers }: Walk,
 ): void {
+  walkAlong(game, state, unit, path, path.length, scouts, passengers);
+}
+
+/** The same along so many places of a list. */
+export function walkAlong(
+  game: Game,
+  state: State,
+  unit: number,
+  path: ArrayLike<number>,
+  length: number,
+  scouts: boolean,
+  passengers: number,
+): void {
   const side = game.units.side[unit] as number;
-  for (const to of path) {
+  for (let step = 0; step < length; step++) {
     if (isOver(state)) return;
+    const to = path[step] as number;
     const from = state.bytes[at.where + unit] as number;
     moveUnit(game, state, unit, from, to, at.none);
     for (let rest = passengers; rest !== 0; rest &= rest - 1) {
@@ -60,7 +74,17 @@ export interface Fight {
 }
 
 /** One attack; whether it hit. */
-export function fight(game: Game, state: State, { attacker, target, dice, suppresses }: Fight): boolean {
+export const fight = (game: Game, state: State, { attacker, target, dice, suppresses }: Fight): boolean =>
+  attack(game, state, attacker, target, dice, suppresses);
+
+export function attack(
+  game: Game,
+  state: State,
+  attacker: number,
+  target: number,
+  dice: number,
+  suppresses: boolean,
+): boolean {
   if (isOver(state)) return false;
   let isHit: boolean;
   if (target >= act.door) isHit = hurtDoor(game, state, attacker, target - act.door, dice);
@@ -144,14 +168,17 @@ export function command(game: Game, state: State, side: number, index: number, c
 function shift({ bytes }: State, side: number, from: number, to: number): void {
   const first = at.playArea + side * at.mostInPlay;
   const one = bytes[first + from] as number;
-  bytes.copyWithin(first + to + 1, first + to, first + from);
+  for (let slot = first + from; slot > first + to; slot--) bytes[slot] = bytes[slot - 1] as number;
   bytes[first + to] = one;
 }
 
 /** INSPIRE: cards of the play area are turned sideways (R24). */
 export function inspire(game: Game, state: State, side: number, indexes: readonly number[]): void {
-  if (isOver(state)) return;
-  for (const index of indexes) turn(game, state, side, index, true);
+  for (const index of indexes) inspireOne(game, state, side, index);
+}
+
+export function inspireOne(game: Game, state: State, side: number, index: number): void {
+  if (!isOver(state)) turn(game, state, side, index, true);
 }
 
 /** Opens a door by equipment. */

@@ -8,28 +8,36 @@ import type { State } from '../engine/state.ts';
 
 const weights = new Uint8Array(at.mostCards);
 
-/** Fills the weights with the cards that may lie on top of a deck now; how many. */
-function weigh(game: Game, { bytes }: State, side: number, deck: number): number {
-  const { cards, bolster: decks } = game;
-  const [from, end] = [cards.first[side] as number, cards.first[side + 1] as number];
-  for (const top of [1, 0] as const) {
-    let total = 0;
-    weights.fill(0);
-    for (let card = from; card < end; card++) {
-      if (decks.deckOf[card] !== deck || decks.onTop[card] !== top) continue;
-      const count = bytes[at.supply + card] as number;
-      weights[card] = count;
-      total += count;
-    }
-    if (total > 0) return total;
+/** Fills the weights of a side's cards with those that may lie on top of a deck now; how many. */
+function weigh(game: Game, state: State, side: number, deck: number): number {
+  const total = weighThose(game, state, side, deck, 1);
+  return total > 0 ? total : weighThose(game, state, side, deck, 0);
+}
+
+/** Cards that were laid on top of a deck, or the others. */
+function weighThose(
+  { cards, bolster: decks }: Game,
+  { bytes }: State,
+  side: number,
+  deck: number,
+  top: number,
+): number {
+  const end = cards.first[side + 1] as number;
+  let total = 0;
+  for (let card = cards.first[side] as number; card < end; card++) {
+    const isIt = decks.deckOf[card] === deck && decks.onTop[card] === top;
+    const count = isIt ? (bytes[at.supply + card] as number) : 0;
+    weights[card] = count;
+    total += count;
   }
-  return 0;
+  return total;
 }
 
 /** The cards that may lie on top of a bolster deck now, and how many there are of each. */
 export function topsOf(game: Game, state: State, side: number, letter: string): { card: number; count: number }[] {
   weigh(game, state, side, game.bolster.letters[side as 0 | 1].indexOf(letter));
-  return [...weights].flatMap((count, card) => (count > 0 ? [{ card, count }] : []));
+  const [from, end] = [game.cards.first[side] as number, game.cards.first[side + 1] as number];
+  return [...weights].flatMap((count, card) => (card >= from && card < end && count > 0 ? [{ card, count }] : []));
 }
 
 /** How many cards a bolster deck has left. */
@@ -49,9 +57,13 @@ export const decksWithCards = (game: Game, state: State, side: number): string[]
   game.bolster.letters[side as 0 | 1].filter((letter) => leftIn(game, state, side, letter) > 0);
 
 /** One card of a deck; the card that joined the discard pile, or none. */
-export function bolster(game: Game, state: State, side: number, letter: string): number {
+export const bolster = (game: Game, state: State, side: number, letter: string): number =>
+  bolsterFrom(game, state, side, game.bolster.letters[side as 0 | 1].indexOf(letter));
+
+/** The same, the deck by its number among those of the side; −1 for none. */
+export function bolsterFrom(game: Game, state: State, side: number, deck: number): number {
   if (state.bytes[at.winner] !== at.nobody) return at.none;
-  const deck = game.bolster.letters[side as 0 | 1].indexOf(letter);
+  const letter = game.bolster.letters[side as 0 | 1][deck] ?? '';
   const total = deck < 0 ? 0 : weigh(game, state, side, deck);
   if (total === 0) return at.none;
   const card = pickWeighted(game, state, side, weights, total, letter);

@@ -110,9 +110,16 @@ export function payLoss(game: Game, state: State, unit: number, card: number): v
   bytes[at.owed + unit] = (bytes[at.owed + unit] as number) - 1;
 }
 
+/** Whether anybody owes a loss: the bytes are looked at by words. */
+function isOwed({ words }: State): boolean {
+  for (let word = at.owed >> 2; word < (at.owed + at.mostUnits) >> 2; word++) if (words[word] !== 0) return true;
+  return false;
+}
+
 /** Asks for the next loss that leaves a choice; what leaves none is taken. Whether somebody has to choose. */
 export function askForLosses(game: Game, state: State): boolean {
   const { bytes } = state;
+  if (!isOwed(state)) return false;
   for (let unit = 0; unit < game.units.count; unit++) {
     while ((bytes[at.owed + unit] as number) > 0) {
       const card = casualtyOf(game, state, unit);

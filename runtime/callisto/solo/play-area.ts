@@ -36,12 +36,17 @@ export function firstUp(state: State, side: number): number {
 export const orderOf = (game: Game, side: number, card: number): number =>
   game.minds[side as 0 | 1]?.order(card) ?? (game.cards.initiative[card] as number);
 
+/** Cards move to the right by one slot, those from one slot on to below another. */
+function makeRoom(bytes: Uint8Array, from: number, end: number): void {
+  for (let to = end; to > from; to--) bytes[to] = bytes[to - 1] as number;
+}
+
 /** Takes a card from a pile of its side and lays it at an index of the play area. */
 export function lay(game: Game, state: State, side: number, card: number, from: number, index: number, bits = 0): void {
   const { bytes } = state;
   const count = bytes[at.inPlay + side] as number;
   countPile(state, side, from, card, -1);
-  bytes.copyWithin(slot(side, index + 1), slot(side, index), slot(side, count));
+  makeRoom(bytes, slot(side, index), slot(side, count));
   bytes[slot(side, index)] = card | bits;
   bytes[at.inPlay + side] = count + 1;
   game.sink?.tell(kind.card, side, card, from, at.playArea);
@@ -54,8 +59,9 @@ export function send(game: Game, state: State, side: number, index: number, to: 
   const { bytes } = state;
   const card = cardAt(state, side, index);
   const count = bytes[at.inPlay + side] as number;
-  bytes.copyWithin(slot(side, index), slot(side, index + 1), slot(side, count));
-  bytes[slot(side, count - 1)] = 0;
+  const last = slot(side, count - 1);
+  for (let left = slot(side, index); left < last; left++) bytes[left] = bytes[left + 1] as number;
+  bytes[last] = 0;
   bytes[at.inPlay + side] = count - 1;
   countPile(state, side, to, card, 1);
   game.sink?.tell(kind.card, side, card, at.playArea, to);
@@ -101,7 +107,7 @@ export function arrange(game: Game, state: State, side: number): void {
     let to = index;
     while (to > 0 && orderOf(game, side, cardAt(state, side, to - 1)) < value) to--;
     if (to === index) continue;
-    bytes.copyWithin(slot(side, to + 1), slot(side, to), slot(side, index));
+    makeRoom(bytes, slot(side, to), slot(side, index));
     bytes[slot(side, to)] = one;
   }
   if (game.sink === null) return;

@@ -97,6 +97,7 @@ export class CheckedMind implements Mind {
   }
 
   moment(game: Game, state: State, name: MomentName, what: number, from: number): void {
-    (this.isCompiled ? this.compiled : this.interpreted).moment(game, state, name, what, from);
+    const mind: Mind = this.isCompiled ? this.compiled : this.interpreted;
+    mind.moment?.(game, state, name, what, from);
   }
 }
