@@ -35,12 +35,12 @@ export class Code {
   }
 
   /** What is written by `inside` stands in braces after the head. */
-  block(head: string, inside: () => void): void {
-    this.line(`${head} {`);
+  block(head: string, inside: () => void, [open, close] = ['{', '}']): void {
+    this.line(`${head} ${open}`);
     this.depth++;
     inside();
     this.depth--;
-    this.line('}');
+    this.line(close);
   }
 
   /** The next line comes from there. */
@@ -75,15 +75,18 @@ export class Code {
 
   /** What is written meanwhile is taken out again. */
   aside<T>(write: () => T): Aside<T> {
-    const [before, depth] = [this.lines, this.depth];
+    const { lines: before, depth, print } = this;
     this.lines = [];
     this.depth = 0;
+    this.print = null;
     try {
       const value = write();
       return { lines: this.lines, value };
     } finally {
       this.lines = before;
       this.depth = depth;
+      // What was to come next comes next.
+      this.print = print;
     }
   }
 

@@ -71,12 +71,13 @@ export class ProcedureEmitter {
     this.written.add(name);
     const { code } = this.sheet;
     this.waiting.push(() => {
-      code.line(`const ${name} = [`);
-      for (const { text, print } of rows) {
-        code.mark(print);
-        code.line(`  ${text},`);
-      }
-      code.line('];');
+      const lines = (): void => {
+        for (const { text, print } of rows) {
+          code.mark(print);
+          code.line(`${text},`);
+        }
+      };
+      code.block(`const ${name} =`, lines, ['[', '];']);
       code.line('');
     });
   }

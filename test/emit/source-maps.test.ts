@@ -1,0 +1,91 @@
+// The source map of a compiled sheet leads from its lines to every clause, sub-clause, criterion and table row of the page.
+import { SourceMap } from 'node:module';
+import type { SourceMapPayload } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { compileSheet } from '../../compiler/compile.ts';
+import { parse } from '../../grammar/parse.ts';
+import { Lines } from '../../grammar/positions.ts';
+import { walk } from '../../grammar/tree.ts';
+import { headingsOf } from '../../compiler/games.ts';
+import { callistoBook, sheetText } from '../../tools/emit-all.ts';
+import { scenarios } from '../../tools/played.ts';
+
+const book = callistoBook();
+
+interface Mapped {
+  readonly code: string;
+  readonly lines: readonly string[];
+  /** Where in the sheet each mapped place of the module leads: `12:3`. */
+  readonly to: ReadonlyMap<string, string>;
+}
+
+/** All that a map maps, read by Node's own reader. */
+function mapped(scenario: number, bot: 'breakers' | 'lfa'): Mapped {
+  const facing = sheetText(scenario, bot === 'lfa' ? 'breakers' : 'lfa');
+  const { code, map } = compileSheet(sheetText(scenario, bot), { book, facing });
+  if (code === null || map === null) throw new Error('The sheet has errors.');
+  const reader = new SourceMap(JSON.parse(map) as SourceMapPayload);
+  const lines = code.split('\n');
+  const to = new Map<string, string>();
+  for (const [line, text] of lines.entries()) {
+    const column = text.length - text.trimStart().length;
+    const found = reader.findEntry(line, column);
+    if ('originalLine' in found && found.generatedLine === line && found.generatedColumn === column) {
+      to.set(`${found.originalLine + 1}:${found.originalColumn + 1}`, text.trim());
+    }
+  }
+  return { code, lines, to };
+}
+
+/** Where the parts of a sheet are printed, by kind. */
+function printed(text: string): [string, string][] {
+  const { sheet } = parse(text, { headingsOf });
+  const lines = new Lines(text);
+  const found: [string, string][] = [];
+  const at = (start: number): string => {
+    const { line, column } = lines.at(start);
+    return `${line}:${column}`;
+  };
+  walk(sheet, (node) => {
+    if (node.type === 'clause' || node.type === 'sub' || node.type === 'row') found.push([node.type, at(node.start)]);
+    if (node.type === 'chain') for (const one of node.criteria) found.push(['criterion', at(one.start)]);
+  });
+  return found;
+}
+
+describe('source maps', () => {
+  it.each(scenarios.flatMap((one) => [[one, 'lfa'] as const, [one, 'breakers'] as const]))(
+    'of Scenario %i, %s, have every clause, sub-clause, row and criterion',
+    (scenario, bot) => {
+      const { to } = mapped(scenario, bot);
+      const parts = printed(sheetText(scenario, bot));
+      expect(parts.length).toBeGreaterThan(30);
+      expect(parts.filter(([, place]) => !to.has(place))).toEqual([]);
+    },
+  );
+
+  // The lines of the LFA's sheet of Scenario 1 that are looked up here are counted in the file.
+  it('lead from the code of a part to its words', () => {
+    const { to } = mapped(1, 'lfa');
+    const text = sheetText(1, 'lfa').split('\n');
+    const line = (words: string, after = 0): number =>
+      text.findIndex((one, index) => index >= after && one.includes(words)) + 1;
+    const scout = line('SCOUT', 20);
+    const clause = line('2 Space secure', scout);
+    expect(to.get(`${clause}:1`)).toMatch(/^if \(/);
+    const letter = line('a) Threatened objective.', clause);
+    expect(to.get(`${letter}:4`)).toBe('t.letter = 97; // a)');
+    const list = line('Fewest enemies', letter);
+    const column = (text[list - 1]?.indexOf('Fewest enemies') ?? 0) + 1;
+    expect(to.get(`${list}:${column}`)).toMatch(/^left = c\.byUnits\(/);
+  });
+
+  it('hold the sheet itself, and say where it is', () => {
+    const { map } = compileSheet(sheetText(1, 'lfa'), { book, facing: sheetText(1, 'breakers'), source: '../lfa.bot' });
+    expect(JSON.parse(map ?? '')).toMatchObject({
+      version: 3,
+      sources: ['../lfa.bot'],
+      sourcesContent: [sheetText(1, 'lfa')],
+    });
+  });
+});
