@@ -4,13 +4,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleAll } from './bundle.mjs';
-import { declareBeside } from './declarations.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 if (existsSync(join(root, 'index.ts'))) {
   await bundleAll(root);
-  declareBeside(root, join(root, 'dist/emitted'));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.types.json')], { stdio: 'inherit' });
 }

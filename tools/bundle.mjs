@@ -3,6 +3,7 @@
 import { build, transform } from 'esbuild';
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { declareBeside } from './declarations.mjs';
 
 const common = { bundle: true, format: 'esm', legalComments: 'none', logLevel: 'warning' };
 
@@ -104,6 +105,7 @@ export async function bundleAll(root) {
   const partial = join(dist, `.partial-${process.pid}`);
   await bundlePackage(root, partial);
   await bundleBeside(root, join(partial, 'emitted'));
+  declareBeside(root, join(partial, 'emitted'));
   const files = filesIn(partial).toSorted((a, b) => Number(a === 'cli.js') - Number(b === 'cli.js'));
   for (const path of files) {
     mkdirSync(dirname(join(dist, path)), { recursive: true });

@@ -13,11 +13,11 @@ export function seed(words: Int32Array, at: number, high: number, low: number): 
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a_2d97);
     words[at + word] = mixed ^ (mixed >>> 15) ^ (word === 0 ? high : word === 1 ? low : 0);
   }
-  for (let round = 0; round < 12; round++) next(words, at);
+  for (let round = 0; round < 12; round++) step(words, at);
 }
 
-/** The next 32 bits, as a whole number without sign. */
-export function next(words: Int32Array, at: number): number {
+/** The next 32 bits, with a sign: such numbers are no objects, wherever they go. */
+function step(words: Int32Array, at: number): number {
   const a = words[at] as number;
   const b = words[at + 1] as number;
   const c = words[at + 2] as number;
@@ -27,8 +27,11 @@ export function next(words: Int32Array, at: number): number {
   words[at + 1] = (c + (c << 3)) | 0;
   words[at + 2] = (((c << 21) | (c >>> 11)) + result) | 0;
   words[at + 3] = (counter + 1) | 0;
-  return result >>> 0;
+  return result;
 }
+
+/** The next 32 bits, as a whole number without sign. */
+export const next = (words: Int32Array, at: number): number => step(words, at) >>> 0;
 
 const full = 0x1_0000_0000;
 
@@ -38,7 +41,7 @@ const full = 0x1_0000_0000;
  */
 export function below(words: Int32Array, at: number, limit: number): number {
   for (;;) {
-    const spread = next(words, at) * limit;
+    const spread = (step(words, at) >>> 0) * limit;
     const whole = Math.floor(spread / full) | 0;
     const rest = spread - whole * full;
     if (rest >= limit || rest >= full % limit) return whole;

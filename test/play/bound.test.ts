@@ -75,6 +75,21 @@ describe('to decide', () => {
     expect(one.bytes[at.given]).toBe(0);
   });
 
+  it('allocates nothing', () => {
+    const state = opening();
+    const chance = { seed: 4 };
+    const decide = (times: number): number => {
+      const before = process.memoryUsage().heapUsed;
+      for (let each = 0; each < times; each++) lfa.decide(state, 1 + (each & 1), chance);
+      return process.memoryUsage().heapUsed - before;
+    };
+    // Code that is not compiled to the end keeps large numbers as objects.
+    decide(100_000);
+    const rounds = Array.from({ length: 11 }, () => decide(2000)).toSorted((a, b) => a - b);
+    // The least object takes 12 bytes; to ask for the memory takes some too.
+    expect(rounds[5]).toBeLessThan(2000 * 4);
+  });
+
   it.each([
     [3, 'there is no card 3 in the play area, which has 3'],
     [-1, 'there is no card -1'],

@@ -17,11 +17,7 @@ const chosen = ({ choices, led }: Done): string[] => [
   ...(led ? chosen(led.done) : []),
 ];
 
-/** What may be of any sort has a name where the sheet says of which it is. */
-const mayLackName = ({ role, id }: Choice): boolean => id === null && ['goal', 'find', 'thing'].includes(role);
-
-const sameChoices = (found: readonly Choice[], wanted: readonly string[]): string[] =>
-  found.map((one, index) => (mayLackName(one) ? (wanted[index] ?? '') : `${one.role} ${one.id ?? ''}`));
+const choicesText = (found: readonly Choice[]): string[] => found.map(({ role, id }) => `${role} ${id ?? ''}`);
 
 const withoutLedFinds = (all: readonly Choice[]): Choice[] =>
   all.filter(({ role }, index) => role !== 'find' || !all.slice(0, index).some((one) => one.role === 'actor'));
@@ -43,7 +39,7 @@ function compare(bound: BoundSheet, posed: Posed): void {
   const wanted = (decision?.done ?? []).flatMap(chosen);
   expect(found.clause).toBe(decision?.clause ?? null);
   expect(found.instead).toBe(decided.instead);
-  expect(sameChoices(withoutLedFinds(found.choices), wanted)).toEqual(wanted);
+  expect(choicesText(withoutLedFinds(found.choices), wanted)).toEqual(wanted);
   expect(found.effects.map(({ is }) => is)).toEqual(decided.events.slice(1).map(({ kind }) => kind));
   expect(found.after).toEqual(positionOf(game, decided.after));
   expect(found.unused).toBe(0);
