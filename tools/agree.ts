@@ -1,6 +1,7 @@
 // npm run agree: interpreter and compiled sheets decide alike, in positions of simulated games, of the packaged examples
 // and at the borders, by every reading, at every width. Prints how many were compared; fails where they differ.
-// --scenarios 1,5 --positions N (of each sheet) --borders N (of each kind and sheet) --seeds N (of each example) --seed N.
+// --scenarios 1,5 --positions N (of each sheet) --borders N (of each kind and sheet) --seeds N (of each example)
+// --changes N (other sheets of each) --seed N.
 import { pairOf } from './agree/compare.ts';
 import { allReadings, readingsText } from './agree/readings.ts';
 import { agreeOn } from './agree/run.ts';
@@ -23,6 +24,7 @@ const amount = {
   positions: numberAfter('--positions', 12_500),
   atBorders: numberAfter('--borders', 300),
   seeds: numberAfter('--seeds', 8),
+  changes: numberAfter('--changes', 20),
   alsoBy: allReadings.length - 1,
   oneGivenIn: 20,
 };
@@ -35,7 +37,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, one) => a
 const named = (counts: readonly (readonly [string, number])[]): string =>
   counts.map(([name, count]) => `${name} ${grouped(count)}`).join(', ');
 
-function print({ scenario, widths, positions, examples, borders, decisions, asked: needs }: Tally): void {
+function print({ scenario, widths, positions, examples, borders, decisions, asked: needs, changed }: Tally): void {
   const atBorders = sum(Object.values(borders).flat());
   console.log(
     `Scenario ${scenario}, ${widths.map((width) => (width === 1 ? 'one word' : 'two words')).join(' and ')}: ` +
@@ -43,13 +45,16 @@ function print({ scenario, widths, positions, examples, borders, decisions, aske
       `${sum(examples)} of examples, ${grouped(atBorders)} at ${Object.keys(borders).length} kinds of borders`,
   );
   const byReadings = allReadings.map((own, index) => [readingsText(own), decisions[index] ?? 0] as const);
-  console.log(`  decisions by readings: ${named(byReadings)}; chance asked for ${grouped(needs)} times`);
+  console.log(
+    `  decisions by readings: ${named(byReadings)}; chance asked for ${grouped(needs)} times; ` +
+      `${changed.sheets} sheets with a change, ${grouped(changed.decisions)} decisions`,
+  );
 }
 
 const started = performance.now();
 const tallies: Tally[] = [];
 for (const scenario of chosen) {
-  const tally = agreeOn(await pairOf(scenario), amount, seed);
+  const tally = await agreeOn(await pairOf(scenario), amount, seed);
   tallies.push(tally);
   print(tally);
   for (const fault of tally.faults) console.error(fault);

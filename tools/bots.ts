@@ -9,12 +9,13 @@ import { packagedGame } from './played.ts';
 
 const games = new Map<number, Game>();
 
+/** The text of a sheet of the package. */
+export const packagedText = (scenario: number, bot: 'breakers' | 'lfa'): string =>
+  readFileSync(new URL(`../procedures/callisto/scenario-${scenario}/${bot}.bot`, import.meta.url), 'utf8');
+
 /** A sheet of the package, as it is played. */
 export const packagedScript = (scenario: number, bot: 'breakers' | 'lfa'): Script | null =>
-  scriptOfText(
-    readFileSync(new URL(`../procedures/callisto/scenario-${scenario}/${bot}.bot`, import.meta.url), 'utf8'),
-    languageOf,
-  );
+  scriptOfText(packagedText(scenario, bot), languageOf);
 
 /** The game of a scenario in which either side can be played by its sheet. */
 export function soloGame(scenario: number): Game {

@@ -32,7 +32,8 @@ async function loaded(code: string): Promise<CompiledSheet> {
   }
 }
 
-const known = new WeakMap<Script, Map<string, Promise<CompiledSheet>>>();
+/** Modules by their sheet and the one that faces it. */
+const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CompiledSheet>>>>();
 
 /** A sheet as a module, in words of a set width, by some readings. */
 function sheetOf(
@@ -43,8 +44,10 @@ function sheetOf(
   readings: Readings,
 ): Promise<CompiledSheet> {
   const key = JSON.stringify([width, readings]);
-  const all = known.get(script) ?? new Map<string, Promise<CompiledSheet>>();
-  known.set(script, all);
+  const faced = known.get(script) ?? new WeakMap<Script, Map<string, Promise<CompiledSheet>>>();
+  known.set(script, faced);
+  const all = faced.get(facing) ?? new Map<string, Promise<CompiledSheet>>();
+  faced.set(facing, all);
   const words = wordsOf(callistoLexis(roster, [namesOf(bookJson(`scenario-${board.scenario}/names.json`))]));
   const sheet = all.get(key) ?? loaded(emitSheet(script, facing, { roster, width, readings, words }).code);
   all.set(key, sheet);

@@ -7,12 +7,12 @@ import { agreeOn } from '../../tools/agree/run.ts';
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
 /** 20,000 positions of games in all, and 40 of each kind of border for each sheet; each by the default and one other reading. */
-const amount = { positions: 1250, atBorders: 40, alsoBy: 1, seeds: 1, oneGivenIn: 20 };
+const amount = { positions: 1250, atBorders: 40, alsoBy: 1, seeds: 1, changes: 2, oneGivenIn: 20 };
 
 export function sheetsAgree(...scenarios: readonly number[]): void {
   describe.each(scenarios)('compiled sheets of Scenario %i', (scenario) => {
     it('decide as interpreted ones', { timeout: 120_000 }, async () => {
-      const tally = agreeOn(await pairOf(scenario), amount, 31);
+      const tally = await agreeOn(await pairOf(scenario), amount, 31);
       expect(tally.faults).toEqual([]);
       expect(tally.positions).toEqual([amount.positions, amount.positions]);
       // Chance was given piece by piece, and every reading had its turn.

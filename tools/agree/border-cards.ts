@@ -90,8 +90,8 @@ const inPlay: readonly Border[] = [
     name: 'matching cards in play',
     push: (scene) => {
       const { squad } = scene.game.cards;
-      const [own = 0] = scene.state.bytes.subarray(at.playArea + scene.side * at.mostInPlay);
-      const matching = scene.cards.filter((card) => squad[card] === squad[own & 63] && card !== (own & 63));
+      const own = scene.nextCard;
+      const matching = scene.cards.filter((card) => squad[card] === squad[own] && card !== own);
       return scene.shuffled(matching).filter((card) => scene.isLucky(2) && scene.lay(card)).length > 0;
     },
   },

@@ -97,6 +97,17 @@ const tokens: readonly Border[] = [
     of: hasTokens,
     push: (scene) => scene.readyActor() && tokensTo(scene, () => scene.placeOf(scene.actor)),
   },
+  {
+    name: 'tokens with an enemy',
+    of: hasTokens,
+    push: (scene) => {
+      const { enemies } = scene;
+      if (enemies.length === 0) return false;
+      const enemy = scene.any(enemies);
+      if (!scene.isPlaced(enemy)) scene.standAnywhere(enemy);
+      return tokensTo(scene, () => scene.placeOf(enemy));
+    },
+  },
   { name: 'tokens anywhere', of: hasTokens, push: (scene) => tokensTo(scene, () => scene.any(scene.places)) },
 ];
 

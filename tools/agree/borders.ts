@@ -3,7 +3,7 @@ import { faultsOf } from '../../runtime/callisto/engine/faults.ts';
 import type { Border } from './border.ts';
 import { cardBorders } from './border-cards.ts';
 import { thingBorders } from './border-things.ts';
-import { thresholdBorders } from './border-thresholds.ts';
+import { fightBorders } from './border-fights.ts';
 import { scatter, unitBorders } from './border-units.ts';
 import type { Scene } from './scene.ts';
 
@@ -18,13 +18,7 @@ const scattered: Border = {
   },
 };
 
-export const borders: readonly Border[] = [
-  ...thresholdBorders,
-  ...unitBorders,
-  ...thingBorders,
-  ...cardBorders,
-  scattered,
-];
+export const borders: readonly Border[] = [...fightBorders, ...unitBorders, ...thingBorders, ...cardBorders, scattered];
 
 /** Pushes a position to a border: now as it was played, now with another card or all units anywhere before. */
 export function pushTo(border: Border, scene: Scene): boolean {

@@ -23,7 +23,16 @@ import { Told } from './told.ts';
 /** Compiled sheets of one width: the minds of both sides, by readings as they are numbered. */
 interface Compiled {
   readonly width: Width;
-  readonly minds: readonly CompiledMinds[];
+  readonly minds: ReadonlyMap<number, CompiledMinds>;
+}
+
+/** The sheets of a scenario, and the games in which they are interpreted and played as compiled. */
+interface Sheets {
+  readonly scenario: number;
+  readonly scripts: readonly [Script, Script];
+  readonly seen: Game;
+  readonly played: Game;
+  readonly compiled: readonly Compiled[];
 }
 
 /** Interpreter and compiled sheets do not agree. */
@@ -33,14 +42,13 @@ const resolve = act.action(act.resolve);
 
 export const sideOf = ({ bytes }: State): 0 | 1 => bytes[at.turn] as 0 | 1;
 
-/** The sheets of a scenario, interpreted and compiled. */
-export class Pair {
+/** The sheets of a scenario, decided both ways. */
+export class Pair implements Sheets {
   readonly scenario: number;
-  readonly scripts: readonly [Script, Script];
-  /** In the one sheets are interpreted, in the other compiled ones are played. */
+  readonly scripts: Sheets['scripts'];
   readonly seen: Game;
   readonly played: Game;
-  readonly compiled: readonly Compiled[];
+  readonly compiled: Sheets['compiled'];
   /** The state to which the interpreter came last. */
   readonly after = new State();
   private readonly interpreted: readonly Minds[];
@@ -50,8 +58,7 @@ export class Pair {
   private readonly own = new State();
   private decision: Decision | null = null;
 
-  constructor(scenario: number, games: readonly [Game, Game], scripts: Pair['scripts'], compiled: Pair['compiled']) {
-    const [seen, played] = games;
+  constructor({ scenario, scripts, seen, played, compiled }: Sheets) {
     const [breakers, lfa] = scripts;
     this.scenario = scenario;
     this.scripts = scripts;
@@ -68,6 +75,12 @@ export class Pair {
     ]);
   }
 
+  /** The same games with other sheets. */
+  with(scripts: Sheets['scripts'], compiled: Sheets['compiled']): Pair {
+    const { scenario, seen, played } = this;
+    return new Pair({ scenario, scripts, seen, played, compiled });
+  }
+
   /** The interpreter resolves the next card; what it decided, or null if there was nothing to decide. */
   interpret(state: State, readings: number): Decision | null {
     this.decision = null;
@@ -82,11 +95,7 @@ export class Pair {
 
   /** Somebody does something in the game; sheets as the book has them. */
   goOn(does: (game: Game) => void): void {
-    const [
-      {
-        minds: [minds],
-      },
-    ] = this.compiled as readonly [Compiled, ...Compiled[]];
+    const minds = this.compiled[0]?.minds.get(0);
     this.played.minds[0] = minds?.[0] ?? null;
     this.played.minds[1] = minds?.[1] ?? null;
     does(this.played);
@@ -100,7 +109,8 @@ export class Pair {
     if (!decision) return null;
     const choices = this.names.choicesOf(decision, side);
     for (const { width, minds } of this.compiled) {
-      const both = minds[readings] as CompiledMinds;
+      const both = minds.get(readings);
+      if (!both) throw new Error(`The readings ${readings} are not compiled.`);
       const mind = both[side];
       mind.clause = 0;
       mind.turn.logged = 0;
@@ -150,19 +160,23 @@ function play(game: Game, state: State, minds: Minds | CompiledMinds, told: Told
   }
 }
 
-/** The packaged sheets of a scenario; at two words, and on boards of so few places at one as well. */
-export async function pairOf(scenario: number, readings: readonly Readings[] = allReadings): Promise<Pair> {
+/** Sheets compiled by some readings; at two words, and on boards of so few places at one as well. */
+export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: Iterable<number>): Promise<Compiled[]> =>
+  Promise.all(
+    (game.places.count <= 32 ? ([1, 2] as const) : ([2] as const)).map(async (width) => {
+      const minds = new Map<number, CompiledMinds>();
+      for (const one of readings) minds.set(one, await emittedMinds(game, scripts, width, allReadings[one]));
+      return { width, minds };
+    }),
+  );
+
+/** The packaged sheets of a scenario, by all readings. */
+export async function pairOf(scenario: number): Promise<Pair> {
   const { data } = packagedGame(scenario);
-  const games = [new Game(data), new Game(data)] as const;
   const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
   if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
+  const [seen, played] = [new Game(data), new Game(data)];
   const scripts = [breakers, lfa] as const;
-  const widths: readonly Width[] = games[1].places.count <= 32 ? [1, 2] : [2];
-  const compiled = await Promise.all(
-    widths.map(async (width) => ({
-      width,
-      minds: await Promise.all(readings.map((own) => emittedMinds(games[1], scripts, width, own))),
-    })),
-  );
-  return new Pair(scenario, games, scripts, compiled);
+  const compiled = await compiledBy(played, scripts, [...allReadings.keys()]);
+  return new Pair({ scenario, scripts, seen, played, compiled });
 }

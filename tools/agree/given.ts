@@ -62,7 +62,7 @@ export function compareGiven(pair: Pair, state: State, readings: number, whim: W
     withChance(one, state, given);
     const need = lacking(() => pair.interpret(one, readings));
     for (const { width, minds } of pair.compiled) {
-      const both = minds[readings];
+      const both = minds.get(readings);
       if (!both) throw new Error('These readings are not compiled.');
       withChance(other, state, given);
       const own = lacking(() => pair.play(other, both));

@@ -3,6 +3,7 @@ import { State } from '../../runtime/callisto/engine/state.ts';
 import { Whim } from '../../runtime/callisto/policies/policy.ts';
 import type { Border } from './border.ts';
 import { borders, pushTo } from './borders.ts';
+import { changedSheetsAgree } from './changed.ts';
 import { sideOf } from './compare.ts';
 import type { Pair } from './compare.ts';
 import { examplePositions, withSeed } from './examples.ts';
@@ -20,6 +21,8 @@ export interface Amount {
   readonly alsoBy: number;
   /** With how much chance that is none of their own examples are decided, each by all readings. */
   readonly seeds: number;
+  /** How many other sheets are compared, each a little different. */
+  readonly changes: number;
   /** Of how many positions chance is given piece by piece in one. */
   readonly oneGivenIn: number;
 }
@@ -35,6 +38,8 @@ export interface Tally {
   readonly borders: Record<string, [number, number]>;
   /** Decisions that were compared, by readings. */
   readonly decisions: number[];
+  /** Sheets with a change that were compared, and decisions by them. */
+  readonly changed: { sheets: number; decisions: number };
   /** How often chance was asked for, where it was given piece by piece. */
   asked: number;
   /** Where they did not agree, and borders that were not reached often enough. */
@@ -54,6 +59,8 @@ class Comparing {
   private readonly amount: Amount;
   private readonly whim = new Whim();
   private turn = 0;
+  /** Where the positions come from that are compared. */
+  private where = 'a game';
 
   constructor(pair: Pair, amount: Amount, seed: number) {
     this.pair = pair;
@@ -66,6 +73,7 @@ class Comparing {
       examples: [0, 0],
       borders: {},
       decisions: allReadings.map(() => 0),
+      changed: { sheets: 0, decisions: 0 },
       asked: 0,
       faults: [],
     };
@@ -95,6 +103,7 @@ class Comparing {
   /** Positions of examples; they are kept as well. */
   examples(seed: number, kept: readonly [State[], State[]]): void {
     const { amount, tally } = this;
+    this.where = 'an example';
     for (const [index, { state, readings: own }] of examplePositions(this.pair.scenario, seed).entries()) {
       const side = sideOf(state);
       if (!this.by(own, state)) continue;
@@ -112,12 +121,13 @@ class Comparing {
     const { pair, tally, amount, whim } = this;
     const script = pair.scripts[side];
     if (border.of?.(pair.seen, script) === false) return;
+    this.where = border.name;
     const counts = (tally.borders[border.name] ??= [0, 0]);
     const seen = new Seen();
     const state = new State();
     for (let tries = 0; counts[side] < amount.atBorders && tries < mostTries * amount.atBorders; tries++) {
       if (tally.faults.length >= mostFaults) return;
-      state.become(kept[whim.below(kept.length)] as State);
+      state.become(withSeed(kept[whim.below(kept.length)] as State, tries, kept.length));
       if (!pushTo(border, new Scene(pair.seen, script, state, whim)) || !seen.add(state)) continue;
       if (!this.decided(state)) continue;
       counts[side]++;
@@ -126,10 +136,20 @@ class Comparing {
     this.demand(counts[side], amount.atBorders, side, border.name);
   }
 
+  /** Sheets that are not quite the book's. */
+  async changes(side: 0 | 1, states: readonly State[]): Promise<void> {
+    const { pair, tally, amount, whim } = this;
+    const { sheets, decisions, faults } = await changedSheetsAgree({ pair, side, states, whim }, amount.changes);
+    tally.changed.sheets += sheets;
+    tally.changed.decisions += decisions;
+    tally.faults.push(...faults);
+  }
+
   private demand(count: number, most: number, side: 0 | 1, what: string): void {
     const { scenario, scripts } = this.pair;
-    if (count < most)
-      this.tally.faults.push(`Scenario ${scenario}, ${scripts[side].bot}: only ${count} positions ${what}`);
+    const { faults } = this.tally;
+    if (count < most && faults.length < mostFaults)
+      faults.push(`Scenario ${scenario}, ${scripts[side].bot}: only ${count} positions ${what}`);
   }
 
   /** By the default readings; the state after, or null if there was nothing to decide. */
@@ -160,19 +180,21 @@ class Comparing {
     try {
       return compare();
     } catch (error) {
-      this.tally.faults.push(error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error));
+      const told = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
+      this.tally.faults.push(`In ${this.where}: ${told}`);
       return false;
     }
   }
 }
 
 /** Compares, and says how much. */
-export function agreeOn(pair: Pair, amount: Amount, seed: number): Tally {
+export async function agreeOn(pair: Pair, amount: Amount, seed: number): Promise<Tally> {
   const comparing = new Comparing(pair, amount, seed);
   const kept = comparing.games(seed);
   comparing.examples(seed, kept);
   for (const side of [0, 1] as const) {
     for (const border of borders) comparing.border(border, side, kept[side]);
+    await comparing.changes(side, kept[side]);
   }
   return comparing.tally;
 }

@@ -53,10 +53,14 @@ export class Scene {
 
   // Counters.
 
-  /** The counter of the card that is resolved next, or none. */
+  /** The card that is resolved next. */
+  get nextCard(): number {
+    return (this.state.bytes[at.playArea + this.side * at.mostInPlay] as number) & 63;
+  }
+
+  /** The counter of that card, or none. */
   get actor(): number {
-    const first = at.playArea + this.side * at.mostInPlay;
-    return this.game.cards.unit[(this.state.bytes[first] as number) & 63] as number;
+    return this.game.cards.unit[this.nextCard] as number;
   }
 
   /** Counters of a side that are not gone for good. */

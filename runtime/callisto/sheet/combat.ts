@@ -130,11 +130,11 @@ export function targets(turn: Turn, classes: number, range1: number, range2: num
 }
 
 /** The same by equipment, which personnel alone uses, at any range if there is some where it stands (R38). */
-export function targetsByTool(turn: Turn, classes: number): number {
+export function targetsByTool(turn: Turn, classes: number, suppresses: boolean): number {
   const { game, unit, here } = turn;
   if (here === at.none || ((game.units.personnel >>> unit) & 1) === 0) return 0;
   const range = toolRange(turn, anyRange);
-  return targets(turn, classes, range, range, false);
+  return targets(turn, classes, range, range, suppresses);
 }
 
 /** Whether anything lies there that could be used. */

@@ -102,6 +102,8 @@ function trip({ act, way, readings, name, also, done }: Doing, most: string, sco
 /** Scouting along the way of another unit: into as many of its new spaces as can be entered (R42, R131). */
 function along({ act, way, done }: Doing, route: SetNode, scope: Scope): void {
   const { code, parts } = scope;
+  // A MOVE enters nothing new.
+  if (act.verb !== 'SCOUT') return;
   const [choice] = act.choices;
   if (!choice || act.strength?.is !== 'fixed') throw new EmitError('A route is somebody’s, and of so many spaces.');
   const steps = act.strength.value;

@@ -1,4 +1,5 @@
 // RECON, INSPIRE, COMMAND and BOLSTER in emitted code (R23–R26).
+import { identifier } from '../../../emit/functions.ts';
 import { narrowing } from '../../../emit/picks.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import type { Scope } from '../../../emit/scope.ts';
@@ -38,6 +39,9 @@ function plain(can: string, { done }: Doing, scope: Scope): void {
 
 const mostOf = ({ take }: Choice): number => (typeof take === 'number' ? take : 1);
 
+/** What says whether a card could do one of some verbs: `able_MOVE_or_SCOUT`. */
+export const ableTo = (verbs: string): string => `able_${identifier(verbs)}`;
+
 /** Cards to the right that are not turned yet; one is enough (R24). */
 function inspire(doing: Doing, scope: Scope): void {
   const { act } = doing;
@@ -46,8 +50,9 @@ function inspire(doing: Doing, scope: Scope): void {
   const cards = kept(scope.parts.set(choice.from, scope), scope);
   const isNext = act.limits['next'] === true;
   const by = isNext ? 'null' : narrowing('card', choice.list, 'card', scope);
-  const able = typeof act.limits['able'] === 'string' ? 'able' : 'null';
-  plain(`c.inspiresSome(t, ${words(cards)}, ${mostOf(choice)}, ${isNext}, ${by}, ${able})`, doing, scope);
+  const { able } = act.limits;
+  const isAble = typeof able === 'string' ? ableTo(able) : 'null';
+  plain(`c.inspiresSome(t, ${words(cards)}, ${mostOf(choice)}, ${isNext}, ${by}, ${isAble})`, doing, scope);
 }
 
 /** The decks that a bolster draws from: those of a table, by its faces, or those that the clause names; or cards. */

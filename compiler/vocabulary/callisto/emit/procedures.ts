@@ -13,6 +13,7 @@ import { sortOf } from '../../../plan/build.ts';
 import { printed } from '../../../plan/nodes.ts';
 import type { Act, Aim, Test } from '../../../plan/nodes.ts';
 import { emitAct } from './acts.ts';
+import { ableTo } from './card-acts.ts';
 import type { Doing, Numbers } from './doing.ts';
 import type { Eye } from './planes.ts';
 
@@ -273,18 +274,22 @@ export class ProcedureEmitter {
     return `Math.max(${['0', ...new Set(values)].join(', ')})`;
   }
 
-  /** Whether a clause that moves could be carried out now (R109). */
-  able(): void {
-    const found = this.procedure.clauses.filter(({ acts }) => acts.some(isMove));
+  /** Whether a clause that does one of these could be carried out now (R109): the function that says so. */
+  able(verbs: string): string {
+    const all = verbs.split(' or ');
+    const isSuch = ({ verb }: Act): boolean => all.includes(verb);
+    const found = this.procedure.clauses.filter(({ acts }) => acts.some(isSuch));
     const inRows = this.procedure.clauses.flatMap(({ table }) => sequencesOf({ acts: [], table }, ''));
-    if (inRows.some(({ acts }) => acts.some(isMove))) {
-      throw new EmitError('Who is able to move by a row of a table is not asked yet.');
+    if (inRows.some(({ acts }) => acts.some(isSuch))) {
+      throw new EmitError('Who is able to do something by a row of a table is not asked yet.');
     }
-    this.sheet.body(`${this.name}_able(t)`, () =>
+    const name = `${this.name}_${ableTo(verbs)}(t)`;
+    this.sheet.body(name, () =>
       this.sheet.code.line(
         `return ${found.length === 0 ? 'false' : found.map(({ number }) => `${this.name}_${number}(t)`).join(' || ')};`,
       ),
     );
+    return name;
   }
 }
 

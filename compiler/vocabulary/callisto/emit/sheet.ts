@@ -22,6 +22,7 @@ import { pushOrder } from '../play/push.ts';
 import type { Script } from '../play/script.ts';
 import type { Readings, Sheet } from '../seat.ts';
 import { attackClasses } from '../targets.ts';
+import { ableTo } from './card-acts.ts';
 import { callistoCode } from './code.ts';
 import { Masks } from './masks.ts';
 import type { Eye } from './planes.ts';
@@ -249,6 +250,14 @@ class SheetEmitter implements Sheeted {
 const does = ({ procedures }: Script, isSuch: (act: Act) => boolean): boolean =>
   procedures.some(({ clauses }) => actsIn(clauses).some(isSuch));
 
+/** Which verbs cards are asked for that could do one of them (R109). */
+const ableVerbs = ({ procedures }: Script): ReadonlySet<string> =>
+  new Set(
+    procedures
+      .flatMap(({ clauses }) => actsIn(clauses))
+      .flatMap(({ limits: { able } }) => (typeof able === 'string' ? [able] : [])),
+  );
+
 /** The module of a sheet, without its imports: `sheet` is what a mind plays. */
 export function emitSheet(script: Script, facing: Script | null, options: EmitOptions): Emitted {
   const emitter = new SheetEmitter(options);
@@ -295,8 +304,8 @@ function led(script: Script, emitter: SheetEmitter, all: readonly Written[]): vo
     const farthest = cases(({ own }) => own.farthest());
     emitter.byProcedure('guided(t, u)', 't.procedureOf[u]', farthest, '0');
   }
-  if (!does(script, ({ limits }) => 'able' in limits)) return;
-  for (const { own } of units) own.able();
-  const able = cases(({ name }) => `${name}_able(t)`);
-  emitter.byProcedure('able(t)', 't.procedureOfCard[t.card]', able, 'false');
+  for (const verbs of ableVerbs(script)) {
+    const able = all.map(({ own }) => own.able(verbs));
+    emitter.byProcedure(`${ableTo(verbs)}(t)`, 't.procedureOfCard[t.card]', able, 'false');
+  }
 }

@@ -33,7 +33,7 @@ export function targetsOf(sort: Sort, eye: Eye, scope: Scope): Value {
   switch (sort) {
     case 'unit': {
       const classes = classBits(act, eye);
-      if (isTool) return plain(`c.targetsByTool(t, ${classes})`);
+      if (isTool) return plain(`c.targetsByTool(t, ${classes}, ${act.verb === 'SUPPRESS'})`);
       if (act.limits['range'] === undefined) {
         const name = act.limits[byRow] === true ? 'targetsOfRow' : 'targetsOf';
         return plain(`c.${name}(t, '${act.verb}', ${classes})`);

@@ -83,18 +83,25 @@ function notices({ ran }: Again, decider: Decider): boolean {
   }
 }
 
-/** Every change of the sheet that can be read and means something else, and who notices it. */
-export function* judge(
-  { game, scripts, side, text, languageOf }: Judging,
-  examples: readonly Again[],
-): Generator<Judged> {
+/** All changes of a sheet; some cannot be read, some change nothing. */
+export function changesIn({ game, side, text }: Pick<Judging, 'game' | 'side' | 'text'>): Change[] {
   const { sheet } = parse(text, { headingsOf: () => callistoHeadings });
-  const original = scripts[side];
-  const decks = game.bolster.letters[side];
-  for (const change of changesOf(sheet, { swaps, decks })) {
-    if (errorsIn(checkSheet(change.text, languageOf).diagnostics) > 0) continue;
-    const script = scriptOfText(change.text, languageOf);
-    if (!script || !original || same(meaningOf(script), meaningOf(original))) continue;
+  return changesOf(sheet, { swaps, decks: game.bolster.letters[side] });
+}
+
+/** The changed sheet, if it can be read and means something else. */
+export function changedBy({ text }: Change, original: Script | null, languageOf: LanguageOf) {
+  if (errorsIn(checkSheet(text, languageOf).diagnostics) > 0) return null;
+  const script = scriptOfText(text, languageOf);
+  return !script || !original || same(meaningOf(script), meaningOf(original)) ? null : script;
+}
+
+/** Every change of the sheet that can be read and means something else, and who notices it. */
+export function* judge(judging: Judging, examples: readonly Again[]): Generator<Judged> {
+  const { game, scripts, side, languageOf } = judging;
+  for (const change of changesIn(judging)) {
+    const script = changedBy(change, scripts[side], languageOf);
+    if (!script) continue;
     const changed: Scripts = side === 0 ? [script, scripts[1]] : [scripts[0], script];
     const own = (one: Again): boolean => one.ran.resolved?.decision?.title === change.procedure;
     const inOrder = [...examples.filter(own), ...examples.filter((one) => !own(one))];

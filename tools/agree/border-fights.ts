@@ -1,9 +1,14 @@
-// Borders of thresholds (R3): an enemy whose adjusted defence is exactly the number of its height, or one to either side.
+// Borders of fights: an enemy whose adjusted defence is exactly the number of its height (R3), or one to either side;
+// enemies that a PULSE can push (R33).
+import { actsIn } from '../../compiler/decide/parts.ts';
 import { procedureFor } from '../../compiler/decide/script.ts';
 import type { Procedure } from '../../compiler/decide/script.ts';
+import type { Script } from '../../compiler/vocabulary/callisto/play/script.ts';
 import { totalDefence } from '../../runtime/callisto/engine/fight.ts';
+import type { Game } from '../../runtime/callisto/engine/game.ts';
 import * as at from '../../runtime/callisto/engine/layout.ts';
 import { put } from '../../runtime/callisto/engine/pieces.ts';
+import { sideNumber } from '../../runtime/callisto/engine/sides.ts';
 import { State } from '../../runtime/callisto/engine/state.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './scene.ts';
@@ -74,8 +79,29 @@ function push(scene: Scene, over: number): boolean {
 
 const has: Border['of'] = (_game, { procedures }) => procedures.some((one) => thresholdsOf(one).length > 0);
 
-export const thresholdBorders: readonly Border[] = [
+/** Cards whose procedure has a PULSE. */
+const withPulse = ({ cards }: Game, script: Script): number[] =>
+  Array.from({ length: cards.count }, (_none, card) => card).filter((card) => {
+    const clauses = procedureFor(script, cards.names[card] ?? '')?.clauses ?? [];
+    return cards.side[card] === sideNumber(script.bot) && actsIn(clauses).some(({ verb }) => verb === 'PULSE');
+  });
+
+/** Enemies stand next to the acting unit, some of them with tokens, and could be pushed anywhere. */
+function pushed(scene: Scene): boolean {
+  const { game, script, enemies, state } = scene;
+  if (enemies.length === 0 || !scene.lead(scene.any(withPulse(game, script))) || !scene.readyActor()) return false;
+  const { around } = scene;
+  const near = enemies.filter((unit) => scene.isLucky(2) && scene.stand(unit, scene.any(around)));
+  for (let token = 0; token < game.things.tokens.length; token++) {
+    if (near.length > 0) state.bytes[at.token + token] = scene.placeOf(scene.any(near));
+  }
+  for (const place of scene.places) scene.mark(scene.enemy, place, 1);
+  return near.length > 0;
+}
+
+export const fightBorders: readonly Border[] = [
   { name: 'at the threshold', of: has, push: (scene) => push(scene, 0) },
   { name: 'one over the threshold', of: has, push: (scene) => push(scene, 1) },
   { name: 'one under the threshold', of: has, push: (scene) => push(scene, -1) },
+  { name: 'enemies to be pushed', of: (game, script) => withPulse(game, script).length > 0, push: pushed },
 ];

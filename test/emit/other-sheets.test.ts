@@ -1,0 +1,42 @@
+// Sheets that say what no sheet of the book says, compiled: they decide as interpreted ones too.
+import { describe, expect, it } from 'vitest';
+import { scriptOfText } from '../../compiler/vocabulary/callisto/play/sheets.ts';
+import { compiledBy, pairOf } from '../../tools/agree/compare.ts';
+import type { Pair } from '../../tools/agree/compare.ts';
+import { allReadings } from '../../tools/agree/readings.ts';
+import { agreeOn } from '../../tools/agree/run.ts';
+import { languageOf } from '../../tools/book-language.ts';
+import { packagedText } from '../../tools/bots.ts';
+
+const amount = { positions: 40, atBorders: 10, alsoBy: 1, seeds: 1, changes: 0, oneGivenIn: 20 };
+
+/** A scenario with one of its sheets changed. */
+async function pairWith(scenario: number, bot: 'breakers' | 'lfa', words: string, others: string): Promise<Pair> {
+  const pair = await pairOf(scenario);
+  const text = packagedText(scenario, bot);
+  const script = scriptOfText(text.replaceAll(words, others), languageOf);
+  if (!text.includes(words) || !script) throw new Error(`The sheet does not say ${words}.`);
+  const scripts = bot === 'lfa' ? ([pair.scripts[0], script] as const) : ([script, pair.scripts[1]] as const);
+  return pair.with(scripts, await compiledBy(pair.played, scripts, allReadings.keys()));
+}
+
+describe('a sheet', () => {
+  it.each([
+    // Suppressed units are no targets of it (R36).
+    ['that suppresses with equipment', 6, 'breakers', 'ATTACK 2, using laser', 'SUPPRESS 2, using laser'],
+    // A mech that could only scout is not able (R109).
+    ['that inspires those that can move', 6, 'lfa', 'mech to MOVE or SCOUT', 'mech to MOVE'],
+    // A MOVE enters no space that is new to a route (R8, R42).
+    ['that moves along a route', 6, 'lfa', 'SCOUT 2, shortest route', 'MOVE 2, shortest route'],
+    // Where nothing is said of the push, the book's order decides (R33).
+    [
+      'that pushes by the book',
+      5,
+      'lfa',
+      ' Push each unit.\n   [Adjacent to Hades > Unelevated > Furthest from its intended destination]',
+      '',
+    ],
+  ] as const)('%s decides alike', async (_what, scenario, bot, words, others) => {
+    expect((await agreeOn(await pairWith(scenario, bot, words, others), amount, 8)).faults).toEqual([]);
+  });
+});
