@@ -93,7 +93,7 @@ const importsOf = ({ imports, runtime }: Sheeted): ModuleImports =>
 function headOf(sheet: Sheeted, width: Width): string {
   const { title, source, readings } = sheet;
   const { kernel, game } = importsOf(sheet);
-  return `${signature} from ${remark(source)}: ${remark(title)}. Sets of places have ${bounds(width)}. Readings: ${readingsText(readings)}.
+  return `${signature} from ${remark(source)}: ${remark(title)}. Sets of places have ${bounds(width)}. Readings: ${remark(readingsText(readings))}.
 import * as k from ${JSON.stringify(kernel)};
 import * as c from ${JSON.stringify(game)};
 

@@ -10,7 +10,9 @@ import { callistoHeadings } from '../headings.ts';
 import { callistoLexis } from '../lexis.ts';
 import { withScenario } from '../play/script.ts';
 import type { Script } from '../play/script.ts';
+import { switchable } from '../seat.ts';
 import type { Readings } from '../seat.ts';
+import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { emitSheet } from './sheet.ts';
 
 /** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
@@ -24,6 +26,8 @@ export function emitCallisto({ text, facing, language, roster, data, width, read
   const { board, decks, names } = data;
   const game = gameOf(roster, { board, decks, names });
   const words = wordsOf(callistoLexis(game.data.roster, [namesOf(names)]));
+  const stray = readings.find((one) => !switchable.includes(one));
+  if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; open are ${switchable.join(', ')}`);
   const second: Readings = Object.fromEntries(readings.map((one) => [one, 'second']));
   const enough = game.places.count <= 32 ? 1 : 2;
   const options = { roster: game.data.roster, width: width ?? enough, readings: second, words };

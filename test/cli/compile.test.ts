@@ -1,0 +1,189 @@
+// botbook compile: modules that play by themselves; nothing is written if something is wrong, and nothing half.
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runIn, writeIn } from '../support/cli.ts';
+import type { Ran } from '../support/cli.ts';
+
+let folder = '';
+const run = (...words: readonly string[]): Ran => runIn(folder, words);
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+const there = (name: string): string[] => readdirSync(join(folder, name)).toSorted();
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const sheets = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((one) => [`scenario-${one}-breakers`, `scenario-${one}-lfa`]);
+const runtime = ['callisto', 'kernel'].flatMap((name) => [`${name}.d.ts`, `${name}.js`]);
+const filesOf = (names: readonly string[]): string[] =>
+  [...runtime, ...names.flatMap((name) => [`${name}.d.ts`, `${name}.js`, `${name}.js.map`])].toSorted();
+
+/** Where a file of the book is. */
+const book = (name: string): string => resolve('procedures/callisto', name);
+
+/** What a script in the folder prints. */
+function script(text: string): string {
+  writeIn(folder, 'use.mjs', text);
+  return execFileSync(process.execPath, [join(folder, 'use.mjs')], { encoding: 'utf8', cwd: folder });
+}
+
+describe('botbook compile', () => {
+  it('writes the whole book, flat, the same bytes each time', () => {
+    const first = run('compile', 'callisto', '--out', 'a/b');
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.out).toMatch(/^16 sheets compiled: 52 files, \d+ kB of JavaScript in a\/b\n$/);
+    expect(there('a/b')).toEqual(filesOf(sheets));
+    const before = there('a/b').map((name) => read(`a/b/${name}`));
+    expect(run('compile', 'callisto', '--out', 'a/b').code).toBe(0);
+    expect(there('a/b').map((name) => read(`a/b/${name}`))).toEqual(before);
+  });
+
+  it('writes one sheet, with the data of its scenario alone, that decides', () => {
+    expect(run('compile', 'callisto/1/lfa', '--out', 'out', '--json')).toMatchObject({ code: 0, err: '' });
+    expect(there('out')).toEqual(filesOf(['scenario-1-lfa']));
+    expect(read('out/callisto.js').match(/export const book\w+/g)).toEqual([
+      'export const bookRoster',
+      'export const bookOverlay',
+      'export const bookScenario1',
+    ]);
+    copyFileSync(book('scenario-1/examples/opening.json'), join(folder, 'opening.json'));
+    // A d8: 1–4 E1, 5–8 F3 (the example of the README).
+    const told = script(`import { readFileSync } from 'node:fs';
+import { decidePosition } from './out/scenario-1-lfa.js';
+const text = readFileSync('opening.json', 'utf8');
+const { name, choices } = decidePosition(text, 'SCOUT Y', [6]);
+console.log(name, choices[0].id, decidePosition(JSON.parse(text), 'SCOUT Y').die);`);
+    expect(told).toBe('SCOUT 2b F3 8\n');
+  });
+
+  it('takes a file beside its facing sheet, and names it as seen from the folder', () => {
+    for (const bot of ['lfa', 'breakers']) copyFileSync(book(`scenario-1/${bot}.bot`), join(folder, `${bot}.bot`));
+    expect(run('compile', 'lfa.bot', '--out', 'out/deep').code).toBe(0);
+    expect(read('out/deep/scenario-1-lfa.js').split('\n')[0]).toContain('from ../../lfa.bot: ');
+    expect(JSON.parse(read('out/deep/scenario-1-lfa.js.map'))).toMatchObject({ sources: ['../../lfa.bot'] });
+  });
+
+  it('compiles for large boards if asked, and refuses boards that are too large', () => {
+    run('compile', 'callisto/1/lfa', '--out', 'one');
+    run('compile', 'callisto/1/lfa', '--out', 'two', '--wide');
+    expect(read('one/scenario-1-lfa.js')).toContain('{ width: 1, ');
+    expect(read('two/scenario-1-lfa.js')).toContain('{ width: 2, ');
+    // Scenario 8 has 48 places.
+    run('compile', 'callisto/8/lfa', '--out', 'eight');
+    const told = script(`import { bookRoster, bookScenario8, gameOf } from './eight/callisto.js';
+import { bind } from './one/scenario-1-lfa.js';
+import * as c from './one/callisto.js';
+try {
+  bind(c.gameOf(bookRoster, bookScenario8));
+} catch (error) {
+  console.log(error.message);
+}`);
+    expect(told).toBe(
+      'The sheet was compiled for boards of up to 32 places, and this one has 48: compile it with --wide.\n',
+    );
+  });
+
+  it('says the readings in its head, and takes them', () => {
+    expect(run('compile', 'callisto/1/lfa', '--out', 'out', '--reading', 'R8=second', 'R2=second').code).toBe(0);
+    expect(read('out/scenario-1-lfa.js').split('\n')[0]).toMatch(/Readings: R8 second, R2 second\.$/);
+  });
+
+  it('lays an owner’s figures over the roster', () => {
+    const overlay = { version: 1, game: 'callisto', counters: { 'SCOUT Y': { defence: 3 } } };
+    writeIn(folder, 'mine.json', JSON.stringify(overlay));
+    expect(run('compile', 'callisto/1/lfa', '--out', 'out', '--overlay', 'mine.json')).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    expect(read('out/callisto.js')).toContain(`export const bookOverlay = ${JSON.stringify(overlay)};`);
+  });
+});
+
+describe('what can be wrong', () => {
+  it('is a sheet with errors: nothing is written', () => {
+    copyFileSync(book('scenario-1/breakers.bot'), join(folder, 'breakers.bot'));
+    const text = readFileSync(book('scenario-1/lfa.bot'), 'utf8').replace('RECON.', 'RECONN.');
+    writeIn(folder, 'lfa.bot', text);
+    const { code, out, err } = run('compile', '.', '--out', 'out');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('RECONN');
+    expect(err).toMatch(/Nothing is written: 1 sheet with errors\.\n$/);
+    expect(there('.')).toEqual(['breakers.bot', 'lfa.bot']);
+  });
+
+  it('is a facing sheet with errors', () => {
+    copyFileSync(book('scenario-1/lfa.bot'), join(folder, 'lfa.bot'));
+    writeIn(folder, 'breakers.bot', 'game callisto\nscenario 1\nbot BREAKERS\n\nRIPPER\n1 RECONN.\n');
+    const { code, err } = run('compile', 'lfa.bot', '--out', 'out');
+    expect(code).toBe(1);
+    expect(err).toContain('breakers.bot');
+    expect(there('.')).toEqual(['breakers.bot', 'lfa.bot']);
+  });
+
+  it.each<[string, string[], number, RegExp]>([
+    ['no folder', ['compile', 'callisto'], 2, /No folder is named/],
+    ['a part of a sheet', ['compile', 'callisto/1/lfa/SCOUT', '--out', 'out'], 2, /A part of a sheet is named/],
+    ['an address of nothing', ['compile', 'callisto/9', '--out', 'out'], 2, /callisto\/9/],
+    ['a reading of nothing', ['compile', 'callisto/1/lfa', '--out', 'out', '--reading', 'R1=second'], 2, /R1=second/],
+  ])('is %s', (_what, words, code, said) => {
+    const found = run(...words);
+    expect(found).toMatchObject({ code, out: '' });
+    expect(found.err).toMatch(said);
+    expect(there('.')).toEqual([]);
+  });
+
+  it.each([
+    ['its game', 'SCOUT\n1 CONTROL.\n', /error|game/],
+    ['its scenario', 'game callisto\nbot LFA\n\nSCOUT\n1 CONTROL.\n', /scenario/],
+    ['whose it is', 'game callisto\nscenario 1\n\nSCOUT\n1 CONTROL.\n', /bot/],
+  ])('is a sheet that does not say %s', (_what, text, said) => {
+    writeIn(folder, 'sheet.bot', text);
+    const { code, err } = run('compile', 'sheet.bot', '--out', 'out');
+    expect(code).toBe(1);
+    expect(err).toMatch(said);
+    expect(err).not.toContain('    at ');
+    expect(there('.')).toEqual(['sheet.bot']);
+  });
+
+  it('is a sheet that comes twice', () => {
+    for (const name of ['a', 'b']) {
+      for (const bot of ['lfa', 'breakers']) {
+        writeIn(folder, `${name}/${bot}.bot`, readFileSync(book(`scenario-1/${bot}.bot`), 'utf8'));
+      }
+    }
+    expect(run('compile', '.', '--out', 'out')).toMatchObject({ code: 2, out: '' });
+    expect(there('.')).toEqual(['a', 'b']);
+  });
+
+  it('is a file in the way that is not ours, which stays as it is', () => {
+    mkdirSync(join(folder, 'out'));
+    writeFileSync(join(folder, 'out/kernel.js'), 'mine');
+    const { code, err } = run('compile', 'callisto/1/lfa', '--out', 'out');
+    expect(code).toBe(2);
+    expect(err).toContain('kernel.js');
+    expect(there('out')).toEqual(['kernel.js']);
+    expect(read('out/kernel.js')).toBe('mine');
+  });
+
+  it.skipIf(process.getuid?.() === 0)('is a folder that cannot be written', () => {
+    mkdirSync(join(folder, 'out'));
+    chmodSync(join(folder, 'out'), 0o500);
+    expect(run('compile', 'callisto/1/lfa', '--out', 'out')).toMatchObject({ code: 2, out: '' });
+    expect(there('out')).toEqual([]);
+  });
+});

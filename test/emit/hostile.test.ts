@@ -1,0 +1,124 @@
+// Nothing in a sheet becomes code other than the plan's own: names, titles, comments and headers with every odd character.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bookOf } from '../../compiler/book/book.ts';
+import { compileSheet } from '../../compiler/compile.ts';
+import { Functions, identifier } from '../../compiler/emit/functions.ts';
+import { Code } from '../../compiler/emit/code.ts';
+import { moduleFiles } from '../../compiler/emit/module.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { callistoBook, sheetText } from '../../tools/emit-all.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'botbook-hostile-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const book = callistoBook();
+const facing = sheetText(1, 'breakers');
+
+/** What would be seen if it ran: a global that is set. */
+const evil = 'globalThis.botbookBroken = true';
+const breaks = [
+  `'; ${evil}; '`,
+  `"; ${evil}; "`,
+  `\`; ${evil}; \``,
+  `\${${evil}}`,
+  `*/ ${evil} /*`,
+  `\n${evil}\n`,
+  `\u2028${evil}\u2029`,
+  `\\'; ${evil}; //`,
+  `</script><script>${evil}</script>`,
+  `//# sourceMappingURL=data:${evil}`,
+];
+
+let count = 0;
+
+/** Loads a module, in a process of its own, beside a runtime that does nothing: what it gives, and whether anything broke out. */
+function load(code: string): { readonly gives: string; readonly isBroken: boolean } {
+  for (const name of ['kernel', 'callisto']) {
+    const stub = 'export const bindSheet = () => ({}), lazily = (make) => make, gameOf = () => ({}), nil = 0;\n';
+    writeFileSync(join(folder, `${name}.js`), stub);
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, `sheet-${++count}.js`), code);
+  const script = `const all = await import('./sheet-${count}.js');
+process.stdout.write(JSON.stringify({ gives: typeof all.sheet, isBroken: 'botbookBroken' in globalThis }));`;
+  const words = ['--input-type=module', '--eval', script];
+  return JSON.parse(execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })) as ReturnType<
+    typeof load
+  >;
+}
+
+const unharmed = { gives: 'object', isBroken: false };
+
+describe('a sheet', () => {
+  it.each(breaks)('with %j as its title, its file and a comment breaks out of nothing', (text) => {
+    const inLine = text.replaceAll(/[\n\u2028\u2029]/g, ' ');
+    const sheet = sheetText(1, 'lfa')
+      .replace(/^(scenario 1:).*$/m, `$1 ${inLine}`)
+      .replace(/^SCOUT$/m, `# ${inLine}\nSCOUT`);
+    const { code, map, types } = compileSheet(sheet, { book, facing, source: text });
+    expect(code).not.toBeNull();
+    expect(load(code ?? '')).toEqual(unharmed);
+    expect(JSON.parse(map ?? '')).toMatchObject({ sources: [text] });
+    expect(types?.split('\n').filter((line) => line.includes('botbookBroken'))).toEqual(
+      types?.split('\n').filter((line) => line.startsWith('//') && line.includes('botbookBroken')),
+    );
+  });
+
+  // Names of units come from a roster, which anybody may write: procedures are called after them.
+  it.each(breaks)('of a game whose card is called %j breaks out of nothing', (text) => {
+    const name = text.replaceAll(/[\n\u2028\u2029]/g, ' ').toUpperCase();
+    const roster: unknown = JSON.parse(
+      JSON.stringify(book.files.roster).replaceAll('"GUNNER', () => JSON.stringify(name).slice(0, -1)),
+    );
+    try {
+      const own = bookOf('callisto', { ...book.files, roster });
+      const sheet = sheetText(1, 'lfa').replace(/^GUNNER/m, () => name);
+      const { code } = compileSheet(sheet, { book: own });
+      if (code !== null) expect(load(code)).toEqual(unharmed);
+    } catch (error) {
+      // Most such names are refused before.
+      expect(error).toBeInstanceOf(ShapeError);
+    }
+  });
+});
+
+describe('names of functions', () => {
+  it('are letters, digits and lines, whatever they are made of', () => {
+    for (const text of [...breaks, '', '1', 'é', '__proto__', 'constructor', '侦察', 'a'.repeat(500)]) {
+      expect(identifier(text)).toMatch(/^\w{1,49}$/);
+      expect(identifier(text)).not.toMatch(/^\d/);
+    }
+  });
+
+  it('are not those of the language or of the module, and each is given once', () => {
+    const functions = new Functions(new Code(), String, ['sheet'], () => {});
+    const given = ['class', 'class', 'sheet', 'eval', 'SCOUT', 'SCOUT'].map((one) => functions.named(one));
+    expect(given).toEqual(['class_2', 'class_3', 'sheet_2', 'eval_2', 'SCOUT', 'SCOUT_2']);
+  });
+});
+
+describe('the head of a module', () => {
+  it('has no readings but those that are open', () => {
+    const readings = [breaks[5] ?? ''];
+    expect(() => compileSheet(sheetText(1, 'lfa'), { book, facing, readings })).toThrow('open are R2, R8, R11');
+  });
+
+  it.each(breaks)('keeps %j in its comment', (text) => {
+    const sheeted = {
+      name: 'x',
+      title: text,
+      source: text,
+      text,
+      readings: [text],
+      runtime: 'callisto',
+      scenario: 1,
+      imports: null,
+    };
+    const code = 'export const sheet = {};\n';
+    expect(load(moduleFiles(sheeted, { code, marks: [], width: 1 }).code)).toEqual(unharmed);
+  });
+});
