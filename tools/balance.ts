@@ -4,8 +4,8 @@
 import { Player, noTotals } from '../runtime/callisto/simulate.ts';
 import type { Players, Totals } from '../runtime/callisto/simulate.ts';
 import { greedy } from '../runtime/callisto/policies/greedy.ts';
-import { soloGame } from './bots.ts';
-import { scenarios } from './played.ts';
+import { emittedGame, widthsOf } from './emitted.ts';
+import { packagedGame, scenarios } from './played.ts';
 
 interface Pairing {
   readonly name: string;
@@ -43,8 +43,8 @@ const numberAfter = (option: string, usual: number): number => {
   return at < 0 ? usual : Number(process.argv[at + 1]) || usual;
 };
 
-function played(scenario: number, players: Players, games: number, seed: number): Totals {
-  const game = soloGame(scenario);
+async function played(scenario: number, players: Players, games: number, seed: number): Promise<Totals> {
+  const { game } = await emittedGame(scenario, widthsOf(packagedGame(scenario))[0]);
   const player = new Player(game, players);
   const totals = noTotals(game.data.board.victory.length);
   for (let index = 0; index < games; index++) player.count(seed, index, totals);
@@ -58,11 +58,11 @@ function lineOf({ wins, draws, rounds, games }: Totals): string {
 }
 
 /** Whether every pairing of every scenario is within the bounds; prints a line each. */
-function isFair({ pairings, games, least, most }: Measure, seed: number): boolean {
+async function isFair({ pairings, games, least, most }: Measure, seed: number): Promise<boolean> {
   let allWithin = true;
   for (const scenario of scenarios) {
     for (const { name, players } of pairings) {
-      const totals = played(scenario, players, games, seed);
+      const totals = await played(scenario, players, games, seed);
       const isWithin = totals.wins.every((wins) => 100 * wins >= least * games && 100 * wins <= most * games);
       allWithin &&= isWithin;
       const verdict = isWithin ? '' : `   out of ${least}–${most} %`;
@@ -74,4 +74,4 @@ function isFair({ pairings, games, least, most }: Measure, seed: number): boolea
 
 const measure = process.argv.includes('--bots') ? bots : people;
 const games = numberAfter('--games', measure.games);
-process.exitCode = isFair({ ...measure, games }, numberAfter('--seed', 2200)) ? 0 : 1;
+process.exitCode = (await isFair({ ...measure, games }, numberAfter('--seed', 2200))) ? 0 : 1;

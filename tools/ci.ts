@@ -233,12 +233,12 @@ function bench(): void {
 }
 
 const suites: Readonly<Record<string, Suite>> = {
-  fuzz: { share: 150, run: fuzz },
-  mutants: { share: 150, run: mutants },
-  soak: { share: 240, run: soak },
-  bots: { share: 420, run: bots },
+  fuzz: { share: 120, run: fuzz },
+  mutants: { share: 60, run: mutants },
+  soak: { share: 150, run: soak },
+  bots: { share: 180, run: bots },
   agree: { share: 300, run: agree },
-  balance: { share: 180, run: balance },
+  balance: { share: 60, run: balance },
   examples: { share: 60, run: examples },
   use: { share: 90, run: use },
   bugs: { share: 240, run: bugs },

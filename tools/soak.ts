@@ -1,7 +1,8 @@
 // npm run soak: game after game of every scenario under every check, until the time is up. A failure prints one
 // command that repeats it.
-import { soloGame } from './bots.ts';
-import { mixed, playChecked, playWatched, scenarios } from './played.ts';
+import type { Game } from '../runtime/callisto/engine/game.ts';
+import { emittedGame, widthsOf } from './emitted.ts';
+import { mixed, packagedGame, playChecked, playWatched, scenarios } from './played.ts';
 
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`);
@@ -22,6 +23,12 @@ const only = option('scenario', 0);
 const started = performance.now();
 const isTime = (): boolean => performance.now() - started < seconds * 1000;
 const chosen = scenarios.filter((scenario) => only === 0 || scenario === only);
+/** The games, in which bots play by compiled sheets. */
+const games = new Map<number, Game>(
+  await Promise.all(
+    chosen.map(async (one) => [one, (await emittedGame(one, widthsOf(packagedGame(one))[0])).game] as const),
+  ),
+);
 const played = { full: 0, light: 0, solo: 0, decisions: 0 };
 
 /** Who plays: bots a bit each, and how hard. */
@@ -33,7 +40,9 @@ interface Solo {
 /** Plays one game, and ends everything if it shows a fault. */
 function play(scenario: number, index: number, isFull: boolean, solo: Solo): void {
   try {
-    played.decisions += (isFull ? playChecked : playWatched)(soloGame(scenario), seed, index, mixed, solo).decisions;
+    const game = games.get(scenario);
+    if (!game) throw new Error('There is no such scenario.');
+    played.decisions += (isFull ? playChecked : playWatched)(game, seed, index, mixed, solo).decisions;
     played[isFull ? 'full' : 'light']++;
     if (solo.bots > 0) played.solo++;
   } catch (error) {

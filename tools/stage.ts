@@ -33,4 +33,6 @@ export function stage(root: string, folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   for (const path of [...own.files, 'README.md', 'LICENSE'])
     cpSync(join(root, path), join(folder, path), { recursive: true });
+  // What `npm start` compiles is no part of the package.
+  rmSync(join(folder, 'dist/callisto'), { recursive: true, force: true });
 }

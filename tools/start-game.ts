@@ -21,6 +21,8 @@ import { explainedText } from '../views/explain.ts';
 import { wrapped } from '../views/pages-text.ts';
 import type { Paint } from '../views/palette.ts';
 import { packagedScript } from './bots.ts';
+import { emittedGame, widthsOf } from './emitted.ts';
+import type { EmittedGame } from './emitted.ts';
 import { bookJson, packagedGame } from './played.ts';
 
 const scenario = 1;
@@ -35,13 +37,11 @@ const widest = 100;
 const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed', 'neutralised', 'suppressed']);
 
 class Teller {
-  private readonly game = new Game(packagedGame(scenario).data);
-  private readonly decider = new Decider(this.game, [
-    packagedScript(scenario, 'breakers'),
-    packagedScript(scenario, 'lfa'),
-  ]);
+  /** It is played by compiled sheets; the decider interprets them on a copy, to say why, and has to come to the same. */
+  private readonly game: Game;
+  private readonly decider: Decider;
   private readonly words = wordsOf(
-    callistoLexis(this.game.data.roster, [namesOf(bookJson(`scenario-${scenario}/names.json`))]),
+    callistoLexis(packagedGame(scenario).data.roster, [namesOf(bookJson(`scenario-${scenario}/names.json`))]),
   );
   private readonly state = new State();
   private readonly log = new Log();
@@ -50,7 +50,10 @@ class Teller {
   private readonly paint: Paint;
   private readonly lines: string[] = [];
 
-  constructor(paint: Paint) {
+  constructor({ game, sheets }: EmittedGame, paint: Paint) {
+    this.game = game;
+    const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;
+    this.decider = new Decider(new Game(game.data), scripts, {}, sheets);
     this.paint = paint;
   }
 
@@ -110,4 +113,7 @@ class Teller {
 }
 
 /** The game as text. */
-export const soloGameText = (paint: Paint): string => new Teller(paint).play();
+export async function soloGameText(paint: Paint): Promise<string> {
+  const [width] = widthsOf(packagedGame(scenario));
+  return new Teller(await emittedGame(scenario, width), paint).play();
+}
