@@ -17,14 +17,35 @@ export class Ways {
   readonly open: Steps;
   /** The ways that it can walk, and those through closed doors where there is none (R11). */
   readonly measured: Steps;
+  /** The doors that are nearer from their first space for who stands at a place, and those nearer from the second (R41). */
+  readonly nearerFromA: Uint8Array;
+  readonly nearerFromB: Uint8Array;
 
-  constructor(shutFromA: number, shutFromB: number, traps: number, walked: Steps, open: Steps) {
+  constructor(
+    shutFromA: number,
+    shutFromB: number,
+    traps: number,
+    walked: Steps,
+    open: Steps,
+    { doorA, doorB }: ThingTables,
+  ) {
     this.shutFromA = shutFromA;
     this.shutFromB = shutFromB;
     this.traps = traps;
     this.walked = walked;
     this.open = open;
     this.measured = throughDoors(walked, open);
+    this.nearerFromA = new Uint8Array(at.mostPlaces);
+    this.nearerFromB = new Uint8Array(at.mostPlaces);
+    for (let place = 0; place < at.mostPlaces; place++) {
+      const far = this.measured.far.subarray(place * at.mostPlaces, (place + 1) * at.mostPlaces);
+      for (const [door, a] of doorA.entries()) {
+        const [toA, toB] = [far[a] as number, far[doorB[door] as number] as number];
+        if (toA === at.none && toB === at.none) continue;
+        const nearer = toA <= toB ? this.nearerFromA : this.nearerFromB;
+        nearer[place] = (nearer[place] as number) | (1 << door);
+      }
+    }
   }
 }
 
@@ -64,13 +85,8 @@ export class Distances {
     if (known) return known;
     const isOpen = shutFromA === 0 && shutFromB === 0;
     const walked = this.build(kindBit, shutFromA, shutFromB, traps);
-    const made = new Ways(
-      shutFromA,
-      shutFromB,
-      traps,
-      walked,
-      isOpen ? walked : this.ways(kindBit, 0, 0, traps).walked,
-    );
+    const open = isOpen ? walked : this.ways(kindBit, 0, 0, traps).walked;
+    const made = new Ways(shutFromA, shutFromB, traps, walked, open, this.things);
     this.known.set(key, made);
     return made;
   }

@@ -18,9 +18,14 @@ function setBit(words: Int32Array, plane: number, side: number, place: number, i
 function keepPlanes(game: Game, words: Int32Array, side: number, place: number): void {
   const { units } = game;
   const there = (words[at.at + place] as number) & units.ofSide[side as 0 | 1];
-  setBit(words, at.occupied, side, place, there !== 0);
-  setBit(words, at.capable, side, place, (there & units.control) !== 0);
-  setBit(words, at.armoured, side, place, (there & units.armoured) !== 0);
+  const word = (side << 1) + (place >> 5);
+  const bit = 1 << (place & 31);
+  const occupied = (words[at.occupied + word] as number) & ~bit;
+  const capable = (words[at.capable + word] as number) & ~bit;
+  const armoured = (words[at.armoured + word] as number) & ~bit;
+  words[at.occupied + word] = there !== 0 ? occupied | bit : occupied;
+  words[at.capable + word] = (there & units.control) !== 0 ? capable | bit : capable;
+  words[at.armoured + word] = (there & units.armoured) !== 0 ? armoured | bit : armoured;
 }
 
 /** Moves a counter to a place, or off the board with `none`. */

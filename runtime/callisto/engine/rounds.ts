@@ -105,8 +105,11 @@ export function endTurn(game: Game, state: State): void {
   const { bytes } = state;
   const side = bytes[at.turn] as number;
   clearAction(state);
-  moveAll(game, state, side, at.hand, at.discard);
-  moveAll(game, state, side, at.played, at.discard);
+  // A bot has neither; its cards lie in its play area.
+  if (!isBot(state, side)) {
+    moveAll(game, state, side, at.hand, at.discard);
+    moveAll(game, state, side, at.played, at.discard);
+  }
   if (side === bytes[at.initiative]) startTurn(game, state, 1 - side);
   else startRound(game, state);
 }

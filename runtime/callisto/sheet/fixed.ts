@@ -14,8 +14,10 @@ export interface Fixed {
   readonly matches: Int32Array;
   /** The bolster deck of each card, as a set of decks. */
   readonly deckBits: Int32Array;
-  /** Doors of each place. */
+  /** Doors of each place; those of which it is the first space, and the second. */
   readonly doorsAt: Int32Array;
+  readonly doorsFromA: Int32Array;
+  readonly doorsFromB: Int32Array;
   /** Structures of each place; those that are areas of the board after the others. */
   readonly structuresAt: Int32Array;
   readonly areas: readonly string[];
@@ -110,6 +112,13 @@ function placesOfMaps(map: Uint8Array, count: number): Int32Array {
   return words;
 }
 
+/** The doors of each place, from the places of doors. */
+function doorsOf(places: Uint8Array): Int32Array {
+  const doors = new Int32Array(at.mostPlaces);
+  for (const [door, place] of places.entries()) doors[place] = (doors[place] as number) | (1 << door);
+  return doors;
+}
+
 /** The places of each set of eight structures, from the structures of each place. */
 function placesOfEights(structuresAt: Int32Array): Int32Array {
   const words = new Int32Array(2 * 4 * 256);
@@ -137,12 +146,8 @@ export function fixedThings(game: Game): Fixed {
       structuresAt[place] = (structuresAt[place] as number) | (1 << (at.mostStructures + index));
     }
   }
-  const doorsAt = new Int32Array(at.mostPlaces);
-  for (let door = 0; door < things.doors.length; door++) {
-    for (const place of [things.doorA[door] as number, things.doorB[door] as number]) {
-      doorsAt[place] = (doorsAt[place] as number) | (1 << door);
-    }
-  }
+  const doorsFromA = doorsOf(things.doorA);
+  const doorsFromB = doorsOf(things.doorB);
   const equipment = Uint8Array.from(board.places.flatMap((one, place) => (one.equipment === null ? [] : [place])));
   const maps = [...new Set(board.places.map(({ map }) => map))];
   const map = Uint8Array.from(board.places, (place) => maps.indexOf(place.map));
@@ -150,7 +155,9 @@ export function fixedThings(game: Game): Fixed {
     matches: matchesOf(game),
     deckBits: Int32Array.from(game.bolster.deckOf, (deck) => (deck === at.none ? 0 : 1 << deck)),
     prints: printsOf(game),
-    doorsAt,
+    doorsAt: doorsFromA.map((doors, place) => doors | (doorsFromB[place] as number)),
+    doorsFromA,
+    doorsFromB,
     structuresAt,
     areas,
     placesOfEight: placesOfEights(structuresAt),

@@ -13,25 +13,26 @@ export const printedWalk = ({ fixed }: Turn, unit: number, verb: string): number
 /** Places that a unit gets to in so many steps: MOVE over marked ones alone. */
 export function reach(turn: Turn, unit: number, steps: number, scouts: boolean): number {
   const start = turn.bytes[at.where + unit] as number;
-  if (start === at.none) return pair(0, 0);
+  if (start === at.none || steps < 1) return pair(0, 0);
   const { walked } = waysOf(turn, unit);
-  const startLo = lowBit(start);
-  const startHi = highBit(start);
-  if (scouts) {
-    const { depth, within } = walked;
-    const word = 2 * (depth * start + (steps < depth ? steps : depth - 1));
-    return pair((within[word] as number) & ~startLo, (within[word + 1] as number) & ~startHi);
-  }
-  const { words, side } = turn;
-  const markedLo = (words[at.marked + 2 * side] as number) & ~startLo;
-  const markedHi = (words[at.marked + 2 * side + 1] as number) & ~startHi;
-  let lo = (walked.next[2 * start] as number) & markedLo;
-  let hi = (walked.next[2 * start + 1] as number) & markedHi;
-  if (steps < 1) return pair(0, 0);
+  return scouts ? scoutsTo(walked, start, steps) : movesTo(turn, walked, start, steps);
+}
+
+function scoutsTo({ depth, within }: Steps, start: number, steps: number): number {
+  const word = 2 * (depth * start + (steps < depth ? steps : depth - 1));
+  const up = (within[word + 1] as number) & ~highBit(start);
+  return pair((within[word] as number) & ~lowBit(start), up);
+}
+
+function movesTo({ words, side }: Turn, { next }: Steps, start: number, steps: number): number {
+  const markedLo = (words[at.marked + 2 * side] as number) & ~lowBit(start);
+  const markedHi = (words[at.marked + 2 * side + 1] as number) & ~highBit(start);
+  let lo = (next[2 * start] as number) & markedLo;
+  let hi = (next[2 * start + 1] as number) & markedHi;
   let edgeLo = lo;
   let edgeHi = hi;
   for (let step = 1; step < steps && (edgeLo | edgeHi) !== 0; step++) {
-    edgeLo = union(walked.next, 2, 0, edgeLo, edgeHi) & markedLo & ~lo;
+    edgeLo = union(next, 2, 0, edgeLo, edgeHi) & markedLo & ~lo;
     edgeHi = (high[0] as number) & markedHi & ~hi;
     lo |= edgeLo;
     hi |= edgeHi;

@@ -26,6 +26,7 @@ export class Answers {
     if (this.isOf(row, words)) {
       keycard.fromA = rows[row + 1] as number;
       keycard.fromB = rows[row + 2] as number;
+      turn.seen.walkers = 0;
       return;
     }
     setKeycard(turn, closed);
@@ -61,6 +62,7 @@ export function setKeycard(turn: Turn, closed: (turn: Turn) => number): void {
   const { doorA, doorB } = turn.game.things;
   keycard.fromA = 0;
   keycard.fromB = 0;
+  turn.seen.walkers = 0;
   const shut = words[at.shut] as number;
   for (let door = 0; door < doorA.length; door++) {
     if (((shut >>> door) & 1) === 0) continue;
@@ -68,6 +70,8 @@ export function setKeycard(turn: Turn, closed: (turn: Turn) => number): void {
     if (((closed(turn) >>> door) & 1) === 0) keycard.fromA |= 1 << door;
     turn.doorsFrom = doorB[door] as number;
     if (((closed(turn) >>> door) & 1) === 0) keycard.fromB |= 1 << door;
+    // Ways that were asked for meanwhile are those of an unfinished keycard.
+    turn.seen.walkers = 0;
   }
   turn.doorsFrom = at.none;
 }

@@ -3,7 +3,7 @@ import { count, first, high, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, 
 import * as at from '../engine/layout.ts';
 import { search, union } from '../engine/steps.ts';
 import { defence, defenceThroughDoors, specialRange } from './combat.ts';
-import { byAnyWay, nearestFrom, sideOfDoor, waysFor, waysOf } from './measured.ts';
+import { byAnyWay, nearestFrom, waysFor, waysOf } from './measured.ts';
 import { armoured, personnel } from './prints.ts';
 import { placesOfStructures, unitsOn } from './stands.ts';
 import { kindOf } from './turn.ts';
@@ -213,21 +213,26 @@ export function cardsOf({ game, side }: Turn, units: number): number {
   return pair(low, up);
 }
 
-/** Doors taken from inside, or from outside, of some places (R41). */
+/** Doors taken from inside, or from outside, of some places: of its two spaces a door is taken from the nearer (R41). */
 export function leading(turn: Turn, lo: number, hi: number, isOut: boolean): number {
-  const { doorsFrom, fixed } = turn;
+  const { doorsFrom, unit, here, fixed } = turn;
+  const place = doorsFrom === at.none ? here : doorsFrom;
+  if (place === at.none) return 0;
+  let fromA = fixed.doorsFromA[place] as number;
+  let fromB = fixed.doorsFromB[place] as number;
+  if (doorsFrom === at.none) {
+    const ways = waysOf(turn, unit);
+    fromA = ways.nearerFromA[here] as number;
+    fromB = ways.nearerFromB[here] as number;
+  }
   const { doorA, doorB } = turn.game.things;
-  let rest = doorsFrom === at.none ? (1 << doorA.length) - 1 : (fixed.doorsAt[doorsFrom] as number);
   let found = 0;
-  for (; rest !== 0; rest &= rest - 1) {
+  for (let rest = fromA | fromB; rest !== 0; rest &= rest - 1) {
     const door = lowest(rest);
-    const a = doorA[door] as number;
-    const b = doorB[door] as number;
-    const isA = isIn(lo, hi, a);
+    const isA = isIn(lo, hi, doorA[door] as number);
     // A door leads in or out if one of its spaces is among them.
-    if (isA === isIn(lo, hi, b)) continue;
-    const from = sideOfDoor(turn, a, b);
-    if (from !== at.none && (from === a ? isA : !isA) === isOut) found |= 1 << door;
+    if (isA === isIn(lo, hi, doorB[door] as number)) continue;
+    if ((((fromA >>> door) & 1) === 1 ? isA : !isA) === isOut) found |= 1 << door;
   }
   return found;
 }

@@ -17,20 +17,31 @@ export const byAnyWay = 3;
 /** The ways of a unit, as doors and traps are now; a sheet's keycard rule is for its own bot (R41). */
 export function waysOf(turn: Turn, unit: number): Ways {
   const walker = turn.walkerOf[unit] as number;
-  if (turn.isSettled) return turn.ways[walker] as Ways;
-  const { words, keycard } = turn;
-  const isOwn = walker < firstOther;
-  const shut = words[at.shut] as number;
-  const fromA = isOwn ? shut & ~keycard.fromA : shut;
-  const fromB = isOwn ? shut & ~keycard.fromB : shut;
-  const traps = (words[at.standing] as number) & (turn.trapsOf[walker] as number);
-  const last = turn.ways[walker] as Ways;
-  const isSame = last.shutFromA === fromA && last.shutFromB === fromB && last.traps === traps;
-  return isSame ? last : otherWays(turn, walker, fromA, fromB, traps);
+  return turn.isSettled ? (turn.ways[walker] as Ways) : waysNow(turn, walker);
 }
 
-function otherWays(turn: Turn, walker: number, fromA: number, fromB: number, traps: number): Ways {
-  const ways = turn.game.distances.ways(1 << (walker % firstOther), fromA, fromB, traps);
+/** Most often doors, traps and the keycard are as they were when the walker was looked at last. */
+function waysNow(turn: Turn, walker: number): Ways {
+  const { words, seen } = turn;
+  const isSame = words[at.shut] === seen.shut && ((words[at.standing] as number) & seen.among) === seen.traps;
+  return isSame && ((seen.walkers >>> walker) & 1) === 1 ? (turn.ways[walker] as Ways) : otherWays(turn, walker);
+}
+
+function otherWays(turn: Turn, walker: number): Ways {
+  const { words, keycard, seen } = turn;
+  const shut = words[at.shut] as number;
+  const traps = (words[at.standing] as number) & seen.among;
+  if (shut !== seen.shut || traps !== seen.traps) seen.walkers = 0;
+  seen.shut = shut;
+  seen.traps = traps;
+  seen.walkers |= 1 << walker;
+  const isOwn = walker < firstOther;
+  const fromA = isOwn ? shut & ~keycard.fromA : shut;
+  const fromB = isOwn ? shut & ~keycard.fromB : shut;
+  const own = traps & (turn.trapsOf[walker] as number);
+  const last = turn.ways[walker] as Ways;
+  if (last.shutFromA === fromA && last.shutFromB === fromB && last.traps === own) return last;
+  const ways = turn.game.distances.ways(1 << (walker % firstOther), fromA, fromB, own);
   turn.ways[walker] = ways;
   return ways;
 }
@@ -113,16 +124,4 @@ export function ball(
   const up = high[0] as number;
   const inner = union(within, 2 * depth, 2 * least - 2, lo, hi);
   return pair(low & ~inner, up & ~(high[0] as number));
-}
-
-/** From which of its spaces a door is looked at: of two, the one nearer to the acting unit (R41); or none. */
-export function sideOfDoor(turn: Turn, a: number, b: number): number {
-  const { doorsFrom, unit, here } = turn;
-  if (doorsFrom !== at.none) return doorsFrom === a || doorsFrom === b ? doorsFrom : at.none;
-  if (here === at.none) return at.none;
-  const steps = waysOf(turn, unit).measured.far;
-  const toA = steps[here * at.mostPlaces + a] as number;
-  const toB = steps[here * at.mostPlaces + b] as number;
-  if (toA === at.none && toB === at.none) return at.none;
-  return toA <= toB ? a : b;
 }

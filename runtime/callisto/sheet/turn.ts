@@ -67,6 +67,8 @@ export class Turn {
   readonly ways: Ways[];
   /** Without doors and traps ways never change. */
   readonly isSettled: boolean;
+  /** Shut doors, and traps among the structures, as they were seen last; for which walkers ways were found since. */
+  readonly seen: { shut: number; readonly among: number; traps: number; walkers: number };
 
   /** The card's place in the play area. */
   index = 0;
@@ -154,6 +156,7 @@ export class Turn {
     const kinds = Array.from({ length: walkers }, (_none, walker) => 1 << (walker % firstOther));
     this.trapsOf = Int32Array.from(kinds, (kindBit) => game.distances.traps[kindBit] as number);
     this.isSettled = game.things.doors.length === 0 && this.trapsOf.every((traps) => traps === 0);
+    this.seen = { shut: 0, among: this.trapsOf.reduce((all, traps) => all | traps, 0), traps: 0, walkers: 0 };
     this.ways = kinds.map((kindBit) => game.distances.ways(kindBit, 0, 0, 0));
   }
 

@@ -1,4 +1,5 @@
 // How a bot's turn begins (solo book, Bot's turn): cards are drawn and ordered, control markers heeded.
+import { lowest } from '../../kernel/bits.ts';
 import { kind } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
@@ -36,10 +37,12 @@ export function beginTurn(game: Game, state: State, side: number): void {
 
 /** Each control marker on a counter discards a card of it, unless the bot has the initiative; then all are taken off. */
 function heedMarkers(game: Game, state: State, side: number): void {
-  const { bytes } = state;
-  for (let unit = 0; unit < game.units.count; unit++) {
+  const { bytes, words } = state;
+  // Those off the board have none.
+  for (let rest = (words[at.placed] as number) & game.units.ofSide[side as 0 | 1]; rest !== 0; rest &= rest - 1) {
+    const unit = lowest(rest);
     const markers = bytes[at.markersOn + unit] as number;
-    if (markers === 0 || game.units.side[unit] !== side) continue;
+    if (markers === 0) continue;
     bytes[at.markersOn + unit] = 0;
     game.sink?.begin(kind.pinned, unit, markers, 0, 0);
     if (bytes[at.initiative] !== side) {

@@ -15,7 +15,7 @@ import { given, kept } from '../../../emit/words.ts';
 import type { Act, Aim, SetNode, Test } from '../../../plan/nodes.ts';
 import { isTest } from '../../../plan/show.ts';
 import type { Words } from '../../../plan/words.ts';
-import { none } from '../../../../runtime/callisto/engine/layout.ts';
+import { none, shut, standing } from '../../../../runtime/callisto/engine/layout.ts';
 import { sideNumber } from '../../../../runtime/callisto/engine/sides.ts';
 import type { Roster } from '../../../../runtime/callisto/roster.ts';
 import { pushOrder } from '../play/push.ts';
@@ -246,6 +246,13 @@ class SheetEmitter implements Sheeted {
   }
 }
 
+/** The words of a state that a keycard rule reads, if it asks about doors and structures alone: its answers can be kept. */
+function readsOfClosed({ definitions }: Script): string[] {
+  const sorts = JSON.stringify(definitions['closed']).matchAll(/"sort":"([^"]*)"/g);
+  const isOfDoors = [...sorts].every(([, sort]) => sort === 'door' || sort === 'structure');
+  return isOfDoors ? [`closedReads: [${standing}, ${shut}]`] : [];
+}
+
 /** Whether some act of the sheet is such. */
 const does = ({ procedures }: Script, isSuch: (act: Act) => boolean): boolean =>
   procedures.some(({ clauses }) => actsIn(clauses).some(isSuch));
@@ -264,7 +271,7 @@ export function emitSheet(script: Script, facing: Script | null, options: EmitOp
   const { roster } = options;
   const gives = ['resolve'];
   emitter.danger(script, facing);
-  if (emitter.closed(script)) gives.push('closed');
+  if (emitter.closed(script)) gives.push('closed', ...readsOfClosed(script));
   const isLed = (card: string): boolean => roster.cards.some(({ name, counter }) => name === card && counter !== null);
   const all = script.procedures.map((procedure) => {
     const hasUnit = [...procedure.cards].some(isLed);

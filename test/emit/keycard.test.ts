@@ -1,0 +1,52 @@
+// Keycard rules of compiled sheets (R41): asked from each side of each shut door, and again only where what they read differs.
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import { State } from '../../runtime/callisto/engine/state.ts';
+import { Answers } from '../../runtime/callisto/sheet/keycard.ts';
+import { Turn } from '../../runtime/callisto/sheet/turn.ts';
+import { drawn } from '../support/engine.ts';
+
+const game = drawn({ ways: 'A1-B1-C1', doors: { gate: 'A1-B1', hatch: 'B1-C1' } });
+const [gate, hatch] = [1, 2];
+
+describe('R41 Keycard rules of compiled sheets', () => {
+  const state = new State();
+  const turn = new Turn(game, at.lfa, new Int32Array(0), state);
+  let asked = 0;
+  // From A1 nothing is closed while a structure stands.
+  const closed = ({ doorsFrom, words }: Turn): number => {
+    asked++;
+    const isOpen = game.places.names[doorsFrom] === 'A1' && words[at.standing] !== 0;
+    return isOpen ? 0 : (words[at.shut] as number);
+  };
+  let answers = new Answers([at.standing, at.shut]);
+  const set = (standing: number, shut: number): number => {
+    asked = 0;
+    state.words[at.standing] = standing;
+    state.words[at.shut] = shut;
+    answers.set(turn, closed);
+    return asked;
+  };
+
+  beforeEach(() => {
+    answers = new Answers([at.standing, at.shut]);
+  });
+
+  it('open a door from one side and not from the other', () => {
+    expect(set(1, gate | hatch)).toBe(4);
+    expect(turn.keycard).toEqual({ fromA: gate, fromB: 0 });
+  });
+
+  it('are not asked for doors that are open', () => {
+    expect(set(1, gate)).toBe(2);
+    expect(set(1, 0)).toBe(0);
+  });
+
+  it('are asked again only where what they read is otherwise', () => {
+    expect(set(1, gate)).toBe(2);
+    expect(set(0, gate)).toBe(2);
+    expect(turn.keycard).toEqual({ fromA: 0, fromB: 0 });
+    expect(set(1, gate)).toBe(0);
+    expect(turn.keycard).toEqual({ fromA: gate, fromB: 0 });
+  });
+});

@@ -1,0 +1,51 @@
+// Steps as sets: what lies within so many steps of a place, and from where it does (R11).
+import { describe, expect, it } from 'vitest';
+import { high, noWay } from '../../runtime/kernel/bits.ts';
+import { kindBits } from '../../runtime/callisto/engine/game-places.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import { search, union } from '../../runtime/callisto/engine/steps.ts';
+import { drawn } from '../support/engine.ts';
+
+// A vehicle leaves B1 and does not come back to it.
+const game = drawn({ ways: 'A1-B1-C1-D1, B1-E1', spaces: { B1: { bars: 'armoured' } }, doors: { gate: 'C1-D1' } });
+
+const place = (name: string): number => game.places.names.indexOf(name);
+const setOf = (...names: string[]): number => names.reduce((set, name) => set | (1 << place(name)), 0);
+const inSet = (set: number): string[] => game.places.names.filter((_name, one) => ((set >>> one) & 1) === 1);
+
+describe('R11 Steps as sets', () => {
+  const { walked } = game.distances.ways(kindBits.personnel, 1, 1, 0);
+  const { walked: driven } = game.distances.ways(kindBits.vehicle, 1, 1, 0);
+  const within = (name: string, steps: number): string[] =>
+    inSet(walked.within[2 * (walked.depth * place(name) + steps)] as number);
+
+  it('hold the places within so many steps, the place itself too', () => {
+    expect(within('A1', 0)).toEqual(['A1']);
+    expect(within('A1', 1)).toEqual(['A1', 'B1']);
+    expect(within('A1', 2)).toEqual(['A1', 'B1', 'C1', 'E1']);
+  });
+
+  it('hold from where a place lies within so many, which need not be the same', () => {
+    const around = (name: string, steps: number): string[] =>
+      inSet(driven.around[2 * (driven.depth * place(name) + steps)] as number);
+    expect(around('A1', 1)).toEqual(['A1', 'B1']);
+    expect(around('B1', 1)).toEqual(['B1']);
+  });
+
+  it('are joined for several places, with the upper word left in `high`', () => {
+    expect(inSet(union(walked.next, 2, 0, setOf('A1', 'C1'), 0))).toEqual(['B1']);
+    expect(inSet(union(walked.next, 2, 0, setOf('A1', 'B1'), 0))).toEqual(['A1', 'B1', 'C1', 'E1']);
+    expect(high[0]).toBe(0);
+  });
+
+  it('tell how far the nearest of some is; a shut door leads nowhere', () => {
+    expect(search(walked.within, walked.depth, place('A1'), setOf('C1', 'E1'), 0)).toBe(2);
+    expect(search(walked.within, walked.depth, place('A1'), setOf('D1'), 0)).toBe(noWay);
+  });
+
+  it('are measured through closed doors only where there is no other way', () => {
+    const { measured } = game.distances.ways(kindBits.personnel, 1, 1, 0);
+    expect(measured.far[place('A1') * at.mostPlaces + place('D1')]).toBe(3);
+    expect(search(measured.within, measured.depth, place('A1'), setOf('D1'), 0)).toBe(3);
+  });
+});
