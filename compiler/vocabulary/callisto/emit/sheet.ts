@@ -248,8 +248,11 @@ class SheetEmitter implements Sheeted {
 
 /** The words of a state that a keycard rule reads, if it asks about doors and structures alone: its answers can be kept. */
 function readsOfClosed({ definitions }: Script): string[] {
-  const sorts = JSON.stringify(definitions['closed']).matchAll(/"sort":"([^"]*)"/g);
-  const isOfDoors = [...sorts].every(([, sort]) => sort === 'door' || sort === 'structure');
+  const json = JSON.stringify(definitions['closed']);
+  // What has a name stands where it stands; ways would be those of somebody.
+  const sorts = json.matchAll(/"is":"(?:plane|all|actor)",(?:"name":"[^"]*",)?"sort":"([^"]*)"/g);
+  const isOfDoors =
+    !json.includes('"metric"') && [...sorts].every(([, sort]) => sort === 'door' || sort === 'structure');
   return isOfDoors ? [`closedReads: [${standing}, ${shut}]`] : [];
 }
 
