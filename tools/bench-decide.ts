@@ -7,6 +7,7 @@ import type { CompiledMind } from '../runtime/callisto/sheet/mind.ts';
 import { ByHand } from './bench-decide/by-hand.ts';
 import { decidedBy } from './bench-decide/decided.ts';
 import { soloGames } from './bench-decide/games.ts';
+import { benchModules } from './bench-decide/modules.ts';
 import { withPeers } from './bench-decide/peers-timed.ts';
 import { positionsOf } from './bench-decide/positions.ts';
 import type { Position } from './bench-decide/positions.ts';
@@ -113,6 +114,7 @@ async function compareByHand(emitted: EmittedGame, rounds: number): Promise<void
   );
   for (const title of titles) byClause(title, shuffled(found.get(title) ?? []), ways.slice(0, 2), one);
   await withPeers(game, found.get('SCOUT') ?? [], one, rounds);
+  await benchModules(game, all, rounds);
 }
 
 export async function benchDecide(rounds: number): Promise<void> {

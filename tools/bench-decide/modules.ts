@@ -1,0 +1,85 @@
+// Figures of compiled sheets as files: how long the whole book takes, how large it is; and positions decided, names in and out.
+import { build } from 'esbuild';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compileSheet } from '../../compiler/compile.ts';
+import { cardAt } from '../../runtime/callisto/solo/play-area.ts';
+import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
+import type { BoundSheet } from '../../runtime/callisto/play/bind-sheet.ts';
+import type { Game } from '../../runtime/callisto/engine/game.ts';
+import { callistoBook, emitAll, sheetText } from '../emit-all.ts';
+import { scenarios } from '../played.ts';
+import { spread } from '../spread.ts';
+import type { Position } from './positions.ts';
+
+const kb = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
+
+/** The whole book, from text to modules, in a process that has done it before. */
+function compiling(rounds: number): void {
+  const book = callistoBook();
+  const sheets = scenarios.flatMap((one) => {
+    const [lfa, breakers] = [sheetText(one, 'lfa'), sheetText(one, 'breakers')];
+    return [[lfa, breakers] as const, [breakers, lfa] as const];
+  });
+  const times: number[] = [];
+  for (let round = -3; round < rounds; round++) {
+    const started = performance.now();
+    for (const [text, facing] of sheets) compileSheet(text, { book, facing });
+    if (round >= 0) times.push(performance.now() - started);
+  }
+  console.log(`compile book   ${spread(times)} ms warm, 16 sheets from text to module, types and source map, limit 60`);
+}
+
+/** What is written for the whole book. */
+async function sizes(folder: string): Promise<void> {
+  const bytes = (name: string): number => readFileSync(join(folder, name)).length;
+  const names = readdirSync(folder).filter((name) => /^scenario-.*\.js$/.test(name));
+  const sheets = names.reduce((sum, name) => sum + bytes(name), 0);
+  const contents = names.map((name, index) => `export { sheet as s${index} } from './${name}';`).join('\n');
+  const options = { bundle: true, format: 'esm', minify: true, write: false } as const;
+  const { outputFiles } = await build({ stdin: { contents, resolveDir: folder }, ...options });
+  const small = outputFiles[0]?.text.length ?? 0;
+  console.log(
+    `  written      ${kb(sheets)} of sheets (limit 700), ${kb(small)} minified with what they call (limit 300); beside them ${kb(bytes('kernel.js'))} and ${kb(bytes('callisto.js'))}, which is the engine and the data of the book`,
+  );
+}
+
+/** Positions decided by a module, as objects and as texts; all that is told of them is checked, what comes of them is told. */
+async function deciding(folder: string, game: Game, positions: readonly Position[], rounds: number): Promise<void> {
+  const file = pathToFileURL(join(folder, 'scenario-1-lfa.js')).href;
+  const { decidePosition } = (await import(file)) as Pick<BoundSheet, 'decidePosition'>;
+  const asked = positions.slice(0, 2000).map(({ state, index, side }) => {
+    const position = positionOf(game, state);
+    const card = game.cards.names[cardAt(state, side, index)] ?? '';
+    return { position, text: JSON.stringify(position), card };
+  });
+  const ways = [
+    ({ position, card }: (typeof asked)[number]) => decidePosition(position, card),
+    ({ text, card }: (typeof asked)[number]) => decidePosition(text, card),
+  ];
+  const found = ways.map((): number[] => []);
+  for (let round = -2; round < rounds; round++) {
+    for (const [way, decide] of ways.entries()) {
+      const started = performance.now();
+      for (const one of asked) decide(one);
+      if (round >= 0) found[way]?.push(((performance.now() - started) * 1000) / asked.length);
+    }
+  }
+  const [objects = [], texts = []] = found;
+  console.log(`decidePosition ${spread(objects)} µs of an object, limit 20; ${spread(texts)} of text, limit 40`);
+}
+
+/** All of it; the positions are of the LFA's cards in Scenario 1. */
+export async function benchModules(game: Game, positions: readonly Position[], rounds: number): Promise<void> {
+  compiling(rounds);
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-bench-'));
+  try {
+    await emitAll(folder);
+    await sizes(folder);
+    await deciding(folder, game, positions, rounds);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
