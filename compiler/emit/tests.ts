@@ -24,6 +24,19 @@ function isMember(of: SetNode, scope: Scope): string | null {
   return rest.map((value) => hasOf(value, one, scope.width)).join(' && ');
 }
 
+/** Whether one thing is in a set, without making the set where it is told by where the thing stands. */
+export function isIn(node: SetNode, sort: Sort, one: string, scope: Scope): string {
+  if (node.is === 'and') return node.of.map((part) => isIn(part, sort, one, scope)).join(' && ');
+  if (node.is === 'minus') {
+    return `${isIn(node.from, sort, one, scope)} && ${negated(isIn(node.less, sort, one, scope))}`;
+  }
+  const there = node.is === 'at' ? scope.game.places(single(sort, one, scope.width), scope).one : null;
+  if (node.is !== 'at' || there === null) return hasOf(emitSet(node, scope), one, scope.width);
+  // Where it stands counts only if it stands anywhere.
+  const things = isIn(node.things, sort, one, scope);
+  return `${things} && ${hasOf(kept(emitPlaces(node.places, scope), scope), there, scope.width)}`;
+}
+
 function some({ of }: Of<'some'>, scope: Scope): string {
   // Sets of which the first counts that has anything may be of several sorts.
   if (of.is === 'first')

@@ -9,6 +9,7 @@ import { Lists } from '../../../emit/lists.ts';
 import { drawn } from '../../../emit/picks.ts';
 import type { GoingReadings } from '../../../emit/going.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
+import { isIn } from '../../../emit/tests.ts';
 import { hasOf, someOf } from '../../../emit/value.ts';
 import type { Value, Width } from '../../../emit/value.ts';
 import { given, kept } from '../../../emit/words.ts';
@@ -123,8 +124,7 @@ class SheetEmitter implements Sheeted {
     const rows = (sheet: Script, ranking: readonly SetNode[]): void => {
       const scope = this.scope(callistoCode(this.eye(sheet, null), sheet, false), [], sheet.bot);
       for (const [index, row] of ranking.entries()) {
-        const value = parts.set(row, scope);
-        code.line(`if (${hasOf(value, 'u', this.width)}) return ${ranking.length - index};`);
+        code.line(`if (${isIn(row, 'unit', 'u', scope)}) return ${ranking.length - index};`);
       }
     };
     this.body('danger(t, u)', () => {
