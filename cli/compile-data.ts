@@ -1,4 +1,5 @@
 // The data of the book that compiled sheets are written with: read once, each as its file has it.
+import { dirname } from 'node:path';
 import type { Book } from '../compiler/book/book.ts';
 import type { GameLanguage } from '../compiler/check/world.ts';
 import type { Game } from '../compiler/games.ts';
@@ -6,12 +7,15 @@ import { rosterOf } from '../runtime/callisto/roster.ts';
 import { bookFiles, gameFile } from './books.ts';
 import { UserError } from './errors.ts';
 import { readJson } from './files.ts';
+import { rosterPath } from './languages.ts';
 import { overlayInForce } from './overlay.ts';
 import type { OverlayInForce } from './overlay.ts';
 import { sceneOf } from './scenes.ts';
 import { dataOf } from '../compiler/emit/module.ts';
 
 interface GameValues {
+  /** The file of its roster. */
+  readonly path: string;
   readonly roster: unknown;
   readonly overlay: OverlayInForce | null;
   readonly scenarios: Map<number, Readonly<Record<string, unknown>>>;
@@ -25,9 +29,9 @@ export class CompileData {
     this.option = overlay;
   }
 
-  /** The book of a game with one scenario; all of its data is looked at first. */
-  book(game: Game, scenario: number, language: GameLanguage): Book {
-    const { roster, overlay, scenarios } = this.valuesOf(game);
+  /** The book of a sheet's game with one scenario; all of its data is looked at first. */
+  book(game: Game, scenario: number, language: GameLanguage, sheet: string | null): Book {
+    const { roster, overlay, scenarios } = this.read(game, sheet);
     const path = (name: string): string | undefined => bookFiles(game, `${name}.json`, scenario)[0]?.path;
     const board = overlay?.boards.get(scenario) ?? path('board');
     if (game.name === 'callisto') sceneOf(`${game.name}/${scenario}`, this.option);
@@ -41,20 +45,24 @@ export class CompileData {
 
   /** All that was read of a game, under the names that its runtime has for it. */
   values(game: Game): Readonly<Record<string, unknown>> {
-    const { roster, overlay, scenarios } = this.valuesOf(game);
+    const { roster, overlay, scenarios } = this.read(game, null);
     const own = [...scenarios].map(([scenario, values]) => [dataOf(scenario), values]);
     return { bookRoster: roster, bookOverlay: overlay?.value, ...Object.fromEntries(own) };
   }
 
-  private valuesOf(game: Game): GameValues {
+  /** A folder of compiled sheets has one roster of a game: that which the first of them is read with. */
+  private read(game: Game, sheet: string | null): GameValues {
     const known = this.known.get(game.name);
-    if (known) return known;
-    const path = gameFile(game, 'roster.json');
+    const path = sheet === null ? gameFile(game, 'roster.json') : rosterPath(game, dirname(sheet));
+    if (known && (sheet === null || known.path === path)) return known;
     if (path === null) throw new UserError('no-data', { what: 'roster.json', name: game.name });
+    if (known) {
+      const problem = `Of these sheets some go with ${known.path}, others with ${path}`;
+      throw new UserError('bad-option', { problem, help: 'Compile them into folders of their own.' });
+    }
     const roster = readJson(path);
     const overlay = game.name === 'callisto' ? overlayInForce(rosterOf(roster), this.option) : null;
-    const scenarios = new Map<number, Readonly<Record<string, unknown>>>();
-    const made = { roster, overlay, scenarios };
+    const made = { path, roster, overlay, scenarios: new Map<number, Readonly<Record<string, unknown>>>() };
     this.known.set(game.name, made);
     return made;
   }

@@ -53,8 +53,8 @@ function filesOf(text: string, scenario: number, bot: string, options: CompileOp
   const own = game.bots.find(({ name }) => name === bot.toUpperCase());
   if (!game.emit || !own) throw new ShapeError('bot', 'is missing: a sheet is compiled for one');
   const { roster } = files;
-  const data = files.scenarios.find((one) => one.scenario === scenario);
-  if (data?.board === undefined) throw new ShapeError('board', `of scenario ${scenario} is not in the book`);
+  // A game may have no data but its roster.
+  const data = files.scenarios.find((one) => one.scenario === scenario) ?? { names: undefined, decks: undefined };
   const emitted = game.emit({ text, facing: facing ?? null, language, roster, data, width, readings });
   const name = nameOf(scenario, own.file);
   const title = `${game.title}, Scenario ${scenario}, ${own.short}`;

@@ -56,7 +56,7 @@ export interface EmitGiven {
   readonly facing: string | null;
   readonly language: GameLanguage;
   readonly roster: unknown;
-  /** The data of its scenario. */
+  /** The data of its scenario, as far as the book has any. */
   readonly data: Omit<ScenarioFiles, 'scenario'>;
   /** Words of a set of places; null for as many as the board needs. */
   readonly width: Width | null;

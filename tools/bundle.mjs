@@ -1,7 +1,7 @@
 // Bundles the command line, the library, and the runtime that stands beside compiled sheets into plain JavaScript for
 // Node 20 and later; what is beside compiled sheets runs in browsers too.
 import { build, transform } from 'esbuild';
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { declareBeside } from './declarations.mjs';
 
@@ -15,6 +15,12 @@ const entries = {
   'simulate-worker': 'cli/simulate-worker.ts',
   cli: 'cli/main.ts',
 };
+
+/** The games whose sheets can be compiled: those whose runtime is a module. */
+export const gamesOf = (root) =>
+  readdirSync(join(root, 'runtime')).filter(
+    (name) => name !== 'kernel' && existsSync(join(root, 'runtime', name, 'index.ts')),
+  );
 
 /** The constants of a module and nothing else: it is run once, here. */
 async function constantsOf(path) {
@@ -74,8 +80,8 @@ async function bundlePackage(root, outdir) {
   return metafile;
 }
 
-/** The two modules beside compiled sheets, for people to read, into a folder. */
-export async function bundleBeside(root, outdir) {
+/** The modules beside compiled sheets, the kernel and each game, for people to read, into a folder. */
+export async function bundleBeside(root, outdir, games = gamesOf(root)) {
   const js = '// The runtime of compiled sheets, made by Botbook (MIT).';
   const beside = { ...common, platform: 'neutral', target: 'es2022', charset: 'utf8', metafile: true, banner: { js } };
   const { metafile } = await build({
@@ -87,7 +93,7 @@ export async function bundleBeside(root, outdir) {
   const [{ exports: names }] = Object.values(metafile.outputs);
   await build({
     ...beside,
-    entryPoints: { callisto: join(root, entries.callisto) },
+    entryPoints: Object.fromEntries(games.map((game) => [game, join(root, 'runtime', game, 'index.ts')])),
     plugins: [besideKernel(names), inParts],
     outdir,
   });

@@ -1,25 +1,33 @@
 // The types of what stands beside compiled sheets: of several files of declarations one each.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const parts = ['game', 'positions', 'actions', 'events', 'sheets', 'players'];
+import { gamesOf } from './bundle.mjs';
 
 /** Imports and exports that lead to another part, which stands in the same file. */
-const withinParts = /^(?:import type|export) [^;]* from '\.\/(?:callisto\/)?(?!kernel)[\w-]+\.ts';\n/gm;
+const withinParts = /^(?:import type|export) [^;]* from '\.\/(?!kernel)(?:[\w-]+\/)?[\w-]+\.ts';\n/gm;
 
 /** The kernel stands beside it. */
 const beside = (text) => text.replaceAll(/'(?:\.|\.\.)\/kernel\.ts'/g, "'./kernel.js'");
 
+/** The files of a game's declarations: its own, then the parts in its folder, in the order in which it names them. */
+function partsOf(game, text, folder) {
+  if (!existsSync(join(folder, game))) return [];
+  const found = readdirSync(join(folder, game)).map((name) => `${game}/${name}`);
+  return found.toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+}
+
 /** The text of callisto.d.ts. */
-function callistoTypes(read) {
-  const own = parts.map((name) => beside(read(`callisto/${name}.ts`).replaceAll(withinParts, '')));
-  return `${beside(read('callisto.ts').replaceAll(withinParts, ''))}\n${own.join('\n')}`;
+function typesOf(game, folder, read) {
+  const own = read(`${game}.ts`);
+  const parts = [own, ...partsOf(game, own, folder).map((name) => read(name))];
+  return parts.map((text) => beside(text.replaceAll(withinParts, ''))).join('\n');
 }
 
 /** Writes them into the folder of what stands beside compiled sheets. */
-export function declareBeside(root, folder) {
-  const read = (name) => readFileSync(join(root, 'runtime/types', name), 'utf8').replaceAll('\r\n', '\n');
+export function declareBeside(root, folder, games = gamesOf(root)) {
+  const types = join(root, 'runtime/types');
+  const read = (name) => readFileSync(join(types, name), 'utf8').replaceAll('\r\n', '\n');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'kernel.d.ts'), read('kernel.ts'));
-  writeFileSync(join(folder, 'callisto.d.ts'), callistoTypes(read));
+  for (const game of games) writeFileSync(join(folder, `${game}.d.ts`), typesOf(game, types, read));
 }

@@ -33,8 +33,8 @@ export const sheetText = (scenario: number, bot: 'breakers' | 'lfa'): string =>
 /** Writes it all. */
 export async function emitAll(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  await bundleBeside(root, folder);
-  declareBeside(root, folder);
+  await bundleBeside(root, folder, ['callisto']);
+  declareBeside(root, folder, ['callisto']);
   const book = callistoBook();
   const values = book.files.scenarios.map(({ scenario, board, decks, names }) => [
     dataOf(scenario),

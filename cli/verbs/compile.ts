@@ -2,6 +2,7 @@
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { compileSheet, nameOf } from '../../compiler/compile.ts';
 import { isCompiled, runtimeFile, runtimeTypes } from '../../compiler/emit/module.ts';
+import { EmitError } from '../../compiler/emit/scope.ts';
 import { gameNamed } from '../../compiler/games.ts';
 import type { Game } from '../../compiler/games.ts';
 import { checkSheet } from '../../compiler/read.ts';
@@ -92,19 +93,30 @@ function filesOf(one: Checked, folder: string, data: CompileData, options: Compi
   const language = languagesFor(source.path)(game.name);
   if (!language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
   const facing = facingOf(one);
-  const { code, types, map } = compileSheet(source.text, {
-    book: data.book(game, scenario, language),
+  const given = {
+    book: data.book(game, scenario, language, source.path),
     ...(facing !== null && { facing }),
     source: seenFrom(folder, source),
-    ...(options.wide && { width: 2 }),
+    ...(options.wide && { width: 2 as const }),
     readings: Object.keys(readingsOf(options.reading ?? [])),
-  });
+  };
+  const { code, types, map } = orSaid(source, () => compileSheet(source.text, given));
   const name = nameOf(scenario, bot.file);
   return [
     [`${name}.js`, code ?? ''],
     [`${name}.d.ts`, types ?? ''],
     [`${name}.js.map`, map ?? ''],
   ];
+}
+
+/** What cannot be emitted is no fault of the compiler: it is said. */
+function orSaid<T>({ name }: Source, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof EmitError)) throw error;
+    throw new UserError('bad-data', { name, problem: 'cannot be compiled so', help: error.message });
+  }
 }
 
 /** A file of the runtime and its types. */

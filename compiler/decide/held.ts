@@ -20,10 +20,16 @@ function waitsForChoice(set: SetNode): boolean {
   return waits;
 }
 
-/** What the words of a clause are bound to, as things are now. */
-export function heldOf({ bindings }: ClausePlan, context: Context): Held {
-  const sets = bindings.flatMap(({ to }) => (waitsForChoice(to) ? [] : [to]));
-  const found = sets.map((set): [string, readonly Id[]] => [show(set), [...context.meaning.set(set, context)]]);
+/** What the words of a clause are bound to. */
+export const singledOut = ({ bindings }: ClausePlan): readonly SetNode[] =>
+  bindings.flatMap(({ to }) => (waitsForChoice(to) ? [] : [to]));
+
+/** The same, as things are now. */
+export function heldOf(clause: ClausePlan, context: Context): Held {
+  const found = singledOut(clause).map((set): [string, readonly Id[]] => [
+    show(set),
+    [...context.meaning.set(set, context)],
+  ]);
   return new Map(found.filter(([, ids]) => ids.length > 0));
 }
 

@@ -1,9 +1,9 @@
 // Callisto as those who play it see it: `botbook/callisto`, and `callisto.d.ts` beside compiled sheets, where all of this is one
 // file. A test holds it to the modules themselves. What sheets call among themselves is not declared.
 export { CardError, ShapeError, lazily } from './kernel.ts';
+export * from './callisto/game.ts';
+export * from './callisto/positions.ts';
 export * from './callisto/actions.ts';
 export * from './callisto/events.ts';
-export * from './callisto/game.ts';
-export * from './callisto/players.ts';
-export * from './callisto/positions.ts';
 export * from './callisto/sheets.ts';
+export * from './callisto/players.ts';

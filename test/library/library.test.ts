@@ -100,14 +100,14 @@ describe('a card explained', () => {
   ])('refuses %s', (_what, more, said) => expect(wrong(() => explainCard({ ...asked, ...more }))).toBe(said));
 
   // Trees: Wall 2, Hill 2, Old 1; one basket in Wall, so that Hill is the garden of most trees and then fewest baskets.
-  it('may be of another game, whose sheets are not compiled', () => {
+  it('may be of another game, whose sheets are compiled too', () => {
     const own = bookOf('orchard', { roster, scenarios: [] });
     const trees = 'Plum 1 at Wall 1, Plum 2 at Wall 1, Pear 1 at Hill 1, Pear 2 at Hill 1, Plum 3 at Old 1';
     const seen = positionIn({ trees, baskets: 'Basket 1 at Wall 1' });
     const found = explainCard({ book: own, sheets: { NEIGHBOUR: sheet }, position: seen, card: 'SPRING', chance: [] });
     expect(found).toMatchObject({ is: 'explanation', json: { game: 'orchard', card: 'SPRING' } });
-    expect(wrong(() => compileSheet(sheet, { book: own }))).toMatch(
-      /^game: game is .*, whose sheets are not compiled yet$/,
-    );
+    const { code, types } = compileSheet(sheet, { book: own });
+    expect(code).toContain('import * as c from "./orchard.js";');
+    expect(types).toContain('from "./orchard.js"');
   });
 });

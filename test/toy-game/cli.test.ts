@@ -1,9 +1,11 @@
 // botbook decide and explain on a position of the orchard, whose book stands in the working folder.
 import Ajv from 'ajv/dist/2020.js';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { BoundSheet } from '../../runtime/orchard/sheet/bind.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import { positionIn, roster, sheet } from './neighbour.ts';
 import type { Sketch } from './neighbour.ts';
@@ -71,6 +73,38 @@ describe('explain', () => {
   it('answers a question', () => {
     const { out } = botbook('explain', carried, '--card', 'SUMMER', '--why-not', 'DRAW');
     expect(out).toBe('SUMMER (Neighbour, Scenario 1)\n  4  it was not read: 2c comes first, and could be done\n');
+  });
+});
+
+describe('compile', () => {
+  it('writes the sheet, the orchard with its roster, and the kernel, which play by themselves', async () => {
+    const out = join(folder, 'compiled');
+    expect(botbook('compile', 'orchard/1/neighbour', '--out', out).out).toMatch(/^1 sheet compiled: 7 files/);
+    const names = ['kernel', 'orchard', 'scenario-1-neighbour'].flatMap((name) => [`${name}.d.ts`, `${name}.js`]);
+    expect(readdirSync(out).toSorted()).toEqual([...names, 'scenario-1-neighbour.js.map'].toSorted());
+    writeIn(folder, 'compiled/package.json', '{ "type": "module" }');
+    const file = pathToFileURL(join(out, 'scenario-1-neighbour.js')).href;
+    const { decidePosition } = (await import(file)) as Pick<BoundSheet, 'decidePosition'>;
+    expect(decidePosition(readFileSync(carried, 'utf8'), 'SUMMER')).toMatchObject({
+      name: 'SUMMER 2c',
+      effects: ['Basket 1: Brook Garden → Wall Garden'],
+    });
+  });
+
+  it('says what cannot be compiled', () => {
+    const { code, err } = botbook('compile', 'orchard/1/neighbour', '--reading', 'R8=second', '--out', folder);
+    expect([code, err]).toEqual([1, expect.stringContaining('The orchard has no second readings, such as R8.')]);
+  });
+
+  it('goes by the roster beside a sheet; sheets of two rosters need two folders', () => {
+    const beside = 'test/toy-game/neighbour.bot';
+    const path = writeIn(folder, 'own/neighbour.bot', readFileSync(beside, 'utf8'));
+    writeIn(folder, 'own/roster.json', JSON.stringify({ ...(roster as object), weather: ['Sun', 'Rain', 'Frost'] }));
+    expect(botbook('compile', path, '--out', join(folder, 'alone')).code).toBe(0);
+    expect(readFileSync(join(folder, 'alone/orchard.js'), 'utf8')).toContain('"weather":["Sun","Rain","Frost"]');
+    const other = writeIn(folder, 'second.bot', sheet.replace('scenario 1:', 'scenario 2:'));
+    const both = botbook('compile', path, other, '--out', join(folder, 'both'));
+    expect([both.code, both.err]).toEqual([2, expect.stringContaining('Compile them into folders of their own.')]);
   });
 });
 

@@ -7,8 +7,12 @@ import type { DecidedPosition } from '../../runtime/callisto/play/decide-positio
 import type { NamedAction } from '../../runtime/callisto/play/named-action.ts';
 import * as sheet from '../../runtime/callisto/sheet/index.ts';
 import * as kernel from '../../runtime/kernel/index.ts';
+import * as orchard from '../../runtime/orchard/index.ts';
+import type { Decision, DecidedPosition as OrchardDecided, Needed } from '../../runtime/orchard/sheet/bind.ts';
+import * as orchardSheet from '../../runtime/orchard/sheet/index.ts';
 import type * as callistoDeclared from '../../runtime/types/callisto.ts';
 import type * as kernelDeclared from '../../runtime/types/kernel.ts';
+import type * as orchardDeclared from '../../runtime/types/orchard.ts';
 
 /** Parameters are compared either way: declared are games and states with fewer fields than there are. */
 type Loose<F> = F extends (...of: infer P) => infer R ? { of(...of: P): R }['of'] : F;
@@ -27,6 +31,7 @@ type OtherKeys<A, B> = Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>;
 
 const none = <T extends never>(): T[] => [];
 const unlikeCallisto = none<Unlike<Face<typeof callisto>, Face<typeof callistoDeclared>>>();
+const unlikeOrchard = none<Unlike<Face<typeof orchard>, Face<typeof orchardDeclared>>>();
 const unlikeKernel = none<Unlike<Face<typeof kernel>, Face<typeof kernelDeclared>>>();
 
 const otherKeys = [
@@ -36,6 +41,9 @@ const otherKeys = [
   none<OtherKeys<SideCards, callistoDeclared.SideCards>>(),
   none<OtherKeys<NamedAction, callistoDeclared.NamedAction>>(),
   none<OtherKeys<DecidedPosition, callistoDeclared.DecidedPosition>>(),
+  none<OtherKeys<OrchardDecided, orchardDeclared.DecidedPosition>>(),
+  none<OtherKeys<Decision, orchardDeclared.Decision>>(),
+  none<OtherKeys<Needed, orchardDeclared.Needed>>(),
 ];
 
 const declaredIn = (...paths: readonly string[]): string[] => {
@@ -52,6 +60,12 @@ describe('what is declared', () => {
     expect([...unlikeCallisto, ...otherKeys.flat()]).toEqual([]);
     const own = Object.keys(callisto).filter((name) => !(name in sheet));
     expect(own.toSorted()).toEqual(declaredIn('runtime/types/callisto.ts', ...globSync('runtime/types/callisto/*.ts')));
+  });
+
+  it('of the orchard is there, and all that is there is declared or what sheets call', () => {
+    expect(unlikeOrchard).toEqual([]);
+    const own = Object.keys(orchard).filter((name) => !(name in orchardSheet));
+    expect(own.toSorted()).toEqual(declaredIn('runtime/types/orchard.ts'));
   });
 
   it('of the kernel is there', () => {

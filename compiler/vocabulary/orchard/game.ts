@@ -1,6 +1,7 @@
 // The orchard: a small game made up to show, and to test, that the kernel knows no game.
 import { noSuch } from '../../game.ts';
 import type { Game } from '../../game.ts';
+import { emitOrchard } from './emit/sheet.ts';
 import { orchardHeadings } from './headings.ts';
 import { orchardAsked } from './play/asked.ts';
 import { orchardLanguage } from './world.ts';
@@ -25,6 +26,7 @@ export const orchard: Game = {
   board: noSuch('the orchard', 'boards'),
   language: orchardLanguage,
   asked: orchardAsked,
+  emit: emitOrchard,
   bots: [{ name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR' }],
   starter: { titles: ['SPRING'], clauses },
 };

@@ -6,13 +6,13 @@ import type { Emitted } from '../../../emit/module.ts';
 import { wordsOf } from '../../../plan/words.ts';
 import { namesOf } from '../../../../runtime/callisto/names.ts';
 import { gameOf } from '../../../../runtime/callisto/play/game-of.ts';
+import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { callistoHeadings } from '../headings.ts';
 import { callistoLexis } from '../lexis.ts';
 import { withScenario } from '../play/script.ts';
 import type { Script } from '../play/script.ts';
 import { switchable } from '../seat.ts';
 import type { Readings } from '../seat.ts';
-import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { emitSheet } from './sheet.ts';
 
 /** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
@@ -24,6 +24,7 @@ export function emitCallisto({ text, facing, language, roster, data, width, read
   const own = scriptIn(text);
   if (!own) throw new EmitError('A sheet that is compiled says its scenario.');
   const { board, decks, names } = data;
+  if (board === undefined) throw new ShapeError('board', `of scenario ${own.scenario} is not in the book`);
   const game = gameOf(roster, { board, decks, names });
   const words = wordsOf(callistoLexis(game.data.roster, [namesOf(names)]));
   const stray = readings.find((one) => !switchable.includes(one));

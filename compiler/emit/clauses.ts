@@ -1,0 +1,186 @@
+// The functions of one procedure: a clause each, what comes after its first act, rows of tables. What an act is, the game
+// says.
+import type { ClausePlan, TablePlan, WayPlan } from '../bind/clause-plan.ts';
+import { singledOut } from '../decide/held.ts';
+import type { Procedure } from '../decide/script.ts';
+import { sortOf } from '../plan/build.ts';
+import { printed } from '../plan/nodes.ts';
+import type { Act, Aim, SetNode } from '../plan/nodes.ts';
+import { rewriteAct } from '../plan/rewrite.ts';
+import { show } from '../plan/show.ts';
+import { keptBy } from './lists.ts';
+import { parts } from './parts.ts';
+import type { GameCode, Scope } from './scope.ts';
+import type { SheetCode } from './sheet-code.ts';
+import { negated } from './value.ts';
+import { kept } from './words.ts';
+
+/** What is to be written for an act. */
+export interface Doing {
+  readonly act: Act;
+  readonly way: WayPlan | null;
+  /** What functions are called that belong to it. */
+  readonly name: string;
+  /** Writes a function of its own, after the one that is being written. */
+  readonly also: (head: string, inside: () => void) => void;
+  /** What is written where the act is recorded. */
+  readonly done: (scope: Scope) => void;
+}
+
+interface Reader {
+  readonly game: GameCode;
+  readonly readBy: Scope['readBy'];
+  /** Writes an act; what stands behind it is reached only if it cannot be done. */
+  readonly act: (doing: Doing, scope: Scope) => void;
+}
+
+/** The set that a clause singled out when it was read, by its number, or else what its words mean now. */
+export const heldName = 'held';
+
+export class ClauseEmitter {
+  private readonly sheet: SheetCode;
+  private readonly reader: Reader;
+  private readonly procedure: Procedure;
+  private readonly name: string;
+  /** Functions that are written after the one that is being written. */
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(sheet: SheetCode, reader: Reader, procedure: Procedure, name: string) {
+    this.sheet = sheet;
+    this.reader = reader;
+    this.procedure = procedure;
+    this.name = name;
+  }
+
+  /** The functions of all clauses, and the one that tries them. */
+  write(): void {
+    const { sheet, name } = this;
+    const { clauses } = this.procedure;
+    for (const clause of clauses) sheet.lists.place(`${name}_${clause.number}`, clause);
+    for (const clause of clauses) this.clause(clause);
+    sheet.body(`${name}(t)`, () => {
+      const tried = clauses.map(({ number }) => `${name}_${number}(t) ? ${number} : `);
+      sheet.code.line(`return ${tried.join('')}0;`);
+    });
+  }
+
+  private scope(clause: ClausePlan): Scope {
+    const { game, readBy } = this.reader;
+    return this.sheet.scope(game, aimsFor(this.procedure, clause), readBy);
+  }
+
+  private clause(clause: ClausePlan): void {
+    const { number, condition, acts, table } = clause;
+    const name = `${this.name}_${number}`;
+    const { code } = this.sheet;
+    this.sheet.body(`${name}(t)`, () => {
+      code.mark(clause[printed]);
+      const scope = { ...this.scope(clause), act: acts[0] ?? null };
+      if (condition) code.line(`if (${negated(parts.test(condition, scope))}) return false;`);
+      this.doing(clause, { acts, table }, name);
+    });
+    while (this.waiting.length > 0) for (const write of this.waiting.splice(0)) write();
+  }
+
+  /** What a clause, or a row of its table, does. */
+  private doing(clause: ClausePlan, { acts, table }: Pick<ClausePlan, 'acts' | 'table'>, name: string): void {
+    if (acts.length > 0) this.sequence(clause, acts, 0, name, this.scope(clause));
+    else if (table) this.rows(clause, table, name);
+    else this.sheet.code.line('return false;');
+  }
+
+  /** Acts from one on: what comes after the one that is recorded is a function of its own, done if it can be. */
+  private sequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: Scope): void {
+    const { code } = this.sheet;
+    const own = acts[index];
+    if (!own) return;
+    const act = index === 0 ? own : withHeld(own, clause);
+    const then = index + 1 < acts.length ? `${name}_then${index + 1}` : null;
+    const done = (inside: Scope): void => {
+      if (then !== null && index === 0) this.hold(clause);
+      if (then !== null) code.line(`t.next = ${then};`);
+      inside.code.line('return true;');
+    };
+    const also = (head: string, inside: () => void): void => {
+      this.waiting.push(() =>
+        this.sheet.body(head, () => {
+          inside();
+          code.line('return false;');
+        }),
+      );
+    };
+    const part = index === 0 ? name : `${name}_${index + 1}`;
+    this.reader.act({ act, way: wayFor(this.procedure, clause), name: part, also, done }, { ...scope, act });
+    code.line(index === 0 || then === null ? 'return false;' : `return ${then}(t);`);
+    if (then === null) return;
+    this.waiting.push(() =>
+      this.sheet.body(`${then}(t)`, () => {
+        const inside = this.scope(clause);
+        const chosen = keptOf(acts.slice(0, index + 1), inside);
+        this.sequence(clause, acts, index + 1, name, { ...inside, chosen });
+      }),
+    );
+  }
+
+  /** What the words of the clause single out, before anything of it is done. */
+  private hold(clause: ClausePlan): void {
+    const { code } = this.sheet;
+    for (const [index, set] of singledOut(clause).entries()) {
+      const { lo, hi } = kept(parts.set(set, this.scope(clause)), this.scope(clause));
+      code.line(`t.held[${2 * index}] = ${lo};`);
+      code.line(`t.held[${2 * index + 1}] = ${hi};`);
+    }
+  }
+
+  /** A table: rows that cannot be resolved take no part; one that is left needs no roll (R6). */
+  private rows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
+    const { code } = this.sheet;
+    const does = rows.map((_row, index) => `${name}_row${index + 1}`);
+    code.line(`return c.rolls(t, ${die}, ${name}_rows, ${name}_does);`);
+    const shares = rows.map(({ from, to }) => `${from}, ${to}`).join(', ');
+    this.waiting.push(() =>
+      code.line(`const ${name}_rows = [${shares}];\nconst ${name}_does = [${does.join(', ')}];\n`),
+    );
+    for (const [index, row] of rows.entries()) {
+      this.waiting.push(() =>
+        this.sheet.body(`${name}_row${index + 1}(t)`, () => {
+          code.mark(row[printed]);
+          this.doing(clause, row, `${name}_row${index + 1}`);
+        }),
+      );
+    }
+  }
+}
+
+/** An act that comes later, done to what its words meant when the clause was read. */
+function withHeld(act: Act, clause: ClausePlan): Act {
+  const held = singledOut(clause).map((set) => show(set));
+  return rewriteAct(act, (set, was): SetNode => {
+    const index = held.indexOf(show(was));
+    return index < 0 ? set : { is: 'made', name: `${heldName} ${index}`, sort: sortOf(was), of: [was] };
+  });
+}
+
+/** What was chosen before, as the turn keeps it: in two words by role. */
+function keptOf(acts: readonly Act[], { width }: Scope): Scope['chosen'] {
+  const all = acts.flatMap(({ choices }) => choices);
+  return new Map(
+    all.map(({ role, from }) => {
+      const sort = sortOf(from.is === 'first' ? (from.of[0] ?? from) : from);
+      return [role, keptBy(role, sort, width)];
+    }),
+  );
+}
+
+/** The rider of the clause; else the only one of the procedure (R12). */
+function wayFor({ clauses }: Procedure, { way }: ClausePlan): WayPlan | null {
+  if (way) return way;
+  const ways = clauses.flatMap((one) => (one.way ? [one.way] : []));
+  return ways.length === 1 ? (ways[0] ?? null) : null;
+}
+
+/** Letters are the clause's own, else those of the nearest earlier one (R10). */
+function aimsFor({ clauses }: Procedure, clause: ClausePlan): readonly Aim[] {
+  const before = clauses.slice(0, clauses.indexOf(clause) + 1);
+  return before.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
+}

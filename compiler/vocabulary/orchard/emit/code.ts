@@ -1,0 +1,94 @@
+// The orchard's half of the emitter: what its words are in emitted code.
+import { heldName } from '../../../emit/clauses.ts';
+import { EmitError } from '../../../emit/scope.ts';
+import type { Figure, GameCode, Scope } from '../../../emit/scope.ts';
+import { isWide, meetOf, words } from '../../../emit/value.ts';
+import type { Value } from '../../../emit/value.ts';
+import { begun, given, kept } from '../../../emit/words.ts';
+import type { Metric, SetNode, Sort } from '../../../plan/nodes.ts';
+import type { Roster } from '../../../../runtime/orchard/roster.ts';
+import type { Sets } from './sets.ts';
+
+/** Words that hold of things, besides the names of the roster. */
+const planes: ReadonlySet<string> = new Set(['tree ripe', 'space watered', 'basket full', 'basket filled']);
+
+const none = (what: string): never => {
+  throw new EmitError(`The orchard has no ${what}.`);
+};
+
+function planeOf({ name, sort }: { name: string; sort: Sort }, sets: Sets, { trees, weather }: Roster): Value {
+  const kinds = sort === 'tree' ? trees : sort === 'card' ? weather : [];
+  if (!planes.has(`${sort} ${name}`) && !kinds.includes(name)) none(`word \`${name}\` of the sort ${sort}`);
+  return sets.value(sort, name);
+}
+
+function placesOf(of: Value, scope: Scope): Value {
+  if (of.sort === 'space') return of;
+  if (of.sort !== 'tree' && of.sort !== 'basket') return none(`gardens of a ${of.sort}`);
+  return given(`c.placesOf(t, '${of.sort}', ${of.lo})`, 'space', scope);
+}
+
+/** What of a set of things stands in some gardens, or lies in the sky. */
+function at(things: Value, places: SetNode, sets: Sets, scope: Scope): Value {
+  const { sort } = things;
+  if (sort === 'card') {
+    if (places.is !== 'named' || places.name !== 'sky') return none('place of cards but the sky');
+    return meetOf(things, sets.value('card', 'in the sky'));
+  }
+  const there = kept(scope.parts.places(places, scope), scope);
+  if (sort === 'space') return meetOf(things, there);
+  if (sort !== 'tree' && sort !== 'basket') return none(`place of a ${sort}`);
+  return meetOf(things, given(`c.standing(t, '${sort}', ${words(there)})`, sort, scope));
+}
+
+const figures: Readonly<Record<string, string>> = { fruit: 'c.fruit', held: 'c.held', rank: 'rank' };
+
+/** Of several things the most counts for them; nothing has none. */
+function figureOf(name: string, { one, lo }: Value): Figure {
+  const call = figures[name] ?? none(`figure \`${name}\``);
+  if (one !== null) return { text: `${call}(t, ${one})`, mayLack: false };
+  return { text: `c.most(t, ${call}, ${lo})`, mayLack: true };
+}
+
+const metricOf = (metric: Metric): string =>
+  metric === 'range' ? none('ranges') : `c.${metric === 'way' ? 'byWay' : 'byPath'}`;
+
+/** What the words of the clause singled out when it was read; if that was nothing, what they mean now. */
+function heldOf(name: string, now: Value, scope: Scope): Value {
+  const { code, width } = scope;
+  const place = 2 * Number(name.slice(heldName.length));
+  const held = begun({ ...now, lo: `t.held[${place}]`, hi: `t.held[${place + 1}]`, one: null }, scope, 'held');
+  const isTwo = isWide(now.sort, width);
+  code.block(`if (${isTwo ? `(${held.lo} | ${held.hi})` : held.lo} === 0)`, () => {
+    code.line(`${held.lo} = ${now.lo};`);
+    if (isTwo) code.line(`${held.hi} = ${now.hi};`);
+  });
+  return held;
+}
+
+/** The words of one sheet, whose rules may define some anew. */
+export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Record<string, SetNode>>): GameCode => ({
+  plane: (node) => planeOf(node, sets, roster),
+  named: ({ name, sort }) => (sort === 'space' ? sets.value(sort, name) : none(`${sort} of the name \`${name}\``)),
+  all: (sort) => sets.value(sort, 'all'),
+  definition: (name) => definitions[name] ?? null,
+  // The season acts by nobody's hands.
+  actor: () => null,
+  places: placesOf,
+  placesOf: () => null,
+  at: (things, places, scope) => at(things, places, sets, scope),
+  made: ({ name }, [now], scope) =>
+    now && name.startsWith(heldName) ? heldOf(name, kept(now, scope), scope) : none(`function \`${name}\``),
+  holds: ({ name }) => none(`test \`${name}\``),
+  targets: () => none('targets'),
+  figure: (name, of) => figureOf(name, of),
+  distance: (from, to, metric) => ({
+    text: `c.nearest(t, ${metricOf(metric)}, ${words(from)}, ${words(to)})`,
+    mayLack: from.one === null || to.one === null,
+  }),
+  filtered: () => null,
+  ranked: () => null,
+  usual: () => [],
+  ball: ({ metric, least, most }, around, scope) =>
+    given(`c.ball(t, ${metricOf(metric)}, ${least}, ${most}, ${words(around)})`, 'space', scope),
+});

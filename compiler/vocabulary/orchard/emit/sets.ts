@@ -1,0 +1,29 @@
+// Sets that a sheet of the orchard names: each is numbered, two words each; the sheet's `sets` say them.
+import { EmitError } from '../../../emit/scope.ts';
+import { isWide } from '../../../emit/value.ts';
+import type { Value, Width } from '../../../emit/value.ts';
+import type { Sort } from '../../../plan/nodes.ts';
+
+const sorts: ReadonlySet<Sort> = new Set(['space', 'tree', 'basket', 'card']);
+
+export class Sets {
+  private readonly numbers = new Map<string, number>();
+  private readonly width: Width;
+
+  constructor(width: Width) {
+    this.width = width;
+  }
+
+  value(sort: Sort, name: string): Value {
+    if (!sorts.has(sort)) throw new EmitError(`The orchard has no sets of the sort ${sort}.`);
+    const key = `${sort} ${name}`;
+    const number = this.numbers.get(key) ?? this.numbers.size;
+    this.numbers.set(key, number);
+    return { sort, lo: `S[${2 * number}]`, hi: isWide(sort, this.width) ? `S[${2 * number + 1}]` : '0', one: null };
+  }
+
+  /** The names, in the order of their numbers. */
+  get names(): readonly string[] {
+    return [...this.numbers.keys()];
+  }
+}

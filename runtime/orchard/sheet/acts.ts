@@ -1,0 +1,64 @@
+// Acts of emitted sheets of the orchard: whether they can be done, and recording them; doing what was recorded.
+import { State } from '../state.ts';
+import { chooseSome } from './choose.ts';
+import type { List } from './choose.ts';
+import type { Turn } from './turn.ts';
+
+/** Fruit is picked from what bears any, where a basket of the same garden has room for it. */
+export function picks(turn: Turn, trees: number, count: number, most: number, by: List): boolean {
+  const able = trees & turn.state.pickable;
+  if (able === 0) return false;
+  if (!turn.asks) turn.does = { is: 'pick', trees: chooseSome(turn, 'target', 'tree', [able, 0], most, by), count };
+  return true;
+}
+
+export function waters(turn: Turn, lo: number, hi: number, count: number, most: number, by: List): boolean {
+  if ((lo | hi) === 0) return false;
+  if (!turn.asks) turn.does = { is: 'water', gardens: chooseSome(turn, 'target', 'space', [lo, hi], most, by), count };
+  return true;
+}
+
+/** So many cards are turned up, one after the other. */
+export function draws(turn: Turn, lo: number, hi: number, most: number, by: List): boolean {
+  if ((lo | hi) === 0) return false;
+  if (!turn.asks) turn.does = { is: 'draw', cards: chooseSome(turn, 'card', 'card', [lo, hi], most, by) };
+  return true;
+}
+
+function perform({ state, does }: Turn): void {
+  const { table, names } = state;
+  const name = (sort: keyof typeof names, one: number): string => names[sort][one] ?? '';
+  switch (does?.is) {
+    case 'pick':
+      for (const tree of does.trees) table.pick(name('tree', tree), does.count);
+      return;
+    case 'water':
+      for (const garden of does.gardens) table.water(name('space', garden), does.count);
+      return;
+    case 'carry':
+      table.carry(
+        name('basket', does.basket),
+        does.path.map((garden) => name('space', garden)),
+      );
+      return;
+    case 'draw':
+      for (const card of does.cards) table.turnUp(name('card', card));
+      return;
+    case undefined:
+  }
+}
+
+/** Carries out what was decided, and what comes after it; the letter of the first act that has one. */
+export function apply(turn: Turn): number {
+  let letter = 0;
+  for (;;) {
+    perform(turn);
+    turn.look(new State(turn.state.game, turn.state.table));
+    letter ||= turn.letter;
+    const { next } = turn;
+    turn.letter = 0;
+    turn.does = null;
+    turn.next = null;
+    if (next === null || !next(turn)) return letter;
+  }
+}
