@@ -1,19 +1,15 @@
 // The functions of one procedure: a clause each, what comes after its first act, rows of tables. What an act is, the game
 // says.
 import type { ClausePlan, TablePlan, WayPlan } from '../bind/clause-plan.ts';
-import { singledOut } from '../decide/held.ts';
 import type { Procedure } from '../decide/script.ts';
-import { sortOf } from '../plan/build.ts';
 import { printed } from '../plan/nodes.ts';
-import type { Act, Aim, SetNode } from '../plan/nodes.ts';
-import { rewriteAct } from '../plan/rewrite.ts';
-import { show } from '../plan/show.ts';
-import { keptBy } from './lists.ts';
+import type { Act } from '../plan/nodes.ts';
+import { actsOf, hold } from './held.ts';
 import { parts } from './parts.ts';
+import { aimsFor, keptOf, wayFor } from './read-before.ts';
 import type { GameCode, Scope } from './scope.ts';
 import type { SheetCode } from './sheet-code.ts';
 import { negated } from './value.ts';
-import { kept } from './words.ts';
 
 /** What is to be written for an act. */
 export interface Doing {
@@ -33,9 +29,6 @@ interface Reader {
   /** Writes an act; what stands behind it is reached only if it cannot be done. */
   readonly act: (doing: Doing, scope: Scope) => void;
 }
-
-/** The set that a clause singled out when it was read, by its number, or else what its words mean now. */
-export const heldName = 'held';
 
 export class ClauseEmitter {
   private readonly sheet: SheetCode;
@@ -83,7 +76,9 @@ export class ClauseEmitter {
   }
 
   /** What a clause, or a row of its table, does. */
-  private doing(clause: ClausePlan, { acts, table }: Pick<ClausePlan, 'acts' | 'table'>, name: string): void {
+  private doing(clause: ClausePlan, row: Pick<ClausePlan, 'acts' | 'table'>, name: string): void {
+    const { table } = row;
+    const acts = actsOf(row, clause);
     if (acts.length > 0) this.sequence(clause, acts, 0, name, this.scope(clause));
     else if (table) this.rows(clause, table, name);
     else this.sheet.code.line('return false;');
@@ -92,12 +87,11 @@ export class ClauseEmitter {
   /** Acts from one on: what comes after the one that is recorded is a function of its own, done if it can be. */
   private sequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: Scope): void {
     const { code } = this.sheet;
-    const own = acts[index];
-    if (!own) return;
-    const act = index === 0 ? own : withHeld(own, clause);
+    const act = acts[index];
+    if (!act) return;
     const then = index + 1 < acts.length ? `${name}_then${index + 1}` : null;
     const done = (inside: Scope): void => {
-      if (then !== null && index === 0) this.hold(clause);
+      if (index === 0) hold(clause, acts.slice(1), this.scope(clause));
       if (then !== null) code.line(`t.next = ${then};`);
       inside.code.line('return true;');
     };
@@ -122,16 +116,6 @@ export class ClauseEmitter {
     );
   }
 
-  /** What the words of the clause single out, before anything of it is done. */
-  private hold(clause: ClausePlan): void {
-    const { code } = this.sheet;
-    for (const [index, set] of singledOut(clause).entries()) {
-      const { lo, hi } = kept(parts.set(set, this.scope(clause)), this.scope(clause));
-      code.line(`t.held[${2 * index}] = ${lo};`);
-      code.line(`t.held[${2 * index + 1}] = ${hi};`);
-    }
-  }
-
   /** A table: rows that cannot be resolved take no part; one that is left needs no roll (R6). */
   private rows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
@@ -150,37 +134,4 @@ export class ClauseEmitter {
       );
     }
   }
-}
-
-/** An act that comes later, done to what its words meant when the clause was read. */
-function withHeld(act: Act, clause: ClausePlan): Act {
-  const held = singledOut(clause).map((set) => show(set));
-  return rewriteAct(act, (set, was): SetNode => {
-    const index = held.indexOf(show(was));
-    return index < 0 ? set : { is: 'made', name: `${heldName} ${index}`, sort: sortOf(was), of: [was] };
-  });
-}
-
-/** What was chosen before, as the turn keeps it: in two words by role. */
-function keptOf(acts: readonly Act[], { width }: Scope): Scope['chosen'] {
-  const all = acts.flatMap(({ choices }) => choices);
-  return new Map(
-    all.map(({ role, from }) => {
-      const sort = sortOf(from.is === 'first' ? (from.of[0] ?? from) : from);
-      return [role, keptBy(role, sort, width)];
-    }),
-  );
-}
-
-/** The rider of the clause; else the only one of the procedure (R12). */
-function wayFor({ clauses }: Procedure, { way }: ClausePlan): WayPlan | null {
-  if (way) return way;
-  const ways = clauses.flatMap((one) => (one.way ? [one.way] : []));
-  return ways.length === 1 ? (ways[0] ?? null) : null;
-}
-
-/** Letters are the clause's own, else those of the nearest earlier one (R10). */
-function aimsFor({ clauses }: Procedure, clause: ClausePlan): readonly Aim[] {
-  const before = clauses.slice(0, clauses.indexOf(clause) + 1);
-  return before.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
 }

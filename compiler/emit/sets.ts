@@ -3,6 +3,7 @@ import { same } from '../plan/same.ts';
 import { anywhere } from '../plan/letters.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Aim, SetNode, Sort } from '../plan/nodes.ts';
+import { heldOf } from './held.ts';
 import { EmitError } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { joinOf, lessOf, meetOf, negated, nothing, single, someOf } from './value.ts';
@@ -119,6 +120,11 @@ export function emitSet(node: SetNode, scope: Scope): Value {
   return scope.functions.set(node, scope, (inside) => written(node, inside));
 }
 
+function made(node: Extract<SetNode, { is: 'made' }>, scope: Scope): Value {
+  const of = node.of.map((one) => emitSet(one, scope));
+  return heldOf(node, of, scope) ?? scope.game.made(node, of, scope);
+}
+
 function written(node: SetNode, scope: Scope): Value {
   const { game } = scope;
   switch (node.is) {
@@ -160,11 +166,7 @@ function written(node: SetNode, scope: Scope): Value {
         scope,
       );
     case 'made':
-      return game.made(
-        node,
-        node.of.map((one) => emitSet(one, scope)),
-        scope,
-      );
+      return made(node, scope);
     case 'targets':
       return game.targets(node.sort, scope);
     case 'letters':

@@ -17,7 +17,7 @@ async function pairWith(scenario: number, bot: 'breakers' | 'lfa', words: string
   const script = scriptOfText(text.replaceAll(words, others), languageOf);
   if (!text.includes(words) || !script) throw new Error(`The sheet does not say ${words}.`);
   const scripts = bot === 'lfa' ? ([pair.scripts[0], script] as const) : ([script, pair.scripts[1]] as const);
-  return pair.with(scripts, await compiledBy(pair.played, scripts, allReadings.keys()));
+  return pair.with(scripts, await compiledBy(pair.played, scripts, [...allReadings.keys()]));
 }
 
 describe('a sheet', () => {
@@ -35,6 +35,14 @@ describe('a sheet', () => {
       'lfa',
       ' Push each unit.\n   [Adjacent to Hades > Unelevated > Furthest from its intended destination]',
       '',
+    ],
+    // The objective is one that was unscouted before (R21).
+    [
+      'that speaks again of what it singled out',
+      1,
+      'breakers',
+      'PATHFIND 1 to the objective.',
+      'PATHFIND 1 to the objective. PATHFIND 1 to the objective.',
     ],
   ] as const)('%s decides alike', async (_what, scenario, bot, words, others) => {
     expect((await agreeOn(await pairWith(scenario, bot, words, others), amount, 8)).faults).toEqual([]);

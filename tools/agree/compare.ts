@@ -161,7 +161,7 @@ function play(game: Game, state: State, minds: Minds | CompiledMinds, told: Told
 }
 
 /** Sheets compiled by some readings; at two words, and on boards of so few places at one as well. */
-export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: Iterable<number>): Promise<Compiled[]> =>
+export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: readonly number[]): Promise<Compiled[]> =>
   Promise.all(
     (game.places.count <= 32 ? ([1, 2] as const) : ([2] as const)).map(async (width) => {
       const minds = new Map<number, CompiledMinds>();

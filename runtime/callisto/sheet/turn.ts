@@ -137,6 +137,8 @@ export class Turn {
   logged = 0;
   /** What was chosen in each role, for later sentences: two words each. */
   readonly kept = new Int32Array(2 * roles.length);
+  /** What the words of the clause singled out when it was read: two words each. */
+  readonly held: number[] = [];
   /** What else the sheet does. */
   sheet: SheetParts = { push: () => {} };
 

@@ -1,10 +1,11 @@
 // The functions of one procedure: a clause each, what comes after its first act, rows of tables, what leaders ask for.
-import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../../bind/clause-plan.ts';
+import type { ClausePlan, RowPlan, TablePlan } from '../../../bind/clause-plan.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import type { Code } from '../../../emit/code.ts';
 import type { GoingReadings } from '../../../emit/going.ts';
 import { parts } from '../../../emit/parts.ts';
-import { keptBy } from '../../../emit/lists.ts';
+import { aimsFor, keptOf, wayFor } from '../../../emit/read-before.ts';
+import { actsOf, hold } from '../../../emit/held.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
 import { negated, single, someOf } from '../../../emit/value.ts';
@@ -89,7 +90,8 @@ export class ProcedureEmitter {
   }
 
   clause(clause: ClausePlan): void {
-    const { number, condition, acts, table } = clause;
+    const { number, condition, table } = clause;
+    const acts = actsOf(clause, clause);
     const name = `${this.name}_${number}`;
     const { code } = this.sheet;
     this.sheet.body(`${name}(t)`, () => {
@@ -133,6 +135,7 @@ export class ProcedureEmitter {
     }
     const rest = index + 1 < acts.length;
     this.act(clause, acts, index, name, rest ? null : table, scope, (inside) => {
+      if (index === 0) hold(clause, acts.slice(1), this.scope(clause));
       // What is found is for the act that follows.
       if (act.act === 'find') {
         this.sequence(clause, acts, index + 1, name, table, inside);
@@ -215,7 +218,7 @@ export class ProcedureEmitter {
       this.waiting.push(() => {
         this.sheet.body(`${own}(t)`, () => {
           code.mark(row[printed]);
-          if (row.acts.length > 0) this.sequence(clause, row.acts, 0, own, row.table, this.scope(clause));
+          if (row.acts.length > 0) this.sequence(clause, actsOf(row, clause), 0, own, row.table, this.scope(clause));
           else if (row.table) this.rows(clause, row.table, own);
           else code.line('return false;');
         });
@@ -306,27 +309,3 @@ const sequencesOf = (
   { name, acts },
   ...(table ? table.rows.flatMap((row, index) => sequencesOf(row, `${name}_row${index + 1}`)) : []),
 ];
-
-/** What was chosen before, as the turn keeps it: in two words by role. */
-function keptOf(acts: readonly Act[], { width }: Scope): Scope['chosen'] {
-  const all = acts.flatMap(({ choices, aims }) => [...choices, ...aims.flatMap((aim) => aim.choices)]);
-  return new Map(
-    all.map(({ role, from }) => {
-      const sort = sortOf(from.is === 'first' ? (from.of[0] ?? from) : from);
-      return [role, keptBy(role, sort, width)];
-    }),
-  );
-}
-
-/** The rider of the clause; else the only one of the procedure (R12). */
-function wayFor({ clauses }: Procedure, { way }: ClausePlan): WayPlan | null {
-  if (way) return way;
-  const ways = clauses.flatMap((one) => (one.way ? [one.way] : []));
-  return ways.length === 1 ? (ways[0] ?? null) : null;
-}
-
-/** Letters are the clause's own, else those of the nearest earlier one (R10). */
-function aimsFor({ clauses }: Procedure, clause: ClausePlan): readonly Aim[] {
-  const before = clauses.slice(0, clauses.indexOf(clause) + 1);
-  return before.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
-}

@@ -1,10 +1,9 @@
 // The orchard's half of the emitter: what its words are in emitted code.
-import { heldName } from '../../../emit/clauses.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import type { Figure, GameCode, Scope } from '../../../emit/scope.ts';
-import { isWide, meetOf, words } from '../../../emit/value.ts';
+import { meetOf, words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
-import { begun, given, kept } from '../../../emit/words.ts';
+import { given, kept } from '../../../emit/words.ts';
 import type { Metric, SetNode, Sort } from '../../../plan/nodes.ts';
 import type { Roster } from '../../../../runtime/orchard/roster.ts';
 import type { Sets } from './sets.ts';
@@ -53,19 +52,6 @@ function figureOf(name: string, { one, lo }: Value): Figure {
 const metricOf = (metric: Metric): string =>
   metric === 'range' ? none('ranges') : `c.${metric === 'way' ? 'byWay' : 'byPath'}`;
 
-/** What the words of the clause singled out when it was read; if that was nothing, what they mean now. */
-function heldOf(name: string, now: Value, scope: Scope): Value {
-  const { code, width } = scope;
-  const place = 2 * Number(name.slice(heldName.length));
-  const held = begun({ ...now, lo: `t.held[${place}]`, hi: `t.held[${place + 1}]`, one: null }, scope, 'held');
-  const isTwo = isWide(now.sort, width);
-  code.block(`if (${isTwo ? `(${held.lo} | ${held.hi})` : held.lo} === 0)`, () => {
-    code.line(`${held.lo} = ${now.lo};`);
-    if (isTwo) code.line(`${held.hi} = ${now.hi};`);
-  });
-  return held;
-}
-
 /** The words of one sheet, whose rules may define some anew. */
 export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Record<string, SetNode>>): GameCode => ({
   plane: (node) => planeOf(node, sets, roster),
@@ -77,8 +63,7 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   places: placesOf,
   placesOf: () => null,
   at: (things, places, scope) => at(things, places, sets, scope),
-  made: ({ name }, [now], scope) =>
-    now && name.startsWith(heldName) ? heldOf(name, kept(now, scope), scope) : none(`function \`${name}\``),
+  made: ({ name }) => none(`function \`${name}\``),
   holds: ({ name }) => none(`test \`${name}\``),
   targets: () => none('targets'),
   figure: (name, of) => figureOf(name, of),
