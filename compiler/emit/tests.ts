@@ -12,16 +12,46 @@ type Of<K extends Test['is']> = Extract<Test, { is: K }>;
 
 const operators: Readonly<Record<Comparison, string>> = { '<': '<', '≤': '<=', '=': '===', '≥': '>=', '>': '>' };
 
+const both = (all: readonly string[]): string => {
+  const asked = all.filter((text) => text !== 'true');
+  if (asked.length === 0) return 'true';
+  return asked.map((text) => (text.includes('||') ? `(${text})` : text)).join(' && ');
+};
+
+/** Units whose places the state does not keep. */
+const isCounters = (node: SetNode, scope: Scope): boolean =>
+  sortOf(node) === 'unit' && node.is !== 'actor' && scope.game.placesOf(node, scope) === null;
+
+/** Whether a thing is in a set: of units that stand somewhere it is asked whether one stands there. */
+function hasIn(of: SetNode, thing: SetNode, one: string, scope: Scope): string {
+  const has = (node: SetNode, inside = scope): string => hasIn(node, thing, one, inside);
+  if (of.is === 'and') return both(of.of.map((node) => has(node)));
+  if (of.is === 'minus') return both([has(of.from), negated(has(of.less))]);
+  if (of.is === 'places' && isCounters(of.of, scope)) {
+    return someOf(emitSet({ is: 'at', things: of.of, places: thing }, scope));
+  }
+  const means = of.is === 'plane' && !scope.defining.has(of.name) ? scope.game.definition(of.name) : null;
+  if (of.is === 'plane' && means && sortOf(means) === 'space') {
+    return has(means, { ...scope, defining: new Set([...scope.defining, of.name]) });
+  }
+  const value = emitSet(of, scope);
+  return value.one === one ? 'true' : hasOf(value, one, scope.width);
+}
+
 /** A set of which it is asked whether one thing is in it: by its bit. */
 function isMember(of: SetNode, scope: Scope): string | null {
   if (of.is !== 'and') return null;
   const { lines, value: values } = scope.code.aside(() => of.of.map((one) => emitSet(one, scope)));
-  const only = values.find(({ one }) => one !== null);
-  if (!only || only.one === null) return null;
-  const { one } = only;
+  const index = values.findIndex(({ one }) => one !== null);
+  const [only, thing] = [values[index], of.of[index]];
+  if (!only || only.one === null || !thing) return null;
+  const { one, sort } = only;
+  const rest = of.of.filter((node) => node !== thing);
+  // What stands before a test is written once.
+  const isPlain = scope.code.aside(() => emitSet(thing, scope)).lines.length === 0;
+  if (sort === 'space' && isPlain) return both(rest.map((node) => hasIn(node, thing, one, scope)));
   scope.code.put(lines);
-  const rest = values.filter((value) => value !== only);
-  return rest.map((value) => hasOf(value, one, scope.width)).join(' && ');
+  return values.flatMap((value, at) => (at === index ? [] : [hasOf(value, one, scope.width)])).join(' && ');
 }
 
 /** Whether one thing is in a set, without making the set where it is told by where the thing stands. */

@@ -44,10 +44,9 @@ export function hasWay(turn: Turn, lo: number, hi: number): boolean {
 }
 
 /** Whoever stands on a goal may leave the board there (R39). */
-function leavesHere(turn: Turn, lo: number, hi: number): boolean {
+function leavesHere(turn: Turn): boolean {
   const { walker, from } = turn;
-  turn.over = isIn(lo, hi, from);
-  if (!turn.over || !mayLeave(turn, walker, from)) return false;
+  if (!mayLeave(turn, walker, from)) return false;
   if (!turn.asks) leaves(turn, walker);
   return true;
 }
@@ -67,11 +66,13 @@ export function nearingWithin(
   by: List,
   byOnWay = by,
 ): boolean {
-  if (leavesHere(turn, lo, hi)) return true;
+  turn.over = isIn(lo, hi, turn.from);
+  if (turn.over && leavesHere(turn)) return true;
+  if ((lo | hi) === 0 || (withinLo | withinHi) === 0) return false;
   const { walker, from } = turn;
   const goalLo = isList ? leftOut(turn, walker, turn.scouts, from, lo, hi, turn.reachLo, turn.reachHi) : lo;
   const goalHi = isList ? (high[0] as number) : hi;
-  const places = nearer(turn, walker, from, withinLo, withinHi, goalLo, goalHi);
+  const places = nearer(turn, walker, from, turn.most, withinLo, withinHi, goalLo, goalHi);
   const up = high[0] as number;
   if ((places | up) === 0) return false;
   if (turn.asks) return true;
@@ -106,7 +107,8 @@ function approached(turn: Turn, sort: string, lo: number, hi: number, withinLo: 
   let up = 0;
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
     const places = placesOf(turn, sort, one);
-    if (nearer(turn, walker, from, withinLo, withinHi, places, high[0] as number) === 0 && high[0] === 0) continue;
+    if (nearer(turn, walker, from, turn.most, withinLo, withinHi, places, high[0] as number) === 0 && high[0] === 0)
+      continue;
     low |= lowBit(one);
     up |= highBit(one);
   }
@@ -150,7 +152,10 @@ export function nearingOneWithin(
   byUsedWay?: List,
 ): boolean {
   const { walker, from } = turn;
-  if (standsOn(turn, sort, lo, hi) && leavesHere(turn, lowBit(from), highBit(from))) return true;
+  if (standsOn(turn, sort, lo, hi)) {
+    turn.over = true;
+    if (leavesHere(turn)) return true;
+  }
   const near = approached(turn, sort, lo, hi, withinLo, withinHi);
   const nearHi = high[0] as number;
   if ((near | nearHi) === 0) return false;
@@ -159,14 +164,10 @@ export function nearingOneWithin(
   const goal = drawBy(turn, noteOf('goal', sort), near, nearHi, byGoal);
   const goalLo = placesOf(turn, sort, goal);
   const goalHi = high[0] as number;
-  let low = withinLo;
-  let up = withinHi;
-  if (isOne) {
-    low = nearer(turn, walker, from, withinLo, withinHi, goalLo, goalHi);
-    up = high[0] as number;
-  }
   const isUsed = byUsedWay !== undefined && !isOne;
-  const places = nearestOf(turn, walker, low, up, goalLo, goalHi);
+  const places = isOne
+    ? nearer(turn, walker, from, turn.most, withinLo, withinHi, goalLo, goalHi)
+    : nearestOf(turn, walker, withinLo, withinHi, goalLo, goalHi);
   arrive(turn, places, high[0] as number, isUsed ? null : by, isUsed ? byUsedWay : byOnWay);
   return true;
 }

@@ -8,12 +8,18 @@ import type { Turn } from './turn.ts';
 
 export { anyRange };
 
-/** What ready standees beside a unit add to the defence of personnel (R2). */
-function bonus({ game, words }: Turn, unit: number, place: number): number {
+/** Ready standees that add to the defence of who stands beside them (R2). */
+const helpers = ({ game, words }: Turn): number =>
+  game.units.helping &
+  (words[at.placed] as number) &
+  ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+
+/** What those of them beside a unit add to the defence of personnel. */
+function bonus({ game, words }: Turn, helping: number, unit: number, place: number): number {
   const { units } = game;
-  let rest = (words[at.at + place] as number) & units.helping;
+  let rest = (words[at.at + place] as number) & helping;
   if (rest === 0 || ((units.personnel >>> unit) & 1) === 0) return 0;
-  rest &= units.ofSide[units.side[unit] as 0 | 1] & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+  rest &= units.ofSide[units.side[unit] as 0 | 1];
   let sum = 0;
   for (; rest !== 0; rest &= rest - 1) sum += units.bonus[lowest(rest)] as number;
   return sum;
@@ -26,29 +32,35 @@ export function defence(turn: Turn, unit: number): number {
   const place = bytes[at.where + unit] as number;
   const added = fixed.defence[here * at.mostPlaces + place] as number;
   if (added === noLine) return nil;
-  return (turn.game.units.defence[unit] as number) + added + bonus(turn, unit, place);
+  const helping = helpers(turn);
+  const more = helping === 0 ? 0 : bonus(turn, helping, unit, place);
+  return (turn.game.units.defence[unit] as number) + added + more;
 }
 
-/** The same with doorways left out of account. */
-export function defenceThroughDoors(turn: Turn, unit: number): number {
-  const { fixed, bytes, here } = turn;
-  if (here === at.none) return nil;
-  const place = bytes[at.where + unit] as number;
-  const added = fixed.defenceThroughDoors[here * at.mostPlaces + place] as number;
-  if (added === noLine) return nil;
-  return (turn.game.units.defence[unit] as number) + added + bonus(turn, unit, place);
-}
-
-/** Whether the defence of a unit is at or under the threshold of its height (R2, R3). */
-export function isWithin(turn: Turn, unit: number, higher: number, level: number, lower: number): boolean {
-  const { here, bytes, isSlopeForChoice } = turn;
-  const total = defence(turn, unit);
-  if (total === nil) return false;
-  const { elevated } = turn.game.places;
-  const step = (elevated[bytes[at.where + unit] as number] as number) - (elevated[here] as number);
-  const limit = step > 0 ? higher : step < 0 ? lower : level;
-  // By the second reading of R2 height counts for choosing only.
-  return (isSlopeForChoice ? total - step : total) <= limit;
+/**
+ * Those of some units whose defence against the acting one is lowest; all, if there is a line of range to none. Doorways
+ * may be left out of account (R19).
+ */
+export function leastDefended(turn: Turn, units: number, throughDoors: boolean): number {
+  const { fixed, bytes, here, game } = turn;
+  if (here === at.none) return units;
+  const row = here * at.mostPlaces;
+  const table = throughDoors ? fixed.defenceThroughDoors : fixed.defence;
+  const own = game.units.defence;
+  const helping = helpers(turn);
+  let least = noLine;
+  let found = 0;
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    const unit = lowest(rest);
+    const place = bytes[at.where + unit] as number;
+    const added = table[row + place] as number;
+    if (added === noLine) continue;
+    const total = (own[unit] as number) + added + (helping === 0 ? 0 : bonus(turn, helping, unit, place));
+    if (total > least) continue;
+    found = total < least ? rest & -rest : found | (rest & -rest);
+    least = total;
+  }
+  return found === 0 ? units : found;
 }
 
 /** The same with the ranges that the cards of the acting unit print. */
@@ -68,21 +80,37 @@ export function targetsOfRow(turn: Turn, verb: string, classes: number): number 
   return targets(turn, classes, range, range, verb === 'SUPPRESS');
 }
 
-/** Of some units those within it. */
+/** Of some units those whose defence is at or under the threshold of their height (R2, R3). */
 export function thoseWithin(turn: Turn, units: number, higher: number, level: number, lower: number): number {
+  const { fixed, bytes, here, game, isSlopeForChoice } = turn;
+  if (here === at.none || units === 0) return 0;
+  const row = here * at.mostPlaces;
+  const table = fixed.defence;
+  const own = game.units.defence;
+  const { elevated } = game.places;
+  const height = elevated[here] as number;
+  // Without branches, which could not be foretold: a step up or down has its own threshold.
+  const rise = higher - level;
+  const fall = lower - level;
+  const helping = helpers(turn);
   let found = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
-    if (isWithin(turn, lowest(rest), higher, level, lower)) found |= rest & -rest;
+    const unit = lowest(rest);
+    const place = bytes[at.where + unit] as number;
+    const step = (elevated[place] as number) - height;
+    const limit = level + (step & ~(step >> 31)) * rise + (step >>> 31) * fall;
+    // Without a line of range it is far above any threshold.
+    const added = table[row + place] as number;
+    const total = (own[unit] as number) + added + (helping === 0 ? 0 : bonus(turn, helping, unit, place));
+    // By the second reading of R2 height counts for choosing only.
+    const over = total - limit - (isSlopeForChoice ? step : 0);
+    found |= rest & -rest & ((over - 1) >> 31);
   }
   return found;
 }
 
-export function areWithin(turn: Turn, units: number, higher: number, level: number, lower: number): boolean {
-  for (let rest = units; rest !== 0; rest &= rest - 1) {
-    if (!isWithin(turn, lowest(rest), higher, level, lower)) return false;
-  }
-  return true;
-}
+export const areWithin = (turn: Turn, units: number, higher: number, level: number, lower: number): boolean =>
+  thoseWithin(turn, units, higher, level, lower) === units;
 
 /** Where enemies of a unit stand within range of a place; a bridge's deck and its foundation do not reach each other. */
 function enemyPlaces({ fixed, words, game }: Turn, unit: number, from: number, most: number): number {
@@ -100,10 +128,14 @@ function anyEnemyWithin(turn: Turn, unit: number, from: number, most: number): b
 }
 
 function enemiesWithin(turn: Turn, unit: number, from: number, most: number): number {
-  const { units } = turn.game;
+  const { game, words } = turn;
+  const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
+  const all = game.units.ofSide[other];
   const lo = enemyPlaces(turn, unit, from, most);
-  const there = units.ofSide[(1 - (units.side[unit] as number)) as 0 | 1];
-  return unitsOn(turn.words, lo, high[0] as number) & there;
+  const hi = high[0] as number;
+  const word = at.occupied + 2 * other;
+  const isEvery = lo === words[word] && hi === words[word + 1];
+  return all & (isEvery ? (words[at.placed] as number) : unitsOn(words, lo, hi));
 }
 
 /** Enemies of a unit that it could hit, of some classes, each within its range. */

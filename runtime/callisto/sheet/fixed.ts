@@ -41,6 +41,9 @@ export interface Fixed {
    */
   readonly defence: Int16Array;
   readonly defenceThroughDoors: Int16Array;
+  /** The places of each value and of each cover, two words each, the greatest first. */
+  readonly byValue: Int32Array;
+  readonly byCover: Int32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
@@ -119,6 +122,16 @@ function doorsOf(places: Uint8Array): Int32Array {
   return doors;
 }
 
+/** The places of each figure, the greatest first. */
+function levelsOf(figures: Uint8Array, count: number): Int32Array {
+  const own = figures.subarray(0, count);
+  const levels = [...new Set(own)].toSorted((a, b) => b - a);
+  return placesOfMaps(
+    own.map((figure) => levels.indexOf(figure)),
+    levels.length,
+  );
+}
+
 /** The places of each set of eight structures, from the structures of each place. */
 function placesOfEights(structuresAt: Int32Array): Int32Array {
   const words = new Int32Array(2 * 4 * 256);
@@ -169,6 +182,8 @@ export function fixedThings(game: Game): Fixed {
       places,
       rangesOf(board, () => false),
     ),
+    byValue: levelsOf(places.points, places.count),
+    byCover: levelsOf(places.cover, places.count),
     map,
     placesOfMap: placesOfMaps(map, maps.length),
     range: new Steps(places.range),

@@ -3,7 +3,6 @@ export {
   areWithin,
   defence,
   doorsToHit,
-  isWithin,
   printedRange,
   structuresWithin,
   targets,

@@ -2,7 +2,7 @@
 import { count, first, high, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { search, union } from '../engine/steps.ts';
-import { defence, defenceThroughDoors, specialRange } from './combat.ts';
+import { leastDefended, specialRange } from './combat.ts';
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './measured.ts';
 import { armoured, personnel } from './prints.ts';
 import { placesOfStructures, unitsOn } from './stands.ts';
@@ -65,37 +65,14 @@ export function otherMap(turn: Turn, lo: number, hi: number): number {
   return maps === 0 ? pair(0, 0) : onMaps(turn, ~maps);
 }
 
-/** Those of some units whose defence against the acting one is lowest; all, if there is a line of range to none. */
-function leastDefended(turn: Turn, units: number, throughDoors: boolean): number {
-  let best = 0;
-  let found = 0;
-  for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const unit = lowest(rest);
-    const value = throughDoors ? defenceThroughDoors(turn, unit) : defence(turn, unit);
-    if (value === nil || (found !== 0 && value > best)) continue;
-    found = found !== 0 && value === best ? found | (rest & -rest) : rest & -rest;
-    best = value;
-  }
-  return found === 0 ? units : found;
-}
-
-function mostDangerous(turn: Turn, units: number, danger: (turn: Turn, unit: number) => number): number {
-  let best = nil;
-  let found = 0;
-  for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const value = danger(turn, lowest(rest));
-    if (value < best) continue;
-    found = value > best ? rest & -rest : found | (rest & -rest);
-    best = value;
-  }
-  return found;
-}
+/** Of some units the most dangerous. */
+type Dangerous = (turn: Turn, units: number) => number;
 
 /** Ties of combat actions: lowest adjusted defence, most dangerous, lower ground (book: All combat actions). */
-function combatOrder(turn: Turn, units: number, danger: (turn: Turn, unit: number) => number): number {
+function combatOrder(turn: Turn, units: number, dangerous: Dangerous): number {
   let left = units;
   if ((left & (left - 1)) !== 0) left = leastDefended(turn, left, false);
-  if ((left & (left - 1)) !== 0) left = mostDangerous(turn, left, danger);
+  if ((left & (left - 1)) !== 0) left = dangerous(turn, left);
   if ((left & (left - 1)) === 0) return left;
   const { places } = turn.game;
   if (turn.here === at.none || places.elevated[turn.here] === 0) return left;
@@ -124,14 +101,14 @@ function met(turn: Turn, classes: number): number {
 }
 
 /** The enemy that the tiebreak of combat would pick; those behind doors last (R19). */
-export function preferredTarget(turn: Turn, danger: (turn: Turn, unit: number) => number, classes: number): number {
+export function preferredTarget(turn: Turn, dangerous: Dangerous, classes: number): number {
   const { here } = turn;
   if (here === at.none) return 0;
   const { within, depth } = turn.fixed.range;
   const all = met(turn, classes);
   const furthest = 2 * (depth * here + depth - 1);
   const open = all & ~unitsOutside(turn, within[furthest] as number, within[furthest + 1] as number);
-  return combatOrder(turn, open === 0 ? leastDefended(turn, all, true) : open, danger);
+  return combatOrder(turn, open === 0 ? leastDefended(turn, all, true) : open, dangerous);
 }
 
 /** Spaces from which the card's special attack reaches one of some places (R11). */

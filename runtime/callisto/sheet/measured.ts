@@ -52,7 +52,8 @@ export function measuredFor(turn: Turn, unit: number): Steps {
   return turn.isByOwnWays ? overMarked(turn, ways) : ways.measured;
 }
 
-function stepsBy(turn: Turn, unit: number, metric: number): Steps {
+/** The ways that a metric measures for a unit. */
+export function stepsBy(turn: Turn, unit: number, metric: number): Steps {
   if (metric === byWay) return measuredFor(turn, unit);
   if (metric === byAnyWay) return waysOf(turn, unit).measured;
   return metric === byRange ? turn.fixed.range : turn.fixed.print;

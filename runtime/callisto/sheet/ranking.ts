@@ -1,10 +1,11 @@
 // Criteria that rank candidates by a number (R4), for emitted sheets: those with the best one are left; those without one
 // rank last, and if none has one all are left.
-import { count, highBit, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
+import { count, high, highBit, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
-import { defence } from './combat.ts';
+import { union } from '../engine/steps.ts';
+import { defence, leastDefended } from './combat.ts';
 import { most } from './figures.ts';
-import { nearestFrom, nearestTo } from './measured.ts';
+import { stepsBy } from './measured.ts';
 import type { Turn } from './turn.ts';
 
 /** Above 0 if a number is better than the best so far, 0 if as good, below if worse or none. */
@@ -14,44 +15,38 @@ function beats(value: number, best: number, isMost: boolean): number {
   return isMost ? value - best : best - value;
 }
 
-/** Places by a figure of the board. */
-export function byTable(table: Uint8Array, lo: number, hi: number, isMost: boolean): number {
-  let best = nil;
-  let low = 0;
-  let up = 0;
-  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
-    const value = table[one] as number;
-    const order = beats(value, best, isMost);
-    if (order < 0) continue;
-    if (order > 0) {
-      best = value;
-      low = 0;
-      up = 0;
-    }
-    low |= lowBit(one);
-    up |= highBit(one);
+/** Places by a figure of the board: by the places of each value, two words each, the greatest first. */
+export function byTable(levels: Int32Array, lo: number, hi: number, isMost: boolean): number {
+  const end = levels.length;
+  for (let index = 0; index < end; index += 2) {
+    const word = isMost ? index : end - 2 - index;
+    const low = (levels[word] as number) & lo;
+    const up = (levels[word + 1] as number) & hi;
+    if ((low | up) !== 0) return pair(low, up);
   }
-  return best === nil ? pair(lo, hi) : pair(low, up);
+  return pair(lo, hi);
 }
 
 /** Places by how many of some units stand there. */
 export function byUnits({ words }: Turn, units: number, lo: number, hi: number, isMost: boolean): number {
+  const sign = isMost ? 1 : -1;
   let best = nil;
   let low = 0;
   let up = 0;
-  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
-    const value = count((words[at.at + one] as number) & units);
-    const order = beats(value, best, isMost);
-    if (order < 0) continue;
-    if (order > 0) {
-      best = value;
-      low = 0;
-      up = 0;
-    }
-    low |= lowBit(one);
-    up |= highBit(one);
+  for (let rest = lo; rest !== 0; rest &= rest - 1) {
+    const value = sign * count((words[at.at + lowest(rest)] as number) & units);
+    if (value < best) continue;
+    low = value > best ? rest & -rest : low | (rest & -rest);
+    best = value;
   }
-  return best === nil ? pair(lo, hi) : pair(low, up);
+  for (let rest = hi; rest !== 0; rest &= rest - 1) {
+    const value = sign * count((words[at.at + 32 + lowest(rest)] as number) & units);
+    if (value < best) continue;
+    if (value > best) low = 0;
+    up = value > best ? rest & -rest : up | (rest & -rest);
+    best = value;
+  }
+  return pair(low, up);
 }
 
 /** Places by the way from each to the nearest of some. */
@@ -65,22 +60,8 @@ export function byWayTo(
   hi: number,
   isMost: boolean,
 ): number {
-  let best = nil;
-  let low = 0;
-  let up = 0;
-  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
-    const value = nearestFrom(turn, unit, metric, one, toLo, toHi);
-    const order = beats(value, best, isMost);
-    if (order < 0) continue;
-    if (order > 0) {
-      best = value;
-      low = 0;
-      up = 0;
-    }
-    low |= lowBit(one);
-    up |= highBit(one);
-  }
-  return best === nil ? pair(lo, hi) : pair(low, up);
+  const { around, depth } = stepsBy(turn, unit, metric);
+  return byWays(around, depth, toLo, toHi, lo, hi, isMost);
 }
 
 /** Places by the way from the nearest of some to each. */
@@ -94,22 +75,35 @@ export function byWayFrom(
   hi: number,
   isMost: boolean,
 ): number {
-  let best = nil;
-  let low = 0;
-  let up = 0;
-  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
-    const value = nearestTo(turn, unit, metric, fromLo, fromHi, one);
-    const order = beats(value, best, isMost);
-    if (order < 0) continue;
-    if (order > 0) {
-      best = value;
-      low = 0;
-      up = 0;
-    }
-    low |= lowBit(one);
-    up |= highBit(one);
+  const { within, depth } = stepsBy(turn, unit, metric);
+  return byWays(within, depth, fromLo, fromHi, lo, hi, isMost);
+}
+
+/**
+ * Looks around some places, each time a step further: whom that meets first is nearest, whom it meets last furthest. Those
+ * that it never meets are further off than all.
+ */
+function byWays(
+  sets: Int32Array,
+  depth: number,
+  aroundLo: number,
+  aroundHi: number,
+  lo: number,
+  hi: number,
+  isMost: boolean,
+): number {
+  if ((aroundLo | aroundHi) === 0) return pair(lo, hi);
+  let restLo = lo;
+  let restHi = hi;
+  for (let steps = 0; steps < depth; steps++) {
+    const low = union(sets, 2 * depth, 2 * steps, aroundLo, aroundHi);
+    const up = high[0] as number;
+    if (!isMost && ((low & lo) | (up & hi)) !== 0) return pair(low & lo, up & hi);
+    if (((restLo & ~low) | (restHi & ~up)) === 0) break;
+    restLo &= ~low;
+    restHi &= ~up;
   }
-  return best === nil ? pair(lo, hi) : pair(low, up);
+  return isMost ? pair(restLo, restHi) : pair(lo, hi);
 }
 
 type Danger = (turn: Turn, unit: number) => number;
@@ -137,23 +131,16 @@ export function byDanger(turn: Turn, danger: Danger, units: number, _none: numbe
 
 /** Units by their defence against the acting one (R2). */
 export function byDefence(turn: Turn, units: number, _none: number, isMost: boolean): number {
+  if (!isMost) return pair(leastDefended(turn, units, false), 0);
   let best = nil;
-  let low = 0;
-  let up = 0;
+  let found = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const one = lowest(rest);
-    const value = defence(turn, one);
-    const order = beats(value, best, isMost);
-    if (order < 0) continue;
-    if (order > 0) {
-      best = value;
-      low = 0;
-      up = 0;
-    }
-    low |= lowBit(one);
-    up |= highBit(one);
+    const value = defence(turn, lowest(rest));
+    if (value === nil || value < best) continue;
+    found = value > best ? rest & -rest : found | (rest & -rest);
+    best = value;
   }
-  return best === nil ? pair(units, 0) : pair(low, up);
+  return pair(best === nil ? units : found, 0);
 }
 
 /** Places by the most dangerous of some units that stand there. */

@@ -1,4 +1,5 @@
 // Acts of emitted sheets that are no trips: whether they can be done, and recording them (R18, R23–R26).
+import { isIn } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { canDraw } from '../engine/piles.ts';
 import { controlGains } from '../solo/gains.ts';
@@ -13,6 +14,10 @@ export const printedStrength = ({ fixed }: Turn, unit: number, scouts: boolean):
 
 /** CONTROL, if it gains anything. */
 export function controls(turn: Turn): boolean {
+  const { words, side, here } = turn;
+  // Most often it stands where its side has CONTROL already.
+  const own = at.controlled + 2 * side;
+  if (here !== at.none && isIn(words[own] as number, words[own + 1] as number, here)) return false;
   if (controlGains(turn.game, turn.state, turn.unit) !== null) return false;
   turn.does = controlling;
   return true;

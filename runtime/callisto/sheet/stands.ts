@@ -11,8 +11,8 @@ export function placesOfUnits({ bytes }: Turn, units: number): number {
   let up = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const place = bytes[at.where + lowest(rest)] as number;
-    low |= lowBit(place);
-    up |= highBit(place);
+    if (place < 32) low |= 1 << place;
+    else up |= 1 << (place & 31);
   }
   return pair(low, up);
 }

@@ -1,5 +1,5 @@
 // Trips of emitted sheets: who gets nearer to what, by which steps, and what is recorded of it (R8–R12).
-import { count, first, high, highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
+import { first, high, highBit, isIn, isOne, lowBit, lowest, pair } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { takeOff } from '../engine/losses.ts';
@@ -12,42 +12,51 @@ import { measuredFor, waysOf } from './measured.ts';
 import { going } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-/** Of some places those that are strictly nearer to the nearest of some goals than one is, and nearest to it. */
+/**
+ * Of some places, to which so many steps lead at most, those that are strictly nearer to the nearest of some goals than
+ * one is, and nearest to it.
+ */
 export function nearer(
   turn: Turn,
   walker: number,
   here: number,
+  most: number,
   lo: number,
   hi: number,
   goalLo: number,
   goalHi: number,
 ): number {
   if ((goalLo | goalHi) === 0 || here === at.none) return pair(0, 0);
-  const { within, around, depth } = measuredFor(turn, walker);
+  const { walked } = waysOf(turn, walker);
+  const measured = measuredFor(turn, walker);
+  const { within, around, depth } = measured;
   const now = search(within, depth, here, goalLo, goalHi);
-  return closest(around, depth, now < depth ? now : depth, lo, hi, goalLo, goalHi);
+  // No place that so many steps lead to is nearer by more than these, if ways are measured as they are walked.
+  const least = measured === walked && now < depth && now > most ? now - most : 0;
+  return closest(around, depth, least, now < depth ? now : depth, lo, hi, goalLo, goalHi);
 }
 
 /** Of some places those that are nearest to some goals. */
 export function nearestOf(turn: Turn, walker: number, lo: number, hi: number, goalLo: number, goalHi: number): number {
   if ((goalLo | goalHi) === 0) return pair(0, 0);
   const { around, depth } = measuredFor(turn, walker);
-  const near = closest(around, depth, depth, lo, hi, goalLo, goalHi);
+  const near = closest(around, depth, 0, depth, lo, hi, goalLo, goalHi);
   // If no way leads from any of them, one is as near as the other.
   return near === 0 && high[0] === 0 ? pair(lo, hi) : near;
 }
 
-/** Looks around the goals, each time a step further but not as far as told, until some of the places are met. */
+/** Looks around the goals from so many steps on, each time a step further but not as far as told, until some of the places are met. */
 function closest(
   around: Int32Array,
   depth: number,
+  least: number,
   end: number,
   lo: number,
   hi: number,
   goalLo: number,
   goalHi: number,
 ): number {
-  for (let steps = 0; steps < end; steps++) {
+  for (let steps = least; steps < end; steps++) {
     const low = union(around, 2 * depth, 2 * steps, goalLo, goalHi) & lo;
     const up = (high[0] as number) & hi;
     if ((low | up) !== 0) return pair(low, up);
@@ -106,14 +115,7 @@ export function goes(turn: Turn, walker: number, scouts: boolean): void {
 const ahead = new Int32Array(2 * (at.mostPlaces + 1));
 
 /** Fills `ahead` from the end of a trip backwards, over marked places, until the mover is met; how many steps it needs. */
-function lookBack(
-  { words, side }: Turn,
-  { next, around, depth }: Steps,
-  from: number,
-  to: number,
-  most: number,
-): number {
-  if (isIn(next[2 * from] as number, next[2 * from + 1] as number, to)) return 1;
+function lookBack({ words, side }: Turn, { around, depth }: Steps, from: number, to: number, most: number): number {
   const markedLo = words[at.marked + 2 * side] as number;
   const markedHi = words[at.marked + 2 * side + 1] as number;
   let lo = lowBit(to);
@@ -153,12 +155,18 @@ function stepsOn(
 function goTo(turn: Turn, walker: number, scouts: boolean, here: number, end: number, most: number, by: List): void {
   goes(turn, walker, scouts);
   const { walked } = waysOf(turn, walker);
+  // What is next to it, it enters at once.
+  if (isIn(walked.next[2 * here] as number, walked.next[2 * here + 1] as number, end)) {
+    turn.path[0] = end;
+    turn.length = 1;
+    return;
+  }
   let from = here;
   let left = scouts ? (walked.far[here * at.mostPlaces + end] as number) : lookBack(turn, walked, here, end, most);
   for (; left > 1; left--) {
     const lo = stepsOn(turn, walked, scouts, from, end, left);
     const hi = high[0] as number;
-    if (!scouts || count(lo) + count(hi) < 2) from = first(lo, hi);
+    if (!scouts || isOne(lo, hi)) from = first(lo, hi);
     else from = drawBy(turn, wayRole, lo, hi, by);
     step(turn, from);
   }

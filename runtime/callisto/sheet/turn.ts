@@ -164,7 +164,7 @@ export class Turn {
 
   /** The card that is to be decided: it lies at an index of the side's play area. */
   begin(state: State, index: number): void {
-    this.onto(state);
+    if (state !== this.state) this.onto(state);
     this.does = nothing;
     this.next = null;
     this.asks = false;

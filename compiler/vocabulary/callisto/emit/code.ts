@@ -128,7 +128,7 @@ function holdsOf(name: string, of: readonly Value[], numbers: readonly number[],
   switch (name) {
     case 'withinThreshold': {
       const limits = `${numbers[0] ?? 0}, ${numbers[1] ?? 0}, ${numbers[2] ?? 0}`;
-      return first.one === null ? `c.areWithin(t, ${first.lo}, ${limits})` : `c.isWithin(t, ${first.one}, ${limits})`;
+      return `c.areWithin(t, ${first.lo}, ${limits})`;
     }
     case 'shortestWayHas': {
       const [least = 1, most = 255] = numbers;

@@ -15,9 +15,15 @@ const compass: Readonly<Record<string, string>> = {
 };
 
 /** Figures of places that never change. */
-export const tables: Readonly<Record<string, string>> = {
+const tables: Readonly<Record<string, string>> = {
   value: 't.game.places.points',
   cover: 't.game.places.cover',
+};
+
+/** The places of each of these figures. */
+export const levels: Readonly<Record<string, string>> = {
+  value: 't.fixed.byValue',
+  cover: 't.fixed.byCover',
 };
 
 /** Enemies that count for the population of a place. */

@@ -29,7 +29,7 @@ export function madeOf(
     case 'leading into':
       return call(...sets, String(name === 'leading out of'));
     case 'preferredTarget':
-      return call('danger', String(eye.attackClasses));
+      return call('dangerous', String(eye.attackClasses));
     default:
       return call(...sets);
   }

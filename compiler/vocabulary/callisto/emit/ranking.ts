@@ -5,7 +5,7 @@ import { words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
 import { kept } from '../../../emit/words.ts';
 import type { Measure, SetNode, Sort } from '../../../plan/nodes.ts';
-import { enemyPersonnel, metrics, tables, walkerOf } from './figures.ts';
+import { enemyPersonnel, levels, metrics, walkerOf } from './figures.ts';
 import type { Eye } from './planes.ts';
 
 const isIt = (node: SetNode, sort: Sort): boolean => node.is === 'it' && node.sort === sort;
@@ -34,7 +34,7 @@ function byDistance({ from, to, metric }: Extract<Measure, { is: 'distance' }>, 
 /** A figure of the candidate itself. */
 function ofPlace(name: string, eye: Eye): string | null {
   if (name === 'population') return `c.byUnits(t, ${enemyPersonnel(eye)}`;
-  const table = tables[name];
+  const table = levels[name];
   return table === undefined ? null : `c.byTable(${table}`;
 }
 
@@ -56,6 +56,9 @@ function headOf(of: Measure, eye: Eye, scope: Scope): string | null {
 
 /** Those of the candidates that rank best; null if the runtime has no such function. */
 export function rankedBy({ is, of }: Ranking, left: Value, eye: Eye, scope: Scope): string | null {
+  if (is === 'most' && of.is === 'measure' && of.name === 'danger' && isIt(of.of, 'unit')) {
+    return `dangerous(t, ${left.lo})`;
+  }
   const { lines, value: head } = scope.code.aside(() => headOf(of, eye, scope));
   if (head === null) return null;
   scope.code.put(lines);

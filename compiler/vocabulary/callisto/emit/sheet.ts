@@ -10,7 +10,7 @@ import { drawn } from '../../../emit/picks.ts';
 import type { GoingReadings } from '../../../emit/going.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
 import { isIn } from '../../../emit/tests.ts';
-import { hasOf, someOf } from '../../../emit/value.ts';
+import { hasOf, meetOf, someOf } from '../../../emit/value.ts';
 import type { Value, Width } from '../../../emit/value.ts';
 import { given, kept } from '../../../emit/words.ts';
 import type { Act, Aim, SetNode, Test } from '../../../plan/nodes.ts';
@@ -44,7 +44,7 @@ export interface EmitOptions {
 
 /** Names that the module has for its own ends. */
 const taken =
-  `k c t w y u M one left leftHigh danger closed push entrance along moves guided able resolve side orders masks
+  `k c t w y u M one left leftHigh danger dangerous units closed push entrance along moves guided able resolve side orders masks
   cards titles readings sheet bind own decide decidePosition`.split(/\s+/);
 
 /** What a function reads of the turn again and again, under a short name. */
@@ -135,6 +135,33 @@ class SheetEmitter implements Sheeted {
       });
       rows(script, script.ranking);
       code.line('return 0;');
+    });
+  }
+
+  /** Of some units the most dangerous: row by row for all at once, where all are of one side. */
+  dangerous(script: Script, facing: Script | null): void {
+    const { code } = this;
+    const rows = (sheet: Script, ranking: readonly SetNode[]): void => {
+      const scope = this.scope(callistoCode(this.eye(sheet, null), sheet, false), [], sheet.bot);
+      const all: Value = { sort: 'unit', lo: 'units', hi: '0', one: null };
+      const first = (found: Value): void => code.line(`if (${found.lo} !== 0) return ${found.lo};`);
+      for (const row of ranking) {
+        if (row.is !== 'at') {
+          first(kept(meetOf(all, parts.set(row, scope)), scope));
+          continue;
+        }
+        // Where they stand is asked only if there are any.
+        const own = kept(meetOf(all, parts.set(row.things, scope)), scope);
+        code.block(`if (${own.lo} !== 0)`, () => first(kept(scope.game.at(own, row.places, scope), scope)));
+      }
+      code.line('return units;');
+    };
+    this.body('dangerous(t, units)', () => {
+      const own = this.masks.value('unit', `of ${script.bot}`).lo;
+      code.block(`if ((units & ${own}) === 0)`, () => rows(script, script.ranking));
+      code.line(`if ((units & ~${own}) !== 0) return c.byDanger(t, danger, units, 0, true);`);
+      if (facing) rows(facing, facing.ranking);
+      else code.line('return units;');
     });
   }
 
@@ -274,6 +301,7 @@ export function emitSheet(script: Script, facing: Script | null, options: EmitOp
   const { roster } = options;
   const gives = ['resolve'];
   emitter.danger(script, facing);
+  emitter.dangerous(script, facing);
   if (emitter.closed(script)) gives.push('closed', ...readsOfClosed(script));
   const isLed = (card: string): boolean => roster.cards.some(({ name, counter }) => name === card && counter !== null);
   const all = script.procedures.map((procedure) => {
