@@ -138,30 +138,32 @@ class SheetEmitter implements Sheeted {
     });
   }
 
-  /** Of some units the most dangerous: row by row for all at once, where all are of one side. */
-  dangerous(script: Script, facing: Script | null): void {
+  /** Of some units the most dangerous: of enemies row by row for all at once. */
+  dangerous(script: Script): void {
     const { code } = this;
-    const rows = (sheet: Script, ranking: readonly SetNode[]): void => {
-      const scope = this.scope(callistoCode(this.eye(sheet, null), sheet, false), [], sheet.bot);
+    this.body('dangerous(t, units)', () => {
+      const own = this.masks.value('unit', `of ${script.bot}`).lo;
+      code.line(`if ((units & ${own}) !== 0) return c.byDanger(t, danger, units, 0, true);`);
+      const scope = this.scope(callistoCode(this.eye(script, null), script, false), [], script.bot);
       const all: Value = { sort: 'unit', lo: 'units', hi: '0', one: null };
+      const met = new Map<string, Value>();
+      const ofAll = (node: SetNode): Value => {
+        const value = meetOf(all, parts.set(node, scope));
+        const known = met.get(value.lo) ?? kept(value, scope);
+        met.set(value.lo, known);
+        return known;
+      };
       const first = (found: Value): void => code.line(`if (${found.lo} !== 0) return ${found.lo};`);
-      for (const row of ranking) {
+      for (const row of script.ranking) {
         if (row.is !== 'at') {
-          first(kept(meetOf(all, parts.set(row, scope)), scope));
+          first(ofAll(row));
           continue;
         }
         // Where they stand is asked only if there are any.
-        const own = kept(meetOf(all, parts.set(row.things, scope)), scope);
-        code.block(`if (${own.lo} !== 0)`, () => first(kept(scope.game.at(own, row.places, scope), scope)));
+        const things = ofAll(row.things);
+        code.block(`if (${things.lo} !== 0)`, () => first(kept(scope.game.at(things, row.places, scope), scope)));
       }
       code.line('return units;');
-    };
-    this.body('dangerous(t, units)', () => {
-      const own = this.masks.value('unit', `of ${script.bot}`).lo;
-      code.block(`if ((units & ${own}) === 0)`, () => rows(script, script.ranking));
-      code.line(`if ((units & ~${own}) !== 0) return c.byDanger(t, danger, units, 0, true);`);
-      if (facing) rows(facing, facing.ranking);
-      else code.line('return units;');
     });
   }
 
@@ -301,7 +303,7 @@ export function emitSheet(script: Script, facing: Script | null, options: EmitOp
   const { roster } = options;
   const gives = ['resolve'];
   emitter.danger(script, facing);
-  emitter.dangerous(script, facing);
+  emitter.dangerous(script);
   if (emitter.closed(script)) gives.push('closed', ...readsOfClosed(script));
   const isLed = (card: string): boolean => roster.cards.some(({ name, counter }) => name === card && counter !== null);
   const all = script.procedures.map((procedure) => {
