@@ -13,7 +13,7 @@ import type { Width } from './value.ts';
 interface OfGame {
   /** Names that the module has for its own ends. */
   readonly taken: readonly string[];
-  /** What a function reads of the turn again and again, under a short name. */
+  /** What functions read of the turn: under a short name where one reads it more than once. */
   readonly short: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,7 @@ export class SheetCode {
   readonly code = new Code();
   readonly functions: Functions;
   readonly lists: Lists;
-  private readonly width: Width;
+  readonly width: Width;
   private readonly short: OfGame['short'];
 
   constructor(width: Width, words: Words, { taken, short }: OfGame) {
@@ -48,11 +48,22 @@ export class SheetCode {
   body(head: string, inside: () => void): void {
     const { code } = this;
     const { lines } = code.body(inside);
-    const used = Object.entries(this.short).filter(([, name]) => lines.some(({ text }) => text.includes(`${name}[`)));
+    const reads = Object.entries(this.short).map(([full, name]) => {
+      const word = new RegExp(`\\b${name}\\[`, 'g');
+      return { full, name, word, uses: lines.reduce((all, { text }) => all + (text.match(word)?.length ?? 0), 0) };
+    });
+    const often = reads.filter(({ uses }) => uses > 1);
+    // What is read once needs no short name.
+    const once = reads.filter(({ uses }) => uses === 1);
     code.block(`function ${head}`, () => {
-      const names = used.map(([full, name]) => `${full}: ${name}`).join(', ');
+      const names = often.map(({ full, name }) => `${full}: ${name}`).join(', ');
       if (names !== '') code.line(`const { ${names} } = t;`);
-      code.put(lines);
+      code.put(
+        lines.map((line) => ({
+          ...line,
+          text: once.reduce((text, { full, word }) => text.replace(word, `t.${full}[`), line.text),
+        })),
+      );
     });
     code.line('');
   }

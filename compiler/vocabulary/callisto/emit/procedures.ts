@@ -1,30 +1,26 @@
 // The functions of one procedure: a clause each, what comes after its first act, rows of tables, what leaders ask for.
 import type { ClausePlan, RowPlan, TablePlan } from '../../../bind/clause-plan.ts';
 import type { Procedure } from '../../../decide/script.ts';
-import type { Code } from '../../../emit/code.ts';
 import type { GoingReadings } from '../../../emit/going.ts';
 import { parts } from '../../../emit/parts.ts';
 import { aimsFor, keptOf, wayFor } from '../../../emit/read-before.ts';
 import { actsOf, hold } from '../../../emit/held.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
+import type { SheetCode } from '../../../emit/sheet-code.ts';
 import { negated, single, someOf } from '../../../emit/value.ts';
 import { kept } from '../../../emit/words.ts';
 import { sortOf } from '../../../plan/build.ts';
 import { printed } from '../../../plan/nodes.ts';
-import type { Act, Aim, Test } from '../../../plan/nodes.ts';
+import type { Act, Test } from '../../../plan/nodes.ts';
 import { emitAct } from './acts.ts';
 import { ableTo } from './card-acts.ts';
 import type { Doing, Numbers } from './doing.ts';
 import type { Eye } from './planes.ts';
 
 /** The sheet that a procedure is written in. */
-export interface Sheeted {
-  readonly code: Code;
+export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
   readonly readings: GoingReadings;
-  readonly scope: (game: GameCode, aims: readonly Aim[], readBy: Scope['readBy']) => Scope;
-  /** Writes a function of the module. */
-  readonly body: (head: string, inside: () => void) => void;
 }
 
 /** Writes the functions of one procedure. */

@@ -1,20 +1,17 @@
 // A sheet as a JavaScript module: its dangerous units, its keycard rule, its procedures.
 import { actsIn } from '../../../decide/parts.ts';
 import type { Procedure } from '../../../decide/script.ts';
-import { Code } from '../../../emit/code.ts';
 import type { Emitted } from '../../../emit/module.ts';
-import { Functions, identifier } from '../../../emit/functions.ts';
 import { parts } from '../../../emit/parts.ts';
-import { Lists } from '../../../emit/lists.ts';
 import { drawn } from '../../../emit/picks.ts';
 import type { GoingReadings } from '../../../emit/going.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
+import { SheetCode } from '../../../emit/sheet-code.ts';
 import { isIn } from '../../../emit/tests.ts';
 import { hasOf, meetOf, someOf } from '../../../emit/value.ts';
 import type { Value, Width } from '../../../emit/value.ts';
 import { given, kept } from '../../../emit/words.ts';
-import type { Act, Aim, SetNode, Test } from '../../../plan/nodes.ts';
-import { isTest } from '../../../plan/show.ts';
+import type { Act, SetNode } from '../../../plan/nodes.ts';
 import type { Words } from '../../../plan/words.ts';
 import { none, shut, standing } from '../../../../runtime/callisto/engine/layout.ts';
 import { sideNumber } from '../../../../runtime/callisto/engine/sides.ts';
@@ -47,34 +44,22 @@ const taken =
   `k c t w y u M one left leftHigh danger dangerous units closed push entrance along moves guided able resolve side orders masks
   cards titles readings sheet bind own decide decidePosition`.split(/\s+/);
 
-/** What a function reads of the turn again and again, under a short name. */
+/** What functions read of the turn, and under which short names. */
 const short = { words: 'w', bytes: 'y', masks: 'M' };
 
-class SheetEmitter implements Sheeted {
-  readonly code = new Code();
-  private readonly functions: Functions;
-  private readonly lists: Lists;
+class SheetEmitter extends SheetCode implements Sheeted {
   private readonly masks: Masks;
-  private readonly width: Width;
   private readonly roster: Roster;
 
   readonly readings: GoingReadings;
   private readonly second: readonly string[];
 
   constructor({ roster, width, readings, words }: EmitOptions) {
+    super(width, words, { taken, short });
     this.roster = roster;
-    this.width = width;
     this.readings = { readsOn: readings?.R8 === 'second', waysOfMoves: readings?.R11 === 'second' };
     this.second = Object.keys(readings ?? {});
-    const say = (node: SetNode | Test): string => (isTest(node) ? words.test(node) : words.set(node));
     this.masks = new Masks(width);
-    this.functions = new Functions(this.code, say, taken, (head, inside) => this.body(head, inside));
-    this.lists = new Lists(this.functions);
-  }
-
-  /** A name that no other function has: `CORP_SEC`. */
-  named(title: string): string {
-    return this.functions.named(identifier(title));
   }
 
   private eye(sheet: Pick<Sheet, 'bot'>, procedure: Procedure | null): Eye {
@@ -84,45 +69,16 @@ class SheetEmitter implements Sheeted {
     return { masks: this.masks, side, units, attackClasses: classes.reduce((all, one) => all | bits[one], 0) };
   }
 
-  scope(game: GameCode, aims: readonly Aim[], actor: string | Scope['readBy']): Scope {
-    const { code, width, lists, functions } = this;
-    const readBy = typeof actor === 'string' ? { side: actor, actor: '' } : actor;
-    return {
-      parts,
-      code,
-      lists,
-      functions,
-      readBy,
-      width,
-      game,
-      it: new Map(),
-      chosen: new Map(),
-      act: null,
-      aims,
-      defining: new Set(),
-      told: null,
-      walker: null,
-      reach: null,
-    };
-  }
-
-  body(head: string, inside: () => void): void {
-    const { code } = this;
-    const { lines } = code.body(inside);
-    const used = Object.entries(short).filter(([, name]) => lines.some(({ text }) => text.includes(`${name}[`)));
-    code.block(`function ${head}`, () => {
-      const names = used.map(([full, name]) => `${full}: ${name}`).join(', ');
-      if (names !== '') code.line(`const { ${names} } = t;`);
-      code.put(lines);
-    });
-    code.line('');
+  /** What is no clause's is read by nobody in particular. */
+  private ruleScope(game: GameCode, side: string): Scope {
+    return this.scope(game, [], { side, actor: '' });
   }
 
   /** How dangerous a unit is: by the rows of the table of its enemy's sheet (R20). */
   danger(script: Script, facing: Script | null): void {
     const { code } = this;
     const rows = (sheet: Script, ranking: readonly SetNode[]): void => {
-      const scope = this.scope(callistoCode(this.eye(sheet, null), sheet, false), [], sheet.bot);
+      const scope = this.ruleScope(callistoCode(this.eye(sheet, null), sheet, false), sheet.bot);
       for (const [index, row] of ranking.entries()) {
         code.line(`if (${isIn(row, 'unit', 'u', scope)}) return ${ranking.length - index};`);
       }
@@ -144,7 +100,7 @@ class SheetEmitter implements Sheeted {
     this.body('dangerous(t, units)', () => {
       const own = this.masks.value('unit', `of ${script.bot}`).lo;
       code.line(`if ((units & ${own}) !== 0) return c.byDanger(t, danger, units, 0, true);`);
-      const scope = this.scope(callistoCode(this.eye(script, null), script, false), [], script.bot);
+      const scope = this.ruleScope(callistoCode(this.eye(script, null), script, false), script.bot);
       const all: Value = { sort: 'unit', lo: 'units', hi: '0', one: null };
       const met = new Map<string, Value>();
       const ofAll = (node: SetNode): Value => {
@@ -173,7 +129,7 @@ class SheetEmitter implements Sheeted {
     if (!means) return false;
     this.body('closed(t)', () => {
       const game = callistoCode(this.eye(script, null), script, true);
-      const scope = { ...this.scope(game, [], 'doors'), defining: new Set(['closed']) };
+      const scope = { ...this.ruleScope(game, 'doors'), defining: new Set(['closed']) };
       this.code.line(`return ${parts.set(means, scope).lo};`);
     });
     return true;
@@ -207,7 +163,7 @@ class SheetEmitter implements Sheeted {
   push(script: Script): void {
     const game = callistoCode(this.eye(script, null), script, true);
     this.body('push(t, u)', () => {
-      const scope = this.scope(game, [], 'push');
+      const scope = this.ruleScope(game, 'push');
       const places = given('c.pushSpaces(t, u)', 'space', scope);
       this.code.block(`if (${someOf(places)})`, () =>
         this.code.line(`c.pushes(t, u, ${drawn('push', places, pushOrder, 'space', scope)});`),
@@ -228,7 +184,7 @@ class SheetEmitter implements Sheeted {
     const along = rules('unit moved', 'goes along');
     const each = (all: typeof enters, then: (what: Value, scope: Scope) => void): void => {
       for (const { of, what } of all) {
-        const scope = this.scope(game, [], 'moments');
+        const scope = this.ruleScope(game, 'moments');
         this.code.block(`if (${hasOf(parts.set(of, scope), 'u', this.width)})`, () =>
           then(kept(parts.set(what, scope), scope), scope),
         );
