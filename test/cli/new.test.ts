@@ -162,7 +162,17 @@ describe('new game', () => {
 
     beforeAll(() => {
       checkout = mkdtempSync(join(tmpdir(), 'botbook-'));
-      const needed = ['bin', 'cli', 'compiler', 'grammar', 'runtime', 'views', 'procedures', 'tools/bundle.mjs'];
+      const needed = [
+        'bin',
+        'cli',
+        'compiler',
+        'grammar',
+        'runtime',
+        'views',
+        'procedures',
+        'tools/bundle.mjs',
+        'tools/declarations.mjs',
+      ];
       for (const name of [...needed, 'package.json', 'tsconfig.json', '.oxfmtrc.json', 'index.ts', 'prettier.ts'])
         cpSync(name, join(checkout, name), { recursive: true });
       symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'), 'junction');

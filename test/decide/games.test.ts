@@ -1,22 +1,29 @@
 // Whole games with bots, under every check that there is; longer runs are `npm run soak` and `.ci/run`.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Game } from '../../runtime/callisto/engine/game.ts';
 import { resolving } from '../../runtime/callisto/engine/layout.ts';
 import { soloGame } from '../../tools/bots.ts';
-import { mixed, playChecked, playWatched, scenarios } from '../../tools/played.ts';
+import { emittedGame, widthsOf } from '../../tools/emitted.ts';
+import { mixed, packagedGame, playChecked, playWatched, scenarios } from '../../tools/played.ts';
 
 /** How many games are played: the ones of a single bot under every check, and lighter ones; fewer of two bots. */
 const counts = { one: { full: 10, light: 100 }, both: { full: 2, light: 20 } };
 
 describe.each(scenarios)('Scenario %i', (scenario) => {
+  let compiled: Game;
+  beforeAll(async () => {
+    compiled = (await emittedGame(scenario, widthsOf(packagedGame(scenario))[0])).game;
+  });
+
   it.each([
     ['the LFA', 2, counts.one],
     ['the Breakers', 1, counts.one],
     ['both sides', 3, counts.both],
   ])('played by the bot of %s, holds every rule of conservation', (_name, bots, { full, light }) => {
-    const game = soloGame(scenario);
+    const interpreted = soloGame(scenario);
     let resolved = 0;
     for (let index = 0; index < full + light; index++) {
-      const play = index < full ? playChecked : playWatched;
+      const [play, game] = index < full ? ([playChecked, interpreted] as const) : ([playWatched, compiled] as const);
       resolved += play(game, 4, index, mixed, { bots, difficulty: index % 3 }).phases[resolving] ?? 0;
     }
     expect(resolved).toBeGreaterThan(5 * (full + light));
