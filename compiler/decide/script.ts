@@ -32,9 +32,16 @@ export interface Script {
 export const procedureFor = ({ procedures }: Pick<Script, 'procedures'>, card: string): Procedure | null =>
   procedures.find(({ cards }) => cards.has(card)) ?? null;
 
-/** The script of a sheet's text; it has been checked before, and what is wrong in it is not said here. */
-export function scriptOf(source: string, headings: Headings, { reader, world }: GameLanguage): Script | null {
-  const { sheet } = parse(source, { headingsOf: () => headings });
+/** The script of a sheet's text; it has been checked before, and what is wrong in it is not said here. Its rules may do. */
+export function scriptOf(
+  source: string,
+  headings: Headings,
+  { reader, world }: GameLanguage,
+  of: 'all' | 'rules' = 'all',
+): Script | null {
+  const { sheet: whole } = parse(source, { headingsOf: () => headings });
+  const sections = whole.sections.filter(({ type }) => of === 'all' || type !== 'procedure');
+  const sheet = { ...whole, sections };
   const header = (word: string) => sheet.headers.find((one) => one.word === word);
   const [scenario, bot] = [header('scenario')?.number ?? null, header('bot')?.text ?? ''];
   if (scenario === null) return null;

@@ -1,5 +1,6 @@
 // Which parts of a plan mean the same wherever they stand, so that they can be a function of the module; and to whom.
 import { sortOf } from '../plan/build.ts';
+import { jsonOf } from '../plan/json.ts';
 import type { SetNode, Sort } from '../plan/nodes.ts';
 import type { GameCode, Scope } from './scope.ts';
 
@@ -29,8 +30,18 @@ function bindingOf(node: Node): { readonly key: string; readonly sort: Sort } | 
   }
 }
 
+/** Nodes are asked about again and again, each for itself and for all that it stands in. */
+const closed = new WeakMap<object, boolean>();
+
 /** Whether a node asks about no `it` but its own, and nothing of the clause that it stands in. */
 export function isClosed(value: unknown, bound: readonly Sort[] = []): boolean {
+  if (typeof value !== 'object' || value === null || bound.length > 0) return asksNothing(value, bound);
+  const known = closed.get(value) ?? asksNothing(value, bound);
+  closed.set(value, known);
+  return known;
+}
+
+function asksNothing(value: unknown, bound: readonly Sort[]): boolean {
   if (Array.isArray(value)) return value.every((one) => isClosed(one, bound));
   if (!isNode(value)) return true;
   const is = value['is'];
@@ -48,7 +59,7 @@ function isOfActor(json: string, { definition }: Pick<GameCode, 'definition'>): 
   for (const [, name = ''] of json.matchAll(/"is":"plane","name":"([^"]*)"/g)) {
     const means = definition(name);
     // Words that a sheet defines by themselves mean there what they mean elsewhere.
-    const inside = means && JSON.stringify(means);
+    const inside = means && jsonOf(means);
     if (inside && isOfActor(inside, { definition: (other) => (other === name ? null : definition(other)) }))
       return true;
   }

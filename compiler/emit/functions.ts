@@ -1,4 +1,5 @@
 // Functions of the module that clauses share: sets and tests that mean the same wherever they stand.
+import { jsonOf } from '../plan/json.ts';
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { isClosed, readerOf } from './closed.ts';
 import type { Aside, Code } from './code.ts';
@@ -73,7 +74,7 @@ export class Functions {
   }
 
   private keyOf(node: SetNode | Test, scope: Scope): string {
-    const json = JSON.stringify(node);
+    const json = jsonOf(node);
     return [readerOf(json, scope), scope.walker, [...scope.defining].join(), json].join(' ');
   }
 

@@ -1,4 +1,5 @@
 // Tiebreak lists as functions of the module: one for each list that is printed, a line for each criterion.
+import { jsonOf } from '../plan/json.ts';
 import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { ClausePlan, WayPlan } from '../bind/clause-plan.ts';
 import { printed } from '../plan/nodes.ts';
@@ -50,13 +51,13 @@ export class Lists {
   /** The name of the function that narrows by a list. */
   name(list: Narrowing, scope: Scope): string {
     const { role, sort, steps, random } = list;
-    const asks = JSON.stringify(steps);
+    const asks = jsonOf(steps);
     // What a list asks of the act, and what was chosen before, are the same where these are.
     const chosen = [...scope.chosen]
       .filter(([one]) => asks.includes(`{"is":"chosen","role":"${one}"`))
       .map(([one, value]) => [one, value.sort] as const);
     const isOfAct = asks.includes('"targets"') || asks.includes('"reach"');
-    const ofAct = isOfAct ? JSON.stringify(scope.act) : '';
+    const ofAct = isOfAct && scope.act ? jsonOf(scope.act) : '';
     const prints = [...steps, ...(random ? [random] : [])].map((one) => one[printed]?.start ?? -1);
     const key = [readerOf(asks, scope), scope.walker, sort, JSON.stringify(chosen), ofAct, asks, prints.join()].join(
       ' ',
