@@ -13,12 +13,18 @@ import type { OverlayInForce } from './overlay.ts';
 import { sceneOf } from './scenes.ts';
 import { dataOf } from '../compiler/emit/module.ts';
 
+interface ScenarioValues {
+  readonly board?: unknown;
+  readonly decks?: unknown;
+  readonly names?: unknown;
+}
+
 interface GameValues {
   /** The file of its roster. */
   readonly path: string;
   readonly roster: unknown;
   readonly overlay: OverlayInForce | null;
-  readonly scenarios: Map<number, Readonly<Record<string, unknown>>>;
+  readonly scenarios: Map<number, ScenarioValues>;
 }
 
 export class CompileData {
@@ -31,22 +37,35 @@ export class CompileData {
 
   /** The book of a sheet's game with one scenario; all of its data is looked at first. */
   book(game: Game, scenario: number, language: GameLanguage, sheet: string | null): Book {
-    const { roster, overlay, scenarios } = this.read(game, sheet);
+    const { roster } = this.read(game, sheet);
+    const { board, decks, names } = this.scenario(game, scenario, sheet);
+    return { game, language, files: { roster, scenarios: [{ scenario, board, decks, names }] } };
+  }
+
+  /** Data of a scenario that is there for sheets compiled before; none if the book has no such scenario. */
+  keep(game: Game, scenario: number): void {
+    if (bookFiles(game, 'names.json', scenario).length > 0) this.scenario(game, scenario, null);
+  }
+
+  private scenario(game: Game, scenario: number, sheet: string | null): ScenarioValues {
+    const { overlay, scenarios } = this.read(game, sheet);
+    const known = scenarios.get(scenario);
+    if (known) return known;
     const path = (name: string): string | undefined => bookFiles(game, `${name}.json`, scenario)[0]?.path;
     const board = overlay?.boards.get(scenario) ?? path('board');
     if (game.name === 'callisto') sceneOf(`${game.name}/${scenario}`, this.option);
     const files = { board, decks: path('decks'), names: path('names') };
     const read = Object.entries(files).flatMap(([name, file]) => (file === undefined ? [] : [[name, readJson(file)]]));
-    const values = Object.fromEntries(read) as Readonly<Record<string, unknown>>;
+    const values = Object.fromEntries(read) as ScenarioValues;
     scenarios.set(scenario, values);
-    const own = { scenario, board: values['board'], decks: values['decks'], names: values['names'] };
-    return { game, language, files: { roster, scenarios: [own] } };
+    return values;
   }
 
   /** All that was read of a game, under the names that its runtime has for it. */
   values(game: Game): Readonly<Record<string, unknown>> {
     const { roster, overlay, scenarios } = this.read(game, null);
-    const own = [...scenarios].map(([scenario, values]) => [dataOf(scenario), values]);
+    const inOrder = [...scenarios].toSorted(([a], [b]) => a - b);
+    const own = inOrder.map(([scenario, values]) => [dataOf(scenario), values]);
     return { bookRoster: roster, bookOverlay: overlay?.value, ...Object.fromEntries(own) };
   }
 
@@ -62,7 +81,7 @@ export class CompileData {
     }
     const roster = readJson(path);
     const overlay = game.name === 'callisto' ? overlayInForce(rosterOf(roster), this.option) : null;
-    const made = { path, roster, overlay, scenarios: new Map<number, Readonly<Record<string, unknown>>>() };
+    const made = { path, roster, overlay, scenarios: new Map<number, ScenarioValues>() };
     this.known.set(game.name, made);
     return made;
   }

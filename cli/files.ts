@@ -114,6 +114,24 @@ export function writeFolder(
   const temporary = new Map(
     [...files.keys()].map((name) => [name, join(folder, `.botbook-${process.pid}-${name}.tmp`)]),
   );
+  undisturbed(() => writeAll(folder, files, temporary));
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const wait = (): void => {};
+
+/** Work that is not broken off halfway: a signal waits until it is done. */
+function undisturbed(work: () => void): void {
+  for (const signal of signals) process.on(signal, wait);
+  try {
+    work();
+  } finally {
+    for (const signal of signals) process.off(signal, wait);
+  }
+}
+
+function writeAll(folder: string, files: ReadonlyMap<string, string>, temporary: ReadonlyMap<string, string>): void {
   try {
     makeFolder(folder);
     for (const [name, path] of temporary) writeWhole(path, files.get(name) ?? '');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { bookOf } from '../compiler/book/book.ts';
 import type { Book } from '../compiler/book/book.ts';
 import { compileSheet } from '../compiler/compile.ts';
-import { dataOf, runtimeFile, runtimeTypes } from '../compiler/emit/module.ts';
+import { dataOf, packageFile, runtimeFile, runtimeTypes } from '../compiler/emit/module.ts';
 import { bundleBeside } from './bundle.mjs';
 import { declareBeside } from './declarations.mjs';
 import { bookJson, scenarios } from './played.ts';
@@ -45,8 +45,7 @@ export async function emitAll(folder: string): Promise<void> {
   const [code, declared] = [join(folder, 'callisto.js'), join(folder, 'callisto.d.ts')];
   writeFileSync(code, runtimeFile('callisto', readFileSync(code, 'utf8'), data));
   writeFileSync(declared, runtimeTypes('callisto', readFileSync(declared, 'utf8'), data));
-  // The folder may stand anywhere: without it Node takes .js for CommonJS.
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "sideEffects": false }\n');
+  writeFileSync(join(folder, 'package.json'), packageFile);
   for (const scenario of scenarios) {
     for (const [bot, other] of [
       ['breakers', 'lfa'],

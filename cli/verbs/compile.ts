@@ -1,7 +1,8 @@
 // botbook compile: sheets as JavaScript modules, with their types and source maps. Nothing is written if a sheet has an error.
+import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { compileSheet, nameOf } from '../../compiler/compile.ts';
-import { isCompiled, runtimeFile, runtimeTypes } from '../../compiler/emit/module.ts';
+import { isCompiled, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/module.ts';
 import { EmitError } from '../../compiler/emit/scope.ts';
 import { gameNamed } from '../../compiler/games.ts';
 import type { Game } from '../../compiler/games.ts';
@@ -131,6 +132,16 @@ const runtimeOf = (games: ReadonlySet<Game>, data: CompileData): [string, string
   ...[...games].flatMap((game) => runtimeFiles(game.name, data.values(game))),
 ];
 
+/** Sheets that were compiled into the folder before, of scenarios that are not compiled now: they go on with the same data. */
+function keepOthers(folder: string, games: ReadonlySet<Game>, data: CompileData): void {
+  if (kindOf(folder) !== 'folder') return;
+  for (const name of readdirSync(folder)) {
+    const scenario = Number(/^scenario-(\d+)-\w+\.js$/.exec(name)?.[1] ?? 0);
+    if (scenario === 0 || !isCompiled(readText(join(folder, name)))) continue;
+    for (const game of games) data.keep(game, scenario);
+  }
+}
+
 /** Runs the verb; returns the exit code. */
 export function compile(names: readonly string[], options: CompileOptions): number {
   const folder = options.out;
@@ -157,7 +168,12 @@ export function compile(names: readonly string[], options: CompileOptions): numb
       files.set(name, text);
     }
   }
-  for (const [name, text] of runtimeOf(new Set(sheets.map(({ game }) => game)), data)) files.set(name, text);
+  const games = new Set(sheets.map(({ game }) => game));
+  keepOthers(folder, games, data);
+  for (const [name, text] of runtimeOf(games, data)) files.set(name, text);
+  const own = join(folder, 'package.json');
+  // One that somebody else wrote says what the folder is.
+  if (kindOf(own) === null || isCompiled(readText(own))) files.set('package.json', packageFile);
   writeFolder(folder, files, isCompiled);
   if (options.json) outJson({ version: 1, files: [...files.keys()].map((name) => join(folder, name)) });
   else if (!options.quiet) out(`${summary(sheets.length, files)} in ${folder}\n`);

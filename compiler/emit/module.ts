@@ -6,9 +6,12 @@ import type { Width } from './value.ts';
 /** What every file of compiled sheets begins with: by that, and by nothing else, it may be written over. */
 const signature = '// Compiled by Botbook';
 
+/** The folder may stand anywhere: without it Node can take its modules for CommonJS. */
+export const packageFile = '{ "type": "module", "sideEffects": false }\n';
+
 /** Whether a file was written when sheets were compiled. */
 export const isCompiled = (text: string): boolean =>
-  text.startsWith(signature) || text.startsWith('{"version":3,"x_compiledBy":"Botbook"');
+  text === packageFile || text.startsWith(signature) || text.startsWith('{"version":3,"x_compiledBy":"Botbook"');
 
 /** The runtime of a game as a file beside its sheets, with the data of the book. */
 export function runtimeFile(name: string, code: string, data: Data): string {

@@ -38,19 +38,17 @@ export interface MapOf {
 /** The map of a module whose marked lines begin after so many others. */
 export function sourceMap(marks: readonly Mark[], before: number, { file, source, text }: MapOf): SourceMap {
   const lines = new Lines(text);
-  const names: string[] = [];
-  const numbers = new Map<string, number>();
-  let [atLine, sourceLine, sourceColumn, name] = [0, 0, 0, 0];
+  let [atLine, sourceLine, sourceColumn] = [0, 0, 0];
   let mappings = '';
   for (const { line, column, print } of marks) {
     const own = line + before;
     mappings += ';'.repeat(own - atLine) + (own === atLine && mappings !== '' && !mappings.endsWith(';') ? ',' : '');
     atLine = own;
     const to = lines.at(print.start);
-    const number = numbers.get(print.text) ?? names.push(print.text) - 1;
-    numbers.set(print.text, number);
-    mappings += [column, 0, to.line - 1 - sourceLine, to.column - 1 - sourceColumn, number - name].map(vlq).join('');
-    [sourceLine, sourceColumn, name] = [to.line - 1, to.column - 1, number];
+    mappings += [column, 0, to.line - 1 - sourceLine, to.column - 1 - sourceColumn].map(vlq).join('');
+    [sourceLine, sourceColumn] = [to.line - 1, to.column - 1];
   }
+  // Names would take the place of those of functions in stack traces, which are the clauses' (`SCOUT_2`).
+  const names: readonly string[] = [];
   return { version: 3, x_compiledBy: 'Botbook', file, sources: [source], sourcesContent: [text], names, mappings };
 }

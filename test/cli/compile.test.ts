@@ -1,8 +1,9 @@
 // botbook compile: modules that play by themselves; nothing is written if something is wrong, and nothing half.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -31,7 +32,7 @@ afterEach(() => {
 const sheets = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((one) => [`scenario-${one}-breakers`, `scenario-${one}-lfa`]);
 const runtime = ['callisto', 'kernel'].flatMap((name) => [`${name}.d.ts`, `${name}.js`]);
 const filesOf = (names: readonly string[]): string[] =>
-  [...runtime, ...names.flatMap((name) => [`${name}.d.ts`, `${name}.js`, `${name}.js.map`])].toSorted();
+  [...runtime, 'package.json', ...names.flatMap((name) => [`${name}.d.ts`, `${name}.js`, `${name}.js.map`])].toSorted();
 
 /** Where a file of the book is. */
 const book = (name: string): string => resolve('procedures/callisto', name);
@@ -46,7 +47,7 @@ describe('botbook compile', () => {
   it('writes the whole book, flat, the same bytes each time', () => {
     const first = run('compile', 'callisto', '--out', 'a/b');
     expect(first).toMatchObject({ code: 0, err: '' });
-    expect(first.out).toMatch(/^16 sheets compiled: 52 files, \d+ kB of JavaScript in a\/b\n$/);
+    expect(first.out).toMatch(/^16 sheets compiled: 53 files, \d+ kB of JavaScript in a\/b\n$/);
     expect(there('a/b')).toEqual(filesOf(sheets));
     const before = there('a/b').map((name) => read(`a/b/${name}`));
     expect(run('compile', 'callisto', '--out', 'a/b').code).toBe(0);
@@ -69,6 +70,70 @@ const text = readFileSync('opening.json', 'utf8');
 const { name, choices } = decidePosition(text, 'SCOUT Y', [6]);
 console.log(name, choices[0].id, decidePosition(JSON.parse(text), 'SCOUT Y').die);`);
     expect(told).toBe('SCOUT 2b F3 8\n');
+  });
+
+  it('leaves sheets that were compiled before as they were, with the data that they need', () => {
+    run('compile', 'callisto/2', '--out', 'out');
+    expect(run('compile', 'callisto/1/lfa', '--out', 'out').code).toBe(0);
+    expect(read('out/callisto.js').match(/export const bookScenario\w+/g)).toEqual([
+      'export const bookScenario1',
+      'export const bookScenario2',
+    ]);
+    const told = script(`import { bookRoster, bookScenario2, gameOf } from './out/callisto.js';
+import { bind } from './out/scenario-2-lfa.js';
+import { bind as other } from './out/scenario-1-lfa.js';
+const game = gameOf(bookRoster, bookScenario2);
+console.log(typeof bind(game).decide);
+try {
+  other(game);
+} catch (error) {
+  console.log(error.message);
+}`);
+    expect(told).toMatch(/^function\nThe sheet /);
+  });
+
+  it('is ES modules wherever the folder stands, and leaves a package.json of somebody else', () => {
+    writeIn(folder, 'package.json', '{ "type": "commonjs" }');
+    run('compile', 'callisto/1/lfa', '--out', 'out');
+    expect(script(`import { sheet } from './out/scenario-1-lfa.js';\nconsole.log(sheet.scenario);`)).toBe('1\n');
+    writeIn(folder, 'mine/package.json', '{ "type": "module", "name": "mine" }');
+    expect(run('compile', 'callisto/1/lfa', '--out', 'mine').code).toBe(0);
+    expect(read('mine/package.json')).toBe('{ "type": "module", "name": "mine" }');
+  });
+
+  it('has stack traces that read like the book, and lead to the line of the sheet', () => {
+    run('compile', 'callisto/1/lfa', '--out', 'out');
+    writeIn(
+      folder,
+      'use.mjs',
+      `import { sheet } from './out/scenario-1-lfa.js';
+const broken = { get() { throw new Error('broken'); } };
+const turn = { card: 0, procedureOfCard: [sheet.titles.indexOf('SCOUT')] };
+for (const name of ['here', 'words', 'unit', 'bytes']) Object.defineProperty(turn, name, broken);
+try {
+  sheet.resolve(turn);
+} catch (error) {
+  console.log(error.stack);
+}`,
+    );
+    const words = ['--enable-source-maps', join(folder, 'use.mjs')];
+    const told = execFileSync(process.execPath, words, { encoding: 'utf8', cwd: folder });
+    const lines = readFileSync(book('scenario-1/lfa.bot'), 'utf8').split('\n');
+    const clause = lines.findIndex((line, index) => line.startsWith('1 ') && lines[index - 1] === 'SCOUT') + 1;
+    expect(told).toMatch(new RegExp(`at SCOUT_1 .*lfa\\.bot:${clause}:`));
+  });
+
+  it('ends what it writes when it is interrupted', async () => {
+    const child = spawn(process.execPath, [resolve('bin/botbook.js'), 'compile', 'callisto', '--out', 'out'], {
+      cwd: folder,
+    });
+    const ended = new Promise((done) => child.on('exit', done));
+    const out = join(folder, 'out');
+    while (child.exitCode === null && !(existsSync(out) && readdirSync(out).some((name) => name.endsWith('.tmp'))))
+      await new Promise((next) => setTimeout(next, 1));
+    child.kill('SIGINT');
+    await ended;
+    expect(there('out')).toEqual(filesOf(sheets));
   });
 
   it('takes a file beside its facing sheet, and names it as seen from the folder', () => {

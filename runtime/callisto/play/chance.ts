@@ -13,10 +13,13 @@ export type GivenChance = { readonly seed: number } | readonly (number | string)
 /** A seed is a whole number of 32 bits. */
 const mostSeed = 0xffff_ffff;
 
+/** What was given, in words: it may be anything. */
+const said = (one: unknown): string => (typeof one === 'object' && one !== null ? 'an object' : String(one));
+
 function numberGiven(game: Game, side: number, one: number | string): number {
   const value = typeof one === 'string' ? chanceNamed(game, side, one) : one;
   if (value !== null && Number.isInteger(value) && value >= 0 && value <= 255) return value;
-  throw new WrongChance(`\`${String(one)}\` is neither a face nor a card.`);
+  throw new WrongChance(`\`${said(one)}\` is neither a face nor a card.`);
 }
 
 function empty(bytes: Uint8Array): void {
@@ -34,7 +37,7 @@ export function setChance(game: Game, state: State, side: number, chance: GivenC
   if ('seed' in chance) {
     const { seed } = chance;
     if (!Number.isInteger(seed) || seed < 0 || seed > mostSeed) {
-      throw new WrongChance(`The seed ${String(seed)} is no whole number from 0 to ${mostSeed}.`);
+      throw new WrongChance(`The seed ${said(seed)} is no whole number from 0 to ${mostSeed}.`);
     }
     empty(bytes);
     seedChance(state, seed, 0);

@@ -12,6 +12,7 @@ import { Turn } from './turn.ts';
 
 /** A compiled sheet: a module. */
 export interface CompiledSheet {
+  readonly scenario: number;
   /** Words of a set of places: one for boards of up to 32. */
   readonly width: 1 | 2;
   /** The side of the bot. */
@@ -71,6 +72,10 @@ export class CompiledMind implements Mind {
       throw new RangeError(
         `The sheet was compiled for boards of up to ${32 * sheet.width} places, and this one has ${game.places.count}: compile it with --wide.`,
       );
+    }
+    const { scenario } = game.data.board;
+    if (scenario !== sheet.scenario) {
+      throw new RangeError(`The sheet is of Scenario ${sheet.scenario}, and this game of Scenario ${scenario}.`);
     }
     this.sheet = sheet;
     this.resolved = sheet.resolve;

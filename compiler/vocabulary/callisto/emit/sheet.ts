@@ -226,7 +226,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     code.line(`const readings = ${JSON.stringify(this.second)};`);
     code.line(`const titles = ${JSON.stringify(script.procedures.map(({ title }) => title))};`);
     code.line(
-      `export const sheet = { width: ${this.width}, readings, side, titles, orders, masks, cards, ${gives.join(', ')} };`,
+      `export const sheet = { width: ${this.width}, scenario: ${script.scenario}, readings, side, titles, orders, masks, cards, ${gives.join(', ')} };`,
     );
   }
 }
