@@ -181,7 +181,6 @@ describe('a compiled sheet of the orchard', () => {
         expect(marked, `${title} ${number}`).toMatchObject({
           originalLine: line,
           originalColumn: 0,
-          name: String(number),
         });
       }
     }
