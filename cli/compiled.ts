@@ -5,12 +5,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { widthFor } from '../compiler/emit/value.ts';
 import { wordsOf } from '../compiler/plan/words.ts';
 import { emitSheet } from '../compiler/vocabulary/callisto/emit/sheet.ts';
 import { callistoLexis } from '../compiler/vocabulary/callisto/lexis.ts';
 import type { Scripts } from '../compiler/vocabulary/callisto/play/decide-card.ts';
 import type { Readings } from '../compiler/vocabulary/callisto/seat.ts';
-import { Game } from '../runtime/callisto/engine/game.ts';
 import type { CompiledSheet } from '../runtime/callisto/sheet/mind.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 import type { Scene } from './scenes.ts';
@@ -45,8 +45,8 @@ export function compiledModules(
   readings: Readings,
 ): ModuleUrls {
   const words = wordsOf(callistoLexis(data.roster, [names]));
-  const width = new Game(data).places.count > 32 ? 2 : 1;
-  const options = { roster: data.roster, width, readings, words } as const;
+  const width = widthFor(data.board.places.length);
+  const options = { roster: data.roster, width, readings, words };
   const [breakers, lfa] = scripts;
   const urlOf = (own: Scripts[0], facing: Scripts[0]): string | null => {
     if (!own) return null;

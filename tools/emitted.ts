@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { widthFor } from '../compiler/emit/value.ts';
 import type { Width } from '../compiler/emit/value.ts';
 import { wordsOf } from '../compiler/plan/words.ts';
 import { emitSheet } from '../compiler/vocabulary/callisto/emit/sheet.ts';
@@ -93,4 +94,5 @@ export async function emittedGame(scenario: number, width: Width): Promise<Emitt
 }
 
 /** Boards of at most 32 places can be compiled on one word; all on two. */
-export const widthsOf = ({ places }: Game): readonly [Width, ...Width[]] => (places.count <= 32 ? [1, 2] : [2]);
+export const widthsOf = ({ places }: Game): readonly [Width, ...Width[]] =>
+  widthFor(places.count) === 1 ? [1, 2] : [2];

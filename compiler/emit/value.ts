@@ -4,6 +4,9 @@ import type { Sort } from '../plan/nodes.ts';
 
 export type Width = 1 | 2;
 
+/** Words enough for a set of so many places. */
+export const widthFor = (places: number): Width => (places <= 32 ? 1 : 2);
+
 export interface Value {
   readonly sort: Sort;
   /** The words as expressions that can be repeated. */

@@ -15,7 +15,7 @@ import { State } from '../../runtime/callisto/engine/state.ts';
 import { packagedScript } from '../bots.ts';
 import { packagedGame } from '../played.ts';
 import { Names, areSame, choicesIn, choicesText } from './choices.ts';
-import { emittedMinds } from '../emitted.ts';
+import { emittedMinds, widthsOf } from '../emitted.ts';
 import type { CompiledMinds } from '../emitted.ts';
 import { allReadings, readingsText } from './readings.ts';
 import { Told } from './told.ts';
@@ -163,7 +163,7 @@ function play(game: Game, state: State, minds: Minds | CompiledMinds, told: Told
 /** Sheets compiled by some readings; at two words, and on boards of so few places at one as well. */
 export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: readonly number[]): Promise<Compiled[]> =>
   Promise.all(
-    (game.places.count <= 32 ? ([1, 2] as const) : ([2] as const)).map(async (width) => {
+    widthsOf(game).map(async (width) => {
       const minds = new Map<number, CompiledMinds>();
       for (const one of readings) minds.set(one, await emittedMinds(game, scripts, width, allReadings[one]));
       return { width, minds };

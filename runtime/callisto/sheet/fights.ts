@@ -38,9 +38,9 @@ function codeOf({ game, words }: Turn, sort: string, one: number): number {
   return act.structure + lowest((game.things.structuresAt[one] as number) & (words[at.standing] as number));
 }
 
-function strikes(turn: Turn, sort: string, one: number, dice: number): void {
+function strikes(turn: Turn, sort: string, one: number, dice: number, diceOnArmour: number): void {
   turn.targets[turn.struck] = codeOf(turn, sort, one);
-  turn.dice[turn.struck++] = dice;
+  turn.dice[turn.struck++] = sort === 'unit' && isArmoured(turn, one) ? diceOnArmour : dice;
 }
 
 /** One thing of several is struck, which a list chooses; whether there was one. */
@@ -60,7 +60,7 @@ export function fightsOne(
   if (turn.asks) return true;
   const one = drawBy(turn, targetOf(sort), lo, hi, by);
   fights(turn, suppresses, pulses, pushesLater);
-  strikes(turn, sort, one, sort === 'unit' && isArmoured(turn, one) ? diceOnArmour : dice);
+  strikes(turn, sort, one, dice, diceOnArmour);
   return true;
 }
 
@@ -81,7 +81,7 @@ export function fightsAll(
   fights(turn, suppresses, pulses, pushesLater);
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
     note(turn, targetOf(sort), one, 0);
-    strikes(turn, sort, one, sort === 'unit' && isArmoured(turn, one) ? diceOnArmour : dice);
+    strikes(turn, sort, one, dice, diceOnArmour);
   }
   return true;
 }

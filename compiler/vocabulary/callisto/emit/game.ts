@@ -2,6 +2,7 @@
 import { scriptOf } from '../../../decide/script.ts';
 import type { EmitGiven } from '../../../game.ts';
 import { EmitError } from '../../../emit/scope.ts';
+import { widthFor } from '../../../emit/value.ts';
 import type { Emitted } from '../../../emit/module.ts';
 import { wordsOf } from '../../../plan/words.ts';
 import { scenarioOf } from '../../../../runtime/callisto/play/game-of.ts';
@@ -31,7 +32,11 @@ export function emitCallisto({ text, facing, language, roster, data, width, read
   const stray = readings.find((one) => !switchable.includes(one));
   if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; open are ${switchable.join(', ')}`);
   const second: Readings = Object.fromEntries(readings.map((one) => [one, 'second']));
-  const enough = read.data.board.places.length <= 32 ? 1 : 2;
-  const options = { roster: read.data.roster, width: width ?? enough, readings: second, words };
+  const options = {
+    roster: read.data.roster,
+    width: width ?? widthFor(read.data.board.places.length),
+    readings: second,
+    words,
+  };
   return emitSheet(own, facing === null ? null : scriptIn(facing, 'rules'), options);
 }

@@ -4,6 +4,7 @@ import type { Ranking, Scope } from '../../../emit/scope.ts';
 import { words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
 import { kept } from '../../../emit/words.ts';
+import { jsonOf } from '../../../plan/json.ts';
 import type { Measure, SetNode, Sort } from '../../../plan/nodes.ts';
 import { enemyPersonnel, levels, metrics, walkerOf } from './figures.ts';
 import type { Eye } from './planes.ts';
@@ -11,7 +12,7 @@ import type { Eye } from './planes.ts';
 const isIt = (node: SetNode, sort: Sort): boolean => node.is === 'it' && node.sort === sort;
 
 /** Whether something does not depend on the candidate; it may name what was chosen before. */
-const isFree = (node: SetNode): boolean => isClosed(node) || !JSON.stringify(node).includes('"is":"it"');
+const isFree = (node: SetNode): boolean => isClosed(node) || !jsonOf(node).includes('"is":"it"');
 
 /** Things that stand in the candidate, if that is what a set names. */
 const thereIn = (of: SetNode): SetNode | null =>

@@ -7,7 +7,7 @@ import { parts } from '../../../emit/parts.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
 import type { GameCode } from '../../../emit/scope.ts';
-import { hasOf } from '../../../emit/value.ts';
+import { hasOf, widthFor } from '../../../emit/value.ts';
 import type { Width } from '../../../emit/value.ts';
 import type { EmitGiven } from '../../../game.ts';
 import { wordsOf } from '../../../plan/words.ts';
@@ -40,7 +40,7 @@ export function emitOrchard({ text, language, roster: file, width: given, readin
   if (!script) throw new EmitError('A sheet that is compiled says its scenario.');
   if (readings.length > 0) throw new EmitError(`The orchard has no second readings, such as ${readings.join(', ')}.`);
   const roster = rosterOf(file);
-  const width = given ?? (roster.gardens.length <= 32 ? 1 : 2);
+  const width = given ?? widthFor(roster.gardens.length);
   const sets = new Sets(width);
   const game = orchardCode(sets, roster, script.definitions);
   const sheet = new SheetCode(width, wordsOf(orchardLexis(roster)), { taken, short: { sets: 'S' } });
