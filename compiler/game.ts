@@ -10,6 +10,7 @@ import type { GameLanguage } from './check/world.ts';
 import type { Asked } from './decide/asked.ts';
 import type { Emitted } from './emit/module.ts';
 import type { Width } from './emit/value.ts';
+import type { LintRule } from './lint/rule.ts';
 
 export interface Game {
   /** As `game …` names it. */
@@ -32,6 +33,8 @@ export interface Game {
   readonly asked?: (files: AskedFiles) => Asked;
   /** The code of a sheet that has been checked; missing where sheets of the game cannot be compiled. */
   readonly emit?: (given: EmitGiven) => Emitted;
+  /** Rules of the linter about its own words; missing where there are none. */
+  readonly lintRules?: readonly LintRule[];
   /** Its bots, in the order in which they are shown. */
   readonly bots: readonly Bot[];
   readonly starter: Starter;

@@ -2,6 +2,7 @@
 import type { Title } from '../../grammar/tree.ts';
 import type { Sides } from '../bind/scope.ts';
 import type { Reader } from '../phrases/reading.ts';
+import type { Lore } from '../plan/lore.ts';
 
 /** A part of a title that means no card. */
 export interface TitleFault {
@@ -50,4 +51,6 @@ export interface SheetWorld {
 export interface GameLanguage {
   readonly reader: Reader;
   readonly world: (scenario: number | null, bot: string) => SheetWorld;
+  /** What the linter may conclude from its words; missing where nobody has said. */
+  readonly lore?: Lore;
 }

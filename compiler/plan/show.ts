@@ -68,7 +68,7 @@ export function show(set: SetNode): string {
   }
 }
 
-function showMeasure(measure: Measure): string {
+export function showMeasure(measure: Measure): string {
   switch (measure.is) {
     case 'number':
       return String(measure.value);

@@ -13,6 +13,7 @@ import type { BookFiles } from '../../check/book-files.ts';
 import { Reader } from '../../phrases/reading.ts';
 import { inWords } from '../../../runtime/callisto/titles.ts';
 import { seenBy, sideOfPlane, slug } from './data.ts';
+import { callistoLore } from './lore.ts';
 import { callistoVocabulary } from './vocabulary.ts';
 
 type Decks = ReturnType<typeof decksOf>;
@@ -207,6 +208,7 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
   const worlds = new Map<string, SheetWorld>();
   return {
     reader,
+    lore: callistoLore(roster),
     world: (scenario, bot) => {
       const key = `${scenario} ${bot.toUpperCase()}`;
       const before = worlds.get(key);

@@ -1,0 +1,169 @@
+// Whether one thing follows from another, of all positions that there can be. It says so only where it is certain.
+import { places, sortOf } from '../../plan/build.ts';
+import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import { show } from '../../plan/show.ts';
+import { Encoder, unnumbered } from './encode.ts';
+import type { Counted, Individual } from './encode.ts';
+import { allOf, bothOrNeither, canBe, fact, ifThen, least, leavesIn, notOf } from './formula.ts';
+import type { Formula } from './formula.ts';
+import type { Lore } from '../../plan/lore.ts';
+
+const one = (sort: Sort): Individual => ({ key: 'x1', sort });
+const other = (sort: Sort): Individual => ({ key: 'x2', sort });
+
+/** How deep sets are compared to compare what they are counted by. */
+const deepest = 2;
+
+export class Logic {
+  private readonly lore: Lore;
+  private readonly known = new Map<string, boolean>();
+  private depth = 0;
+
+  constructor(lore: Lore) {
+    this.lore = lore;
+  }
+
+  /** Whether a condition can hold at all; true if that is not certain. */
+  canHold(test: Test): boolean {
+    const encoder = new Encoder(this.lore);
+    return this.possible(encoder.test(test, null), encoder);
+  }
+
+  /** Whether a condition holds whenever the others do. */
+  follows(test: Test, from: readonly Test[]): boolean {
+    const encoder = new Encoder(this.lore);
+    const given = from.map((each) => encoder.test(each, null));
+    return !this.possible(allOf([...given, notOf(encoder.test(test, null))]), encoder);
+  }
+
+  /** Whether anything can be in a set; true if that is not certain. */
+  canHave(set: SetNode, when: Test | null = null): boolean {
+    const encoder = new Encoder(this.lore);
+    const given = when ? [encoder.test(when, null)] : [];
+    return this.possible(allOf([...given, encoder.member(set, one(sortOf(set)))]), encoder);
+  }
+
+  /** Whether everything in the one set is in one of the others. */
+  isWithin(set: SetNode, others: readonly SetNode[]): boolean {
+    const key = `${show(set)} in ${others.map(show).join(' | ')}`;
+    const before = this.known.get(key);
+    if (before !== undefined) return before;
+    const encoder = new Encoder(this.lore);
+    const x = one(sortOf(set));
+    const outside = others.map((each) => notOf(encoder.member(each, x)));
+    const found = !this.possible(allOf([encoder.member(set, x), ...outside]), encoder);
+    this.known.set(key, found);
+    return found;
+  }
+
+  /** The same of places; of things, where they stand. */
+  isWithinPlaces(set: SetNode, other: SetNode): boolean {
+    return sortOf(set) === sortOf(other) ? this.isWithin(set, [other]) : this.isWithin(places(set), [places(other)]);
+  }
+
+  /**
+   * Whether a criterion leaves those alone whom the ones before it have left: any two of them it judges alike.
+   * They are in one set, agree in every test before, and have the same of every figure before.
+   */
+  isIdle(criterion: Criterion, before: readonly Criterion[], among: SetNode): boolean {
+    if (criterion.is === 'random') return false;
+    const sort = sortOf(among);
+    const [a, b] = [one(sort), other(sort)];
+    const plain = new Encoder(this.lore);
+    const figureOf = (measure: Measure): string => unnumbered(plain.figure(measure, a));
+    const measured = before.flatMap((each) => (each.is === 'most' || each.is === 'least' ? [figureOf(each.of)] : []));
+    if (criterion.is !== 'keep') return measured.includes(figureOf(criterion.of));
+    const encoder = new Encoder(this.lore, new Set(measured));
+    const alike = before.flatMap((each) =>
+      each.is === 'keep' ? [bothOrNeither(encoder.test(each.test, a), encoder.test(each.test, b))] : [],
+    );
+    const apart = [encoder.test(criterion.test, a), notOf(encoder.test(criterion.test, b))];
+    const both = [encoder.member(among, a), encoder.member(among, b)];
+    return !this.possible(allOf([...both, ...alike, ...apart]), encoder);
+  }
+
+  private possible(formula: Formula, encoder: Encoder): boolean {
+    if (formula.is === 'yes' || formula.is === 'no') return formula.is === 'yes';
+    // Most that can be is seen to be without what the game knows.
+    if (canBe(formula) === false) return false;
+    return canBe(allOf([formula, ...this.bounds(formula, encoder)])) !== false;
+  }
+
+  /** What the facts and figures of a formula have to do with each other. */
+  private bounds(formula: Formula, encoder: Encoder): Formula[] {
+    const leaves = new Set<string>();
+    const values = new Map<string, Set<number>>();
+    leavesIn(formula, (leaf) => {
+      if (leaf.is === 'fact') leaves.add(leaf.key);
+      else values.set(leaf.figure, (values.get(leaf.figure) ?? new Set()).add(leaf.value));
+    });
+    const counted = [...encoder.counted.values()].filter(({ figure }) => values.has(figure));
+    const things = [...encoder.things.values()];
+    const isAsked = (bound: Formula): boolean => {
+      let all = true;
+      leavesIn(bound, (leaf) => {
+        all &&= leaf.is === 'fact' ? leaves.has(leaf.key) : values.has(leaf.figure);
+      });
+      return all;
+    };
+    const nevers = things.flatMap((thing) =>
+      this.lore.never
+        .filter((set) => sortOf(set) === thing.sort)
+        .map((set) => notOf(encoder.member(set, thing)))
+        .filter(isAsked),
+    );
+    return [
+      // The acting piece is the bot's own.
+      fact(`bot.${this.lore.mover} of me`),
+      ...nevers,
+      ...this.countBounds(counted, values),
+      ...this.risings(encoder, leaves),
+      ...counted.flatMap((each) => presence(each, encoder, leaves, this.lore)),
+    ];
+  }
+
+  /** Of fewer kinds of things there are not more. */
+  private countBounds(counted: readonly Counted[], values: ReadonlyMap<string, ReadonlySet<number>>): Formula[] {
+    if (this.depth >= deepest) return [];
+    this.depth++;
+    const found = counted.flatMap((few) =>
+      counted.flatMap((many) => {
+        if (few === many || few.at?.key !== many.at?.key || sortOf(few.set) !== sortOf(many.set)) return [];
+        if (!this.isWithin(few.set, [many.set])) return [];
+        return [...(values.get(few.figure) ?? [])].map((value) =>
+          ifThen(least(few.figure, value), least(many.figure, value)),
+        );
+      }),
+    );
+    this.depth--;
+    return found;
+  }
+
+  private risings({ numbered }: Encoder, leaves: ReadonlySet<string>): Formula[] {
+    const all = [...numbered.values()].filter(({ key }) => leaves.has(key));
+    return all.flatMap((low) =>
+      all.flatMap((high) => {
+        const isHigher = low !== high && low.group === high.group;
+        return isHigher && low.numbers.every((value, index) => value <= (high.numbers[index] ?? -Infinity))
+          ? [ifThen(fact(low.key), fact(high.key))]
+          : [];
+      }),
+    );
+  }
+}
+
+/** Where the acting piece stands, it is one of those who stand there. */
+function presence(
+  { figure, set, at }: Counted,
+  encoder: Encoder,
+  leaves: ReadonlySet<string>,
+  { mover }: Lore,
+): Formula[] {
+  if (at?.key !== 'here' || sortOf(set) !== mover) return [];
+  const isOne = encoder.member(set, { key: 'me', sort: mover });
+  let isKnown = true;
+  leavesIn(isOne, (leaf) => {
+    isKnown &&= leaf.is === 'fact' && (leaves.has(leaf.key) || leaf.key === `bot.${mover} of me`);
+  });
+  return isKnown ? [ifThen(isOne, least(figure, 1))] : [];
+}

@@ -1,0 +1,28 @@
+// The list of rules, in the order in which they are asked. A new rule is its own folder, and its name here.
+import type { Registry } from '../../grammar/registry.ts';
+import { games } from '../games.ts';
+import { ignoreDiagnostics } from './meta.ts';
+import type { LintRule } from './rule.ts';
+import { rule as coveredClause } from './rules/covered-clause/rule.ts';
+import { rule as coveredLetter } from './rules/covered-letter/rule.ts';
+import { rule as coveredRow } from './rules/covered-row/rule.ts';
+import { rule as idleCriterion } from './rules/idle-criterion/rule.ts';
+import { rule as neverHolds } from './rules/never-holds/rule.ts';
+import { rule as saidTwice } from './rules/said-twice/rule.ts';
+
+const ofTheKernel: readonly LintRule[] = [
+  neverHolds,
+  coveredClause,
+  coveredLetter,
+  coveredRow,
+  idleCriterion,
+  saidTwice,
+];
+
+export const lintRules: readonly LintRule[] = [...ofTheKernel, ...games.flatMap((game) => game.lintRules ?? [])];
+
+/** What the linter says, as other diagnostics are listed. */
+export const lintDiagnostics: Registry = {
+  ...Object.fromEntries(lintRules.map(({ slug, entry }) => [slug, entry])),
+  ...ignoreDiagnostics,
+};

@@ -1,0 +1,60 @@
+// A clause that is never reached: whenever it could act, one before it can.
+import type { Act, Choice } from '../../../plan/nodes.ts';
+import { same } from '../../../plan/same.ts';
+import { lintRule } from '../../rule.ts';
+import type { ClauseScene, SheetScene } from '../../scene.ts';
+import { page } from './page.ts';
+
+/** What an action may do apart from whom it hits, and how hard: that decides whether it can be done. */
+const withoutTargets = ({ act, verb, aims, choices, limits }: Act): unknown => ({
+  act,
+  verb,
+  aims: aims.map((aim) => ({ ...aim, choices: aim.choices.map(withoutList) })),
+  choices: choices.filter(({ role }) => role !== 'target').map(withoutList),
+  limits,
+});
+
+const withoutList = ({ role, from, take, spare }: Choice): unknown => ({ role, from, take, spare });
+
+/** How far one goes, and how many cards one draws, decides whether it can be done; how many dice one rolls does not. */
+const strengthMatters = (act: Act): boolean => !act.choices.some(({ role }) => role === 'target');
+
+function coversAct(earlier: Act, later: Act, { logic }: SheetScene): boolean {
+  if (!same(withoutTargets(earlier), withoutTargets(later))) return false;
+  if (earlier.strength?.is !== later.strength?.is) return false;
+  if (strengthMatters(earlier) && !same(earlier.strength, later.strength)) return false;
+  const [wide, narrow] = [earlier, later].map(({ choices }) => choices.find(({ role }) => role === 'target'));
+  if (!wide || !narrow) return wide === narrow;
+  const isClass = earlier.strength?.is !== 'fixed' || later.strength?.is !== 'fixed';
+  const isLike = isClass || earlier.strength.inParentheses === later.strength.inParentheses;
+  return isLike && wide.take === narrow.take && logic.isWithin(narrow.from, [wide.from]);
+}
+
+/** Whether a clause acts wherever a later one could. */
+function covers(earlier: ClauseScene, later: ClauseScene, scene: SheetScene): boolean {
+  const [one, other] = [earlier.plan, later.plan];
+  if (one.table || other.table || one.acts.length !== 1 || other.acts.length !== 1) return false;
+  const [act, next] = [one.acts[0], other.acts[0]];
+  if (!act || !next || !coversAct(act, next, scene)) return false;
+  return !one.condition || (other.condition !== null && scene.logic.follows(one.condition, [other.condition]));
+}
+
+export const rule = lintRule({
+  slug: 'covered-clause',
+  code: 'BB3003',
+  category: 'dead text',
+  message: 'Clause {number} never acts: whenever it could, clause {earlier} acts first.',
+  help: 'Put it before clause {earlier}, or leave it out.',
+  page,
+  check(scene, tell) {
+    for (const { clauses } of scene.procedures) {
+      for (const [index, later] of clauses.entries()) {
+        const earlier = clauses.slice(0, index).find((one) => covers(one, later, scene));
+        if (!earlier) continue;
+        const { start, number } = later.tree;
+        const at = { start, end: start + String(number).length };
+        tell(at, { number, earlier: earlier.tree.number });
+      }
+    }
+  },
+});

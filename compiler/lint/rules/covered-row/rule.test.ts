@@ -1,0 +1,35 @@
+import { ruleTests } from '../../../../test/support/lint.ts';
+import { lfaSheet } from '../../samples.ts';
+import { rule } from './rule.ts';
+
+const ranking = (...rows: string[]): string =>
+  lfaSheet(`DANGEROUS BREAKER UNITS\n${rows.map((row, i) => `${i + 1} ${row}\n`).join('')}\nSCOUT\n1 CONTROL.`);
+
+ruleTests(rule, {
+  fires: [
+    {
+      when: 'a row names some of the units of a row above',
+      text: ranking('Ripper', 'Ripper on a non-enemy controlled objective', 'Nailgunner'),
+      at: ['Ripper on a non-enemy controlled objective'],
+      says: 'row 1 already ranks all that it names',
+      fixed: ranking('Ripper', 'Nailgunner'),
+    },
+    {
+      when: 'it is the last row',
+      text: ranking('Unit with control', 'Nailgunner', 'Unit with control on a non-enemy controlled objective'),
+      at: ['Unit with control on a non-enemy controlled objective'],
+      fixed: ranking('Unit with control', 'Nailgunner'),
+    },
+  ],
+  silent: [
+    {
+      when: 'the narrower row stands above',
+      text: ranking(
+        'Ripper on an unoccupied controlled objective',
+        'Ripper on a non-enemy controlled objective',
+        'Ripper',
+      ),
+    },
+    { when: 'rows name different units', text: ranking('Ripper', 'Nailgunner on a non-enemy controlled objective') },
+  ],
+});

@@ -1,0 +1,37 @@
+// A row of a ranking table whose things all stand in rows above.
+import { lintRule } from '../../rule.ts';
+import { withoutRow } from '../../ranking.ts';
+import { page } from './page.ts';
+
+export const rule = lintRule({
+  slug: 'covered-row',
+  code: 'BB3004',
+  category: 'dead text',
+  message: 'Row {number} ranks nothing: {rows} already {rank} all that it names.',
+  help: 'Put it above, or leave it out.',
+  page,
+  check({ ranking, logic }, tell) {
+    for (const [index, { tree, set }] of ranking.entries()) {
+      const above = ranking.slice(0, index);
+      if (
+        above.length === 0 ||
+        !logic.isWithin(
+          set,
+          above.map((row) => row.set),
+        )
+      )
+        continue;
+      const alone = above.find((row) => logic.isWithin(set, [row.set]));
+      const rows = alone ? `row ${alone.tree.number}` : 'the rows above';
+      const args = { number: tree.number, rows, rank: alone ? 'ranks' : 'rank' };
+      tell(
+        tree.phrase,
+        args,
+        withoutRow(
+          ranking.map((row) => row.tree),
+          tree,
+        ),
+      );
+    }
+  },
+});

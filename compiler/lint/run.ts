@@ -1,0 +1,181 @@
+// Lints sheets that stand together: each with its relatives in other scenarios, and with the facing sheet.
+import type { Diagnostic, Fix, Report, Severity } from '../../grammar/registry.ts';
+import { errorsIn, reporter } from '../../grammar/registry.ts';
+import type { Sheet, Span } from '../../grammar/tree.ts';
+import { nearest } from '../../runtime/kernel/nearest.ts';
+import { inOrder } from '../check/order.ts';
+import type { LanguageOf } from '../check/place.ts';
+import { gameOf } from '../../grammar/parse.ts';
+import { checkSheet } from '../read.ts';
+import { ignoresIn } from './ignores.ts';
+import type { Ignore } from './ignores.ts';
+import { ignoreDiagnostics } from './meta.ts';
+import type { LintFix, LintRule } from './rule.ts';
+import { lintDiagnostics, lintRules } from './rules.ts';
+import { aloneOf } from './scene.ts';
+import type { Alone, SheetScene } from './scene.ts';
+import { settingsOf } from './settings.ts';
+import type { LintSettings } from './settings.ts';
+
+/** A sheet to lint, or to be read beside those that are. */
+export interface LintSource {
+  readonly text: string;
+  readonly languageOf: LanguageOf;
+}
+
+/** A finding that stays, and why. */
+export interface Suppressed {
+  readonly diagnostic: Diagnostic;
+  readonly ignore: Ignore;
+}
+
+export interface Linted {
+  readonly sheet: Sheet;
+  /** What the checker and the linter find, in the order of the places. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly suppressed: readonly Suppressed[];
+}
+
+/** A sheet that has been read once, however many are read beside it. */
+interface Read {
+  readonly source: LintSource;
+  readonly game: string;
+  readonly sheet: Sheet;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly alone: Alone | null;
+}
+
+function readOf(source: LintSource): Read {
+  const { sheet, diagnostics } = checkSheet(source.text, source.languageOf);
+  const game = gameOf(source.text);
+  const language = source.languageOf(game);
+  return { source, game, sheet, diagnostics, alone: language && aloneOf(sheet, diagnostics, language) };
+}
+
+/** Lints sheets; `beside` are others that they are compared with. */
+export function lintSheets(
+  sources: readonly LintSource[],
+  beside: readonly LintSource[] = [],
+  settings: LintSettings = {},
+): readonly Linted[] {
+  const reads = sources.map(readOf);
+  const others = beside.map(readOf);
+  const scenes = new Map<Read, SheetScene>();
+  const family = [...reads, ...others];
+  for (const read of family) {
+    if (!read.alone) continue;
+    scenes.set(read, sceneOf(read, family, scenes));
+  }
+  return reads.map((read) => lintOne(read, scenes.get(read) ?? null, settings));
+}
+
+/** A sheet among others: relatives are looked up when a rule asks for them. */
+function sceneOf(read: Read, family: readonly Read[], scenes: ReadonlyMap<Read, SheetScene>): SheetScene {
+  const own = read.alone as Alone;
+  const ofGame = (): { readonly read: Read; readonly alone: Alone }[] =>
+    family.flatMap((one) =>
+      one !== read && one.alone && one.game === read.game && one.source.text !== read.source.text
+        ? [{ read: one, alone: one.alone }]
+        : [],
+    );
+  const find = (isIt: (alone: Alone) => boolean): SheetScene[] =>
+    ofGame().flatMap((one) => {
+      const scene = isIt(one.alone) ? scenes.get(one.read) : undefined;
+      return scene ? [scene] : [];
+    });
+  return {
+    ...own,
+    get relatives() {
+      return find(({ bot, scenario }) => bot === own.bot && scenario !== own.scenario);
+    },
+    get facing() {
+      return find(({ bot, scenario }) => bot !== own.bot && scenario === own.scenario)[0] ?? null;
+    },
+  };
+}
+
+function lintOne(read: Read, scene: SheetScene | null, settings: LintSettings): Linted {
+  const { sheet, diagnostics } = read;
+  const found = scene ? lintRules.flatMap((rule) => findsOf(rule, scene, settings)) : [];
+  const broken = diagnostics.filter(({ severity }) => severity === 'error');
+  const sound = found.filter((one) => !broken.some((error) => touches(error, one)));
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+  const { left, suppressed, used, ignores } = withoutIgnored(sheet, [...warnings, ...sound]);
+  const aboutIgnores = errorsIn(diagnostics) > 0 ? [] : meta(ignores, used, settings);
+  return { sheet, diagnostics: inOrder(broken, [...left, ...aboutIgnores]), suppressed };
+}
+
+const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
+
+function findsOf(rule: LintRule, scene: SheetScene, settings: LintSettings): Diagnostic[] {
+  const { severity, options } = settingsOf(rule, settings);
+  if (severity === 'off' || (rule.isWording && scene.isVerbatim)) return [];
+  const found: Diagnostic[] = [];
+  const report = reporter(lintDiagnostics, found) as (
+    name: string,
+    at: Span,
+    args: Readonly<Record<string, string | number>>,
+    fix?: LintFix | null,
+  ) => void;
+  rule.check(scene, (at, args, fix = null) => report(rule.slug, at, args, fix), options);
+  return found.map((one): Diagnostic => ({ ...one, severity: severity satisfies Severity }));
+}
+
+interface Sorted {
+  readonly left: readonly Diagnostic[];
+  readonly suppressed: readonly Suppressed[];
+  readonly ignores: readonly Ignore[];
+  /** Codes of ignores that cover a finding. */
+  readonly used: ReadonlySet<object>;
+}
+
+function withoutIgnored(sheet: Sheet, diagnostics: readonly Diagnostic[]): Sorted {
+  const ignores = ignoresIn(sheet);
+  const used = new Set<object>();
+  const left: Diagnostic[] = [];
+  const suppressed: Suppressed[] = [];
+  for (const diagnostic of diagnostics) {
+    const by = ignores.flatMap((ignore) => {
+      const { covers, codes } = ignore;
+      if (!covers || diagnostic.start < covers.start || diagnostic.start > covers.end) return [];
+      const code = codes.find((one) => one.code.toUpperCase() === diagnostic.code);
+      return code ? [{ ignore, code }] : [];
+    });
+    const [first] = by;
+    if (!first) left.push(diagnostic);
+    else {
+      for (const { code } of by) used.add(code);
+      suppressed.push({ diagnostic, ignore: first.ignore });
+    }
+  }
+  return { left, suppressed, ignores, used };
+}
+
+/** What is wrong with the ignores themselves. Of a rule that is off nothing is asked. */
+function meta(ignores: readonly Ignore[], used: ReadonlySet<object>, settings: LintSettings): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const report: Report<typeof ignoreDiagnostics> = reporter(ignoreDiagnostics, found);
+  const known = new Set(Object.values(lintDiagnostics).map(({ code }) => code));
+  for (const { at, codes, reason } of ignores) {
+    if (reason === '') report('ignore-without-reason', at, { code: codes[0]?.code ?? 'BB3001' });
+    for (const one of codes) {
+      const code = one.code.toUpperCase();
+      const rule = lintRules.find((each) => each.code === code);
+      if (!/^BB[12]\d{3}$/.test(code) && !known.has(code)) {
+        const near = nearest(code, [...known]);
+        report('ignore-unknown', one.at, {
+          code: one.code,
+          help: near ? `Did you mean \`${near}\`?` : 'See docs/lint.md.',
+        });
+      } else if (!used.has(one) && !(rule && settingsOf(rule, settings).severity === 'off')) {
+        report('ignore-of-nothing', one.at, { code }, removing(at));
+      }
+    }
+  }
+  return found;
+}
+
+const removing = ({ start, end }: Span): Fix => ({
+  title: 'Remove the ignore',
+  edits: [{ start, end, text: '' }],
+});

@@ -1,0 +1,26 @@
+// What a game knows of its words beyond what they say: what they are defined by, and what can never be.
+import type { SetNode, Sort } from './nodes.ts';
+
+export interface Lore {
+  /** The sort of what acts. */
+  readonly mover: Sort;
+  /** What a word means that the game or the sheet defines by others; null if it is none. */
+  readonly definition: (name: string) => SetNode | null;
+  /** Sets that are always empty: what is in one of them is in no position of the game. */
+  readonly never: readonly SetNode[];
+  /** Sorts of things that stand in one place at most. */
+  readonly inOnePlace: ReadonlySet<Sort>;
+  /** Tests that hold the sooner the greater their numbers are. */
+  readonly rising: ReadonlySet<string>;
+  /** Figures that are the number of some things at a place, by the name of the measure. */
+  readonly counts: Readonly<Record<string, SetNode>>;
+}
+
+export const noLore: Lore = {
+  mover: 'unit',
+  definition: () => null,
+  never: [],
+  inOnePlace: new Set(),
+  rising: new Set(),
+  counts: {},
+};

@@ -1,0 +1,101 @@
+// One harness for all rules of the linter: what they find and what not, side by side, and what their fixes change.
+import { describe, expect, it } from 'vitest';
+import { languageOf } from '../../cli/languages.ts';
+import { withFixes } from '../../compiler/lint/fix.ts';
+import type { LintFix, LintRule } from '../../compiler/lint/rule.ts';
+import { lintSheets } from '../../compiler/lint/run.ts';
+import { lintRules } from '../../compiler/lint/rules.ts';
+import { aloneOf } from '../../compiler/lint/scene.ts';
+import type { SheetPlan } from '../../compiler/bind/clause-plan.ts';
+import { same } from '../../compiler/plan/same.ts';
+import { checkSheet } from '../../compiler/read.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+
+/** A sheet in which a rule finds something. */
+export interface Fires {
+  readonly when: string;
+  readonly text: string;
+  /** The words at fault, in order. */
+  readonly at: readonly string[];
+  /** What the first finding says, or a part of it. */
+  readonly says?: string;
+  /** The whole sheet after all fixes; null if there are none. */
+  readonly fixed?: string | null;
+  /** Other sheets that it is compared with. */
+  readonly beside?: readonly string[];
+}
+
+export interface Silent {
+  readonly when: string;
+  readonly text: string;
+  readonly beside?: readonly string[];
+}
+
+const only = (rule: LintRule) =>
+  Object.fromEntries(
+    lintRules.map(({ slug }) => [slug, { severity: slug === rule.slug ? 'warning' : 'off' } as const]),
+  );
+
+export function findings(rule: LintRule, text: string, beside: readonly string[] = []): readonly Diagnostic[] {
+  const source = (one: string) => ({ text: one, languageOf });
+  const [linted] = lintSheets([source(text)], beside.map(source), only(rule));
+  return linted?.diagnostics.filter(({ severity, code }) => severity === 'error' || code === rule.code) ?? [];
+}
+
+const wordsAt = (text: string, { start, end }: Diagnostic): string => text.slice(start, end).replaceAll(/\s+/g, ' ');
+
+/** Fixes as often as there is something to fix; a fix that does not end is none. */
+function fixedOf(rule: LintRule, text: string, beside: readonly string[] = []): string {
+  let now = text;
+  for (let turn = 0; turn < 5; turn++) {
+    const { text: next, done } = withFixes(now, findings(rule, now, beside));
+    if (done.length === 0) return now;
+    now = next;
+  }
+  throw new Error('The fixes do not end.');
+}
+
+function planOf(text: string): SheetPlan | undefined {
+  const language = languageOf('callisto');
+  const { sheet, diagnostics } = checkSheet(text, languageOf);
+  return (language && aloneOf(sheet, diagnostics, language))?.plan;
+}
+
+export function ruleTests(
+  rule: LintRule,
+  given: { readonly fires: readonly Fires[]; readonly silent: readonly Silent[] },
+): void {
+  describe(`${rule.code} ${rule.slug}`, () => {
+    describe.each(given.fires)('fires: $when', ({ text, at, says, fixed, beside }) => {
+      const found = findings(rule, text, beside);
+
+      it('at its words', () => {
+        expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+        expect(found.map((one) => wordsAt(text, one))).toEqual(at);
+        if (says !== undefined) expect(`${found[0]?.message} ${found[0]?.help}`).toContain(says);
+      });
+
+      it('and mends what it says it does', () => {
+        if (fixed === null || fixed === undefined) expect(found.filter(({ fix }) => fix)).toEqual([]);
+        else {
+          const after = fixedOf(rule, text, beside);
+          expect(after).toBe(fixed);
+          expect(checkSheet(after, languageOf).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+          expect(findings(rule, after, beside)).toEqual([]);
+          const keeps = found.flatMap(({ fix }) => (fix ? [(fix as LintFix).keeps] : []));
+          if (keeps.every((one) => one === 'plan')) expect(same(planOf(after), planOf(text))).toBe(true);
+        }
+      });
+    });
+
+    it.each(given.silent)('is silent: $when', ({ text, beside }) => {
+      expect(findings(rule, text, beside)).toEqual([]);
+    });
+
+    it('has a page whose examples are told apart by it', () => {
+      const { avoid, prefer } = rule.page;
+      expect(findings(rule, avoid).map(({ code }) => code)).toContain(rule.code);
+      expect(findings(rule, prefer)).toEqual([]);
+    });
+  });
+}
