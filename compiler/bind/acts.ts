@@ -174,6 +174,14 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   // The best target is the best of those that can be hit.
   const targets: SetNode = { is: 'targets', sort: sortOf(set) };
   const legal: SetNode = set.is === 'best' ? { ...set, of: and(set.of, targets) } : and(set, targets);
+  if (object && takeOf(object) === 'all') {
+    // Who attacks all of some units attacks one space: those of them who stand there (R134).
+    const space: SetNode = { is: 'chosen', role: 'thing', sort: 'space' };
+    return [
+      choice('thing', and(places(set), places(targets)), list.rank('space', null)),
+      choice('target', and(at(set, space), targets), [], 'all'),
+    ];
+  }
   const from: SetNode =
     term.riders['ifPossible'] === true ? { is: 'first', of: unsaid ? [legal, and(unsaid, targets)] : [legal] } : legal;
   return [choice('target', from, list.rank(sortOf(set), object))];

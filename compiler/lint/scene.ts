@@ -5,6 +5,7 @@ import { binderOf } from '../check/binder.ts';
 import type { GameLanguage, SheetWorld } from '../check/world.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { SetNode } from '../plan/nodes.ts';
+import { showRule } from '../plan/show.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Clause, Procedure, RankingRow, Rule, Sheet, Span } from '../../grammar/tree.ts';
@@ -52,6 +53,23 @@ export interface SheetScene {
   readonly facing: SheetScene | null;
 }
 
+/** What follows from what, for each way in which sheets define the words of a language. */
+const logics = new WeakMap<GameLanguage, Map<string, Logic>>();
+
+function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
+  const own = rules.filter((rule) => rule.is === 'definition');
+  const key = own.map(showRule).join('\n');
+  let known = logics.get(language);
+  if (!known) logics.set(language, (known = new Map()));
+  const before = known.get(key);
+  if (before) return before;
+  const definitions = new Map(own.map(({ plane, means }) => [plane, means]));
+  const lore = language.lore ?? noLore;
+  const logic = new Logic({ ...lore, definition: (name) => definitions.get(name) ?? lore.definition(name) });
+  known.set(key, logic);
+  return logic;
+}
+
 const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
 /** A sheet whose relatives are told later. */
@@ -86,11 +104,7 @@ export function aloneOf(sheet: Sheet, diagnostics: readonly Diagnostic[], langua
     const set = plan.ranking[index];
     return set ? [{ tree, set }] : [];
   });
-  const definitions = new Map(
-    plan.rules.flatMap((rule) => (rule.is === 'definition' ? [[rule.plane, rule.means]] : [])),
-  );
-  const lore = language.lore ?? noLore;
-  const logic = new Logic({ ...lore, definition: (name) => definitions.get(name) ?? lore.definition(name) });
+  const logic = logicOf(language, plan);
   const isVerbatim = header('book')?.text === 'verbatim';
   const textOf = ({ start, end }: Span): string => sheet.source.slice(start, end);
   return { sheet, plan, world, reader, scenario, bot, isVerbatim, procedures, ranking, logic, textOf };

@@ -4,8 +4,8 @@ import type { Measure, SetNode, Side, Sort, Test } from '../plan/nodes.ts';
 import { rewrite, setsIn } from '../plan/rewrite.ts';
 import { show } from '../plan/show.ts';
 import { hasPlace, isFixed } from './sorts.ts';
-import { modifierKey } from './terms.ts';
-import type { Cond, Crit, Joined, Modifier, Pred, Referent, Thing } from './terms.ts';
+import { misfit, modifierKey } from './terms.ts';
+import type { Cond, Crit, Joined, Misfit, Modifier, Pred, Referent, Thing } from './terms.ts';
 import { standsFor } from './vocabulary.ts';
 
 interface NounGiven {
@@ -324,3 +324,7 @@ export const criterion = (given: Crit['criterion'], over: readonly Sort[], penal
 });
 
 export { hasPlace } from './sorts.ts';
+
+/** A number in front of a thing. Words that ask for one thing, or for any, would lose it: they do not take it. */
+export const isCounted = ({ quantity }: Thing): boolean => quantity !== null && 'n' in quantity;
+export const uncounted = (): Misfit => misfit('of', 'something without a number', 'a number of them');

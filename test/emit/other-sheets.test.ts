@@ -44,6 +44,22 @@ describe('a sheet', () => {
       'PATHFIND 1 to the objective.',
       'PATHFIND 1 to the objective. PATHFIND 1 to the objective.',
     ],
+    // A number of things in one space is counted there.
+    [
+      'that asks how many share a space',
+      1,
+      'breakers',
+      'Space shared with enemy unit: ATTACK 2.',
+      'Space shared with 2 or more enemy units: ATTACK 2, targeting all enemy units in space.',
+    ],
+    // All of them, in one space (R134).
+    [
+      'that attacks all enemies',
+      1,
+      'lfa',
+      '5 SCOUT 2 towards',
+      '5 ATTACK 2, targeting all enemy units.\n   [Fewest enemies > Random]\n6 SCOUT 2 towards',
+    ],
   ] as const)('%s decides alike', async (_what, scenario, bot, words, others) => {
     expect((await agreeOn(await pairWith(scenario, bot, words, others), amount, 8)).faults).toEqual([]);
   });

@@ -48,6 +48,18 @@ describe('the five rules of precedence', () => {
     expect(condition('Space within range 2 has population of 2 or more')[0]).not.toContain('here ∩ where');
   });
 
+  it('counts a number of things in the space that it is said of, and takes none where it would be lost', () => {
+    const several = 'some(where(here: count(at(enemy.unit; it)) ≥ 2))';
+    expect(condition('Space shared with 2 or more enemy units')).toEqual([several]);
+    expect(condition('Space occupied by 2 or more enemy units')).toEqual([several]);
+    expect(condition('Objective shared by 2 or more enemy units')).toEqual([
+      'some(where(objective: count(at(enemy.unit; it)) ≥ 2))',
+    ]);
+    for (const words of ['adjacent to', 'within 2 spaces of', 'within 2 of']) {
+      expect(condition(`Space ${words} 2 or more enemy units`)).toEqual([]);
+    }
+  });
+
   it('takes a bare thing for a condition only if it is located', () => {
     expect(condition('Enemy mech')).toEqual([]);
     expect(condition('Enemy mech within 2 spaces')).toEqual(['some(at(enemy.mech; way≤2(here)))']);

@@ -1,7 +1,8 @@
 // Whether one thing follows from another, of all positions that there can be. It says so only where it is certain.
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { show } from '../../plan/show.ts';
+import { setsIn } from '../../plan/rewrite.ts';
+import { show, showCriterion, showTest } from '../../plan/show.ts';
 import { Encoder, unnumbered } from './encode.ts';
 import type { Counted, Individual } from './encode.ts';
 import { allOf, bothOrNeither, canBe, fact, ifThen, least, leavesIn, notOf } from './formula.ts';
@@ -14,46 +15,62 @@ const other = (sort: Sort): Individual => ({ key: 'x2', sort });
 /** How deep sets are compared to compare what they are counted by. */
 const deepest = 2;
 
+/** An editor asks much of half-typed clauses; when it is too much, all is forgotten. */
+const mostKnown = 20_000;
+
+/** Something that can never be, and the words that it is said with: of a question without them it says nothing. */
+interface Never {
+  readonly set: SetNode;
+  readonly sort: Sort;
+  readonly names: readonly string[];
+}
+
 export class Logic {
   private readonly lore: Lore;
+  private readonly nevers: readonly Never[];
+  /** Answers, by what was asked. */
   private readonly known = new Map<string, boolean>();
   private depth = 0;
 
   constructor(lore: Lore) {
     this.lore = lore;
+    this.nevers = lore.never.map((set) => ({ set, sort: sortOf(set), names: namesIn(set) }));
   }
 
   /** Whether a condition can hold at all; true if that is not certain. */
   canHold(test: Test): boolean {
-    const encoder = new Encoder(this.lore);
-    return this.possible(encoder.test(test, null), encoder);
+    return this.once(`hold ${showTest(test)}`, () => {
+      const encoder = new Encoder(this.lore);
+      return this.possible(encoder.test(test, null), encoder);
+    });
   }
 
   /** Whether a condition holds whenever the others do. */
   follows(test: Test, from: readonly Test[]): boolean {
-    const encoder = new Encoder(this.lore);
-    const given = from.map((each) => encoder.test(each, null));
-    return !this.possible(allOf([...given, notOf(encoder.test(test, null))]), encoder);
+    return this.once(`${showTest(test)} from ${from.map(showTest).join(' | ')}`, () => {
+      const encoder = new Encoder(this.lore);
+      const given = from.map((each) => encoder.test(each, null));
+      return !this.possible(allOf([...given, notOf(encoder.test(test, null))]), encoder);
+    });
   }
 
   /** Whether anything can be in a set; true if that is not certain. */
   canHave(set: SetNode, when: Test | null = null): boolean {
-    const encoder = new Encoder(this.lore);
-    const given = when ? [encoder.test(when, null)] : [];
-    return this.possible(allOf([...given, encoder.member(set, one(sortOf(set)))]), encoder);
+    return this.once(`have ${show(set)} when ${when ? showTest(when) : ''}`, () => {
+      const encoder = new Encoder(this.lore);
+      const given = when ? [encoder.test(when, null)] : [];
+      return this.possible(allOf([...given, encoder.member(set, one(sortOf(set)))]), encoder);
+    });
   }
 
   /** Whether everything in the one set is in one of the others. */
   isWithin(set: SetNode, others: readonly SetNode[]): boolean {
-    const key = `${show(set)} in ${others.map(show).join(' | ')}`;
-    const before = this.known.get(key);
-    if (before !== undefined) return before;
-    const encoder = new Encoder(this.lore);
-    const x = one(sortOf(set));
-    const outside = others.map((each) => notOf(encoder.member(each, x)));
-    const found = !this.possible(allOf([encoder.member(set, x), ...outside]), encoder);
-    this.known.set(key, found);
-    return found;
+    return this.once(`${show(set)} in ${others.map(show).join(' | ')}`, () => {
+      const encoder = new Encoder(this.lore);
+      const x = one(sortOf(set));
+      const outside = others.map((each) => notOf(encoder.member(each, x)));
+      return !this.possible(allOf([encoder.member(set, x), ...outside]), encoder);
+    });
   }
 
   /** The same of places; of things, where they stand. */
@@ -67,6 +84,15 @@ export class Logic {
    */
   isIdle(criterion: Criterion, before: readonly Criterion[], among: SetNode): boolean {
     if (criterion.is === 'random') return false;
+    const key = `${showCriterion(criterion)} after ${before.map(showCriterion).join(' > ')} of ${show(among)}`;
+    return this.once(key, () => this.judgesAlike(criterion, before, among));
+  }
+
+  private judgesAlike(
+    criterion: Exclude<Criterion, { is: 'random' }>,
+    before: readonly Criterion[],
+    among: SetNode,
+  ): boolean {
     const sort = sortOf(among);
     const [a, b] = [one(sort), other(sort)];
     const plain = new Encoder(this.lore);
@@ -80,6 +106,15 @@ export class Logic {
     const apart = [encoder.test(criterion.test, a), notOf(encoder.test(criterion.test, b))];
     const both = [encoder.member(among, a), encoder.member(among, b)];
     return !this.possible(allOf([...both, ...alike, ...apart]), encoder);
+  }
+
+  private once(key: string, ask: () => boolean): boolean {
+    const before = this.known.get(key);
+    if (before !== undefined) return before;
+    const answer = ask();
+    if (this.known.size >= mostKnown) this.known.clear();
+    this.known.set(key, answer);
+    return answer;
   }
 
   private possible(formula: Formula, encoder: Encoder): boolean {
@@ -98,19 +133,12 @@ export class Logic {
       else values.set(leaf.figure, (values.get(leaf.figure) ?? new Set()).add(leaf.value));
     });
     const counted = [...encoder.counted.values()].filter(({ figure }) => values.has(figure));
-    const things = [...encoder.things.values()];
-    const isAsked = (bound: Formula): boolean => {
-      let all = true;
-      leavesIn(bound, (leaf) => {
-        all &&= leaf.is === 'fact' ? leaves.has(leaf.key) : values.has(leaf.figure);
-      });
-      return all;
-    };
-    const nevers = things.flatMap((thing) =>
-      this.lore.never
-        .filter((set) => sortOf(set) === thing.sort)
-        .map((set) => notOf(encoder.member(set, thing)))
-        .filter(isAsked),
+    const nevers = [...encoder.things.values()].flatMap((thing) =>
+      this.nevers
+        .filter(
+          ({ sort, names }) => sort === thing.sort && names.every((name) => leaves.has(`${name} of ${thing.key}`)),
+        )
+        .map(({ set }) => notOf(encoder.member(set, thing))),
     );
     return [
       // The acting piece is the bot's own.
@@ -150,6 +178,15 @@ export class Logic {
       }),
     );
   }
+}
+
+/** The planes that a set speaks of. */
+function namesIn(set: SetNode): string[] {
+  const names: string[] = [];
+  setsIn(set, (part) => {
+    if (part.is === 'plane') names.push(part.name);
+  });
+  return names;
 }
 
 /** Where the acting piece stands, it is one of those who stand there. */

@@ -4,7 +4,7 @@ import type { SetNode } from '../../plan/nodes.ts';
 import { isFixed } from '../../phrases/sorts.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { Referent, Thing } from '../../phrases/terms.ts';
-import { criterion, here, meet, placesOf, post, standing } from '../../phrases/things.ts';
+import { criterion, here, isCounted, meet, placesOf, post, standing, uncounted } from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
 
@@ -26,6 +26,7 @@ const withinSpaces = pattern({
   example: 'Unscouted objective up to 2 spaces away.',
   rests: ['R11'],
   build: ({ n, of }, form) => {
+    if (of && isCounted(of)) return uncounted();
     const least = form === 3 ? n.value : form === 4 ? n.value + 1 : 0;
     const most = form === 4 ? Infinity : n.value;
     const around = of ? placesOf(of) : here();
@@ -48,6 +49,7 @@ const withinRange = pattern({
   example: 'Within 2 of a space containing 2 or more enemies.',
   rests: ['R11'],
   build: ({ n, of }) => {
+    if (of && isCounted(of)) return uncounted();
     const around = of ? placesOf(of) : here();
     const near = (things: SetNode): SetNode => meet(things, ball(around, 'range', n.value));
     const exports = (): readonly Referent[] => (of ? standing(of, placesOf(of)) : []);

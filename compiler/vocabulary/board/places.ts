@@ -23,6 +23,7 @@ import {
   adjective,
   hasPlace,
   here,
+  isCounted,
   meet,
   noun,
   placesOf,
@@ -30,6 +31,7 @@ import {
   predicate,
   relative,
   standing,
+  uncounted,
 } from '../../phrases/things.ts';
 import { pattern, word } from '../../phrases/vocabulary.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
@@ -48,6 +50,14 @@ const space = word({
   meaning: (form) => noun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
 });
 
+/** Spaces that hold the things, at least as many as are said. */
+function holding(spaces: SetNode, of: Thing): SetNode {
+  const { quantity } = of;
+  if (quantity?.is !== 'at least' && quantity?.is !== 'exactly') return and(spaces, placesOf(of));
+  const op = quantity.is === 'at least' ? '≥' : '=';
+  return where(spaces, compare(count(at(of.set, it('space'))), op, quantity.n));
+}
+
 /** What a place is shared with stands in both. */
 const shared = pattern({
   layer,
@@ -60,11 +70,11 @@ const shared = pattern({
   rests: ['R21'],
   build: ({ of, where: ground }) => {
     if (!ground) {
-      const there = (spaces: SetNode): SetNode => and(spaces, here(), placesOf(of));
+      const there = (spaces: SetNode): SetNode => holding(and(spaces, here()), of);
       return post({ over: ['space'], restrict: there, exports: (spaces) => standing(of, spaces), tail: of });
     }
     if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
-    const spaces = and(ground.set, placesOf(of));
+    const spaces = holding(ground.set, of);
     return post({
       over: ['unit'],
       restrict: (units) => at(units, spaces),
@@ -87,7 +97,7 @@ const sharedBy = pattern({
     post({
       over: ['space'],
       locates: true,
-      restrict: (spaces) => and(spaces, placesOf(of)),
+      restrict: (spaces) => holding(spaces, of),
       exports: (spaces) => standing(of, spaces),
       tail: of,
     }),
@@ -107,14 +117,16 @@ const adjacentTo = pattern({
   doc: 'In a space next to the thing by the board’s print; of a door, in one of the two spaces that it joins.',
   example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
   rests: ['R11', 'R41'],
-  build: ({ of }) =>
-    post({
+  build: ({ of }) => {
+    if (isCounted(of)) return uncounted();
+    return post({
       over: ['located'],
       locates: true,
       restrict: (things) => meet(things, isBetween(sortOf(things)) ? placesOf(of) : besideOf(of)),
       exports: (things) => standing(of, isBetween(of.sort) ? places(things) : neighbours(things)),
       tail: of,
-    }),
+    });
+  },
 });
 
 const adjacent = word({
@@ -133,14 +145,6 @@ const adjacent = word({
       locates: true,
     }),
 });
-
-/** Spaces that hold the things, at least as many as are said. */
-function holding(spaces: SetNode, of: Thing): SetNode {
-  const { quantity } = of;
-  if (quantity?.is !== 'at least' && quantity?.is !== 'exactly') return and(spaces, placesOf(of));
-  const op = quantity.is === 'at least' ? '≥' : '=';
-  return where(spaces, compare(count(at(of.set, it('space'))), op, quantity.n));
-}
 
 const contains = pattern({
   layer,
@@ -177,6 +181,7 @@ const inPlace = pattern({
       return post({ over: ['card'], locates: true, restrict: there, tail: of });
     }
     if (!hasPlace(of.sort)) return misfit('of', 'a place', of.sort);
+    if (isCounted(of)) return uncounted();
     return post({
       over: ['located'],
       locates: true,
@@ -199,9 +204,14 @@ const occupied = pattern({
   build: ({ of }, form) => {
     const stands = (things: SetNode): SetNode => meet(things, placesOf(of));
     const exports: Pred['exports'] = (things) => standing(of, places(things));
-    if (form === 1) return predicate({ over: ['unit'], locates: true, restrict: stands, exports, tail: of });
+    if (form === 1) {
+      if (isCounted(of)) return uncounted();
+      return predicate({ over: ['unit'], locates: true, restrict: stands, exports, tail: of });
+    }
     if (of.sort !== 'unit') return misfit('of', 'unit', of.sort);
-    return post({ over: ['space'], restrict: stands, exports, tail: of });
+    const held = (spaces: SetNode): SetNode =>
+      sortOf(spaces) === 'space' ? holding(spaces, of) : at(spaces, holding({ is: 'all', sort: 'space' }, of));
+    return post({ over: ['space'], restrict: isCounted(of) ? held : stands, exports, tail: of });
   },
 });
 
