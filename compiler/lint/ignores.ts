@@ -22,11 +22,12 @@ export interface Covered extends Span {
 const mark = /^#\s*botbook-ignore\b[:\s]*/i;
 const more = /^#\s{2,}(\S.*)$/;
 
+const span = ({ start, end }: Node): Span => ({ start, end });
+
 /** What a comment can stand above: whole sections, and what is numbered in them. */
 function coverable({ sections }: Sheet): Covered[] {
   return sections.flatMap((section): Covered[] => {
     const title = section.title.text;
-    const span = ({ start, end }: Node): Span => ({ start, end });
     const kind = section.type === 'procedure' ? 'procedure' : 'section';
     const whole: Covered = { kind, address: title, ...span(section) };
     switch (section.type) {

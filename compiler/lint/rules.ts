@@ -7,6 +7,8 @@ import { rule as coveredClause } from './rules/covered-clause/rule.ts';
 import { rule as coveredLetter } from './rules/covered-letter/rule.ts';
 import { rule as coveredRow } from './rules/covered-row/rule.ts';
 import { rule as idleCriterion } from './rules/idle-criterion/rule.ts';
+import { rule as idleRider } from './rules/idle-rider/rule.ts';
+import { rule as letterLeftOut } from './rules/letter-left-out/rule.ts';
 import { rule as neverHolds } from './rules/never-holds/rule.ts';
 import { rule as saidTwice } from './rules/said-twice/rule.ts';
 
@@ -16,7 +18,9 @@ const ofTheKernel: readonly LintRule[] = [
   coveredLetter,
   coveredRow,
   idleCriterion,
+  idleRider,
   saidTwice,
+  letterLeftOut,
 ];
 
 export const lintRules: readonly LintRule[] = [...ofTheKernel, ...games.flatMap((game) => game.lintRules ?? [])];

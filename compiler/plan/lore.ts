@@ -10,6 +10,8 @@ export interface Lore {
   readonly never: readonly SetNode[];
   /** Sorts of things that stand in one place at most. */
   readonly inOnePlace: ReadonlySet<Sort>;
+  /** The places that a verb can enter at all; null if any. */
+  readonly entered: (verb: string) => SetNode | null;
   /** Tests that hold the sooner the greater their numbers are. */
   readonly rising: ReadonlySet<string>;
   /** Figures that are the number of some things at a place, by the name of the measure. */
@@ -21,6 +23,7 @@ export const noLore: Lore = {
   definition: () => null,
   never: [],
   inOnePlace: new Set(),
+  entered: () => null,
   rising: new Set(),
   counts: {},
 };

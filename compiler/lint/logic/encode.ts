@@ -131,8 +131,8 @@ export class Encoder {
       return allOf([own.key === place.key ? yes : fact(`${place.key} is ${own.key}`), this.member(things, sole, it)]);
     }
     if (things.is === 'or') return anyOf(things.of.map((part) => this.standsAt(part, place, it)));
-    // Those that stand at a place stand in all that their words ask of it.
-    if (things.is === 'at') {
+    // Those that stand at a place stand in all that their words ask of it, if they stand in one alone.
+    if (things.is === 'at' && this.lore.inOnePlace.has(sortOf(things))) {
       return allOf([this.standsAt(things.things, place, it), this.member(things.places, place, it)]);
     }
     return least(this.count(things, place, it), 1);
@@ -152,31 +152,17 @@ export class Encoder {
 
   /** The one thing that can be in a set, if its words name one: the acting unit, its place, who is asked. */
   private sole(set: SetNode, it: Individual | null): Individual | null {
-    switch (set.is) {
-      case 'actor':
-        return { key: 'me', sort: set.sort };
-      case 'it':
-        return it;
-      case 'places': {
-        const one = this.sole(set.of, it);
-        return one && this.placeOf(one);
-      }
-      case 'and': {
-        for (const part of set.of) {
-          const one = this.sole(part, it);
-          if (one) return one;
-        }
-        return null;
-      }
-      case 'minus':
-        return this.sole(set.from, it);
-      case 'where':
-        return this.sole(set.of, it);
-      case 'at':
-        return this.sole(set.things, it);
-      default:
-        return null;
+    if (set.is === 'actor') return { key: 'me', sort: set.sort };
+    if (set.is === 'it') return it;
+    if (set.is === 'places') {
+      const one = this.sole(set.of, it);
+      return one && this.placeOf(one);
     }
+    if (set.is === 'minus') return this.sole(set.from, it);
+    if (set.is === 'where') return this.sole(set.of, it);
+    if (set.is === 'at') return this.sole(set.things, it);
+    if (set.is !== 'and') return null;
+    return set.of.reduce<Individual | null>((found, part) => found ?? this.sole(part, it), null);
   }
 
   /** That something is in a set. */
@@ -184,7 +170,6 @@ export class Encoder {
     const one = this.sole(set, it);
     if (one) return this.member(set, one, it);
     if (set.is === 'or') return anyOf(set.of.map((part) => this.some(part, it)));
-    if (set.is === 'places') return this.some(set.of, it);
     if (set.is === 'at') {
       const place = this.sole(set.places, it);
       if (place) return allOf([this.standsAt(set.things, place, it), this.member(set.places, place, it)]);

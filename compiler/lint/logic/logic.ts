@@ -74,8 +74,8 @@ export class Logic {
   }
 
   /** The same of places; of things, where they stand. */
-  isWithinPlaces(set: SetNode, other: SetNode): boolean {
-    return sortOf(set) === sortOf(other) ? this.isWithin(set, [other]) : this.isWithin(places(set), [places(other)]);
+  isWithinPlaces(set: SetNode, wide: SetNode): boolean {
+    return sortOf(set) === sortOf(wide) ? this.isWithin(set, [wide]) : this.isWithin(places(set), [places(wide)]);
   }
 
   /**
@@ -85,27 +85,59 @@ export class Logic {
   isIdle(criterion: Criterion, before: readonly Criterion[], among: SetNode): boolean {
     if (criterion.is === 'random') return false;
     const key = `${showCriterion(criterion)} after ${before.map(showCriterion).join(' > ')} of ${show(among)}`;
-    return this.once(key, () => this.judgesAlike(criterion, before, among));
+    return this.once(key, () =>
+      criterion.is === 'keep'
+        ? this.judgesAlike(criterion.test, before, among)
+        : this.isSettled(criterion.of, before, among),
+    );
   }
 
-  private judgesAlike(
-    criterion: Exclude<Criterion, { is: 'random' }>,
-    before: readonly Criterion[],
-    among: SetNode,
-  ): boolean {
+  private judgesAlike(test: Test, before: readonly Criterion[], among: SetNode): boolean {
     const sort = sortOf(among);
     const [a, b] = [one(sort), other(sort)];
-    const plain = new Encoder(this.lore);
-    const figureOf = (measure: Measure): string => unnumbered(plain.figure(measure, a));
-    const measured = before.flatMap((each) => (each.is === 'most' || each.is === 'least' ? [figureOf(each.of)] : []));
-    if (criterion.is !== 'keep') return measured.includes(figureOf(criterion.of));
-    const encoder = new Encoder(this.lore, new Set(measured));
+    const encoder = new Encoder(this.lore, new Set(this.measured(before, sort)));
     const alike = before.flatMap((each) =>
       each.is === 'keep' ? [bothOrNeither(encoder.test(each.test, a), encoder.test(each.test, b))] : [],
     );
-    const apart = [encoder.test(criterion.test, a), notOf(encoder.test(criterion.test, b))];
+    const apart = [encoder.test(test, a), notOf(encoder.test(test, b))];
     const both = [encoder.member(among, a), encoder.member(among, b)];
     return !this.possible(allOf([...both, ...alike, ...apart]), encoder);
+  }
+
+  /** A figure that was compared before, or of which all have the same. */
+  private isSettled(of: Measure, before: readonly Criterion[], among: SetNode): boolean {
+    const sort = sortOf(among);
+    const encoder = new Encoder(this.lore);
+    const figure = encoder.figure(of, one(sort));
+    if (this.measured(before, sort).includes(unnumbered(figure))) return true;
+    const given = encoder.member(among, one(sort));
+    const values = new Set<number>();
+    leavesIn(given, (leaf) => {
+      if (leaf.is === 'least' && leaf.figure === figure) values.add(leaf.value);
+    });
+    const isOne = (value: number): Formula => allOf([least(figure, value), notOf(least(figure, value + 1))]);
+    return [...values].some((value) => !this.possible(allOf([given, notOf(isOne(value))]), encoder));
+  }
+
+  /** The figures that criteria compare, without the number of who is asked. */
+  private measured(list: readonly Criterion[], sort: Sort): string[] {
+    const encoder = new Encoder(this.lore);
+    return list.flatMap((each) =>
+      each.is === 'most' || each.is === 'least' ? [unnumbered(encoder.figure(each.of, one(sort)))] : [],
+    );
+  }
+
+  /**
+   * Whether a criterion keeps whom the next one keeps anyway: to be asked whether there is any is no more than to have
+   * the most of them.
+   */
+  foretells(criterion: Criterion, next: Criterion, among: SetNode): boolean {
+    if (criterion.is !== 'keep' || (next.is !== 'most' && next.is !== 'least')) return false;
+    const encoder = new Encoder(this.lore);
+    const x = one(sortOf(among));
+    const asked = encoder.test(criterion.test, x);
+    const reached = next.is === 'most' ? asked : notOf(asked);
+    return reached.is === 'least' && reached.figure === encoder.figure(next.of, x);
   }
 
   private once(key: string, ask: () => boolean): boolean {
@@ -184,7 +216,8 @@ export class Logic {
 function namesIn(set: SetNode): string[] {
   const names: string[] = [];
   setsIn(set, (part) => {
-    if (part.is === 'plane') names.push(part.name);
+    if (part.is !== 'plane') return;
+    names.push(part.sort === 'space' && part.side ? `${part.side}.${part.name}` : part.name);
   });
   return names;
 }
@@ -198,9 +231,10 @@ function presence(
 ): Formula[] {
   if (at?.key !== 'here' || sortOf(set) !== mover) return [];
   const isOne = encoder.member(set, { key: 'me', sort: mover });
-  let isKnown = true;
+  const unknown: string[] = [];
   leavesIn(isOne, (leaf) => {
-    isKnown &&= leaf.is === 'fact' && (leaves.has(leaf.key) || leaf.key === `bot.${mover} of me`);
+    const isKnown = leaf.is === 'fact' && (leaves.has(leaf.key) || leaf.key === `bot.${mover} of me`);
+    if (!isKnown) unknown.push(leaf.is);
   });
-  return isKnown ? [ifThen(isOne, least(figure, 1))] : [];
+  return unknown.length === 0 ? [ifThen(isOne, least(figure, 1))] : [];
 }

@@ -4,6 +4,7 @@ import { rulingsOf } from '../../../runtime/callisto/rulings.ts';
 import type { Game } from '../../game.ts';
 import { callistoBoard } from './board.ts';
 import { emitCallisto } from './emit/game.ts';
+import { rule as attackClass } from './lint/attack-class/rule.ts';
 import { callistoHeadings } from './headings.ts';
 import { callistoLanguage } from './world.ts';
 
@@ -29,6 +30,7 @@ export const callisto: Game = {
   board: callistoBoard,
   language: callistoLanguage,
   emit: emitCallisto,
+  lintRules: [attackClass],
   bots: [
     { name: 'LFA', file: 'lfa', short: 'LFA' },
     { name: 'BREAKERS', file: 'breakers', short: 'BRK' },

@@ -4,6 +4,7 @@ import { and, minus, plane } from '../../plan/build.ts';
 import type { Lore } from '../../plan/lore.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import type { Roster } from '../../../runtime/callisto/roster.ts';
+import { printedOf } from '../../../runtime/callisto/printed.ts';
 import { inWords } from '../../../runtime/callisto/titles.ts';
 import { definitions } from './places.ts';
 
@@ -15,7 +16,8 @@ const pairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((one, index) => list.slice(index + 1).map((other): [T, T] => [one, other]));
 
 /** What units are by their titles is the roster's to say. */
-export function callistoLore({ titles, counters }: Roster): Lore {
+export function callistoLore(roster: Roster): Lore {
+  const { titles, counters } = roster;
   const ofUnits = titles.filter(({ kind }) => kinds.includes(kind));
   const isApart = ([one, other]: readonly { readonly name: string }[]): boolean =>
     one !== undefined &&
@@ -30,11 +32,40 @@ export function callistoLore({ titles, counters }: Roster): Lore {
       ...pairs(ofUnits)
         .filter(isApart)
         .map(([one, other]) => and(unit(inWords(one.name)), unit(inWords(other.name)))),
+      ...abilities(roster),
+      // A controlled space bears a marker, and so is scouted (R14).
+      ...(['bot', 'enemy'] as const).map((side) =>
+        minus(plane('controlled', 'space', side), plane('scouted', 'space', side)),
+      ),
       // Only mechs sleep (R126).
       minus(minus({ is: 'all', sort: 'unit' }, unit('active')), unit('mech')),
     ],
+    // A MOVE enters scouted spaces alone (R8).
+    entered: (verb) => (verb === 'MOVE' ? plane('scouted', 'space', 'bot') : null),
     inOnePlace: new Set(['unit', 'token']),
     rising: new Set(['withinThreshold']),
     counts: { population: and(plane('unit', 'unit', 'enemy'), unit('personnel')) },
   };
+}
+
+/** What all units of a title have, or none: their cards print it. */
+function abilities(roster: Roster): SetNode[] {
+  const { titles, counters } = roster;
+  const printed = counters.map((row) => printedOf(roster, row));
+  return titles.flatMap(({ name }) => {
+    // A mech has the abilities of all its crew, whose titles others may lack.
+    const own = printed.filter((one) => one.titles.length === 1 && one.titles[0] === name);
+    if (own.length === 0 || printed.some((one) => one.titles.length > 1 && one.titles.includes(name))) return [];
+    return (
+      [
+        ['control', 'hasControl'],
+        ['scouting', 'hasScout'],
+        ['armouredAttack', 'hasArmouredAttack'],
+      ] as const
+    ).flatMap(([word, has]) => {
+      const those = [unit(inWords(name)), unit(word)] as const;
+      if (own.every((one) => one[has])) return [minus(...those)];
+      return own.some((one) => one[has]) ? [] : [and(...those)];
+    });
+  });
 }

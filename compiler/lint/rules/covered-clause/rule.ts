@@ -14,10 +14,16 @@ const withoutTargets = ({ act, verb, aims, choices, limits }: Act): unknown => (
   limits,
 });
 
-const withoutList = ({ role, from, take, spare }: Choice): unknown => ({ role, from, take, spare });
+/** Of a number that may be taken, one is enough (R7). */
+const withoutList = ({ role, from, take, spare }: Choice): unknown => ({
+  role,
+  from,
+  take: typeof take === 'number' ? 'some' : take,
+  spare,
+});
 
-/** How far one goes, and how many cards one draws, decides whether it can be done; how many dice one rolls does not. */
-const strengthMatters = (act: Act): boolean => !act.choices.some(({ role }) => role === 'target');
+/** How far one goes decides whether it can be done; how many dice or cards it takes does not (R7). */
+const strengthMatters = ({ act }: Act): boolean => act === 'go' || act === 'call' || act === 'mark';
 
 function coversAct(earlier: Act, later: Act, { logic }: SheetScene): boolean {
   if (!same(withoutTargets(earlier), withoutTargets(later))) return false;

@@ -9,15 +9,16 @@ export const rule = lintRule({
   slug: 'never-holds',
   code: 'BB3005',
   category: 'correctness',
-  message: '`{words}` {never}: it contradicts itself{with}.',
+  message: '`{words}` {never}: it contradicts itself.',
   help: 'Change what does not go together, or leave it out.',
   page,
   check(scene, tell) {
+    for (const { tree, set } of scene.ranking) {
+      if (!scene.logic.canHave(set)) tell(tree.phrase, { words: tree.phrase.text, never: 'names nothing' });
+    }
     for (const { clauses } of scene.procedures) {
       for (const clause of clauses) {
-        for (const { span, words, never, against } of findsIn(clause, scene)) {
-          tell(span, { words, never, with: against });
-        }
+        for (const { span, words, never } of findsIn(clause, scene)) tell(span, { words, never });
       }
     }
   },
@@ -27,14 +28,13 @@ interface Find {
   readonly span: { readonly start: number; readonly end: number };
   readonly words: string;
   readonly never: string;
-  readonly against: string;
 }
 
 function findsIn({ tree, plan }: ClauseScene, { logic }: SheetScene): Find[] {
   const finds: Find[] = [];
   const { condition } = tree;
   if (condition && plan.condition && !logic.canHold(plan.condition)) {
-    return [{ span: condition, words: condition.text, never: 'never holds', against: '' }];
+    return [{ span: condition, words: condition.text, never: 'never holds' }];
   }
   for (const { aims } of actsOf(plan)) {
     for (const { letter, when, choices } of aims) {
@@ -42,13 +42,13 @@ function findsIn({ tree, plan }: ClauseScene, { logic }: SheetScene): Find[] {
       if (!sub) continue;
       const words = sub.condition;
       if (words && when && !logic.canHold(when)) {
-        finds.push({ span: words, words: words.text, never: 'never holds', against: '' });
+        finds.push({ span: words, words: words.text, never: 'never holds' });
         continue;
       }
       const [goal] = choices;
       const [place] = sub.sentences.flatMap(({ items }) => items.filter((item) => item.type === 'phrase'));
       if (goal && place && !canBe(goal.from, when, logic)) {
-        finds.push({ span: place, words: place.text, never: 'names nothing', against: '' });
+        finds.push({ span: place, words: place.text, never: 'names nothing' });
       }
     }
   }

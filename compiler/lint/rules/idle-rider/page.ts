@@ -1,0 +1,14 @@
+import type { RulePage } from '../../rule.ts';
+import { lfaSheet } from '../../samples.ts';
+
+const clause = (strength: number): string =>
+  lfaSheet(
+    `SCOUT\n1 SCOUT ${strength} to:\n   a) Unscouted objective.\n      [Nearest > Random]\n   b) Space nearest to [a)].\n      [Elevated > Random]\n   Destination 2 spaces away: select space to move through as per b).`,
+  );
+
+export const page: RulePage = {
+  avoid: clause(1),
+  prefer: clause(2),
+  rationale:
+    'The rider chooses the space between where the destination is two spaces away (R12). Where the clause goes one space at most, or the letter that it goes by ranks nothing, it is left over from another clause.',
+};

@@ -1,0 +1,95 @@
+// The strength of an attack printed for another class than that of its target (R1).
+import { plane, sortOf } from '../../../../plan/build.ts';
+import type { Act, SetNode } from '../../../../plan/nodes.ts';
+import type { Clause, Phrase, Row, Sentence } from '../../../../../grammar/tree.ts';
+import { lintRule } from '../../../../lint/rule.ts';
+import type { LintFix } from '../../../../lint/rule.ts';
+import type { ClauseScene, SheetScene } from '../../../../lint/scene.ts';
+import { actsOf } from '../../../../lint/walk.ts';
+import { page } from './page.ts';
+
+const kind = (name: string): SetNode => plane(name, 'unit');
+const armoured: SetNode = { is: 'or', of: [kind('mech'), kind('vehicle')] };
+
+/** The class of all that an action may hit; null if it may hit either, or that is not certain. */
+function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 'personnel' | null {
+  const target = choices.find(({ role }) => role === 'target');
+  if (!target || 'using' in limits || 'split' in limits || !logic.canHave(target.from)) return null;
+  const sort = sortOf(target.from);
+  if (sort === 'structure' || sort === 'door') return 'armoured';
+  if (sort !== 'unit') return null;
+  if (logic.isWithin(target.from, [armoured])) return 'armoured';
+  return logic.isWithin(target.from, [kind('personnel')]) ? 'personnel' : null;
+}
+
+/** What is wrong with the brackets of a strength; null if nothing is. */
+function faultOf(act: Act, scene: SheetScene): string | null {
+  const { strength, verb } = act;
+  if (act.act !== 'fight' || !strength || strength.is === 'target') return null;
+  if (verb !== 'ATTACK') return strength.inParentheses ? `\`${verb}\` has no classes to tell apart` : null;
+  const hit = classOf(act, scene);
+  if (hit === 'armoured' && !strength.inParentheses) return 'its target is armoured';
+  return hit === 'personnel' && strength.inParentheses ? 'its target is personnel' : null;
+}
+
+const inRow = ({ sentences, table }: Row): Sentence[] => [...sentences, ...(table?.rows.flatMap(inRow) ?? [])];
+const phrasesOf = ({ sentences, table }: Clause): Phrase[] =>
+  [...sentences, ...(table?.rows.flatMap(inRow) ?? [])].flatMap(({ items }) =>
+    items.filter((item) => item.type === 'phrase'),
+  );
+
+/** Where a verb and its strength are printed. */
+function strengthIn(
+  clause: Clause,
+  verb: string,
+  scene: SheetScene,
+): { start: number; text: string; digits: string } | null {
+  const shape = new RegExp(String.raw`\b${verb.replaceAll(' ', String.raw`\s+`)}\s+(\((\w+)\)|(\w+))`);
+  for (const phrase of phrasesOf(clause)) {
+    const found = shape.exec(scene.textOf(phrase));
+    if (!found) continue;
+    const text = found[1] ?? '';
+    return {
+      start: phrase.start + found.index + found[0].length - text.length,
+      text,
+      digits: found[2] ?? found[3] ?? '',
+    };
+  }
+  return null;
+}
+
+export const rule = lintRule({
+  slug: 'attack-class',
+  code: 'BB3050',
+  category: 'consistency',
+  message: '`{verb} {strength}` is printed for another class: {fault}.',
+  help: 'Write `{verb} {right}`.',
+  page,
+  check(scene, tell) {
+    for (const clause of scene.procedures.flatMap(({ clauses }) => clauses)) tellOf(clause, scene, tell);
+  },
+});
+
+function tellOf(
+  { tree, plan }: ClauseScene,
+  scene: SheetScene,
+  tell: (
+    at: { start: number; end: number },
+    args: Record<'verb' | 'strength' | 'fault' | 'right', string>,
+    fix: LintFix,
+  ) => void,
+): void {
+  for (const act of actsOf(plan)) {
+    const fault = faultOf(act, scene);
+    const at = fault === null ? null : strengthIn(tree, act.verb, scene);
+    if (fault === null || !at) continue;
+    const right = at.text.startsWith('(') ? at.digits : `(${at.digits})`;
+    const end = at.start + at.text.length;
+    const fix: LintFix = {
+      title: `Write \`${act.verb} ${right}\``,
+      keeps: 'play',
+      edits: [{ start: at.start, end, text: right }],
+    };
+    tell({ start: at.start, end }, { verb: act.verb, strength: at.text, fault, right }, fix);
+  }
+}

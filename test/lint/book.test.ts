@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languageOf } from '../../cli/languages.ts';
+import { lintSheets } from '../../compiler/lint/run.ts';
+
+const paths = globSync('procedures/callisto/scenario-*/*.bot').toSorted();
+const linted = lintSheets(paths.map((path) => ({ text: readFileSync(path, 'utf8'), languageOf })));
+
+describe('the book', () => {
+  it.each(paths.map((path, index) => ({ path, found: linted[index] })))(
+    '$path is clean, or says why not',
+    ({ found }) => {
+      expect(found?.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([]);
+    },
+  );
+
+  it('says of each oddity what comes of it', () => {
+    const oddities = linted.flatMap(({ suppressed }) => suppressed);
+    expect(oddities.length).toBeGreaterThan(15);
+    for (const { ignore } of oddities) expect(ignore.reason.length).toBeGreaterThan(60);
+  });
+});
