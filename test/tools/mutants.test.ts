@@ -224,6 +224,7 @@ describe('a run', () => {
   const few = (): Candidate[] => [...mutantsOf(misspelling, 1, clauses.slice(0, 20))].slice(0, 40);
   const fake = (check: (text: string) => Finding[], more: Partial<Checker> = {}): Checker => ({
     check,
+    lint: () => [],
     planOf: () => undefined,
     usedByBook: () => false,
     ...more,

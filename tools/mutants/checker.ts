@@ -4,7 +4,10 @@ import type { Binder } from '../../compiler/bind/clause.ts';
 import type { TablePlan } from '../../compiler/bind/clause-plan.ts';
 import { addressOf, slug } from '../../compiler/book/address.ts';
 import { show, showAct, showCriterion, showTest } from '../../compiler/plan/show.ts';
+import { lintSheets } from '../../compiler/lint/run.ts';
+import type { LintSource } from '../../compiler/lint/run.ts';
 import { checkSheet } from '../../compiler/read.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Clause } from '../../grammar/tree.ts';
 import { languageOf } from '../book-language.ts';
 import { bookFacts, contextsIn, useOf, usesIn } from './book.ts';
@@ -20,6 +23,8 @@ export interface Finding {
 
 export interface Checker {
   check(text: string): readonly Finding[];
+  /** What the linter finds besides, with the other sheets of the book beside it. */
+  lint(text: string): readonly Finding[];
   /**
    * What a clause means, in a form that is equal for equal meanings; undefined if that cannot be said. The address is
    * `callisto/1/lfa/SCOUT/2`, for a title `callisto/1/lfa/SCOUT`, for a ranking's row `callisto/1/lfa/DANGEROUS …/2`.
@@ -67,15 +72,24 @@ function meaning(clause: Clause, scenario: number, bot: string): string {
   ].join('\n');
 }
 
+let others: readonly LintSource[] | undefined;
+
+const findingOf = ({ code, start, end, message, help }: Diagnostic): Finding => ({
+  code,
+  from: start,
+  to: end,
+  message,
+  suggestions: proposed(help),
+});
+
 export const checker: Checker = {
-  check: (text) =>
-    checkSheet(text, () => callisto).diagnostics.map(({ code, start, end, message, help }) => ({
-      code,
-      from: start,
-      to: end,
-      message,
-      suggestions: proposed(help),
-    })),
+  check: (text) => checkSheet(text, () => callisto).diagnostics.map(findingOf),
+  lint: (text) => {
+    const source = (one: string): LintSource => ({ text: one, languageOf: () => callisto });
+    others ??= bookFacts().map((facts) => source(facts.text));
+    const [linted] = lintSheets([source(text)], others);
+    return (linted?.diagnostics ?? []).map(findingOf);
+  },
   planOf: (text, clause) => {
     const address = addressOf(clause);
     if (!address?.procedure || address.clause === null || address.scenario === null) return undefined;

@@ -43,7 +43,19 @@ function columns(rows: readonly (readonly string[])[]): string {
   return rows.map(line).join('\n');
 }
 
-export function tableOf({ tallies, width, places }: Run): string {
+/** What the linter finds of the mutants that no diagnostic of the checker touches. */
+function lintedText(missed: readonly Outcome[]): string {
+  const linted = missed.filter((one) => one.linted.length > 0);
+  const codes = [...new Set(linted.flatMap((one) => one.linted.map(({ code }) => code)))].toSorted();
+  const silent = missed.filter(({ fate }) => fate === 'survived');
+  const ofSilent = silent.filter((one) => one.linted.length > 0).length;
+  return [
+    `Of the ${missed.length} that no diagnostic touches, the linter finds ${linted.length}: ${percent(linted.length, missed.length)}${codes.length > 0 ? ` (${codes.join(', ')})` : ''};`,
+    `of the ${silent.length} that the checker says nothing about at all, ${ofSilent}: ${percent(ofSilent, silent.length)}.`,
+  ].join(' ');
+}
+
+export function tableOf({ tallies, width, places, missed }: Run): string {
   const head = [
     'operator',
     'made',
@@ -68,13 +80,14 @@ export function tableOf({ tallies, width, places }: Run): string {
     `${counted} mutants without those left out, by ${tallies.length} operators, of ${places.clause} clauses, ${places.procedure} titles and ${places.ranking} rankings.`,
     `A diagnostic touches the broken words of ${caught}: ${percent(caught, counted)} (floor ${floors.caught * 100} %); the narrowest is ${width} characters long in the median.`,
     `The right word is suggested for ${suggested} of ${misspellings} misspellings: ${percent(suggested, misspellings)} (floor ${floors.suggested * 100} %).`,
+    lintedText(missed),
   ].join('\n');
 }
 
 const flat = (words: string): string => words.replaceAll(/\s+/g, ' ');
 
 /** One line: where, what it said, what it says now, and what was reported elsewhere. */
-function lineOf({ mutant, fate, findings }: Outcome): string {
+function lineOf({ mutant, fate, findings, linted }: Outcome): string {
   const { facts, edit, broken, address } = mutant;
   const text = applied(facts.text, edit);
   const lines = new Lines(facts.text);
@@ -83,7 +96,8 @@ function lineOf({ mutant, fate, findings }: Outcome): string {
   const was = flat(facts.text.slice(edit.from, edit.to));
   const now = `${flat(text.slice(Math.max(0, broken.from - around), broken.from))}«${flat(text.slice(broken.from, broken.to))}»${flat(text.slice(broken.to, broken.to + around))}`;
   const reported = fate === 'elsewhere' ? ` | elsewhere: ${findings.map(({ code }) => code).join(' ')}` : '';
-  return `  ${address} (line ${at.line}) | …${now}… | was «${was}»${reported}`;
+  const found = linted.length > 0 ? ` | lint: ${linted.map(({ code }) => code).join(' ')}` : '';
+  return `  ${address} (line ${at.line}) | …${now}… | was «${was}»${reported}${found}`;
 }
 
 /** What was missed, grouped by operator, at most so many of each. */

@@ -11,6 +11,8 @@ export interface Outcome {
   readonly fate: Fate;
   /** The diagnostics that the original does not have; of a caught one, those that touch the broken words. */
   readonly findings: readonly Finding[];
+  /** Of one that is missed: what the linter finds that the original does not have. */
+  readonly linted: readonly Finding[];
   /** For a misspelling that is caught: whether the right word is suggested. */
   readonly suggested: boolean;
 }
@@ -69,6 +71,7 @@ const nothing: Counts = { made: 0, own: 0, same: 0, caught: 0, elsewhere: 0, sur
 class Tester {
   private readonly checker: Checker;
   private readonly originals = new Map<string, ReadonlySet<string>>();
+  private readonly unbroken = new Map<string, ReadonlySet<string>>();
 
   constructor(checker: Checker) {
     this.checker = checker;
@@ -90,10 +93,17 @@ class Tester {
     return plan !== undefined && plan === this.checker.planOf(mutant.facts.text, clause);
   }
 
+  /** What the linter finds in a mutant, and not in the original. */
+  private linted({ path, facts }: Candidate, text: string): readonly Finding[] {
+    let known = this.unbroken.get(path);
+    if (!known) this.unbroken.set(path, (known = new Set(this.checker.lint(facts.text).map(({ message }) => message))));
+    return this.checker.lint(text).filter(({ code, message }) => code.startsWith('BB3') && !known.has(message));
+  }
+
   test(mutant: Candidate): Outcome {
     const { phrase, facts, edit, broken, right } = mutant;
     if (phrase && this.checker.usedByBook(phrase.text, phrase.place, phrase.types))
-      return { mutant, fate: 'own', findings: [], suggested: false };
+      return { mutant, fate: 'own', findings: [], linted: [], suggested: false };
     const text = applied(facts.text, edit);
     const known = this.original(mutant);
     const findings = this.checker.check(text).filter((one) => {
@@ -103,11 +113,12 @@ class Tester {
     const touching = findings.filter((one) => touches(one, broken));
     if (touching.length > 0) {
       const suggested = right !== null && touching.some((one) => suggests(one, right));
-      return { mutant, fate: 'caught', findings: touching, suggested };
+      return { mutant, fate: 'caught', findings: touching, linted: [], suggested };
     }
     // What is caught has an error and so no plan.
     const fate = this.isSame(mutant, text) ? 'same' : findings.length > 0 ? 'elsewhere' : 'survived';
-    return { mutant, fate, findings, suggested: false };
+    const linted = fate === 'same' ? [] : this.linted(mutant, text);
+    return { mutant, fate, findings, linted, suggested: false };
   }
 }
 
