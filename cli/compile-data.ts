@@ -1,6 +1,7 @@
 // The data of the book that compiled sheets are written with: read once, each as its file has it.
 import { dirname } from 'node:path';
 import type { Book } from '../compiler/book/book.ts';
+import type { ScenarioFiles } from '../compiler/check/book-files.ts';
 import type { GameLanguage } from '../compiler/check/world.ts';
 import type { Game } from '../compiler/games.ts';
 import { rosterOf } from '../runtime/callisto/roster.ts';
@@ -19,12 +20,18 @@ interface ScenarioValues {
   readonly names?: unknown;
 }
 
+/** A scenario as the book has it, and what its files are written with. */
+interface ScenarioRead {
+  readonly files: ScenarioFiles;
+  readonly values: ScenarioValues;
+}
+
 interface GameValues {
   /** The file of its roster. */
   readonly path: string;
   readonly roster: unknown;
   readonly overlay: OverlayInForce | null;
-  readonly scenarios: Map<number, ScenarioValues>;
+  readonly scenarios: Map<number, ScenarioRead>;
 }
 
 export class CompileData {
@@ -38,8 +45,7 @@ export class CompileData {
   /** The book of a sheet's game with one scenario; all of its data is looked at first. */
   book(game: Game, scenario: number, language: GameLanguage, sheet: string | null): Book {
     const { roster } = this.read(game, sheet);
-    const { board, decks, names } = this.scenario(game, scenario, sheet);
-    return { game, language, files: { roster, scenarios: [{ scenario, board, decks, names }] } };
+    return { game, language, files: { roster, scenarios: [this.scenario(game, scenario, sheet)] } };
   }
 
   /** Data of a scenario that is there for sheets compiled before; none if the book has no such scenario. */
@@ -47,25 +53,26 @@ export class CompileData {
     if (bookFiles(game, 'names.json', scenario).length > 0) this.scenario(game, scenario, null);
   }
 
-  private scenario(game: Game, scenario: number, sheet: string | null): ScenarioValues {
+  private scenario(game: Game, scenario: number, sheet: string | null): ScenarioFiles {
     const { overlay, scenarios } = this.read(game, sheet);
     const known = scenarios.get(scenario);
-    if (known) return known;
+    if (known) return known.files;
     const path = (name: string): string | undefined => bookFiles(game, `${name}.json`, scenario)[0]?.path;
     const board = overlay?.boards.get(scenario) ?? path('board');
     if (game.name === 'callisto') sceneOf(`${game.name}/${scenario}`, this.option);
-    const files = { board, decks: path('decks'), names: path('names') };
-    const read = Object.entries(files).flatMap(([name, file]) => (file === undefined ? [] : [[name, readJson(file)]]));
+    const paths = { board, decks: path('decks'), names: path('names') };
+    const read = Object.entries(paths).flatMap(([name, file]) => (file === undefined ? [] : [[name, readJson(file)]]));
     const values = Object.fromEntries(read) as ScenarioValues;
-    scenarios.set(scenario, values);
-    return values;
+    const files = { scenario, board: values.board, decks: values.decks, names: values.names };
+    scenarios.set(scenario, { files, values });
+    return files;
   }
 
   /** All that was read of a game, under the names that its runtime has for it. */
   values(game: Game): Readonly<Record<string, unknown>> {
     const { roster, overlay, scenarios } = this.read(game, null);
     const inOrder = [...scenarios].toSorted(([a], [b]) => a - b);
-    const own = inOrder.map(([scenario, values]) => [dataOf(scenario), values]);
+    const own = inOrder.map(([scenario, { values }]) => [dataOf(scenario), values]);
     return { bookRoster: roster, bookOverlay: overlay?.value, ...Object.fromEntries(own) };
   }
 
@@ -81,7 +88,7 @@ export class CompileData {
     }
     const roster = readJson(path);
     const overlay = game.name === 'callisto' ? overlayInForce(rosterOf(roster), this.option) : null;
-    const made = { path, roster, overlay, scenarios: new Map<number, ScenarioValues>() };
+    const made = { path, roster, overlay, scenarios: new Map<number, ScenarioRead>() };
     this.known.set(game.name, made);
     return made;
   }

@@ -1,5 +1,6 @@
 // What the tools need of a game: its headings, its bots, the readers of its data.
 import type { Headings } from '../grammar/headings.ts';
+import type { Sheet } from '../grammar/tree.ts';
 import type { Board, Side } from '../runtime/callisto/board/board.ts';
 import type { Finding } from '../runtime/callisto/board/finding.ts';
 import type { DeckTables } from '../runtime/kernel/decks.ts';
@@ -54,9 +55,9 @@ export interface AskedFiles {
 
 /** A sheet that is compiled, and what it is read beside. */
 export interface EmitGiven {
-  readonly text: string;
+  readonly sheet: Sheet;
   /** The sheet of the other bot of its scenario; null if there is none. */
-  readonly facing: string | null;
+  readonly facing: Sheet | null;
   readonly language: GameLanguage;
   readonly roster: unknown;
   /** The data of its scenario, as far as the book has any. */

@@ -11,11 +11,18 @@ import { placeOf, unknownGame } from './check/place.ts';
 import type { LanguageOf } from './check/place.ts';
 import { SectionCheck } from './check/sheet.ts';
 import { headingsOf } from './games.ts';
+import type { Reader } from './phrases/reading.ts';
 
 export interface SheetRead {
   readonly sheet: Sheet;
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** By which words sheets were checked. */
+const checkedBy = new WeakMap<SheetRead, Reader>();
+
+/** Whether a sheet was checked by these words, and not by others or for its form alone: then it need not be again. */
+export const isCheckedBy = (read: SheetRead, reader: Reader): boolean => checkedBy.get(read) === reader;
 
 /** Parses a text, and looks at its form alone. */
 export function readSheet(source: string): SheetRead {
@@ -31,7 +38,9 @@ export function checkSheet(source: string, languageOf: LanguageOf): SheetRead {
   const made = new SectionCheck(sheet, place.reader, place.world).run();
   const all = [...found, ...made.found, ...across(sheet.headers, made.facts, place.world)];
   const shape = outside(diagnostics, made.facts);
-  return { sheet, diagnostics: inOrder(shape, apartFrom(all, shape)) };
+  const read = { sheet, diagnostics: inOrder(shape, apartFrom(all, shape)) };
+  checkedBy.set(read, place.reader);
+  return read;
 }
 
 /** Puts a text into canonical form. */

@@ -7,6 +7,7 @@ import { EmitError } from '../../compiler/emit/scope.ts';
 import { gameNamed } from '../../compiler/games.ts';
 import type { Game } from '../../compiler/games.ts';
 import { checkSheet } from '../../compiler/read.ts';
+import type { SheetRead } from '../../compiler/read.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
@@ -37,12 +38,13 @@ const mostShown = 10;
 /** A sheet that can be compiled: what its headers say. */
 interface Checked {
   readonly source: Source;
+  readonly read: SheetRead;
   readonly game: Game;
   readonly scenario: number;
   readonly bot: Game['bots'][number];
 }
 
-function headersOf({ headers }: Sheet, { name }: Source): Omit<Checked, 'source'> {
+function headersOf({ headers }: Sheet, { name }: Source): Omit<Checked, 'source' | 'read'> {
   const header = (word: string) => headers.find((one) => one.word === word);
   const bad = (problem: string, help: string): UserError => new UserError('bad-data', { name, problem, help });
   const game = gameNamed(header('game')?.text ?? '');
@@ -62,22 +64,26 @@ function checked(source: Source): Checked | null {
     const help = 'Whole sheets are compiled: give the address of one, such as `callisto/1/lfa`.';
     throw new UserError('bad-option', { problem: 'A part of a sheet is named', help });
   }
-  const { sheet, diagnostics } = checkSheet(source.text, languagesFor(source.path));
+  const read = checkSheet(source.text, languagesFor(source.path));
+  const { sheet, diagnostics } = read;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (errorsIn(diagnostics) === 0) return { source, ...headersOf(sheet, source) };
+  if (errorsIn(diagnostics) === 0) return { source, read, ...headersOf(sheet, source) };
   const lines = new Lines(source.text);
   for (const one of errors.slice(0, mostShown)) err(`${diagnosticText(source.name, lines, one, paintErr)}\n`);
   return null;
 }
 
+/** Sheets that were checked, by their files: most of them face another one. */
+type Reads = ReadonlyMap<string, SheetRead>;
+
 /** The sheet of the other bot: the one beside, else that of the book; null if there is none. */
-function facingOf({ source, game, scenario, bot }: Checked): string | null {
+function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): SheetRead | string | null {
   const other = game.bots.find(({ name }) => name !== bot.name);
   if (!other) return null;
   const beside = source.path === null ? null : join(dirname(source.path), `${other.file}.bot`);
   if (beside !== null && kindOf(beside) === 'file') {
-    const text = readText(beside);
-    if (errorsIn(checkSheet(text, languagesFor(beside)).diagnostics) === 0) return text;
+    const read = reads.get(resolve(beside)) ?? checkSheet(readText(beside), languagesFor(beside));
+    if (errorsIn(read.diagnostics) === 0) return read;
     const help =
       'The ranking table of the facing sheet is a part of this one (R20): `botbook check` shows what is wrong.';
     throw new UserError('bad-data', { name: beside, problem: 'has errors', help });
@@ -89,11 +95,17 @@ function facingOf({ source, game, scenario, bot }: Checked): string | null {
 const seenFrom = (folder: string, { path, name }: Source): string =>
   path === null ? name : relative(resolve(folder), resolve(path)).split(sep).join('/');
 
-function filesOf(one: Checked, folder: string, data: CompileData, options: CompileOptions): [string, string][] {
-  const { source, game, scenario, bot } = one;
+function filesOf(
+  one: Checked,
+  reads: Reads,
+  folder: string,
+  data: CompileData,
+  options: CompileOptions,
+): [string, string][] {
+  const { source, read, game, scenario, bot } = one;
   const language = languagesFor(source.path)(game.name);
   if (!language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
-  const facing = facingOf(one);
+  const facing = facingOf(one, reads);
   const given = {
     book: data.book(game, scenario, language, source.path),
     ...(facing !== null && { facing }),
@@ -101,7 +113,7 @@ function filesOf(one: Checked, folder: string, data: CompileData, options: Compi
     ...(options.wide && { width: 2 as const }),
     readings: Object.keys(readingsOf(options.reading ?? [])),
   };
-  const { code, types, map } = orSaid(source, () => compileSheet(source.text, given));
+  const { code, types, map } = orSaid(source, () => compileSheet(read, given));
   const name = nameOf(scenario, bot.file);
   return [
     [`${name}.js`, code ?? ''],
@@ -160,10 +172,13 @@ export function compile(names: readonly string[], options: CompileOptions): numb
     err(`Nothing is written${wrong > 0 ? `: ${count(wrong, 'sheet')} with errors` : ''}.\n`);
     return Math.max(code, 1);
   }
+  const reads = new Map(
+    sheets.flatMap(({ source: { path }, read }) => (path === null ? [] : [[resolve(path), read] as const])),
+  );
   const data = new CompileData(options.overlay);
   const files = new Map<string, string>();
   for (const one of sheets) {
-    for (const [name, text] of filesOf(one, folder, data, options)) {
+    for (const [name, text] of filesOf(one, reads, folder, data, options)) {
       if (files.has(name)) throw new UserError('compiled-twice', { name, sheet: one.source.name });
       files.set(name, text);
     }

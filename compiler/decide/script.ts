@@ -1,6 +1,7 @@
 // A sheet as it is played: read, bound, with the cards that each procedure is for, and the words that its rules define.
 import { parse } from '../../grammar/parse.ts';
 import type { Headings } from '../../grammar/headings.ts';
+import type { Sheet } from '../../grammar/tree.ts';
 import type { ClausePlan } from '../bind/clause-plan.ts';
 import { sheetPlan } from '../bind/sheet.ts';
 import { binderOf } from '../check/binder.ts';
@@ -32,14 +33,12 @@ export interface Script {
 export const procedureFor = ({ procedures }: Pick<Script, 'procedures'>, card: string): Procedure | null =>
   procedures.find(({ cards }) => cards.has(card)) ?? null;
 
-/** The script of a sheet's text; it has been checked before, and what is wrong in it is not said here. Its rules may do. */
-export function scriptOf(
-  source: string,
-  headings: Headings,
-  { reader, world }: GameLanguage,
-  of: 'all' | 'rules' = 'all',
-): Script | null {
-  const { sheet: whole } = parse(source, { headingsOf: () => headings });
+/** The script of a sheet's text; it has been checked before, and what is wrong in it is not said here. */
+export const scriptOfText = (source: string, headings: Headings, language: GameLanguage): Script | null =>
+  scriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
+
+/** The same of a sheet that has been read; its rules may do. */
+export function scriptOf(whole: Sheet, { reader, world }: GameLanguage, of: 'all' | 'rules' = 'all'): Script | null {
   const sections = whole.sections.filter(({ type }) => of === 'all' || type !== 'procedure');
   const sheet = { ...whole, sections };
   const header = (word: string) => sheet.headers.find((one) => one.word === word);

@@ -1,7 +1,7 @@
 // The library as tools use it: text and JSON in, data out; what is wrong with either is said.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ShapeError, bookOf, checkSheet, compileSheet, explainCard } from '../../index.ts';
+import { ShapeError, bookOf, checkSheet, compileSheet, explainCard, readSheet } from '../../index.ts';
 import type { CardAsked } from '../../index.ts';
 import { callistoBook, sheetText } from '../../tools/emit-all.ts';
 import { positionIn, roster, sheet } from '../toy-game/neighbour.ts';
@@ -57,6 +57,19 @@ describe('a sheet compiled', () => {
   it('is none where the sheet has errors, which are said', () => {
     const found = compileSheet(lfa.replace('RECON.', 'RECONN.'), { book, facing: breakers });
     expect(found).toMatchObject({ code: null, map: null, types: null, diagnostics: [{ name: 'unknown-word' }] });
+  });
+
+  it('is the same of what was checked before, which is not taken for checked if it was not by the same book', () => {
+    const whole = compileSheet(lfa, { book, facing: breakers });
+    expect(compileSheet(checkSheet(lfa, book), { book, facing: checkSheet(breakers, book) })).toEqual(whole);
+    expect(compileSheet(readSheet(lfa), { book, facing: readSheet(breakers) })).toEqual(whole);
+    const faulty = lfa.replace('RECON.', 'RECONN.');
+    expect(readSheet(faulty).diagnostics).toEqual([]);
+    expect(compileSheet(readSheet(faulty), { book }).diagnostics).toMatchObject([{ name: 'unknown-word' }]);
+    const facing = checkSheet(faulty, callistoBook());
+    expect(wrong(() => compileSheet(breakers, { book, facing: { ...facing, diagnostics: [] } }))).toBe(
+      'facing: facing has errors: check it first',
+    );
   });
 
   it('takes what it needs, or says what is missing', () => {

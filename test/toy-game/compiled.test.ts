@@ -11,7 +11,7 @@ import { bookOf } from '../../compiler/book/book.ts';
 import { compileSheet } from '../../compiler/compile.ts';
 import { letterOf } from '../../compiler/decide/use.ts';
 import type { Decision, Done } from '../../compiler/decide/record.ts';
-import { procedureFor, scriptOf } from '../../compiler/decide/script.ts';
+import { procedureFor, scriptOfText } from '../../compiler/decide/script.ts';
 import type { Script } from '../../compiler/decide/script.ts';
 import { Walk } from '../../compiler/decide/walk.ts';
 import { EmitError } from '../../compiler/emit/scope.ts';
@@ -106,7 +106,7 @@ function interpreted(script: Script, position: Position, card: string, faces: re
 }
 
 const scriptFor = (text: string): Script => {
-  const script = scriptOf(text, orchardHeadings, language);
+  const script = scriptOfText(text, orchardHeadings, language);
   if (!script) throw new Error('The sheet says no scenario.');
   return script;
 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { orchardHeadings } from '../../compiler/vocabulary/orchard/headings.ts';
 import { orchardLexis } from '../../compiler/vocabulary/orchard/lexis.ts';
-import { scriptOf } from '../../compiler/decide/script.ts';
+import { scriptOfText } from '../../compiler/decide/script.ts';
 import { wordless } from '../../compiler/plan/wordless.ts';
 import { rosterOf } from '../../runtime/orchard/roster.ts';
 import { decidedText } from '../../views/decided.ts';
@@ -30,7 +30,7 @@ const tied: Sketch = {
 };
 
 it('has words for every name of the sheet', () => {
-  expect(wordless(orchardLexis(rosterOf(roster)), scriptOf(sheet, orchardHeadings, language))).toEqual([]);
+  expect(wordless(orchardLexis(rosterOf(roster)), scriptOfText(sheet, orchardHeadings, language))).toEqual([]);
 });
 
 describe('an explanation', () => {

@@ -5,10 +5,12 @@ import { EmitError } from '../../../emit/scope.ts';
 import { widthFor } from '../../../emit/value.ts';
 import type { Emitted } from '../../../emit/module.ts';
 import { wordsOf } from '../../../plan/words.ts';
+import type { Words } from '../../../plan/words.ts';
+import type { Sheet } from '../../../../grammar/tree.ts';
 import { scenarioOf } from '../../../../runtime/callisto/play/game-of.ts';
+import type { GameData } from '../../../../runtime/callisto/engine/game.ts';
 import { rosterOf } from '../../../../runtime/callisto/roster.ts';
 import { ShapeError, inFile } from '../../../../runtime/kernel/shape.ts';
-import { callistoHeadings } from '../headings.ts';
 import { callistoLexis } from '../lexis.ts';
 import { withScenario } from '../play/script.ts';
 import type { Script } from '../play/script.ts';
@@ -16,25 +18,45 @@ import { switchable } from '../seat.ts';
 import type { Readings } from '../seat.ts';
 import { emitSheet } from './sheet.ts';
 
-/** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
-export function emitCallisto({ text, facing, language, roster, data, width, readings }: EmitGiven): Emitted {
-  const scriptIn = (source: string, of?: 'rules'): Script | null => {
-    const script = scriptOf(source, callistoHeadings, language, of);
-    return script && withScenario(script);
-  };
-  const own = scriptIn(text);
-  if (!own) throw new EmitError('A sheet that is compiled says its scenario.');
-  const { board, decks, names } = data;
-  if (board === undefined) throw new ShapeError('board', `of scenario ${own.scenario} is not in the book`);
+/** What sheets of a scenario are emitted beside. */
+interface Beside {
+  /** The roster that it was read with. */
+  readonly given: unknown;
+  readonly data: GameData;
+  readonly words: Words;
+}
+
+/** By the data of the scenario: they are read once, for both of its sheets and for as long as there is the book. */
+const scenarios = new WeakMap<EmitGiven['data'], Beside>();
+
+function besideOf(roster: unknown, files: EmitGiven['data'], scenario: number): Beside {
+  const known = scenarios.get(files);
+  if (known && known.given === roster) return known;
+  const { board, decks, names } = files;
+  if (board === undefined) throw new ShapeError('board', `of scenario ${scenario} is not in the book`);
   const printed = inFile('roster.json', () => rosterOf(roster));
   const read = scenarioOf(printed, { board, decks, names });
   const words = wordsOf(callistoLexis(read.data.roster, [read.names]));
+  const made = { given: roster, data: read.data, words };
+  scenarios.set(files, made);
+  return made;
+}
+
+/** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
+export function emitCallisto({ sheet, facing, language, roster, data: files, width, readings }: EmitGiven): Emitted {
+  const scriptIn = (read: Sheet, of?: 'rules'): Script | null => {
+    const script = scriptOf(read, language, of);
+    return script && withScenario(script);
+  };
+  const own = scriptIn(sheet);
+  if (!own) throw new EmitError('A sheet that is compiled says its scenario.');
+  const { data, words } = besideOf(roster, files, own.scenario);
   const stray = readings.find((one) => !switchable.includes(one));
   if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; open are ${switchable.join(', ')}`);
   const second: Readings = Object.fromEntries(readings.map((one) => [one, 'second']));
   const options = {
-    roster: read.data.roster,
-    width: width ?? widthFor(read.data.board.places.length),
+    roster: data.roster,
+    width: width ?? widthFor(data.board.places.length),
     readings: second,
     words,
   };

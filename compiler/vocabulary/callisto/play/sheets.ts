@@ -1,6 +1,6 @@
 // Sheets of Callisto made ready to be played.
 import type { LanguageOf } from '../../../check/place.ts';
-import { scriptOf } from '../../../decide/script.ts';
+import { scriptOfText as plainScriptOf } from '../../../decide/script.ts';
 import { callistoHeadings } from '../headings.ts';
 import { withScenario } from './script.ts';
 import type { Script } from './script.ts';
@@ -8,6 +8,6 @@ import type { Script } from './script.ts';
 /** The script of a sheet's text; it has been checked before, and what is wrong in it is not said here. */
 export function scriptOfText(source: string, languageOf: LanguageOf): Script | null {
   const language = languageOf('callisto');
-  const script = language && scriptOf(source, callistoHeadings, language);
+  const script = language && plainScriptOf(source, callistoHeadings, language);
   return script && withScenario(script);
 }

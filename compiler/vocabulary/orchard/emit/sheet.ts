@@ -12,7 +12,6 @@ import type { Width } from '../../../emit/value.ts';
 import type { EmitGiven } from '../../../game.ts';
 import { wordsOf } from '../../../plan/words.ts';
 import { rosterOf } from '../../../../runtime/orchard/roster.ts';
-import { orchardHeadings } from '../headings.ts';
 import { orchardLexis } from '../lexis.ts';
 import { actsWith } from './acts.ts';
 import { orchardCode } from './code.ts';
@@ -35,8 +34,8 @@ function rank(sheet: SheetCode, { ranking }: Script, game: GameCode, width: Widt
 }
 
 /** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
-export function emitOrchard({ text, language, roster: file, width: given, readings }: EmitGiven): Emitted {
-  const script = scriptOf(text, orchardHeadings, language);
+export function emitOrchard({ sheet: read, language, roster: file, width: given, readings }: EmitGiven): Emitted {
+  const script = scriptOf(read, language);
   if (!script) throw new EmitError('A sheet that is compiled says its scenario.');
   if (readings.length > 0) throw new EmitError(`The orchard has no second readings, such as ${readings.join(', ')}.`);
   const roster = rosterOf(file);

@@ -3,7 +3,7 @@ import { faceNeeded, plainTelling } from '../../../decide/asked.ts';
 import type { Answer, Asked, Came, GivenChance, Telling } from '../../../decide/asked.ts';
 import { branchesOf, mostWays, oddsOf } from '../../../decide/odds.ts';
 import type { Decision } from '../../../decide/record.ts';
-import { procedureFor, scriptOf } from '../../../decide/script.ts';
+import { procedureFor, scriptOfText } from '../../../decide/script.ts';
 import type { Procedure, Script } from '../../../decide/script.ts';
 import { Walk } from '../../../decide/walk.ts';
 import { wordsOf } from '../../../plan/words.ts';
@@ -106,7 +106,7 @@ export function orchardAsked({ position, card: given, scenario, roster: file, la
   const table = tableOf(position, roster);
   const card = seasonOf(roster, given);
   const sheet = sheets.get(bot) ?? '';
-  const script = scriptOf(sheet, orchardHeadings, language);
+  const script = scriptOfText(sheet, orchardHeadings, language);
   const procedure = script && procedureFor(script, card);
   if (!script || !procedure) {
     throw new CardError(`the sheet has no procedure for \`${card}\``, 'Add it to the sheet.');
