@@ -4,7 +4,8 @@ import { and, sortOf, where } from '../plan/build.ts';
 import { facesText } from '../plan/names.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act, Choice, Criterion, Print, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { rewriteAct, rewriteCriterion, rewriteTest, setsIn } from '../plan/rewrite.ts';
+import { rewrite, rewriteAct, rewriteCriterion, rewriteTest, setsIn } from '../plan/rewrite.ts';
+import type { Rule } from '../plan/rewrite.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { ActTerm, Category, Cond, Term, Thing } from '../phrases/terms.ts';
 import type { Terms } from '../phrases/vocabulary.ts';
@@ -12,7 +13,7 @@ import { actOf, chosenBy } from './acts.ts';
 import type { Listed, Sub } from './acts.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from './clause-plan.ts';
 import { criterionFor, withNamed } from './lists.ts';
-import { Scope, withSides } from './scope.ts';
+import { Scope, sidesRule } from './scope.ts';
 import type { Sides } from './scope.ts';
 import { wordsOf } from './sentences.ts';
 import type { Words } from './sentences.ts';
@@ -66,7 +67,7 @@ export class ClauseBinder {
     const { condition, acts, table, way } = this.bind();
     const narrowed = widened(condition?.narrows ? acts.map((act) => withNarrower(act, condition.narrows)) : acts);
     const test = condition && this.test(condition, narrowed);
-    const side = (set: SetNode): SetNode => withSides(set, this.binder.sides, 'bot');
+    const side = sidesRule(this.binder.sides, 'bot');
     return {
       [printed]: headOf(clause, String(clause.number)),
       number: clause.number,
@@ -74,7 +75,7 @@ export class ClauseBinder {
       acts: narrowed.map((act) => rewriteAct(act, side)),
       table: table && sidedTable(table, side),
       way: way && { ...way, list: way.list.map((one) => rewriteCriterion(one, side)) },
-      bindings: this.scope.bindings.map(({ what, to }) => ({ what, to: side(to) })),
+      bindings: this.scope.bindings.map(({ what, to }) => ({ what, to: rewrite(to, side) })),
     };
   }
 
@@ -268,7 +269,7 @@ function widened(acts: readonly Act[]): Act[] {
   return kept;
 }
 
-const sidedTable = (table: TablePlan, side: (set: SetNode) => SetNode): TablePlan => ({
+const sidedTable = (table: TablePlan, side: Rule): TablePlan => ({
   ...table,
   rows: table.rows.map((row) => ({
     ...row,

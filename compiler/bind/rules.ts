@@ -3,9 +3,10 @@ import type { Rule } from '../../grammar/tree.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Definition, MomentRule, SetNode } from '../plan/nodes.ts';
 import { rewrite, rewriteCriterion, rewriteTest } from '../plan/rewrite.ts';
+import type { Rule as Rewriting } from '../plan/rewrite.ts';
 import type { RuleTerm } from '../phrases/terms.ts';
 import type { Binder } from './clause.ts';
-import { withSides } from './scope.ts';
+import { sidesRule } from './scope.ts';
 
 /** The sentences of a paragraph. */
 export const sentencesOf = (text: string): string[] =>
@@ -21,7 +22,7 @@ const told = (set: SetNode, of: SetNode): SetNode =>
       : part,
   );
 
-function settled(rule: Definition | MomentRule, side: (set: SetNode) => SetNode): Definition | MomentRule {
+function settled(rule: Definition | MomentRule, side: Rewriting): Definition | MomentRule {
   if (rule.is === 'definition') return { ...rule, means: rewrite(told(rule.means, rule.means), side) };
   const of = rewrite(told(rule.of, rule.of), side);
   return {
@@ -61,7 +62,7 @@ export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[]
       binder.unread([rule.text], text, 'rule', terms);
       return [];
     }
-    const side = (set: SetNode): SetNode => withSides(set, binder.sides, 'bot');
+    const side = sidesRule(binder.sides, 'bot');
     return (term as RuleTerm).rules.map((one) => settled(one, side));
   });
 }

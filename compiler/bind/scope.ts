@@ -1,7 +1,9 @@
 // What words refer to: each clause has a scope of the things that its condition and its earlier sentences spoke of.
 import { and, at } from '../plan/build.ts';
 import type { SetNode, Side, Sort } from '../plan/nodes.ts';
-import { rewrite, setsIn } from '../plan/rewrite.ts';
+import { lasting, rewrite, setsIn } from '../plan/rewrite.ts';
+import type { Rule } from '../plan/rewrite.ts';
+import { same } from '../plan/same.ts';
 import { show } from '../plan/show.ts';
 import { meansAny } from '../phrases/sorts.ts';
 import { modifierKey } from '../phrases/terms.ts';
@@ -21,18 +23,31 @@ export interface Sides {
   readonly seen: (side: Side) => Side;
 }
 
+/** The rules of those whose sides they are, by what is put where nothing is said. */
+const rules = new WeakMap<Sides, Map<Side, Rule>>();
+
 /** Puts a side in the place of every `own`: the roster's, or the one that fits where the words stand (R40). */
-export function withSides(set: SetNode, sides: Sides, unsaid: Side): SetNode {
-  return rewrite(set, (part) => {
+export function sidesRule(sides: Sides, unsaid: Side): Rule {
+  const own = rules.get(sides) ?? new Map<Side, Rule>();
+  const known = own.get(unsaid);
+  if (known) return known;
+  const made = lasting((part) => {
     // What was bound may be said twice over.
-    if (part.is === 'and') return and(...part.of);
-    if (part.is === 'at') return at(part.things, part.places);
+    if (part.is === 'and') return again(part, and(...part.of));
+    if (part.is === 'at') return again(part, at(part.things, part.places));
     if ((part.is !== 'plane' && part.is !== 'named') || part.side === undefined) return part;
-    if (part.side !== 'own') return { ...part, side: sides.seen(part.side) };
-    const known = part.is === 'plane' ? sides.ofPlane(part.name) : null;
-    return { ...part, side: known ? sides.seen(known) : unsaid };
+    const said = part.side === 'own' && part.is === 'plane' ? sides.ofPlane(part.name) : part.side;
+    const side = said === null || said === 'own' ? unsaid : sides.seen(said);
+    return side === part.side ? part : { ...part, side };
   });
+  rules.set(sides, own.set(unsaid, made));
+  return made;
 }
+
+/** The part itself if what was made anew is the same. */
+const again = (part: SetNode, made: SetNode): SetNode => (same(part, made) ? part : made);
+
+export const withSides = (set: SetNode, sides: Sides, unsaid: Side): SetNode => rewrite(set, sidesRule(sides, unsaid));
 
 export class Scope {
   readonly bindings: Binding[] = [];

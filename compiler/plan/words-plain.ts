@@ -2,8 +2,7 @@
 import type { ClausePlan, TablePlan } from '../bind/clause-plan.ts';
 import { and, or, sortOf } from './build.ts';
 import type { Definition, MomentRule, SetNode } from './nodes.ts';
-import { rewrite, rewriteAct, rewriteCriterion, rewriteTest } from './rewrite.ts';
-import type { Rule } from './rewrite.ts';
+import { lasting, rewrite, rewriteAct, rewriteCriterion, rewriteTest } from './rewrite.ts';
 import { show } from './show.ts';
 
 const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
@@ -73,7 +72,7 @@ function without(set: Extract<SetNode, { is: 'minus' }>): SetNode {
 }
 
 /** For `rewrite`: made of parts that are plain already. */
-export const plainRule: Rule = (set) => {
+export const plainRule = lasting((set) => {
   if (set.is === 'ref') return set.alone && set.word !== 'named' ? set.alone : set;
   if (set.is === 'and') return picked(and(...set.of));
   if (set.is === 'or') return either(set);
@@ -81,7 +80,7 @@ export const plainRule: Rule = (set) => {
   if (set.is === 'at') return sortOf(set.things) === 'space' ? and(set.things, set.places) : standing(set);
   if (set.is === 'places') return sortOf(set.of) === 'space' ? set.of : placeOf(set);
   return set;
-};
+});
 
 export const plain = (set: SetNode): SetNode => rewrite(set, plainRule);
 
