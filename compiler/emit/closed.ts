@@ -1,71 +1,30 @@
-// Which parts of a plan mean the same wherever they stand, so that they can be a function of the module; and to whom.
-import { sortOf } from '../plan/build.ts';
-import { jsonOf } from '../plan/json.ts';
-import type { SetNode, Sort } from '../plan/nodes.ts';
+// To whom parts of a plan mean the same.
+import { askedIn } from './asked.ts';
+import type { Asked } from './asked.ts';
 import type { GameCode, Scope } from './scope.ts';
 
-type Node = Readonly<Record<string, unknown>>;
+/** Words that a game or a sheet defines by others: whether it matters who reads them. */
+const defined = new WeakMap<GameCode, Map<string, boolean>>();
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-
-/** What depends on the clause's act, or on what was chosen before. */
-const ofClause = new Set(['chosen', 'letters', 'targets', 'reach', 'ref']);
-
-/** Under which of its keys a node asks about something of its own, and of which sort. */
-function bindingOf(node: Node): { readonly key: string; readonly sort: Sort } | null {
-  switch (node['is']) {
-    case 'where':
-      return { key: 'test', sort: sortOf(node['of'] as SetNode) };
-    case 'each':
-      return { key: 'give', sort: sortOf(node['of'] as SetNode) };
-    case 'sum':
-      return { key: 'each', sort: sortOf(node['of'] as SetNode) };
-    case 'keep':
-      return { key: 'test', sort: String(node['over']) };
-    case 'most':
-    case 'least':
-      return { key: 'of', sort: String(node['over']) };
-    default:
-      return null;
-  }
-}
-
-/** Nodes are asked about again and again, each for itself and for all that it stands in. */
-const closed = new WeakMap<object, boolean>();
-
-/** Whether a node asks about no `it` but its own, and nothing of the clause that it stands in. */
-export function isClosed(value: unknown, bound: readonly Sort[] = []): boolean {
-  if (typeof value !== 'object' || value === null || bound.length > 0) return asksNothing(value, bound);
-  const known = closed.get(value) ?? asksNothing(value, bound);
-  closed.set(value, known);
-  return known;
-}
-
-function asksNothing(value: unknown, bound: readonly Sort[]): boolean {
-  if (Array.isArray(value)) return value.every((one) => isClosed(one, bound));
-  if (!isNode(value)) return true;
-  const is = value['is'];
-  if (is === 'it') return bound.includes(String(value['sort']));
-  if (typeof is === 'string' && ofClause.has(is)) return false;
-  const own = bindingOf(value);
-  return Object.entries(value).every(([key, part]) =>
-    isClosed(part, own && own.key === key ? [...bound, own.sort] : bound),
-  );
-}
-
-/** Whether it matters to a part of a plan, as JSON, who reads it: it asks for the acting unit or what that one attacks. */
-function isOfActor(json: string, { definition }: Pick<GameCode, 'definition'>): boolean {
-  if (json.includes('"is":"actor"') || json.includes('"is":"made"')) return true;
-  for (const [, name = ''] of json.matchAll(/"is":"plane","name":"([^"]*)"/g)) {
-    const means = definition(name);
+/** Whether it matters to a part of a plan who reads it: it asks for the acting unit or what that one attacks. */
+function isOfActor(asked: Asked, game: GameCode, within: readonly string[] = []): boolean {
+  if (asked.has('actor') || asked.has('made')) return true;
+  if (asked.planes.length === 0) return false;
+  const words = defined.get(game) ?? new Map<string, boolean>();
+  defined.set(game, words);
+  return asked.planes.some((name) => {
     // Words that a sheet defines by themselves mean there what they mean elsewhere.
-    const inside = means && jsonOf(means);
-    if (inside && isOfActor(inside, { definition: (other) => (other === name ? null : definition(other)) }))
-      return true;
-  }
-  return false;
+    if (within.includes(name)) return false;
+    const before = words.get(name);
+    if (before !== undefined) return before;
+    const means = game.definition(name);
+    const found = means !== null && isOfActor(askedIn(means), game, [...within, name]);
+    // What is found within another word may have left that one out.
+    if (within.length === 0) words.set(name, found);
+    return found;
+  });
 }
 
-/** By whom a part of a plan is read, as far as that matters. */
-export const readerOf = (json: string, { readBy, game }: Scope): string =>
-  isOfActor(json, game) ? `${readBy.side} ${readBy.actor}` : readBy.side;
+/** By whom parts of a plan are read, as far as that matters. */
+export const readerOf = (parts: readonly Asked[], { readBy, game }: Scope): string =>
+  parts.some((part) => isOfActor(part, game)) ? `${readBy.side} ${readBy.actor}` : readBy.side;

@@ -1,7 +1,8 @@
 // Functions of the module that clauses share: sets and tests that mean the same wherever they stand.
-import { jsonOf } from '../plan/json.ts';
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
-import { isClosed, readerOf } from './closed.ts';
+import { askedIn } from './asked.ts';
+import type { Asked } from './asked.ts';
+import { readerOf } from './closed.ts';
 import type { Aside, Code } from './code.ts';
 import type { Scope } from './scope.ts';
 import { isWide, words } from './value.ts';
@@ -39,7 +40,8 @@ const alone = (scope: Scope): Scope => ({ ...scope, told: null });
 export type Say = (node: SetNode | Test) => string;
 
 export class Functions {
-  private readonly known = new Map<string, Known>();
+  /** By who reads them and how, then by what they are. */
+  private readonly known = new Map<string, Map<string, Known>>();
   private readonly used: Set<string>;
   private readonly waiting: (() => void)[] = [];
   private readonly code: Code;
@@ -73,15 +75,27 @@ export class Functions {
     while (this.waiting.length > 0) for (const write of this.waiting.splice(0)) write();
   }
 
-  private keyOf(node: SetNode | Test, scope: Scope): string {
-    const json = jsonOf(node);
-    return [readerOf(json, scope), scope.walker, [...scope.defining].join(), json].join(' ');
+  /** Functions that are read so. */
+  private knownTo(asked: Asked, scope: Scope): Map<string, Known> {
+    const { walker, defining } = scope;
+    const key = `${readerOf([asked], scope)} ${walker ?? ''} ${defining.size === 0 ? '' : [...defining].join()}`;
+    const before = this.known.get(key);
+    if (before) return before;
+    const made = new Map<string, Known>();
+    this.known.set(key, made);
+    return made;
   }
 
   /** The name of the function that gives what was written aside. */
-  private add(key: string, node: SetNode | Test, sort: Sort, { lines }: Aside<unknown>, result: string): string {
+  private add(
+    known: Map<string, Known>,
+    node: SetNode | Test,
+    sort: Sort,
+    { lines }: Aside<unknown>,
+    result: string,
+  ): string {
     const name = this.named(identifier(this.say(node).replace(/^(?:the|an?) /, '')));
-    this.known.set(key, { name, sort });
+    known.set(askedIn(node).json, { name, sort });
     this.later(`${name}(t)`, () => {
       this.code.put(lines);
       this.code.line(`return ${result};`);
@@ -91,9 +105,10 @@ export class Functions {
 
   /** A set as it is written; if that is long, the call of a function. */
   set(node: SetNode, scope: Scope, write: (scope: Scope) => Value): Value {
-    if (!isClosed(node)) return write(scope);
-    const key = this.keyOf(node, scope);
-    const known = this.known.get(key);
+    const asked = askedIn(node);
+    if (!asked.isClosed) return write(scope);
+    const all = this.knownTo(asked, scope);
+    const known = all.get(asked.json);
     if (known) return given(`${known.name}(t)`, known.sort, scope);
     const aside = this.code.aside(() => write(alone(scope)));
     const { value } = aside;
@@ -102,20 +117,21 @@ export class Functions {
       return value;
     }
     const result = isWide(value.sort, scope.width) ? `k.pair(${words(value)})` : value.lo;
-    return given(`${this.add(key, node, value.sort, aside, result)}(t)`, value.sort, scope);
+    return given(`${this.add(all, node, value.sort, aside, result)}(t)`, value.sort, scope);
   }
 
   /** A test as it is written; if that is long, the call of a function. */
   test(node: Test, scope: Scope, write: (scope: Scope) => string): string {
-    if (!isClosed(node)) return write(scope);
-    const key = this.keyOf(node, scope);
-    const known = this.known.get(key);
+    const asked = askedIn(node);
+    if (!asked.isClosed) return write(scope);
+    const all = this.knownTo(asked, scope);
+    const known = all.get(asked.json);
     if (known) return `${known.name}(t)`;
     const aside = this.code.aside(() => write(alone(scope)));
     if (lengthOf(aside) + aside.value.length < longest) {
       this.code.put(aside.lines);
       return aside.value;
     }
-    return `${this.add(key, node, '', aside, aside.value)}(t)`;
+    return `${this.add(all, node, '', aside, aside.value)}(t)`;
   }
 }

@@ -16,11 +16,11 @@ const heldName = /^held (\d+)$/;
 /** An act that comes later, done to what its words meant when the clause was read. */
 function withHeld(act: Act, clause: ClausePlan): Act {
   const held = singledOut(clause).map((set) => show(set));
-  const meant = rewriteAct(act, (set, was): SetNode => {
+  if (held.length === 0) return act;
+  return rewriteAct(act, (set, was): SetNode => {
     const index = held.indexOf(show(was));
     return index < 0 ? set : { is: 'made', name: `held ${index}`, sort: sortOf(was), of: [was] };
   });
-  return JSON.stringify(meant).includes('"held ') ? meant : act;
 }
 
 /** The acts of a clause, or of a row of its table: each as it is done after those before. */
@@ -30,6 +30,7 @@ export const actsOf = ({ acts }: { readonly acts: readonly Act[] }, clause: Clau
 /** Keeps what the words of a clause single out, before anything of it is done, if acts that come later speak of it. */
 export function hold(clause: ClausePlan, later: readonly Act[], scope: Scope): void {
   const { code } = scope;
+  if (later.length === 0) return;
   const spoken = JSON.stringify(later);
   for (const [index, set] of singledOut(clause).entries()) {
     if (!spoken.includes(`"held ${index}"`)) continue;

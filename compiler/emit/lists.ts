@@ -1,9 +1,9 @@
 // Tiebreak lists as functions of the module: one for each list that is printed, a line for each criterion.
-import { jsonOf } from '../plan/json.ts';
 import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { ClausePlan, WayPlan } from '../bind/clause-plan.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Criterion, Role, Sort } from '../plan/nodes.ts';
+import { askedIn } from './asked.ts';
 import { readerOf } from './closed.ts';
 import { identifier } from './functions.ts';
 import type { Functions } from './functions.ts';
@@ -51,17 +51,17 @@ export class Lists {
   /** The name of the function that narrows by a list. */
   name(list: Narrowing, scope: Scope): string {
     const { role, sort, steps, random } = list;
-    const asks = jsonOf(steps);
+    const ranked = steps.filter((one) => one.is !== 'random');
+    const asked = ranked.map((one) => askedIn(one.is === 'keep' ? one.test : one.of));
     // What a list asks of the act, and what was chosen before, are the same where these are.
     const chosen = [...scope.chosen]
-      .filter(([one]) => asks.includes(`{"is":"chosen","role":"${one}"`))
+      .filter(([one]) => asked.some(({ roles }) => roles.includes(one)))
       .map(([one, value]) => [one, value.sort] as const);
-    const isOfAct = asks.includes('"targets"') || asks.includes('"reach"');
-    const ofAct = isOfAct && scope.act ? jsonOf(scope.act) : '';
-    const prints = [...steps, ...(random ? [random] : [])].map((one) => one[printed]?.start ?? -1);
-    const key = [readerOf(asks, scope), scope.walker, sort, JSON.stringify(chosen), ofAct, asks, prints.join()].join(
-      ' ',
-    );
+    const isOfAct = asked.some((one) => one.has('targets') || one.has('reach'));
+    const ofAct = isOfAct && scope.act ? askedIn(scope.act).json : '';
+    const prints = [...steps, ...(random ? [random] : [])].map((one) => one[printed]?.start ?? -1).join();
+    const asks = ranked.map((one, at) => `${one.is} ${one.over} ${asked[at]?.json ?? ''}`).join(' ');
+    const key = [readerOf(asked, scope), scope.walker, sort, chosen.join(' '), ofAct, prints, asks].join(' ');
     const known = this.names.get(key);
     if (known !== undefined) return known;
     const first = steps.find((one) => one[printed])?.[printed];

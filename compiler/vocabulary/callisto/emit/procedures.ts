@@ -2,6 +2,7 @@
 import type { ClausePlan, RowPlan, TablePlan } from '../../../bind/clause-plan.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import type { GoingReadings } from '../../../emit/going.ts';
+import { askedIn } from '../../../emit/asked.ts';
 import { parts } from '../../../emit/parts.ts';
 import { aimsFor, keptOf, wayFor } from '../../../emit/read-before.ts';
 import { actsOf, hold } from '../../../emit/held.ts';
@@ -11,7 +12,6 @@ import type { SheetCode } from '../../../emit/sheet-code.ts';
 import { negated, single, someOf } from '../../../emit/value.ts';
 import { kept } from '../../../emit/words.ts';
 import { sortOf } from '../../../plan/build.ts';
-import { jsonOf } from '../../../plan/json.ts';
 import { printed } from '../../../plan/nodes.ts';
 import type { Act, Test } from '../../../plan/nodes.ts';
 import { emitAct } from './acts.ts';
@@ -106,7 +106,7 @@ export class ProcedureEmitter {
     const { code } = this.sheet;
     if (!condition) return scope;
     // The legal targets within a threshold are what is shot at then.
-    if (condition.is === 'some' && condition.of.is !== 'first' && jsonOf(condition.of).includes('"targets"')) {
+    if (condition.is === 'some' && condition.of.is !== 'first' && askedIn(condition.of).has('targets')) {
       const value = kept(parts.set(condition.of, scope), scope);
       code.line(`if (${negated(someOf(value))}) return false;`);
       return { ...scope, told: { set: condition.of, value } };

@@ -1,10 +1,9 @@
 // Criteria that the runtime ranks in one call: by a figure of the board, by who stands there, by distance, by danger.
-import { isClosed } from '../../../emit/closed.ts';
+import { askedIn } from '../../../emit/asked.ts';
 import type { Ranking, Scope } from '../../../emit/scope.ts';
 import { words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
 import { kept } from '../../../emit/words.ts';
-import { jsonOf } from '../../../plan/json.ts';
 import type { Measure, SetNode, Sort } from '../../../plan/nodes.ts';
 import { enemyPersonnel, levels, metrics, walkerOf } from './figures.ts';
 import type { Eye } from './planes.ts';
@@ -12,11 +11,11 @@ import type { Eye } from './planes.ts';
 const isIt = (node: SetNode, sort: Sort): boolean => node.is === 'it' && node.sort === sort;
 
 /** Whether something does not depend on the candidate; it may name what was chosen before. */
-const isFree = (node: SetNode): boolean => isClosed(node) || !jsonOf(node).includes('"is":"it"');
+const isFree = (node: SetNode): boolean => askedIn(node).isClosed || askedIn(node).its.length === 0;
 
 /** Things that stand in the candidate, if that is what a set names. */
 const thereIn = (of: SetNode): SetNode | null =>
-  of.is === 'at' && isIt(of.places, 'space') && isClosed(of.things) ? of.things : null;
+  of.is === 'at' && isIt(of.places, 'space') && askedIn(of.things).isClosed ? of.things : null;
 
 const unitsOf = (of: SetNode, scope: Scope): string | null => {
   const things = thereIn(of);
