@@ -8,7 +8,7 @@ export interface Mark {
   readonly print: Print;
 }
 
-interface Line {
+export interface Line {
   readonly depth: number;
   readonly text: string;
   readonly print: Print | null;
@@ -20,6 +20,8 @@ export interface Aside<T> {
   readonly value: T;
 }
 
+const indents = ['', ...[1, 2, 3, 4, 5, 6, 7, 8].map((depth) => '  '.repeat(depth))];
+
 export class Code {
   private lines: Line[] = [];
   private depth = 0;
@@ -28,10 +30,13 @@ export class Code {
 
   /** Writes a line, or several. */
   line(text: string): void {
-    for (const one of text.split('\n')) {
-      this.lines.push({ depth: this.depth, text: one, print: this.print });
-      this.print = null;
-    }
+    if (text.includes('\n')) for (const one of text.split('\n')) this.one(one);
+    else this.one(text);
+  }
+
+  private one(text: string): void {
+    this.lines.push({ depth: this.depth, text, print: this.print });
+    this.print = null;
   }
 
   /** What is written by `inside` stands in braces after the head. */
@@ -92,17 +97,25 @@ export class Code {
 
   /** Writes lines that were taken out. */
   put(lines: readonly Line[]): void {
-    for (const { depth, text, print } of lines) {
-      this.lines.push({ depth: this.depth + depth, text, print: print ?? this.print });
+    for (const line of lines) {
+      const { depth, text, print } = line;
+      const isAsItIs = this.depth === 0 && this.print === null;
+      this.lines.push(isAsItIs ? line : { depth: this.depth + depth, text, print: print ?? this.print });
       this.print = null;
     }
   }
 
   get marks(): readonly Mark[] {
-    return this.lines.flatMap(({ depth, print }, line) => (print ? [{ line, column: 2 * depth, print }] : []));
+    const found: Mark[] = [];
+    for (const [line, { depth, print }] of this.lines.entries())
+      if (print) found.push({ line, column: 2 * depth, print });
+    return found;
   }
 
   get text(): string {
-    return this.lines.map(({ depth, text }) => (text === '' ? '\n' : `${'  '.repeat(depth)}${text}\n`)).join('');
+    let all = '';
+    for (const { depth, text } of this.lines)
+      all += text === '' ? '\n' : `${indents[depth] ?? '  '.repeat(depth)}${text}\n`;
+    return all;
   }
 }

@@ -3,6 +3,7 @@ import type { Aim, SetNode, Test } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
 import type { Words } from '../plan/words.ts';
 import { Code } from './code.ts';
+import type { Line } from './code.ts';
 import { Functions, identifier } from './functions.ts';
 import { Lists } from './lists.ts';
 import { parts } from './parts.ts';
@@ -48,23 +49,38 @@ export class SheetCode {
   body(head: string, inside: () => void): void {
     const { code } = this;
     const { lines } = code.body(inside);
-    const reads = Object.entries(this.short).map(([full, name]) => {
-      const word = new RegExp(`\\b${name}\\[`, 'g');
-      return { full, name, word, uses: lines.reduce((all, { text }) => all + (text.match(word)?.length ?? 0), 0) };
-    });
-    const often = reads.filter(({ uses }) => uses > 1);
-    // What is read once needs no short name.
-    const once = reads.filter(({ uses }) => uses === 1);
+    const written = lines.map(({ text }) => text).join('\n');
+    const names: string[] = [];
+    let own: readonly Line[] = lines;
+    for (const [full, name] of Object.entries(this.short)) {
+      const uses = usesOf(written, `${name}[`);
+      if (uses > 1) names.push(`${full}: ${name}`);
+      // What is read once needs no short name.
+      else if (uses === 1) own = own.map((line) => withRead(line, `${name}[`, `t.${full}[`));
+    }
     code.block(`function ${head}`, () => {
-      const names = often.map(({ full, name }) => `${full}: ${name}`).join(', ');
-      if (names !== '') code.line(`const { ${names} } = t;`);
-      code.put(
-        lines.map((line) => ({
-          ...line,
-          text: once.reduce((text, { full, word }) => text.replace(word, `t.${full}[`), line.text),
-        })),
-      );
+      if (names.length > 0) code.line(`const { ${names.join(', ')} } = t;`);
+      code.put(own);
     });
     code.line('');
   }
+}
+
+/** Where a word begins that is not the end of a longer one; -1 if nowhere. */
+function findWord(text: string, word: string, from = 0): number {
+  let at = text.indexOf(word, from);
+  while (at > 0 && /\w/.test(text.charAt(at - 1))) at = text.indexOf(word, at + 1);
+  return at;
+}
+
+function usesOf(text: string, word: string): number {
+  let uses = 0;
+  for (let at = findWord(text, word); at >= 0; at = findWord(text, word, at + 1)) uses++;
+  return uses;
+}
+
+/** The line with what it reads under another name. */
+function withRead(line: Line, word: string, full: string): Line {
+  const at = findWord(line.text, word);
+  return at < 0 ? line : { ...line, text: line.text.slice(0, at) + full + line.text.slice(at + word.length) };
 }

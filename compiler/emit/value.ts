@@ -35,7 +35,11 @@ const operand = (text: string): string => (/^[\w$.]+(?:[[(][^()[\]]*[\])])?$/.te
 /** The parts of a meet, if the text is one. */
 const parts = (text: string): readonly string[] => (/^[\w$.[\]~& ]+$/.test(text) ? text.split(' & ') : [operand(text)]);
 
-const meetAll = (all: readonly string[]): string => [...new Set(all)].join(' & ');
+function meetAll(all: readonly string[]): string {
+  const [a = '', b = ''] = all;
+  if (all.length === 2) return a === b ? a : `${a} & ${b}`;
+  return [...new Set(all)].join(' & ');
+}
 
 const meet: Join = (a, b) =>
   a === '0' || b === '0' ? '0' : a === '-1' ? b : b === '-1' ? a : meetAll([...parts(a), ...parts(b)]);

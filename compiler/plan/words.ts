@@ -42,17 +42,30 @@ function criterionText(voice: Voice, criterion: Criterion): string {
 const claimText = (voice: Voice, one: Criterion): string =>
   one.is === 'random' ? 'is drawn at random' : criterionClaim(voice, one);
 
+/** Nodes never change, and many stand in several others: each is put into words once. */
+function once<K extends object, T>(make: (node: K) => T): (node: K) => T {
+  const known = new WeakMap<K, T>();
+  return (node) => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    const made = make(node);
+    known.set(node, made);
+    return made;
+  };
+}
+
 export function wordsOf(lexis: Lexis): Words {
   const voice: Voice = {
     lexis,
-    describe: (set) => describe(voice, plain(set)),
+    describe: once((set) => describe(voice, plain(set))),
     quality: (test) => quality(voice, test),
     extreme: (by) => extreme(voice, by),
   };
+  const some = once((set: SetNode) => phrase(voice.describe(set), 'some'));
   return {
-    set: (set, grade = 'many') => phrase(voice.describe(set), grade === 'one' ? 'a' : 'some'),
+    set: (set, grade = 'many') => (grade === 'one' ? phrase(voice.describe(set), 'a') : some(set)),
     measure: (measure) => measureText(voice, rewriteMeasure(measure, plainRule)),
-    test: (test) => testText(voice, rewriteTest(test, plainRule)),
+    test: once((test) => testText(voice, rewriteTest(test, plainRule))),
     criterion: (one) => criterionText(voice, rewriteCriterion(one, plainRule)),
     claim: (one) => claimText(voice, rewriteCriterion(one, plainRule)),
     list: (list) =>
