@@ -12,7 +12,7 @@ import type { Game } from '../runtime/callisto/engine/game.ts';
 import type { State } from '../runtime/callisto/engine/state.ts';
 import { CompiledMind } from '../runtime/callisto/sheet/mind.ts';
 import type { CompiledSheet } from '../runtime/callisto/sheet/mind.ts';
-import { bookFiles } from './books.ts';
+import { bookFiles, scenariosWith } from './books.ts';
 import type { CompiledSheets } from './compiled.ts';
 import { UserError } from './errors.ts';
 import { readText } from './files.ts';
@@ -27,7 +27,10 @@ export interface SheetTexts {
 /** The sheet of a bot, by the name of its file; one with errors is refused. */
 export function sheetText(book: Book, bot: string, scenario: number): string {
   const [file] = bookFiles(book, `${bot}.bot`, scenario);
-  if (!file) throw new UserError('no-data', { what: `${bot}.bot`, name: `${book.name}/${scenario}` });
+  if (!file) {
+    const help = `The book has sheets of Scenarios ${scenariosWith(book, `${bot}.bot`).join(', ')}.`;
+    throw new UserError('not-found', { name: `${book.name}/${scenario}/${bot}`, help });
+  }
   const text = readText(file.path);
   const errors = errorsIn(checkSheet(text, languageOf).diagnostics);
   if (errors > 0) {

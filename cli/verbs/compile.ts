@@ -12,6 +12,7 @@ import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { count, diagnosticText } from '../../views/diagnostics.ts';
+import { scenariosWith } from '../books.ts';
 import { sheetText } from '../bots.ts';
 import { CompileData } from '../compile-data.ts';
 import { UserError } from '../errors.ts';
@@ -55,6 +56,11 @@ function headersOf({ headers }: Sheet, { name }: Source): Omit<Checked, 'source'
   const bot = game.bots.find((one) => one.name === header('bot')?.text.toUpperCase());
   const bots = game.bots.map((one) => `\`bot ${one.name}\``).join(' or ');
   if (!bot) throw bad('does not say whose it is', `Add the line ${bots}.`);
+  // A game may have no data but its roster: then its scenarios are whatever its sheets say.
+  const known = scenariosWith(game, 'names.json');
+  if (known.length > 0 && !known.includes(scenario)) {
+    throw bad(`is of Scenario ${scenario}, which the book does not have`, `It has ${known.join(', ')}.`);
+  }
   return { game, scenario, bot };
 }
 

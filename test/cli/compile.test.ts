@@ -225,6 +225,18 @@ describe('what can be wrong', () => {
     expect(there('.')).toEqual(['sheet.bot']);
   });
 
+  it('is a sheet of a scenario that the book does not have', () => {
+    for (const bot of ['lfa', 'breakers']) {
+      const text = readFileSync(book(`scenario-1/${bot}.bot`), 'utf8').replace('scenario 1:', 'scenario 99:');
+      writeIn(folder, `${bot}.bot`, text);
+      const { code, err } = run('compile', `${bot}.bot`, '--out', 'out');
+      expect(code).toBe(1);
+      expect(err).toContain(`\`${bot}.bot\`: is of Scenario 99, which the book does not have.`);
+      expect(err).toContain('It has 1, 2, 3, 4, 5, 6, 7, 8.');
+    }
+    expect(there('.')).toEqual(['breakers.bot', 'lfa.bot']);
+  });
+
   it('is a sheet that comes twice', () => {
     for (const name of ['a', 'b']) {
       for (const bot of ['lfa', 'breakers']) {
