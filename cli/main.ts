@@ -249,6 +249,20 @@ function ofNew(botbook: Command): void {
     });
 }
 
+/** `--out --json` names no folder; who has one that is called so can write `./--json`. */
+function checkValues(verb: Command): void {
+  for (const option of verb.options) {
+    const value: unknown = verb.getOptionValue(option.attributeName());
+    const given = Array.isArray(value) ? value : [value];
+    const stray = given.find((one): one is string => typeof one === 'string' && /^-{1,2}[A-Za-z]/.test(one));
+    if (stray === undefined) continue;
+    const problem = `${option.long ?? option.flags} has no value: \`${stray}\` is an option`;
+    const isPath = /<(?:file|folder)>/.test(option.flags);
+    const help = `Give one, as in \`${option.flags}\`${isPath ? `; a name that begins so is written \`./${stray}\`` : ''}.`;
+    throw new UserError('bad-option', { problem, help });
+  }
+}
+
 function program(): Command {
   const botbook = new Command('botbook')
     .description('Reads the bot procedures that solo board games print.')
@@ -268,6 +282,7 @@ function program(): Command {
   ofExamples(verb);
   ofNew(botbook);
 
+  botbook.hook('preAction', (_program, called) => checkValues(called));
   return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });
 }
 
