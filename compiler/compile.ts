@@ -44,6 +44,9 @@ export function compileSheet(given: string | SheetRead, options: CompileOptions)
   if (errorsIn(diagnostics) > 0) return { code: null, types: null, map: null, diagnostics };
   const facing = options.facing === undefined ? null : checkedIn(options.facing, book);
   if (facing && errorsIn(facing.diagnostics) > 0) throw new ShapeError('facing', 'has errors: check it first');
+  if (!sheet.sections.some(({ type }) => type === 'procedure')) {
+    throw new ShapeError('procedures', 'are missing: a sheet without any decides nothing');
+  }
   const scenario = sheet.headers.find(({ word }) => word === 'scenario')?.number ?? null;
   if (scenario === null) throw new ShapeError('scenario', 'is missing: a sheet is compiled for one');
   const bot = sheet.headers.find(({ word }) => word === 'bot')?.text ?? '';

@@ -45,7 +45,7 @@ interface Checked {
   readonly bot: Game['bots'][number];
 }
 
-function headersOf({ headers }: Sheet, { name }: Source): Omit<Checked, 'source' | 'read'> {
+function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked, 'source' | 'read'> {
   const header = (word: string) => headers.find((one) => one.word === word);
   const bad = (problem: string, help: string): UserError => new UserError('bad-data', { name, problem, help });
   const game = gameNamed(header('game')?.text ?? '');
@@ -56,6 +56,12 @@ function headersOf({ headers }: Sheet, { name }: Source): Omit<Checked, 'source'
   const bot = game.bots.find((one) => one.name === header('bot')?.text.toUpperCase());
   const bots = game.bots.map((one) => `\`bot ${one.name}\``).join(' or ');
   if (!bot) throw bad('does not say whose it is', `Add the line ${bots}.`);
+  if (!sections.some(({ type }) => type === 'procedure')) {
+    throw bad(
+      'has no procedures',
+      'Below its headers a procedure begins with its title, and a clause with its number.',
+    );
+  }
   // A game may have no data but its roster: then its scenarios are whatever its sheets say.
   const known = scenariosWith(game, 'names.json');
   if (known.length > 0 && !known.includes(scenario)) {

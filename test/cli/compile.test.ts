@@ -225,6 +225,15 @@ describe('what can be wrong', () => {
     expect(there('.')).toEqual(['sheet.bot']);
   });
 
+  it('is a sheet without procedures', () => {
+    writeIn(folder, 'lfa.bot', 'game callisto\nscenario 1\nbot LFA\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n');
+    expect(run('check', 'lfa.bot').code).toBe(0);
+    const { code, out, err } = run('compile', 'lfa.bot', '--out', 'out');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('`lfa.bot`: has no procedures.');
+    expect(there('.')).toEqual(['lfa.bot']);
+  });
+
   it('is a sheet of a scenario that the book does not have', () => {
     for (const bot of ['lfa', 'breakers']) {
       const text = readFileSync(book(`scenario-1/${bot}.bot`), 'utf8').replace('scenario 1:', 'scenario 99:');

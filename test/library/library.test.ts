@@ -80,6 +80,9 @@ describe('a sheet compiled', () => {
       'facing: facing has errors: check it first',
     );
     expect(compileSheet(lfa, { book }).code).toContain('SCOUT_2');
+    expect(wrong(() => compileSheet('game callisto\nscenario 1\nbot LFA\n', { book }))).toBe(
+      'procedures: procedures are missing: a sheet without any decides nothing',
+    );
   });
 });
 
