@@ -190,4 +190,19 @@ describe('a bound sheet', () => {
   it('is of a game of its own runtime', () => {
     expect(() => bindSheet({} as Game, {} as never)).toThrow('no Game of the runtime');
   });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a position', {}],
+    ['a text', '{}'],
+    ['the memory of one', { bytes: new Uint8Array(at.size), words: new Int32Array(at.size / 4) }],
+  ])('says that %s is no state', (_what, garbage) => {
+    const state = garbage as unknown as State;
+    const message = 'The state is no State of the runtime that this sheet uses.';
+    expect(() => lfa.decide(state, captain)).toThrow(message);
+    expect(() => lfa.resolve(state, captain)).toThrow(message);
+    const found = decided(opening(), scout, [2]);
+    expect(() => lfa.apply(state, found)).toThrow(message);
+  });
 });

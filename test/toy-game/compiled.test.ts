@@ -216,6 +216,7 @@ describe('what cannot be compiled', () => {
     const sheet = await bound(neighbour, 1);
     expect(() => sheet.decidePosition('{', 'SPRING')).toThrow('is no JSON');
     expect(() => sheet.decidePosition(positionIn({}), 'SPRNG')).toThrow('no procedure for `SPRNG`');
+    expect(() => sheet.decide({} as never, 'SPRING')).toThrow('The state is no State of the runtime');
     const many = Array.from({ length: 33 }, (_none, n) => `Plum ${n + 1} at Hill 1`).join(', ');
     expect(() => sheet.decidePosition(positionIn({ trees: many }), 'SPRING')).toThrow('trees are more than 32');
   });

@@ -128,6 +128,7 @@ export class Bound {
 
   private faultOf(state: State, index: number): void {
     const { game, bot, side } = this;
+    if (!(state instanceof State)) throw new TypeError('The state is no State of the runtime that this sheet uses.');
     const cards = cardsIn(state, bot);
     if (!isBot(state, bot)) throw new CardError(`no bot plays the ${side} here`, 'Say so where the game is set up.');
     if (!Number.isInteger(index) || index < 0 || index >= cards) {

@@ -123,6 +123,7 @@ export class BoundSheet {
   }
 
   private begin(state: State, card: string, faces: Faces): Turn {
+    if (!(state instanceof State)) throw new TypeError('The state is no State of the runtime that this sheet uses.');
     const { seasons } = this.game.roster;
     const season = seasons.find(({ name }) => name === card);
     const procedure = this.sheet.cards.findIndex((own) => own.includes(card));
