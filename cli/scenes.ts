@@ -7,6 +7,7 @@ import { Game } from '../runtime/callisto/engine/game.ts';
 import { scenarioOf } from '../runtime/callisto/play/game-of.ts';
 import type { ScenarioRead } from '../runtime/callisto/play/game-of.ts';
 import { rosterOf } from '../runtime/callisto/roster.ts';
+import type { Roster } from '../runtime/callisto/roster.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameOfAddress, shown } from './books.ts';
 import { UserError } from './errors.ts';
@@ -36,6 +37,9 @@ function scenarioFile(book: Book, name: string, scenario: number, address: strin
   throw new UserError('not-found', { name: address, help });
 }
 
+/** By path: scenarios of a book have one roster. */
+const rosters = new Map<string, Roster>();
+
 /** The scenario that an address names, such as `callisto/1`. */
 export function sceneOf(name: string, overlayOption: string | undefined): Scene {
   const address = addressOf(name);
@@ -46,7 +50,8 @@ export function sceneOf(name: string, overlayOption: string | undefined): Scene 
   const { scenario } = address;
   const rosterPath = gameFile(book, 'roster.json');
   if (book.name !== 'callisto' || rosterPath === null) throw new UserError('no-data', { what: 'engine', name });
-  const printed = read(rosterPath, () => rosterOf(readJson(rosterPath)));
+  const printed = rosters.get(rosterPath) ?? read(rosterPath, () => rosterOf(readJson(rosterPath)));
+  rosters.set(rosterPath, printed);
   const overlay = overlayInForce(printed, overlayOption);
   const roster = overlay?.roster ?? printed;
   const own = overlay?.boards.get(scenario);

@@ -12,7 +12,7 @@ import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { count, diagnosticText } from '../../views/diagnostics.ts';
-import { scenariosWith } from '../books.ts';
+import { bookFiles, scenariosWith } from '../books.ts';
 import { sheetText } from '../bots.ts';
 import { CompileData } from '../compile-data.ts';
 import { UserError } from '../errors.ts';
@@ -63,8 +63,8 @@ function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked
     );
   }
   // A game may have no data but its roster: then its scenarios are whatever its sheets say.
-  const known = scenariosWith(game, 'names.json');
-  if (known.length > 0 && !known.includes(scenario)) {
+  const known = bookFiles(game, 'names.json', scenario).length > 0 ? [] : scenariosWith(game, 'names.json');
+  if (known.length > 0) {
     throw bad(`is of Scenario ${scenario}, which the book does not have`, `It has ${known.join(', ')}.`);
   }
   return { game, scenario, bot };

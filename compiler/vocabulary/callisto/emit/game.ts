@@ -10,6 +10,7 @@ import type { Sheet } from '../../../../grammar/tree.ts';
 import { scenarioOf } from '../../../../runtime/callisto/play/game-of.ts';
 import type { GameData } from '../../../../runtime/callisto/engine/game.ts';
 import { rosterOf } from '../../../../runtime/callisto/roster.ts';
+import type { Roster } from '../../../../runtime/callisto/roster.ts';
 import { ShapeError, inFile } from '../../../../runtime/kernel/shape.ts';
 import { callistoLexis } from '../lexis.ts';
 import { withScenario } from '../play/script.ts';
@@ -29,13 +30,22 @@ interface Beside {
 /** By the data of the scenario: they are read once, for both of its sheets and for as long as there is the book. */
 const scenarios = new WeakMap<EmitGiven['data'], Beside>();
 
+const rosters = new WeakMap<object, Roster>();
+
+/** The roster of a book: that of all its scenarios. */
+function printedOf(file: unknown): Roster {
+  const key = typeof file === 'object' && file !== null ? file : {};
+  const printed = rosters.get(key) ?? inFile('roster.json', () => rosterOf(file));
+  rosters.set(key, printed);
+  return printed;
+}
+
 function besideOf(roster: unknown, files: EmitGiven['data'], scenario: number): Beside {
   const known = scenarios.get(files);
   if (known && known.given === roster) return known;
   const { board, decks, names } = files;
   if (board === undefined) throw new ShapeError('board', `of scenario ${scenario} is not in the book`);
-  const printed = inFile('roster.json', () => rosterOf(roster));
-  const read = scenarioOf(printed, { board, decks, names });
+  const read = scenarioOf(printedOf(roster), { board, decks, names });
   const words = wordsOf(callistoLexis(read.data.roster, [read.names]));
   const made = { given: roster, data: read.data, words };
   scenarios.set(files, made);
