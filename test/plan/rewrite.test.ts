@@ -1,0 +1,50 @@
+// Plans that are rewritten share what stays as it was; a rule that lasts is asked once a node.
+import { describe, expect, it } from 'vitest';
+import { and, at, distance, it as that, not, places, plane, some, where } from '../../compiler/plan/build.ts';
+import type { Act, Criterion, SetNode } from '../../compiler/plan/nodes.ts';
+import { lasting, rewrite, rewriteAct, rewriteCriterion } from '../../compiler/plan/rewrite.ts';
+
+const trees = plane('tree', 'tree');
+const dry = plane('dry', 'space');
+const near: Criterion = { is: 'least', over: 'tree', of: distance(that('tree'), dry, 'way') };
+const unwatered = where(trees, not(some(at(that('tree'), dry))));
+const act: Act = {
+  act: 'go',
+  verb: 'WALK',
+  strength: null,
+  aims: [{ letter: 'a', when: some(trees), how: 'nearer', choices: [] }],
+  choices: [{ role: 'goal', from: unwatered, take: 'one', list: [near, { is: 'random' }] }],
+  limits: { beside: dry, far: 2 },
+};
+
+const wet = (set: SetNode): SetNode => (set.is === 'plane' && set.name === 'dry' ? plane('wet', 'space') : set);
+
+describe('a plan that is rewritten', () => {
+  it('is the same where nothing changes', () => {
+    const same = (set: SetNode): SetNode => set;
+    for (const set of [trees, unwatered, and(dry, places(trees))]) expect(rewrite(set, same)).toBe(set);
+    expect(rewriteCriterion(near, same)).toBe(near);
+    expect(rewriteAct(act, same)).toBe(act);
+  });
+
+  it('is new down to what changes, and shares the rest', () => {
+    const made = rewriteAct(act, wet);
+    expect(made).toEqual(JSON.parse(JSON.stringify(act).replaceAll('"dry"', '"wet"')));
+    expect(made.aims).toBe(act.aims);
+    expect(made.choices[0]?.list[1]).toBe(act.choices[0]?.list[1]);
+    expect(act.limits['beside']).toBe(dry);
+  });
+
+  it('is made once by a rule that lasts', () => {
+    let asked = 0;
+    const rule = lasting((set) => {
+      asked++;
+      return wet(set);
+    });
+    const made = rewrite(unwatered, rule);
+    expect(made).toEqual(rewrite(unwatered, wet));
+    const before = asked;
+    expect(rewrite(unwatered, rule)).toBe(made);
+    expect(asked).toBe(before);
+  });
+});
