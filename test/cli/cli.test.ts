@@ -62,11 +62,8 @@ describe('botbook', () => {
   it.each([
     [['compile', 'callisto/1/lfa', '--out', '--json'], '--out has no value: `--json` is an option', './--json'],
     [['compile', 'callisto/1', '--out', 'out', '--reading', '-q'], '--reading has no value: `-q` is an option', 'R='],
-    [['docs', '--out', '--json'], '--out has no value', '--out <folder>'],
     [['fmt', '--width', '--check', 'a.bot'], '--width has no value: `--check` is an option', '--width <n>'],
-    [['board', 'callisto/1', '--svg', '--json'], '--svg has no value', '--svg <file>'],
     [['explain', 'a.json', '--why-not', '--full'], '--why-not has no value', '--why-not <what>'],
-    [['new', 'sheet', 'a', '--bot', '--json'], '--bot has no value', '--bot <name>'],
   ])('takes no option for the value of another: %j', (words, problem, help) => {
     const { code, out, err } = run(words);
     expect([code, out]).toEqual([2, '']);
