@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IncrementalCheck } from '../compiler/incremental.ts';
+import { lintSheets } from '../compiler/lint/run.ts';
+import type { LintSource } from '../compiler/lint/run.ts';
 import { checkSheet, formatSheet, readSheet } from '../compiler/read.ts';
 import { benchDecide } from './bench-decide.ts';
 import { benchEngine } from './bench-engine.ts';
@@ -132,6 +134,27 @@ function warmBook(): void {
   console.log(`check book     ${spread(times)} ms warm, ${spread(ratios, 2)} × reading it, limit 10`);
 }
 
+/** Linting the whole book, checks included, every sheet beside all others; and with its language made anew each time. */
+function lintBook(): void {
+  const sheets = (): LintSource[] => {
+    const language = languageOf('callisto');
+    return bookSheets().map(({ text }) => ({ text, languageOf: () => language }));
+  };
+  const warm = sheets();
+  for (let i = 0; i < 10; i++) lintSheets(warm);
+  const [times, ratios, cold]: number[][] = [[], [], []];
+  for (let round = 0; round < rounds; round++) {
+    const ours = time(() => lintSheets(warm), 3);
+    const fresh = sheets();
+    times?.push(ours);
+    ratios?.push(ours / time(() => warm.map(({ text }) => readSheet(text)), 3));
+    cold?.push(time(() => lintSheets(fresh), 1));
+  }
+  console.log(
+    `lint book      ${spread(times ?? [])} ms warm, ${spread(ratios ?? [], 2)} × reading it, limit 50; ${spread(cold ?? [])} ms with no word of it remembered`,
+  );
+}
+
 /** One character put in, taken out or replaced, anywhere in a sheet of 50 kB, up to all diagnostics. */
 function edits(count: number): void {
   const language = languageOf('callisto');
@@ -170,6 +193,7 @@ memory(5_000_000);
 coldStart();
 coldBook();
 warmBook();
+lintBook();
 edits(rounds >= 15 ? 10_000 : 1000);
 benchEngine(rounds);
 await benchDecide(rounds);
