@@ -10,6 +10,8 @@ import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, list, ShapeError, text, version } from '../runtime/kernel/shape.ts';
 import { UserError } from './errors.ts';
 import { kindOf, readJson } from './files.ts';
+import { lintConfigurationOf, unconfigured } from './lint-configuration.ts';
+import type { LintConfiguration } from './lint-configuration.ts';
 
 const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
 
@@ -43,17 +45,28 @@ export function configuredOverlay(): { readonly path: string; readonly by: strin
   return by === null || named === undefined ? null : { path: resolve(dirname(by), named), by: shown(by) };
 }
 
+/** What the nearest botbook.json says of the linter. */
+export function configuredLint(): LintConfiguration {
+  const by = configuration(process.cwd());
+  return (by === null ? undefined : configured(by).lint) ?? unconfigured;
+}
+
 interface Configuration {
   readonly books: readonly string[] | undefined;
   readonly overlay: string | undefined;
+  readonly lint: LintConfiguration | undefined;
 }
 
 function configured(path: string): Configuration {
   const value = readJson(path);
   try {
-    const fields = new Fields({ value, where: '' }, ['$schema', 'version', 'books', 'overlay']);
+    const fields = new Fields({ value, where: '' }, ['$schema', 'version', 'books', 'overlay', 'lint']);
     version(fields, 1);
-    return { books: fields.maybe('books', (datum) => list(datum, text)), overlay: fields.maybe('overlay', text) };
+    return {
+      books: fields.maybe('books', (datum) => list(datum, text)),
+      overlay: fields.maybe('overlay', text),
+      lint: fields.maybe('lint', lintConfigurationOf),
+    };
   } catch (error) {
     throw badData(path, error);
   }

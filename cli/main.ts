@@ -4,7 +4,7 @@ import { UserError } from './errors.ts';
 import { err, out, tell } from './io.ts';
 import { board } from './verbs/board.ts';
 import type { BoardOptions } from './verbs/board.ts';
-import { check, formats } from './verbs/check.ts';
+import { check } from './verbs/check.ts';
 import type { CheckOptions } from './verbs/check.ts';
 import { compile } from './verbs/compile.ts';
 import type { CompileOptions } from './verbs/compile.ts';
@@ -16,6 +16,8 @@ import { explain } from './verbs/explain.ts';
 import type { ExplainOptions } from './verbs/explain.ts';
 import { fmt } from './verbs/fmt.ts';
 import type { FmtOptions } from './verbs/fmt.ts';
+import { lint } from './verbs/lint.ts';
+import type { LintOptions } from './verbs/lint.ts';
 import { kinds, make } from './verbs/new.ts';
 import type { NewOptions } from './verbs/new.ts';
 import { outline } from './verbs/outline.ts';
@@ -25,6 +27,7 @@ import type { SimulateOptions } from './verbs/simulate.ts';
 import { test } from './verbs/test.ts';
 import type { TestOptions } from './verbs/test.ts';
 import { version } from './package.ts';
+import { formats } from './report.ts';
 
 const examples = (...lines: string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ botbook ${line}\n`).join('')}`;
@@ -53,6 +56,29 @@ function ofSheets(verb: Verb): void {
     )
     .action((names: string[], options: CheckOptions) => {
       process.exitCode = check(names, options);
+    });
+
+  verb('lint', 'what', `say what in sheets never counts, contradicts or repeats itself (${what}; default: this folder)`)
+    .option('--fix', 'mend what can be mended without changing what bots do')
+    .option('--dry-run', 'with --fix: print what would change, and write nothing')
+    .option('--max-warnings <n>', 'exit 1 if there are more (default: what botbook.json says, else any number)')
+    .option('--suppressed', 'what stays and why: the oddities of the book (default: of all games)')
+    .addOption(new Option('--format <form>', 'how to print what is found (default: pretty)').choices(formats))
+    .option('--json', 'the same as --format json')
+    .option('--watch', 'lint again whenever a file changes')
+    .option('-q, --quiet', 'print what is found and nothing else')
+    .addHelpText(
+      'after',
+      examples(
+        'lint procedures',
+        'lint callisto/1/lfa/SCOUT',
+        'lint --fix --dry-run procedures',
+        'lint --suppressed',
+        'lint --format sarif procedures',
+      ),
+    )
+    .action((names: string[], options: LintOptions) => {
+      process.exitCode = lint(names, options);
     });
 
   verb('fmt', 'paths', 'put sheets into canonical form (files, folders, or - to format standard input)')

@@ -1,4 +1,5 @@
 // What a check has found, as every format of its report takes it.
+import type { Suppressed } from '../compiler/lint/run.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 
 export interface CheckedSheet {
@@ -10,6 +11,8 @@ export interface CheckedSheet {
   readonly uri: string | null;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** What stays, and why; missing where nobody asked the linter. */
+  readonly suppressed?: readonly Suppressed[];
   readonly procedures: number;
   readonly clauses: number;
 }

@@ -19,8 +19,24 @@ function clip(text: string, from: number, to: number): { text: string; from: num
 
 const columns = (text: string): number => visible(text).length;
 
+/** What stands beside a diagnostic where there is more to say than it says itself. */
+interface Beside {
+  /** Its name, behind its code. */
+  readonly name?: string;
+  /** The part of the sheet that it is in. */
+  readonly part?: string;
+  /** What mends it. */
+  readonly fix?: string | null;
+}
+
 /** One diagnostic, as a block of lines. */
-export function diagnosticText(name: string, lines: Lines, diagnostic: Diagnostic, paint: Paint): string {
+export function diagnosticText(
+  file: string,
+  lines: Lines,
+  diagnostic: Diagnostic,
+  paint: Paint,
+  { name, part, fix }: Beside = {},
+): string {
   const { start, end, severity, code, message, help } = diagnostic;
   const { line, column } = lines.at(start);
   const raw = lines.text(line);
@@ -32,12 +48,15 @@ export function diagnosticText(name: string, lines: Lines, diagnostic: Diagnosti
   const bar = paint('dim', '│');
   const under =
     ' '.repeat(columns(text.slice(0, from))) + paint(severity, '^'.repeat(Math.max(1, columns(text.slice(from, to)))));
+  const called = name === undefined ? '' : ` ${paint('dim', name)}`;
+  const inside = part ? `  ${paint('dim', visible(part))}` : '';
   return [
-    `${paint(severity, `${severity} ${code}`)} ${paint('strong', visible(message))}`,
-    `${margin} ${paint('dim', '╭─')} ${paint('place', `${name}:${line}:${column}`)}`,
+    `${paint(severity, `${severity} ${code}`)}${called} ${paint('strong', visible(message))}`,
+    `${margin} ${paint('dim', '╭─')} ${paint('place', `${file}:${line}:${column}`)}${inside}`,
     `${paint('dim', number)} ${bar} ${visible(text)}`,
     `${margin} ${bar} ${under}`,
     `${margin} ${paint('dim', '╰─')} ${visible(help)}`,
+    ...(fix ? [`${margin}    ${paint('dim', `--fix: ${visible(fix)}`)}`] : []),
     '',
   ].join('\n');
 }

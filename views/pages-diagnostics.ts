@@ -27,7 +27,11 @@ function example(text: string): string {
 
 const titleOf = (name: string, { code }: Entry): string => `${code}: ${name}`;
 
-export const diagnosticLink = (code: string, name: string): string => `diagnostics.md#${anchor(`${code}: ${name}`)}`;
+/** What the linter finds has a page of its own. */
+export const isOfLint = ({ code }: { readonly code: string }): boolean => code.startsWith('BB3');
+
+export const diagnosticLink = (code: string, name: string): string =>
+  `${isOfLint({ code }) ? 'lint' : 'diagnostics'}.md#${anchor(`${code}: ${name}`)}`;
 
 /** Help that is a template of its own; what is made up at each place has none. */
 const helpText = ({ help }: Entry): string => (help === '{help}' ? '' : ` ${help}`);

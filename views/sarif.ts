@@ -1,9 +1,10 @@
 // What a check has found, as SARIF 2.1.0, which code hosts and editors read.
+import type { Ignore } from '../compiler/lint/ignores.ts';
 import { Lines } from '../grammar/positions.ts';
 import type { Diagnostic, Entry, Registry } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
 import type { Checked, CheckedSheet } from './checked.ts';
-import { helpOf } from './pages-diagnostics.ts';
+import { diagnosticLink, helpOf } from './pages-diagnostics.ts';
 
 export interface SarifOptions {
   readonly version: string;
@@ -23,6 +24,7 @@ function rule(name: string, entry: Entry): unknown {
     fullDescription: { text: entry.why },
     help: { text, markdown },
     defaultConfiguration: { level: level(entry) },
+    properties: { page: `docs/${diagnosticLink(entry.code, name)}` },
   };
 }
 
@@ -37,7 +39,21 @@ function regionOf(lines: Lines, { start, end }: Span): unknown {
   return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
 }
 
-function result(sheet: CheckedSheet, lines: Lines, diagnostic: Diagnostic, index: number): unknown {
+/** Why a finding stays, where the text says so. */
+const suppressionOf = (sheet: CheckedSheet, lines: Lines, { reason, at }: Ignore): unknown => ({
+  kind: 'inSource',
+  status: 'accepted',
+  ...(reason !== '' && { justification: reason }),
+  location: { physicalLocation: { artifactLocation: artifact(sheet), region: regionOf(lines, at) } },
+});
+
+function result(
+  sheet: CheckedSheet,
+  lines: Lines,
+  diagnostic: Diagnostic,
+  index: number,
+  ignore: Ignore | null = null,
+): unknown {
   const { code, message, help, fix } = diagnostic;
   const artifactLocation = artifact(sheet);
   const replacements = fix?.edits.map((edit) => ({
@@ -50,6 +66,7 @@ function result(sheet: CheckedSheet, lines: Lines, diagnostic: Diagnostic, index
     level: level(diagnostic),
     message: { text: `${message} ${help}`.trim() },
     locations: [{ physicalLocation: { artifactLocation, region: regionOf(lines, diagnostic) } }],
+    ...(ignore && { suppressions: [suppressionOf(sheet, lines, ignore)] }),
     ...(fix && {
       fixes: [{ description: { text: fix.title }, artifactChanges: [{ artifactLocation, replacements }] }],
     }),
@@ -59,9 +76,15 @@ function result(sheet: CheckedSheet, lines: Lines, diagnostic: Diagnostic, index
 export function sarif({ sheets, unread }: Checked, options: SarifOptions): unknown {
   const rules = Object.entries<Entry>(options.registry).toSorted(([, a], [, b]) => (a.code < b.code ? -1 : 1));
   const indices = new Map(rules.map(([, { code }], index) => [code, index]));
+  const indexOf = ({ code }: Diagnostic): number => indices.get(code) ?? -1;
   const results = sheets.flatMap((sheet) => {
     const lines = new Lines(sheet.text);
-    return sheet.diagnostics.map((one) => result(sheet, lines, one, indices.get(one.code) ?? -1));
+    return [
+      ...sheet.diagnostics.map((one) => result(sheet, lines, one, indexOf(one))),
+      ...(sheet.suppressed ?? []).map(({ diagnostic, ignore }) =>
+        result(sheet, lines, diagnostic, indexOf(diagnostic), ignore),
+      ),
+    ];
   });
   const notifications = unread.map(({ code, message, help }) => ({
     descriptor: { id: code },

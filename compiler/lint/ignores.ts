@@ -1,16 +1,22 @@
 // `# botbook-ignore BB3002: why`: findings that are right and stay, each with what comes of it.
 import type { Comment, Node, Sheet, Span } from '../../grammar/tree.ts';
+import type { LintFix } from './rule.ts';
 
 /** A comment that says which findings stay, where, and why. */
 export interface Ignore {
   /** The comment, with the lines that go on with its reason. */
   readonly at: Span;
   /** Codes as they are written, each with its place. */
-  readonly codes: readonly { readonly code: string; readonly at: Span }[];
+  readonly codes: readonly IgnoredCode[];
   /** Empty if none is given. */
   readonly reason: string;
   /** What it is about; null if nothing follows it. */
   readonly covers: Covered | null;
+}
+
+interface IgnoredCode {
+  readonly code: string;
+  readonly at: Span;
 }
 
 export interface Covered extends Span {
@@ -20,6 +26,7 @@ export interface Covered extends Span {
 }
 
 const mark = /^#\s*botbook-ignore\b[:\s]*/i;
+const leading = /^(?:[\s,]*\bBB\d+\b)*/i;
 const more = /^#\s{2,}(\S.*)$/;
 
 const span = ({ start, end }: Node): Span => ({ start, end });
@@ -81,7 +88,8 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
     if (!head) return [];
     const rest = comment.text.slice(head[0].length);
     const colon = rest.indexOf(':');
-    const written = colon < 0 ? rest : rest.slice(0, colon);
+    // Without a colon, what begins as codes do is one, and the rest is a reason that is not given as one.
+    const written = colon < 0 ? (leading.exec(rest)?.[0] ?? '') : rest.slice(0, colon);
     const from = comment.start + head[0].length;
     const codes = [...written.matchAll(/[^\s,]+/g)].map((found) => ({
       code: found[0],
@@ -100,4 +108,21 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
     const reason = lines.filter((line) => line !== '').join(' ');
     return [{ at, codes, reason, covers: coveredBy(comment, last, sheet, all) }];
   });
+}
+
+/** Takes a code out of a comment; the last one takes the comment with it, and the line if nothing else stands there. */
+export function removing({ source, comments }: Sheet, { at, codes }: Ignore, one: IgnoredCode): LintFix {
+  const index = codes.indexOf(one);
+  const [before, after] = [codes[index - 1], codes[index + 1]];
+  const without = (start: number, end: number): LintFix => ({
+    title: codes.length > 1 ? `Take ${one.code} out of the ignore` : 'Remove the ignore',
+    keeps: 'plan',
+    edits: [{ start, end, text: '' }],
+  });
+  if (after) return without(one.at.start, after.at.start);
+  if (before) return without(before.at.end, one.at.end);
+  const space = /[^\S\n]*$/.exec(source.slice(0, at.start))?.[0].length ?? 0;
+  const isAlone = comments.find(({ start }) => start === at.start)?.alone ?? false;
+  const line = isAlone ? (/^[^\S\n]*\n?/.exec(source.slice(at.end))?.[0].length ?? 0) : 0;
+  return without(at.start - space, at.end + line);
 }

@@ -1,5 +1,5 @@
 // Lints sheets that stand together: each with its relatives in other scenarios, and with the facing sheet.
-import type { Diagnostic, Fix, Report, Severity } from '../../grammar/registry.ts';
+import type { Diagnostic, Report, Severity } from '../../grammar/registry.ts';
 import { errorsIn, reporter } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
@@ -7,7 +7,7 @@ import { inOrder } from '../check/order.ts';
 import type { LanguageOf } from '../check/place.ts';
 import { gameOf } from '../../grammar/parse.ts';
 import { checkSheet } from '../read.ts';
-import { ignoresIn } from './ignores.ts';
+import { ignoresIn, removing } from './ignores.ts';
 import type { Ignore } from './ignores.ts';
 import { ignoreDiagnostics } from './meta.ts';
 import type { LintFix, LintRule } from './rule.ts';
@@ -52,6 +52,9 @@ function readOf(source: LintSource): Read {
   return { source, game, sheet, diagnostics, alone: language && aloneOf(sheet, diagnostics, language) };
 }
 
+const areOfOne = (a: Read, b: Read): boolean =>
+  a.game === b.game && a.alone?.scenario === b.alone?.scenario && a.alone?.bot === b.alone?.bot;
+
 /** Lints sheets; `beside` are others that they are compared with. */
 export function lintSheets(
   sources: readonly LintSource[],
@@ -59,7 +62,8 @@ export function lintSheets(
   settings: LintSettings = {},
 ): readonly Linted[] {
   const reads = sources.map(readOf);
-  const others = beside.map(readOf);
+  // A sheet that is linted stands in for the one of its bot and scenario in the book.
+  const others = beside.map(readOf).filter((one) => !reads.some((read) => areOfOne(read, one)));
   const scenes = new Map<Read, SheetScene>();
   const family = [...reads, ...others];
   for (const read of family) {
@@ -101,7 +105,7 @@ function lintOne(read: Read, scene: SheetScene | null, settings: LintSettings): 
   const sound = found.filter((one) => !broken.some((error) => touches(error, one)));
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const { left, suppressed, used, ignores } = withoutIgnored(sheet, [...warnings, ...sound]);
-  const aboutIgnores = errorsIn(diagnostics) > 0 ? [] : meta(ignores, used, settings);
+  const aboutIgnores = errorsIn(diagnostics) > 0 ? [] : meta(sheet, ignores, used, settings);
   return { sheet, diagnostics: inOrder(broken, [...left, ...aboutIgnores]), suppressed };
 }
 
@@ -152,30 +156,32 @@ function withoutIgnored(sheet: Sheet, diagnostics: readonly Diagnostic[]): Sorte
 }
 
 /** What is wrong with the ignores themselves. Of a rule that is off nothing is asked. */
-function meta(ignores: readonly Ignore[], used: ReadonlySet<object>, settings: LintSettings): Diagnostic[] {
+function meta(
+  sheet: Sheet,
+  ignores: readonly Ignore[],
+  used: ReadonlySet<object>,
+  settings: LintSettings,
+): Diagnostic[] {
   const found: Diagnostic[] = [];
   const report: Report<typeof ignoreDiagnostics> = reporter(ignoreDiagnostics, found);
   const known = new Set(Object.values(lintDiagnostics).map(({ code }) => code));
-  for (const { at, codes, reason } of ignores) {
+  for (const ignore of ignores) {
+    const { at, codes, reason } = ignore;
     if (reason === '') report('ignore-without-reason', at, { code: codes[0]?.code ?? 'BB3001' });
     for (const one of codes) {
       const code = one.code.toUpperCase();
       const rule = lintRules.find((each) => each.code === code);
       if (!/^BB[12]\d{3}$/.test(code) && !known.has(code)) {
-        const near = nearest(code, [...known]);
+        // A rule that is called by its name is known all the same.
+        const near = lintDiagnostics[one.code.toLowerCase()]?.code ?? nearest(code, [...known]);
         report('ignore-unknown', one.at, {
           code: one.code,
           help: near ? `Did you mean \`${near}\`?` : 'See docs/lint.md.',
         });
       } else if (!used.has(one) && !(rule && settingsOf(rule, settings).severity === 'off')) {
-        report('ignore-of-nothing', one.at, { code }, removing(at));
+        report('ignore-of-nothing', one.at, { code }, removing(sheet, ignore, one));
       }
     }
   }
   return found;
 }
-
-const removing = ({ start, end }: Span): Fix => ({
-  title: 'Remove the ignore',
-  edits: [{ start, end, text: '' }],
-});

@@ -1,0 +1,71 @@
+// What botbook.json says of the linter: how strict it is, rule by rule.
+import type { LintRule } from '../compiler/lint/rule.ts';
+import { lintRules } from '../compiler/lint/rules.ts';
+import type { LintSettings, RuleSettings } from '../compiler/lint/settings.ts';
+import { nearest } from '../runtime/kernel/nearest.ts';
+import { Fields, ShapeError, oneOf, whole } from '../runtime/kernel/shape.ts';
+import type { Datum } from '../runtime/kernel/shape.ts';
+
+export interface LintConfiguration {
+  /** How many warnings are let pass; any number, if nothing is said. */
+  readonly maxWarnings: number | undefined;
+  readonly rules: LintSettings;
+}
+
+export const unconfigured: LintConfiguration = { maxWarnings: undefined, rules: {} };
+
+export const severities = ['off', 'warning', 'error'] as const;
+
+function optionOf({ options }: LintRule, name: string, datum: Datum): number {
+  const { least, most } = options[name] ?? { least: 0, most: 0 };
+  const { value, where } = datum;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
+  const said = typeof value === 'number' ? value : JSON.stringify(value);
+  throw new ShapeError(where, `should be a whole number from ${least} to ${most}, not ${said}`);
+}
+
+function ruleSettings(rule: LintRule, datum: Datum): Partial<RuleSettings> {
+  if (typeof datum.value === 'string') return { severity: oneOf(datum, severities) };
+  const names = Object.keys(rule.options);
+  const fields = new Fields(datum, ['severity', ...names]);
+  const severity = fields.maybe('severity', (one) => oneOf(one, severities));
+  const options = names.flatMap((name) => {
+    const number = fields.maybe(name, (one) => optionOf(rule, name, one));
+    return number === undefined ? [] : [[name, number] as const];
+  });
+  return { ...(severity && { severity }), options: Object.fromEntries(options) };
+}
+
+/** The rule of a name; an error that says what may have been meant. */
+function ruleNamed(name: string, where: string): LintRule {
+  const found = lintRules.find(({ slug }) => slug === name);
+  if (found) return found;
+  const byCode = lintRules.find(({ code }) => code === name.toUpperCase());
+  const near =
+    byCode?.slug ??
+    nearest(
+      name,
+      lintRules.map(({ slug }) => slug),
+    );
+  throw new ShapeError(where, `has no rule \`${name}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`);
+}
+
+function rulesOf(datum: Datum): LintSettings {
+  const { value, where } = datum;
+  const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  const rules = names.map((name) => ruleNamed(name, where));
+  // What is no object is refused here.
+  const fields = new Fields(datum, names);
+  return Object.fromEntries(
+    rules.flatMap((rule) => {
+      const settings = fields.maybe(rule.slug, (one) => ruleSettings(rule, one));
+      return settings ? [[rule.slug, settings]] : [];
+    }),
+  );
+}
+
+/** Reads `lint` of a botbook.json; throws a ShapeError that says what is wrong. */
+export function lintConfigurationOf(datum: Datum): LintConfiguration {
+  const fields = new Fields(datum, ['maxWarnings', 'rules']);
+  return { maxWarnings: fields.maybe('maxWarnings', (one) => whole(one)), rules: fields.maybe('rules', rulesOf) ?? {} };
+}

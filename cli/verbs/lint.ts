@@ -1,0 +1,147 @@
+// botbook lint: what in sheets never counts, contradicts or repeats itself; and what of it stays, and why.
+import { everyDiagnostic } from '../../compiler/diagnostics.ts';
+import { games } from '../../compiler/games.ts';
+import { lintJson } from '../../views/lint-json.ts';
+import { lintSummary, lintText, moreText, refusedText } from '../../views/lint-text.ts';
+import { isOverfull, tallyOf } from '../../views/linted.ts';
+import type { LintReport } from '../../views/linted.ts';
+import { odditiesJson, odditiesText } from '../../views/oddities.ts';
+import { unifiedDiff } from '../../views/unified.ts';
+import { configuredLint } from '../books.ts';
+import { UserError } from '../errors.ts';
+import { writeText } from '../files.ts';
+import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { bookSheets, lintSources, oddSheets } from '../linting.ts';
+import type { LintedSource } from '../linting.ts';
+import { formatOf, printReport, refuseTwoFormats } from '../report.ts';
+import { readSources, tellShadows } from '../sources.ts';
+import type { Source } from '../sources.ts';
+import { watched } from '../watching.ts';
+import type { WatchOptions } from '../watching.ts';
+
+export interface LintOptions extends WatchOptions {
+  readonly fix?: boolean;
+  readonly dryRun?: boolean;
+  readonly maxWarnings?: string;
+  readonly suppressed?: boolean;
+}
+
+/** How many are shown in full; the other formats have them all. */
+const mostShown = 50;
+
+/** What goes with what. */
+function refuseIdle(names: readonly string[], options: LintOptions): void {
+  refuseTwoFormats(options);
+  const format = formatOf(options);
+  const wrong: readonly (readonly [boolean | undefined, string, string])[] = [
+    [options.dryRun && !options.fix, '--dry-run is for --fix', 'Give both: `botbook lint --fix --dry-run`.'],
+    [options.fix && options.watch, '--fix and --watch do not go together', 'Mend first, and watch then.'],
+    [options.fix && options.suppressed, '--fix and --suppressed do not go together', 'Give one of them.'],
+    [options.watch && options.suppressed, '--watch and --suppressed do not go together', 'Give one of them.'],
+    [
+      options.suppressed && format !== 'pretty' && format !== 'json',
+      `--suppressed is a page, which has no format ${format}`,
+      'Leave --format out, or give json.',
+    ],
+    [
+      options.fix && format !== 'pretty' && (options.dryRun || names.includes('-')),
+      'What --fix makes is printed, and a report would be in its way',
+      `Leave ${options.json ? '--json' : '--format'} out.`,
+    ],
+  ];
+  const found = wrong.find(([is]) => is);
+  if (found) throw new UserError('bad-option', { problem: found[1], help: found[2] });
+}
+
+function maxWarningsOf({ maxWarnings }: LintOptions): number | null {
+  if (maxWarnings === undefined) return configuredLint().maxWarnings ?? null;
+  if (/^\d{1,9}$/.test(maxWarnings)) return Number(maxWarnings);
+  throw new UserError('bad-option', {
+    problem: `At most ${maxWarnings} warnings make no sense`,
+    help: 'Give a whole number from 0.',
+  });
+}
+
+/** Where what has been mended goes: into its file; of standard input, to standard output; as a diff. */
+function put(linted: readonly LintedSource[], options: LintOptions, failed: UserError[]): void {
+  for (const { source, sheet } of linted) {
+    if (options.dryRun) out(unifiedDiff(sheet.path ?? 'stdin.bot', source.text, sheet.text));
+    else if (source.path === null) out(sheet.text);
+    else if (sheet.text !== source.text) {
+      try {
+        writeText(source.path, sheet.text);
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error;
+        failed.push(error);
+      }
+    }
+  }
+}
+
+/** Says on standard error what was mended where. */
+function tellMended({ sheets, isWritten }: LintReport): void {
+  for (const { file, mended } of sheets) {
+    for (const { code, name, fix } of mended)
+      err(`${paintErr('good', isWritten ? 'mended' : 'would mend')} ${file}: ${code} ${name}. ${fix?.title ?? ''}.\n`);
+  }
+}
+
+function lintOnce(names: readonly string[], options: LintOptions, maxWarnings: number | null): number {
+  const failed: UserError[] = [];
+  const sources: Source[] = [...readSources(names, (error) => failed.push(error))];
+  if (!options.quiet) tellShadows(sources);
+  const isMending = options.fix ?? false;
+  const linted = lintSources(sources, { settings: configuredLint().rules, isMending }, failed);
+  if (isMending) put(linted, options, failed);
+  for (const error of failed) tell(error);
+  const isWritten = isMending && !options.dryRun;
+  const report: LintReport = { sheets: linted.map(({ sheet }) => sheet), unread: failed, maxWarnings, isWritten };
+  print(report, options, names.includes('-'));
+  const tally = tallyOf(report.sheets);
+  const isBad = tally.errors > 0 || isOverfull(report, tally);
+  return Math.max(isBad ? 1 : 0, ...failed.map(({ exit }) => exit));
+}
+
+function print(report: LintReport, options: LintOptions, isStdin: boolean): void {
+  // A diff, or a sheet, is alone on standard output.
+  const isTaken = (options.fix ?? false) && (options.dryRun || isStdin);
+  const say = isTaken ? err : out;
+  const summary = (): string => lintSummary(report, isTaken ? paintErr : paintOut);
+  const show = (): void => {
+    if (!options.quiet) tellMended(report);
+    err(refusedText(report, paintErr) + lintText(report, mostShown, paintErr));
+    if (!options.quiet) err(moreText(report, paintErr));
+  };
+  if (formatOf(options) === 'pretty') {
+    show();
+    if (!options.quiet) say(summary());
+    return;
+  }
+  printReport(report, options, {
+    verb: 'lint',
+    registry: everyDiagnostic,
+    json: () => lintJson(report),
+    show,
+    summary,
+  });
+}
+
+/** `--suppressed`: the oddities of sheets; of all books, if none are named. */
+function tellOddities(names: readonly string[], options: LintOptions): number {
+  const failed: UserError[] = [];
+  const asked = names.length > 0 ? names : games.flatMap(bookSheets);
+  const sources = asked.length > 0 ? [...readSources(asked, (error) => failed.push(error))] : [];
+  const odd = oddSheets(sources, configuredLint().rules, failed);
+  for (const error of failed) tell(error);
+  if (options.json || formatOf(options) === 'json') outJson(odditiesJson(odd));
+  else out(odditiesText(odd, paintOut));
+  return Math.max(0, ...failed.map(({ exit }) => exit));
+}
+
+/** Runs the verb; with `--watch` again and again. */
+export function lint(names: readonly string[], options: LintOptions): number {
+  refuseIdle(names, options);
+  const maxWarnings = maxWarningsOf(options);
+  if (options.suppressed) return tellOddities(names, options);
+  return watched(names, options, () => lintOnce(names, options, maxWarnings));
+}

@@ -1,0 +1,47 @@
+// `--watch`: a verb that is run again whenever a file changes.
+import { UserError } from './errors.ts';
+import { lookOf } from './files.ts';
+import { err, out, paintErr, paintOut } from './io.ts';
+import { forgetLanguages, haveDataChanged } from './languages.ts';
+import { formatOf } from './report.ts';
+import type { ReportOptions } from './report.ts';
+import { namedBy } from './sources.ts';
+
+const interval = 150;
+
+/** What the files that the arguments name look like from outside; it changes when one of them does. */
+function look(names: readonly string[]): string {
+  const missing: string[] = [];
+  const named = namedBy(names, (error) => missing.push(error.message));
+  const seen = named.map(({ path }) => `${path} ${lookOf(path)}`);
+  return [...seen, ...missing].join('\n');
+}
+
+export interface WatchOptions extends ReportOptions {
+  readonly watch?: boolean;
+}
+
+/** Runs work once; with `--watch` it goes on until interrupted: by looking, which no rename or link can escape. */
+export function watched(names: readonly string[], options: WatchOptions, work: () => number): number {
+  if (!options.watch) return work();
+  if (names.includes('-')) {
+    throw new UserError('bad-option', {
+      problem: 'Standard input cannot be watched',
+      help: 'Give files, folders or addresses.',
+    });
+  }
+  // Looked at first: what changes while it is checked has changed since.
+  let before = look(names);
+  const code = work();
+  setInterval(() => {
+    const now = look(names);
+    if (now === before && !haveDataChanged()) return;
+    before = now;
+    forgetLanguages();
+    if (formatOf(options) === 'pretty') out(`\n${paintOut('dim', `── ${new Date().toTimeString().slice(0, 8)} ──`)}\n`);
+    work();
+  }, interval);
+  process.on('SIGINT', () => process.exit(0));
+  if (!options.quiet) err(`${paintErr('dim', 'Watching; Ctrl-C ends.')}\n`);
+  return code;
+}
