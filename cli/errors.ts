@@ -98,8 +98,8 @@ export const cliErrors = {
   'no-checkout': {
     code: 'BB9019',
     exit: 2,
-    message: 'A new game is made in a checkout of botbook, and `{name}` is in none.',
-    help: 'A game is words and rules, in TypeScript: clone the repository, and run this in it.',
+    message: 'A new {what} is made in a checkout of botbook, and `{name}` is in none.',
+    help: 'It is written in TypeScript: clone the repository, and run this in it.',
   },
   'compiled-twice': {
     code: 'BB9022',

@@ -35,7 +35,7 @@ function askedOf(sources: readonly Source[]): Asked[] {
     const key = source.path === null ? '' : resolve(source.path);
     const known = found.get(key);
     const isWhole = source.part === null || (known && known.parts === null);
-    const parts = isWhole ? null : [...(known?.parts ?? []), ...(source.part ? [source.part] : [])];
+    const parts = isWhole ? null : [...(known?.parts ?? []), source.part];
     found.set(key, { source: known?.source ?? source, parts });
   }
   return [...found.values()];

@@ -1,5 +1,7 @@
 // The command line: what it offers, and what becomes of errors. Each verb is a file in verbs/.
 import { Argument, Command, CommanderError, Option } from 'commander';
+
+import { categories } from '../compiler/lint/rule.ts';
 import { UserError } from './errors.ts';
 import { err, out, tell } from './io.ts';
 import { board } from './verbs/board.ts';
@@ -258,9 +260,9 @@ function ofExamples(verb: Verb): void {
 function ofNew(botbook: Command): void {
   botbook
     .command('new')
-    .description('write a sheet to begin with; in a checkout, a game to begin with')
+    .description('write a sheet to begin with; in a checkout, a game or a rule of the linter to begin with')
     .addArgument(new Argument('<what>', 'what to write').choices(kinds))
-    .argument('<name>', 'a file for a sheet (`.bot` is added), a word for a game')
+    .argument('<name>', 'a file for a sheet (`.bot` is added), a word for a game, words-with-dashes for a rule')
     .allowExcessArguments(false)
     .option('--game <name>', 'the game of the sheet (default: the one whose data stand beside it, else the first)')
     .option('--scenario <n>', 'the scenario of the sheet (default: that of its folder, else 1)')
@@ -268,6 +270,7 @@ function ofNew(botbook: Command): void {
       '--bot <name>',
       'the bot of the sheet (default: the one that it is called after, else the first of the game)',
     )
+    .addOption(new Option('--category <name>', 'of the rule (default: dead text)').choices(categories))
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('new sheet scout', 'new sheet ripper --scenario 2 --bot breakers'))
     .action((kind: (typeof kinds)[number], name: string, options: NewOptions) => {

@@ -1,15 +1,21 @@
 // npm run docs: the generated pages and parts of pages. A test says when they are stale.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { placeOf, transcriptionOf } from '../compiler/book/transcription.ts';
 import type { TranscriptionRuling } from '../compiler/book/transcription.ts';
 import { takesOf } from '../compiler/book/verbs.ts';
 import { allDiagnostics } from '../compiler/diagnostics.ts';
 import { games } from '../compiler/games.ts';
+import { oddSheetOf } from '../compiler/lint/oddities.ts';
+import { lintDiagnostics } from '../compiler/lint/rules.ts';
+import { lintSheets } from '../compiler/lint/run.ts';
 import { checkSheet } from '../compiler/read.ts';
 import { cliErrors } from '../cli/errors.ts';
 import { languageOf } from '../cli/languages.ts';
 import { anchor } from '../views/pages.ts';
-import { diagnosticsPage } from '../views/pages-diagnostics.ts';
+import { diagnosticLink, diagnosticsPage } from '../views/pages-diagnostics.ts';
+import { botbookSchema } from '../views/botbook-schema.ts';
+import { odditiesPage } from '../views/oddities.ts';
+import { lintRulesPage } from '../views/pages-lint.ts';
 import { rulingsPage } from '../views/pages-rulings.ts';
 import { wordLink, wordsPage } from '../views/pages-words.ts';
 import { ebnf } from './ebnf.ts';
@@ -41,6 +47,29 @@ const diagnostics = (): string =>
     check: (text) => checkSheet(text, languageOf).diagnostics,
     by,
   });
+
+const lint = (): string =>
+  lintRulesPage({
+    registry: lintDiagnostics,
+    lint: (text) => lintSheets([{ text, languageOf }])[0]?.diagnostics ?? [],
+    by,
+    schema: 'schemas/botbook.schema.json',
+  });
+
+/** Sheets in which nothing is ignored are only compared with. */
+function oddities(): string {
+  const sheets = globSync('procedures/**/*.bot', { cwd: root })
+    .toSorted()
+    .map((file) => ({ file, text: read(file), languageOf }));
+  const [odd, beside] = [true, false].map((is) => sheets.filter(({ text }) => text.includes('botbook-ignore') === is));
+  const linted = lintSheets(odd ?? [], odd?.length === 0 ? [] : beside);
+  const found = linted.map(({ sheet, suppressed }, index) => ({
+    file: odd?.[index]?.file ?? '',
+    text: sheet.source,
+    ...oddSheetOf(sheet, suppressed),
+  }));
+  return odditiesPage(found, by, diagnosticLink);
+}
 
 const words = (): string => wordsPage(entries, { rulings, section, takes: (entry) => takesOf(entry, reader) }, by);
 
@@ -101,6 +130,9 @@ function withPart(text: string, name: string, part: string): string {
 export function pages(): Map<string, string> {
   return new Map([
     ['docs/diagnostics.md', diagnostics()],
+    ['docs/lint.md', lint()],
+    ['docs/oddities.md', oddities()],
+    ['docs/schemas/botbook.schema.json', `${JSON.stringify(botbookSchema(), null, 2)}\n`],
     ['docs/words.md', words()],
     ['docs/rulings.md', rulingsPage(rulings, entries, wordLink, by)],
     ['docs/transcription.md', transcriptionPage()],

@@ -4,7 +4,7 @@ import type { Entry } from '../compiler/phrases/vocabulary.ts';
 import type { Ruling } from '../runtime/kernel/rulings.ts';
 import { count } from './diagnostics.ts';
 import type { Page } from './pages.ts';
-import { inOrder } from './pages-diagnostics.ts';
+import { inOrder, isOfLint } from './pages-diagnostics.ts';
 import { isOfData, printed } from './pages-words.ts';
 
 export interface IndexGiven {
@@ -42,6 +42,11 @@ export function indexPage({ game, registry, entries, rulings }: IndexGiven): Pag
             'botbook docs objective',
             `${declared.length}, and ${count(entries.length - declared.length, 'name')} of units, cards and places`,
           ],
+          [
+            'a rule of the linter',
+            'botbook docs covered-letter',
+            `${Object.values(registry).filter(isOfLint).length}, among the diagnostics: BB3001 and up`,
+          ],
           ['a phrase', 'botbook docs "Fewest enemies"', 'how it is read'],
           [
             'a ruling',
@@ -72,7 +77,8 @@ export const indexMarkdown = (
   by: string,
 ): string => `# The reference of ${game}
 
-- [Diagnostics](diagnostics.md): what can be wrong with a sheet, ${Object.keys(registry).length} of them, each with an example.
+- [Diagnostics](diagnostics.md): what can be wrong with a sheet, ${Object.values(registry).filter((one) => !isOfLint(one)).length} of them, each with an example.
+- [The linter](lint.md): what is right and yet never counts, ${Object.values(registry).filter(isOfLint).length} pages, each with an example.
 - [Words and patterns](words.md): what phrases are made of, ${entries.length} of them, each with what it rests on.
 - [Rulings](rulings.md): what the words mean where the book leaves a gap, ${rulings.length} of them.
 

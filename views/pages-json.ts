@@ -3,6 +3,7 @@ import type { Derived, Topic } from '../compiler/book/topics.ts';
 import type { Use } from '../compiler/book/usage.ts';
 import type { Entry } from '../compiler/phrases/vocabulary.ts';
 import type { IndexGiven } from './pages-index.ts';
+import { ruleOf } from './pages-lint.ts';
 import { inOrder } from './pages-diagnostics.ts';
 
 const entryJson = ({ kind, id, layer, gives, forms, slots, doc, example, rests, prefer }: Entry): object => ({
@@ -30,7 +31,25 @@ export function topicJson(topic: Topic, entries: readonly Entry[], use: (entry: 
   switch (topic.is) {
     case 'diagnostic': {
       const { code, severity, message, help, why, bad, good } = topic.entry;
-      return { kind: 'diagnostic', code, name: topic.name, severity, message, help, why, bad, good };
+      const rule = ruleOf(topic.name);
+      const about = rule && {
+        category: rule.category,
+        wording: rule.isWording,
+        options: rule.options,
+        exceptions: rule.page.exceptions ?? null,
+      };
+      return {
+        kind: 'diagnostic',
+        code,
+        name: topic.name,
+        severity,
+        message,
+        help,
+        why,
+        bad,
+        good,
+        ...(about && { rule: about }),
+      };
     }
     case 'ruling': {
       const { id, title, text, open, cases, touches, see } = topic.ruling;

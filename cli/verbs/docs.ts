@@ -4,16 +4,19 @@ import type { Library, Topic } from '../../compiler/book/topics.ts';
 import { usage } from '../../compiler/book/usage.ts';
 import type { Use } from '../../compiler/book/usage.ts';
 import { takesOf } from '../../compiler/book/verbs.ts';
-import { allDiagnostics } from '../../compiler/diagnostics.ts';
+import { allDiagnostics, everyDiagnostic } from '../../compiler/diagnostics.ts';
 import { gameNamed, games } from '../../compiler/games.ts';
 import type { Game } from '../../compiler/games.ts';
+import { lintDiagnostics } from '../../compiler/lint/rules.ts';
+import { lintSheets } from '../../compiler/lint/run.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { Entry } from '../../compiler/phrases/vocabulary.ts';
 import { checkSheet, readSheet } from '../../compiler/read.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { count } from '../../views/diagnostics.ts';
 import type { Page } from '../../views/pages.ts';
-import { diagnosticPage, diagnosticsPage, inOrder, troublePage } from '../../views/pages-diagnostics.ts';
+import { lintPage, lintRulesPage } from '../../views/pages-lint.ts';
+import { diagnosticPage, diagnosticsPage, inOrder, isOfLint, troublePage } from '../../views/pages-diagnostics.ts';
 import { indexMarkdown, indexPage } from '../../views/pages-index.ts';
 import type { IndexGiven } from '../../views/pages-index.ts';
 import { indexJson, topicJson } from '../../views/pages-json.ts';
@@ -71,10 +74,12 @@ function gameFor(name: string | undefined): Game {
 function libraryOf(game: Game): Library {
   const language = languageOf(game.name);
   if (!language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
-  return { diagnostics: allDiagnostics, language, rulings: rulingsFor(game) };
+  return { diagnostics: everyDiagnostic, language, rulings: rulingsFor(game) };
 }
 
 const check = (text: string): readonly Diagnostic[] => checkSheet(text, languageOf).diagnostics;
+
+const lint = (text: string): readonly Diagnostic[] => lintSheets([{ text, languageOf }])[0]?.diagnostics ?? [];
 
 const indexOf = (game: Game, { diagnostics, language, rulings }: Library): IndexGiven => ({
   game: game.name,
@@ -165,7 +170,9 @@ function pageOf(asked: Asked, library: Library, use: (id: string) => Use | null)
     case 'trouble':
       return troublePage(asked.name, cliErrors[asked.name as keyof typeof cliErrors]);
     case 'diagnostic':
-      return diagnosticPage(asked.name, asked.entry, check(asked.entry.bad));
+      return isOfLint(asked.entry)
+        ? (lintPage(asked.name, lintDiagnostics, lint(asked.entry.bad)) ?? diagnosticPage(asked.name, asked.entry, []))
+        : diagnosticPage(asked.name, asked.entry, check(asked.entry.bad));
     case 'ruling':
       return rulingPage(asked.ruling, rulings, language.reader.vocabulary.entries, wordLink);
     case 'entry':
@@ -179,10 +186,11 @@ function pageOf(asked: Asked, library: Library, use: (id: string) => Use | null)
 
 function writePages(folder: string, game: Game, library: Library, isJson: boolean): number {
   const { entries } = library.language.reader.vocabulary;
-  const { rulings, diagnostics } = library;
+  const { rulings } = library;
   const pages = new Map([
     ['index.md', indexMarkdown(indexOf(game, library), by)],
-    ['diagnostics.md', diagnosticsPage({ registry: diagnostics, troubles: cliErrors, check, by })],
+    ['diagnostics.md', diagnosticsPage({ registry: allDiagnostics, troubles: cliErrors, check, by })],
+    ['lint.md', lintRulesPage({ registry: lintDiagnostics, lint, by, schema: null })],
     ['words.md', wordsPage(entries, wordsGiven(library), by)],
     ['rulings.md', rulingsPage(rulings, entries, wordLink, by)],
   ]);

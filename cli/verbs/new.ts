@@ -1,7 +1,10 @@
-// botbook new: a sheet to begin with; in a checkout, a game to begin with.
+// botbook new: a sheet to begin with; in a checkout, a game or a rule of the linter to begin with.
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { everyDiagnostic } from '../../compiler/diagnostics.ts';
 import { gameNamed, games } from '../../compiler/games.ts';
 import type { Game } from '../../compiler/games.ts';
+import type { Category } from '../../compiler/lint/rule.ts';
+import { lintDiagnostics } from '../../compiler/lint/rules.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { createAll } from '../create.ts';
 import { UserError } from '../errors.ts';
@@ -9,25 +12,35 @@ import { kindOf, readText } from '../files.ts';
 import { out, outJson, paintOut } from '../io.ts';
 import { gameBeside, languagesFor } from '../languages.ts';
 import { gameFiles, listedIn } from '../scaffold/game.ts';
+import { camel, ruleFiles, ruleListedIn } from '../scaffold/rule.ts';
 import { sheetText } from '../scaffold/sheet.ts';
 
 export interface NewOptions {
   readonly game?: string;
   readonly scenario?: string;
   readonly bot?: string;
+  readonly category?: Category;
   readonly json?: boolean;
 }
 
-export const kinds = ['sheet', 'game'] as const;
+export const kinds = ['sheet', 'game', 'rule'] as const;
 
 /** Runs the verb; returns the exit code. */
 export function make(kind: (typeof kinds)[number], name: string, options: NewOptions): number {
-  if (kind === 'sheet') return newSheet(name, options);
-  const stray = (['game', 'scenario', 'bot'] as const).find((one) => options[one] !== undefined);
+  const owners = { game: 'sheet', scenario: 'sheet', bot: 'sheet', category: 'rule' } as const;
+  const given = Object.keys(owners) as (keyof typeof owners)[];
+  const stray = given.find((one) => options[one] !== undefined && owners[one] !== kind);
   if (stray !== undefined) {
-    throw new UserError('bad-option', { problem: `--${stray} is for a new sheet`, help: 'Leave it out.' });
+    throw new UserError('bad-option', { problem: `--${stray} is for a new ${owners[stray]}`, help: 'Leave it out.' });
   }
-  return newGame(name, options);
+  switch (kind) {
+    case 'sheet':
+      return newSheet(name, options);
+    case 'game':
+      return newGame(name, options);
+    case 'rule':
+      return newRule(name, options);
+  }
 }
 
 /** One of the known names; an error that says which there are. */
@@ -95,16 +108,16 @@ const typed = (path: string): string => {
 };
 
 /** The checkout in which a folder is. */
-function checkoutOf(folder: string): string {
+function checkoutOf(folder: string, what: string): string {
   for (let at = folder; ; at = dirname(at)) {
     const isRoot = ['compiler/games.ts', 'cli/main.ts', 'procedures'].every((one) => kindOf(join(at, one)) !== null);
     if (isRoot) return at;
-    if (at === dirname(at)) throw new UserError('no-checkout', { name: folder });
+    if (at === dirname(at)) throw new UserError('no-checkout', { what, name: folder });
   }
 }
 
 function newGame(name: string, options: NewOptions): number {
-  const root = checkoutOf(process.cwd());
+  const root = checkoutOf(process.cwd(), 'game');
   if (!/^[a-z][a-z0-9]*$/.test(name) || reserved.has(name)) {
     throw new UserError('bad-option', {
       problem: `A game cannot be called ${name}`,
@@ -116,22 +129,53 @@ function newGame(name: string, options: NewOptions): number {
   const listed = listedIn(before, name);
   if (gameNamed(name) || kindOf(join(root, 'compiler/vocabulary', name)) !== null)
     throw new UserError('exists', { name });
-  if (listed === null) {
-    throw new UserError('bad-data', {
-      name: list,
-      problem: 'the list of games has an unknown form',
-      help: 'Put it into the form of the repository.',
+  if (listed === null) throw unknownForm(list, 'games');
+  const files = createIn(root, gameFiles(name), 'compiler/games.ts', listed);
+  tell(files, `the game ${name}`, `npx botbook check ${shownIn(root, `procedures/${name}`)}`, options);
+  return 0;
+}
+
+const unknownForm = (name: string, what: string): UserError =>
+  new UserError('bad-data', {
+    name,
+    problem: `the list of ${what} has an unknown form`,
+    help: 'Put it into the form of the repository.',
+  });
+
+const shownIn = (root: string, path: string): string => relative(process.cwd(), join(root, path)) || '.';
+
+/** Writes new files of a checkout, and the list that names them; their paths as they are seen from here. */
+function createIn(root: string, files: ReadonlyMap<string, string>, list: string, listed: string): string[] {
+  const created = new Map([...files].map(([path, text]) => [shownIn(root, path), text]));
+  createAll(created, new Map([[shownIn(root, list), listed]]));
+  return [...created.keys(), shownIn(root, list)];
+}
+
+/** The first code of a rule that is free; from BB3090 on they are the linter's own. */
+function freeCode(): string {
+  const taken = new Set(Object.values(lintDiagnostics).map(({ code }) => code));
+  for (let number = 3001; number < 3090; number++) if (!taken.has(`BB${number}`)) return `BB${number}`;
+  throw new UserError('bad-option', { problem: 'There is no code left', help: 'BB3001 to BB3089 are for rules.' });
+}
+
+function newRule(name: string, options: NewOptions): number {
+  const root = checkoutOf(process.cwd(), 'rule');
+  const path = 'compiler/lint/rules.ts';
+  const list = join(root, path);
+  const before = readText(list);
+  if (Object.hasOwn(everyDiagnostic, name)) throw new UserError('exists', { name });
+  const isTaken = new RegExp(`^(?!//|/\\*\\*| \\*).*\\b${camel(name)}\\b`, 'm');
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || reserved.has(name) || isTaken.test(before)) {
+    throw new UserError('bad-option', {
+      problem: `A rule cannot be called ${name}`,
+      help: 'Its name is small letters with dashes between its words, such as `covered-clause`, and no word of TypeScript.',
     });
   }
-  const shown = (path: string): string => relative(process.cwd(), join(root, path)) || '.';
-  const files = new Map([...gameFiles(name)].map(([path, text]) => [shown(path), text]));
-  createAll(files, new Map([[shown('compiler/games.ts'), listed]]));
-  tell(
-    [...files.keys(), shown('compiler/games.ts')],
-    `the game ${name}`,
-    `npx botbook check ${shown(`procedures/${name}`)}`,
-    options,
-  );
+  const listed = ruleListedIn(before, name);
+  if (listed === null) throw unknownForm(list, 'rules');
+  const code = freeCode();
+  const files = createIn(root, ruleFiles(name, code, options.category ?? 'dead text'), path, listed);
+  tell(files, `the rule ${code} ${name}`, 'npm run docs && npm test', options);
   return 0;
 }
 

@@ -1,0 +1,96 @@
+// A new rule of the linter: the rule, its page and its test. Small, but whole: it finds something in its example, mends
+// it, and finds nothing in the books.
+import type { Category } from '../../compiler/lint/rule.ts';
+
+/** An import in a file that is written; no import of this one. */
+const use = (names: string, path: string): string => `import ${names} from '${path}';`;
+
+export const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const ruleFile = (
+  slug: string,
+  code: string,
+  category: Category,
+): string => `// What it finds, in a sentence. To begin with: notes to oneself that were left in a sheet.
+${use('{ lintRule }', '../../rule.ts')}
+${use('{ page }', './page.ts')}
+
+export const rule = lintRule({
+  slug: '${slug}',
+  code: '${code}',
+  category: '${category}',
+  // One idea, and the way out; what is in braces is filled in below.
+  message: 'The sheet has a note left: \`{note}\`.',
+  help: 'Do what it says, and take it out.',
+  page,
+  // What clauses mean is in \`procedures\`, what follows from what \`logic\` knows (compiler/lint/scene.ts).
+  check({ sheet }, tell) {
+    for (const comment of sheet.comments) {
+      const note = /\\bTODO\\b.*/.exec(comment.text)?.[0];
+      if (note === undefined || !comment.alone) continue;
+      // A fix says what it keeps: the plan, what is played, or nothing, and then it is a suggestion.
+      const edits = [{ start: comment.start, end: comment.end + 1, text: '' }];
+      tell(comment, { note }, { title: 'Take the note out', keeps: 'plan', edits });
+    }
+  },
+});
+`;
+
+const pageFile = (): string => `${use('type { RulePage }', '../../rule.ts')}
+${use('{ lfaSheet }', '../../samples.ts')}
+
+export const page: RulePage = {
+  avoid: lfaSheet('SCOUT\\n# TODO: the rest of the page\\n1 CONTROL.'),
+  prefer: lfaSheet('SCOUT\\n1 CONTROL.'),
+  rationale: 'Why it is so, with the rulings it rests on: a note that is forgotten misleads whoever reads the sheet next.',
+};
+`;
+
+const testFile = (): string => `${use('{ ruleTests }', '../../../../test/support/lint.ts')}
+${use('{ lfaSheet }', '../../samples.ts')}
+${use('{ rule }', './rule.ts')}
+
+ruleTests(rule, {
+  fires: [
+    {
+      when: 'a note stands above a clause',
+      text: lfaSheet('SCOUT\\n# TODO: ask the book\\n1 CONTROL.'),
+      at: ['# TODO: ask the book'],
+      says: 'TODO: ask the book',
+      fixed: lfaSheet('SCOUT\\n1 CONTROL.'),
+    },
+  ],
+  silent: [{ when: 'a comment explains', text: lfaSheet('SCOUT\\n# As printed.\\n1 CONTROL.') }],
+});
+`;
+
+/** The files of a new rule by their paths from the root of the checkout. */
+export const ruleFiles = (slug: string, code: string, category: Category): ReadonlyMap<string, string> =>
+  new Map([
+    [`compiler/lint/rules/${slug}/rule.ts`, ruleFile(slug, code, category)],
+    [`compiler/lint/rules/${slug}/page.ts`, pageFile()],
+    [`compiler/lint/rules/${slug}/rule.test.ts`, testFile()],
+  ]);
+
+const widest = 120;
+
+/** The list of rules with one more; null if it has not the form that is known. */
+export function ruleListedIn(rules: string, slug: string): string | null {
+  const list = /^(const ofTheKernel: readonly LintRule\[\] = \[)([^\]]*)(\];)$/m;
+  const lastImport = [...rules.matchAll(/^import \{ rule as \w+ \} from '\.\/rules\/[\w-]+\/rule\.ts';\n/gm)].at(-1);
+  if (!list.test(rules) || !lastImport) return null;
+  const name = camel(slug);
+  const at = lastImport.index + lastImport[0].length;
+  const imported = `${rules.slice(0, at)}${use(`{ rule as ${name} }`, `./rules/${slug}/rule.ts`)}\n${rules.slice(at)}`;
+  return imported.replace(list, (_, start: string, names: string, end: string) => {
+    const all = [
+      ...names
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+      name,
+    ];
+    const line = `${start}${all.join(', ')}${end}`;
+    return line.length <= widest ? line : `${start}\n${all.map((one) => `  ${one},\n`).join('')}${end}`;
+  });
+}
