@@ -14,7 +14,7 @@ export interface LintConfiguration {
 
 export const unconfigured: LintConfiguration = { maxWarnings: undefined, rules: {} };
 
-export const severities = ['off', 'warning', 'error'] as const;
+const severities = ['off', 'warning', 'error'] as const;
 
 function optionOf({ options }: LintRule, name: string, datum: Datum): number {
   const { least, most } = options[name] ?? { least: 0, most: 0 };

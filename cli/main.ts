@@ -1,6 +1,5 @@
 // The command line: what it offers, and what becomes of errors. Each verb is a file in verbs/.
 import { Argument, Command, CommanderError, Option } from 'commander';
-
 import { categories } from '../compiler/lint/rule.ts';
 import { UserError } from './errors.ts';
 import { err, out, tell } from './io.ts';

@@ -33,7 +33,7 @@ type Block = Page['blocks'][number];
 const text = (words: string): Block => ({ is: 'text', text: words });
 
 /** The page of a rule; `said` is what it finds in the sheet that is to be avoided. */
-export function rulePage(rule: LintRule, said: readonly Diagnostic[]): Page {
+function rulePage(rule: LintRule, said: readonly Diagnostic[]): Page {
   const { slug, code: number, category, page, isWording, options, entry } = rule;
   const own = said.filter((one) => one.code === number);
   const rows = Object.entries(options).map(([name, one]) => [

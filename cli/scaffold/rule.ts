@@ -42,7 +42,8 @@ ${use('{ lfaSheet }', '../../samples.ts')}
 export const page: RulePage = {
   avoid: lfaSheet('SCOUT\\n# TODO: the rest of the page\\n1 CONTROL.'),
   prefer: lfaSheet('SCOUT\\n1 CONTROL.'),
-  rationale: 'Why it is so, with the rulings it rests on: a note that is forgotten misleads whoever reads the sheet next.',
+  rationale:
+    'Why it is so, with the rulings it rests on: a note that is forgotten misleads whoever reads the sheet next.',
 };
 `;
 

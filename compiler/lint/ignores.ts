@@ -19,7 +19,7 @@ interface IgnoredCode {
   readonly at: Span;
 }
 
-export interface Covered extends Span {
+interface Covered extends Span {
   readonly kind: 'clause' | 'procedure' | 'row' | 'section' | 'rule' | 'sheet';
   /** `SCOUT/2`, `DANGEROUS BREAKER UNITS/3`, `SCOUT`. */
   readonly address: string;

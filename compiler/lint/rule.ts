@@ -18,7 +18,7 @@ export interface RulePage {
 }
 
 /** A number that botbook.json may set. */
-export interface Option {
+interface Option {
   readonly default: number;
   readonly least: number;
   readonly most: number;
@@ -39,7 +39,7 @@ export interface LintFix extends Fix {
   readonly keeps: Keeps;
 }
 
-export type Tell<M extends string, H extends string> = (at: Span, args: ArgsOf<M, H>, fix?: LintFix | null) => void;
+type Tell<M extends string, H extends string> = (at: Span, args: ArgsOf<M, H>, fix?: LintFix | null) => void;
 
 export interface RuleGiven<M extends string, H extends string, O extends Options> {
   readonly slug: string;
