@@ -1,8 +1,8 @@
 // npm run diagnostics: every code, whether the example on its page provokes it, and how many tests name it. Fails if one is
 // without a test.
 import { globSync, readFileSync } from 'node:fs';
-import { allDiagnostics } from '../compiler/diagnostics.ts';
-import { checkSheet } from '../compiler/read.ts';
+import { everyDiagnostic } from '../compiler/diagnostics.ts';
+import { lintSheets } from '../compiler/lint/run.ts';
 import { languageOf } from './book-language.ts';
 
 interface Tested {
@@ -18,9 +18,13 @@ const callisto = languageOf('callisto');
 
 /** Every diagnostic, with what tests it. */
 export function testedDiagnostics(): Tested[] {
-  const texts = globSync('test/**/*.{ts,txt,json}').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-  return Object.entries(allDiagnostics).map(([name, { code, bad }]) => {
-    const found = checkSheet(bad, (game) => (game === 'callisto' ? callisto : null)).diagnostics;
+  const texts = globSync(['test/**/*.{ts,txt,json}', 'compiler/**/lint/**/rule.test.ts']).map((path) => ({
+    path,
+    text: readFileSync(path, 'utf8'),
+  }));
+  const languageFor = (game: string) => (game === 'callisto' ? callisto : null);
+  return Object.entries(everyDiagnostic).map(([name, { code, bad }]) => {
+    const found = lintSheets([{ text: bad, languageOf: languageFor }]).flatMap(({ diagnostics }) => diagnostics);
     const tests = texts.filter(({ text }) => text.includes(code) || text.includes(`'${name}'`));
     return { code, name, isProvoked: found.some((one) => one.code === code), tests: tests.map(({ path }) => path) };
   });

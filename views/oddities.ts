@@ -125,7 +125,7 @@ ${body}
 `;
 }
 
-/** The same as data: docs/schemas/oddities.schema.json says its form. */
+/** The same as data: docs/schemas/lint.schema.json says its form. */
 export const odditiesJson = (all: readonly OddSource[]): object => ({
   version: 1,
   oddities: all.flatMap(({ file, text, game, scenario, bot, oddities }) => {

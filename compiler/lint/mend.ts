@@ -27,6 +27,8 @@ export interface MendGiven {
   readonly settings: LintSettings;
   /** Whether a finding of a sheet, by its index, is to be mended. */
   readonly isAsked: (index: number, linted: Linted, one: Diagnostic) => boolean;
+  /** How they are linted: by all rules, unless a test has others. */
+  readonly lint?: typeof lintSheets;
 }
 
 const mostRounds = 10;
@@ -92,11 +94,11 @@ const keyOf = (text: string, { name, start, end, fix }: Diagnostic): string =>
   [name, text.slice(start, end), fix?.title].join('\n');
 
 /** Mends sheets, as far as that is safe. A sheet with errors is left as it is. */
-export function mendSheets({ sources, beside, settings, isAsked }: MendGiven): readonly Mended[] {
+export function mendSheets({ sources, beside, settings, isAsked, lint = lintSheets }: MendGiven): readonly Mended[] {
   const now = [...sources];
   const done = sources.map((): Diagnostic[] => []);
   const refused = sources.map((): Map<string, Diagnostic> => new Map());
-  let linted = lintSheets(now, beside, settings);
+  let linted = lint(now, beside, settings);
   for (let turn = 0; turn < mostRounds; turn++) {
     let isChanged = false;
     for (const [index, found] of linted.entries()) {
@@ -115,7 +117,7 @@ export function mendSheets({ sources, beside, settings, isAsked }: MendGiven): r
       isChanged ||= tried.text !== text || tried.refused.length > 0;
     }
     if (!isChanged) break;
-    linted = lintSheets(now, beside, settings);
+    linted = lint(now, beside, settings);
   }
   return linted.map((one, index) => ({
     text: now[index]?.text ?? '',

@@ -1,0 +1,24 @@
+// Sheets linted with a book in memory.
+import { lintSheets } from '../lint/run.ts';
+import type { Linted } from '../lint/run.ts';
+import type { LintSettings } from '../lint/settings.ts';
+import { languagesIn } from './book.ts';
+import type { Book } from './book.ts';
+
+export interface LintOptions {
+  /** Texts of other sheets of the book, that these are compared with. */
+  readonly beside?: readonly string[];
+  /** By the names of rules; of one that is not named, what it says of itself. */
+  readonly rules?: LintSettings;
+}
+
+/** What in sheets is wrong, never counts, or repeats itself; and what of it stays, and why. */
+export function lintIn(
+  texts: readonly string[],
+  book: Book,
+  { beside = [], rules }: LintOptions = {},
+): readonly Linted[] {
+  const languageOf = languagesIn(book);
+  const sourceOf = (text: string) => ({ text, languageOf });
+  return lintSheets(texts.map(sourceOf), beside.map(sourceOf), rules);
+}

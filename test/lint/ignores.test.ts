@@ -1,0 +1,186 @@
+// Comments that say what stays: what each covers, what they are told of themselves, and how they are taken out.
+import { describe, expect, it } from 'vitest';
+import { languageOf } from '../../cli/languages.ts';
+import { withFixes } from '../../compiler/lint/fix.ts';
+import { ignoresIn } from '../../compiler/lint/ignores.ts';
+import { ignoreDiagnostics } from '../../compiler/lint/meta.ts';
+import { lintSheets } from '../../compiler/lint/run.ts';
+import type { Linted } from '../../compiler/lint/run.ts';
+import { lintDiagnostics } from '../../compiler/lint/rules.ts';
+import { lfaSheet } from '../../compiler/lint/samples.ts';
+import { everyDiagnostic } from '../../compiler/diagnostics.ts';
+import { readSheet } from '../../compiler/read.ts';
+
+const linted = (text: string, rules = {}): Linted => {
+  const [one] = lintSheets([{ text, languageOf }], [], rules);
+  if (!one) throw new Error('Nothing was linted.');
+  return one;
+};
+
+const codes = ({ diagnostics }: Linted): string[] => diagnostics.map(({ code }) => code);
+const stays = ({ suppressed }: Linted): string[] =>
+  suppressed.map(({ diagnostic, ignore }) => `${diagnostic.code} ${ignore.covers?.kind}: ${ignore.reason}`);
+
+/** Clause 2 never acts, since clause 1 does whatever it could do: BB3003. */
+const twice = (above: string, behind = ''): string =>
+  lfaSheet(`SCOUT\n1 ATTACK 1.\n${above}2 Threshold 5/6/7: ATTACK 1.${behind}`);
+
+/** Row 2 never ranks anything: BB3004. */
+const rows = (above: string): string =>
+  lfaSheet(
+    `DANGEROUS BREAKER UNITS\n1 Ripper\n${above}2 Ripper on a non-enemy controlled objective\n\nSCOUT\n1 CONTROL.`,
+  );
+
+describe('an ignore', () => {
+  it.each([
+    ['a clause below it', twice('# botbook-ignore BB3003: why\n'), 'BB3003 clause: why'],
+    ['a clause below it, however it is written', twice('#botbook-ignore: bb3003 : why\n'), 'BB3003 clause: why'],
+    ['the clause whose line it ends', twice('', '  # botbook-ignore BB3003: why'), 'BB3003 clause: why'],
+    [
+      'the clause that it stands in',
+      lfaSheet(
+        'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]\n   # botbook-ignore BB3002: why\n   b) Unscouted objective.\n      [Random]',
+      ),
+      'BB3002 clause: why',
+    ],
+    ['a row below it', rows('# botbook-ignore BB3004: why\n'), 'BB3004 row: why'],
+    [
+      'a procedure, above its title',
+      twice('').replace('SCOUT\n', '# botbook-ignore BB3003: why\nSCOUT\n'),
+      'BB3003 procedure: why',
+    ],
+    [
+      'a ranking table, above its title',
+      rows('').replace('DANGEROUS', '# botbook-ignore BB3004: why\nDANGEROUS'),
+      'BB3004 section: why',
+    ],
+    ['a sheet, above its headers', `# botbook-ignore BB3003: why\n${twice('')}`, 'BB3003 sheet: why'],
+    [
+      'with a reason that goes on',
+      twice('# botbook-ignore BB3003: why\n#   it is so: see R8\n#  and so on\n'),
+      'BB3003 clause: why it is so: see R8 and so on',
+    ],
+    ['with a reason in the next line', twice('# botbook-ignore BB3003:\n#   why\n'), 'BB3003 clause: why'],
+  ])('covers %s', (_, text, said) => {
+    const found = linted(text);
+    expect(stays(found)).toEqual([said]);
+    expect(codes(found)).toEqual([]);
+  });
+
+  it('of several codes covers what each finds', () => {
+    const text = lfaSheet(
+      'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003, BB3001: why\n2 Threshold 5/6/7: SCOUT 2 to unscouted objective.\n   [Fewest enemies > Unoccupied > Enemy occupied > Random]\n   ATTACK 1.',
+    );
+    const found = linted(text);
+    // Every code that covers nothing is told by itself.
+    for (const { code } of found.suppressed.map(({ diagnostic }) => diagnostic))
+      expect(['BB3001', 'BB3003']).toContain(code);
+    expect(stays(found).every((one) => one.endsWith('clause: why'))).toBe(true);
+    expect(stays(found).length).toBeGreaterThan(0);
+  });
+
+  it('covers nothing else: another clause, another code, another procedure', () => {
+    const above = linted(lfaSheet('SCOUT\n# botbook-ignore BB3003: why\n1 ATTACK 1.\n2 Threshold 5/6/7: ATTACK 1.'));
+    expect(codes(above)).toEqual(['BB3091', 'BB3003']);
+    expect(codes(linted(twice('# botbook-ignore BB3002: why\n')))).toEqual(['BB3091', 'BB3003']);
+    const other = `${twice('')}\n# botbook-ignore BB3003: why\nSERGEANT\n1 CONTROL.\n`;
+    expect(codes(linted(other)).toSorted()).toEqual(['BB3003', 'BB3091']);
+  });
+
+  it('at the end of a sheet covers nothing', () => {
+    expect(codes(linted(`${twice('')}# botbook-ignore BB3003: why\n`))).toEqual(['BB3003', 'BB3091']);
+  });
+
+  it('ends its reason at a blank line, a clause, or a comment that begins otherwise', () => {
+    const reasons = (text: string): string[] => ignoresIn(readSheet(text).sheet).map(({ reason }) => reason);
+    expect(reasons(twice('# botbook-ignore BB3003: why\n\n#   not this\n'))).toEqual(['why']);
+    expect(reasons(twice('# botbook-ignore BB3003: why\n# T S1: not this\n'))).toEqual(['why']);
+    expect(reasons(twice('# botbook-ignore BB3003: one\n# botbook-ignore BB3001: two\n'))).toEqual(['one', 'two']);
+  });
+
+  it('says nothing against errors, and is not judged while there are any', () => {
+    const text = lfaSheet('SCOUT\n# botbook-ignore BB2002: why\n1 ATTAC 1.');
+    const { diagnostics, suppressed } = linted(text);
+    expect(diagnostics.every(({ severity }) => severity === 'error')).toBe(true);
+    expect(diagnostics.length).toBeGreaterThan(0);
+    expect(suppressed).toEqual([]);
+  });
+});
+
+describe('what is said of ignores', () => {
+  const said = (above: string): string[] =>
+    linted(twice(above)).diagnostics.map(({ code, message, help }) => `${code} ${message} ${help}`);
+
+  it('is that a reason is missing; the finding is covered all the same', () => {
+    const expected = [
+      'BB3090 This ignore gives no reason. Say behind a colon what comes of it in play: `# botbook-ignore BB3003: …`.',
+    ];
+    expect(said('# botbook-ignore BB3003\n')).toEqual(expected);
+    expect(said('# botbook-ignore BB3003:\n')).toEqual(expected);
+    expect(said('# botbook-ignore BB3003 it is printed so\n')).toEqual(expected);
+  });
+
+  it('is that it covers nothing, or no longer', () => {
+    expect(said('# botbook-ignore BB3003, BB3005: why\n')).toEqual([
+      'BB3091 Nothing here is found by BB3005. Remove it; what it was for has been mended.',
+    ]);
+  });
+
+  it('is that a code is none, and which is near; a rule that is called by its name is known', () => {
+    const third = (above: string): string | undefined => said(above)[0];
+    expect(third('# botbook-ignore BB3O03: why\n')).toContain(
+      'BB3092 `BB3O03` is no code of the linter. Did you mean `BB30',
+    );
+    expect(third('# botbook-ignore covered-clause: why\n')).toContain('Did you mean `BB3003`?');
+    expect(third('# botbook-ignore everything: why\n')).toContain('See docs/lint.md.');
+  });
+
+  it('is nothing where the rule is off', () => {
+    const off = { 'covered-clause': { severity: 'off' } } as const;
+    expect(codes(linted(twice('# botbook-ignore BB3003: why\n'), off))).toEqual([]);
+  });
+
+  it.each(Object.entries(ignoreDiagnostics))(
+    '%s has an example that provokes it, and one that does not',
+    (name, one) => {
+      expect(linted(one.bad).diagnostics.map((each) => each.name)).toEqual([name]);
+      expect(codes(linted(one.good))).not.toContain(one.code);
+    },
+  );
+
+  it('has codes of its own, and every code is there once', () => {
+    const all = Object.values(everyDiagnostic).map(({ code }) => code);
+    expect(new Set(all).size).toBe(all.length);
+    for (const { code } of Object.values(lintDiagnostics)) expect(code).toMatch(/^BB3\d{3}$/);
+  });
+});
+
+describe('an ignore of nothing', () => {
+  const fixed = (text: string): string => {
+    const { text: made } = withFixes(text, linted(text).diagnostics);
+    return made;
+  };
+
+  it.each([
+    ['goes with its line', twice('').replace('1 ATTACK', '# botbook-ignore BB3005: old\n1 ATTACK'), twice('')],
+    [
+      'goes with the lines of its reason',
+      twice('').replace('1 ATTACK', '# botbook-ignore BB3005: old\n#   and long\n1 ATTACK'),
+      twice(''),
+    ],
+    ['goes from the end of a line', twice('', '   # botbook-ignore BB3005: old'), twice('')],
+    [
+      'goes with the white space before it',
+      twice('').replace('2 Threshold', '   # botbook-ignore BB3005: old\n2 Threshold'),
+      twice(''),
+    ],
+  ])('%s', (_, before, after) => expect(fixed(before)).toBe(after));
+
+  it('loses one code only, where several stand', () => {
+    const kept = twice('# botbook-ignore BB3003: why\n');
+    expect(fixed(twice('# botbook-ignore BB3003, BB3005: why\n'))).toBe(kept);
+    expect(fixed(twice('# botbook-ignore BB3005, BB3003: why\n'))).toBe(kept);
+    const middle = twice('# botbook-ignore BB3005, BB3003, BB3001: why\n');
+    expect(fixed(fixed(middle))).toBe(kept);
+  });
+});
