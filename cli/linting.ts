@@ -6,7 +6,7 @@ import type { Game } from '../compiler/games.ts';
 import { mendSheets } from '../compiler/lint/mend.ts';
 import type { Mended } from '../compiler/lint/mend.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
-import { spanOfPart } from '../compiler/lint/parts.ts';
+import { spanOfPart } from '../compiler/lint/addresses.ts';
 import { lintSheets } from '../compiler/lint/run.ts';
 import type { Linted, LintSource } from '../compiler/lint/run.ts';
 import type { LintSettings } from '../compiler/lint/settings.ts';

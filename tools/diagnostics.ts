@@ -2,7 +2,9 @@
 // without a test.
 import { globSync, readFileSync } from 'node:fs';
 import { everyDiagnostic } from '../compiler/diagnostics.ts';
-import { lintSheets } from '../compiler/lint/run.ts';
+import { foundInExample } from '../compiler/lint/examples.ts';
+import { lintDiagnostics } from '../compiler/lint/rules.ts';
+import { checkSheet } from '../compiler/read.ts';
 import { languageOf } from './book-language.ts';
 
 interface Tested {
@@ -15,6 +17,7 @@ interface Tested {
 }
 
 const callisto = languageOf('callisto');
+const languageFor = (game: string) => (game === 'callisto' ? callisto : null);
 
 /** Every diagnostic, with what tests it. */
 export function testedDiagnostics(): Tested[] {
@@ -22,9 +25,9 @@ export function testedDiagnostics(): Tested[] {
     path,
     text: readFileSync(path, 'utf8'),
   }));
-  const languageFor = (game: string) => (game === 'callisto' ? callisto : null);
   return Object.entries(everyDiagnostic).map(([name, { code, bad }]) => {
-    const found = lintSheets([{ text: bad, languageOf: languageFor }]).flatMap(({ diagnostics }) => diagnostics);
+    const isOfLint = Object.hasOwn(lintDiagnostics, name);
+    const found = isOfLint ? foundInExample(name, languageFor) : checkSheet(bad, languageFor).diagnostics;
     const tests = texts.filter(({ text }) => text.includes(code) || text.includes(`'${name}'`));
     return { code, name, isProvoked: found.some((one) => one.code === code), tests: tests.map(({ path }) => path) };
   });

@@ -5,6 +5,7 @@ import type { TranscriptionRuling } from '../compiler/book/transcription.ts';
 import { takesOf } from '../compiler/book/verbs.ts';
 import { allDiagnostics } from '../compiler/diagnostics.ts';
 import { games } from '../compiler/games.ts';
+import { foundInExample } from '../compiler/lint/examples.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { lintDiagnostics } from '../compiler/lint/rules.ts';
 import { lintSheets } from '../compiler/lint/run.ts';
@@ -51,7 +52,7 @@ const diagnostics = (): string =>
 const lint = (): string =>
   lintRulesPage({
     registry: lintDiagnostics,
-    lint: (text) => lintSheets([{ text, languageOf }])[0]?.diagnostics ?? [],
+    foundIn: (name) => foundInExample(name, languageOf),
     by,
     schema: 'schemas/botbook.schema.json',
   });

@@ -1,6 +1,6 @@
 // What the linter has found, as one JSON value: docs/schemas/lint.schema.json says its form.
 import { isMendable } from '../compiler/lint/mend.ts';
-import { partAt } from '../compiler/lint/parts.ts';
+import { partAt } from '../compiler/lint/addresses.ts';
 import type { LintFix } from '../compiler/lint/rule.ts';
 import { Lines } from '../grammar/positions.ts';
 import type { Diagnostic } from '../grammar/registry.ts';

@@ -1,6 +1,6 @@
 // What the linter has found, for a person: sheet by sheet, and a line about all of it.
 import { isMendable } from '../compiler/lint/mend.ts';
-import { partAt } from '../compiler/lint/parts.ts';
+import { partAt } from '../compiler/lint/addresses.ts';
 import { Lines } from '../grammar/positions.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import type { LintedSheet, LintReport } from './linted.ts';

@@ -1,7 +1,7 @@
 // Oddities of the book: what its pages say that never counts, contradicts or repeats itself, and what comes of it in
 // play. For whoever knows the game: the reasons are the text, what found them is small print.
 import { gameNamed } from '../compiler/games.ts';
-import type { Oddity, OddSheet } from '../compiler/lint/oddities.ts';
+import type { Oddity, OddSheet, Quote } from '../compiler/lint/oddities.ts';
 import { Lines } from '../grammar/positions.ts';
 import { spanJson } from './check-json.ts';
 import { count } from './diagnostics.ts';
@@ -34,7 +34,9 @@ function headingOf({ scenario, title, file }: OddSource): string {
 
 /** The chapters of a game. */
 function chaptersOf(sheets: readonly OddSource[]): Chapter[] {
-  const sorted = sheets.toSorted((a, b) => (a.scenario ?? Infinity) - (b.scenario ?? Infinity));
+  const sorted = sheets.toSorted(
+    (a, b) => (a.scenario ?? Infinity) - (b.scenario ?? Infinity) || rankOf(a) - rankOf(b),
+  );
   const headings = [...new Set(sorted.map(headingOf))];
   return headings.map((heading) => ({ heading, sheets: sorted.filter((one) => headingOf(one) === heading) }));
 }
@@ -49,7 +51,9 @@ function booksOf(all: readonly OddSource[]): { readonly title: string; readonly 
   }));
 }
 
-const quoted = ({ words }: Oddity): string => words.map((one) => `“${one}”`).join(' · ');
+/** How bots are called in order, as their game has them. */
+const rankOf = ({ game, bot }: OddSource): number =>
+  gameNamed(game)?.bots.findIndex(({ name }) => name === bot.toUpperCase()) ?? -1;
 
 const smallPrint = ({ found }: Oddity): string =>
   [...new Map(found.map((one) => [one.code, one])).values()].map(({ code, name }) => `${code} ${name}`).join(', ');
@@ -59,10 +63,18 @@ const lead =
 
 const indented = (text: string): string[] => wrapped(visible(text), widest - 2).map((line) => `  ${line}`);
 
+/** A printed line; its words at fault stand out where there is colour, and room. */
+function quoteLines({ before, words, behind }: Quote, paint: Paint): string[] {
+  const whole = `“${before}${words}${behind}”`;
+  if (whole.length > widest - 2) return indented(whole).map((line) => paint('dim', line));
+  const [head, tail] = [`“${before}`, `${behind}”`].map((text) => paint('dim', visible(text)));
+  return [`  ${head}${paint('accent', visible(words))}${tail}`];
+}
+
 function oddityText(short: string, one: Oddity, paint: Paint): string {
   return [
     paint('strong', visible(`${short}, ${one.part}`)),
-    ...indented(quoted(one)).map((line) => paint('dim', line)),
+    ...one.quotes.flatMap((quote) => quoteLines(quote, paint)),
     ...indented(one.reason || silent),
     `  ${paint('dim', smallPrint(one))}`,
   ].join('\n');
@@ -91,6 +103,9 @@ export function odditiesText(all: readonly OddSource[], paint: Paint): string {
 const literal = (text: string): string =>
   text.replaceAll(/`[^`]+`|[\\`*_[\]<>#|]/g, (one) => (one.length > 1 ? one : `\\${one}`));
 
+const quoteMarkdown = ({ before, words, behind }: Quote): string =>
+  `“${literal(before)}${before === '' && behind === '' ? literal(words) : `*${literal(words)}*`}${literal(behind)}”`;
+
 /** The page as Markdown. */
 export function odditiesPage(
   all: readonly OddSource[],
@@ -106,7 +121,7 @@ export function odditiesPage(
       const items = sheets.flatMap((sheet) =>
         sheet.oddities.map(
           (one) =>
-            `**${literal(`${shortOf(sheet)}, ${one.part}`)}**: ${one.words.map((words) => `“${literal(words)}”`).join(' · ')} <sub>${small(one)}</sub>\n\n${literal(one.reason || silent)}`,
+            `**${literal(`${shortOf(sheet)}, ${one.part}`)}**: ${one.quotes.map(quoteMarkdown).join(' · ')} <sub>${small(one)}</sub>\n\n${literal(one.reason || silent)}`,
         ),
       );
       return `### ${literal(heading)}\n\n${items.join('\n\n')}`;
@@ -130,13 +145,13 @@ export const odditiesJson = (all: readonly OddSource[]): object => ({
   version: 1,
   oddities: all.flatMap(({ file, text, game, scenario, bot, oddities }) => {
     const lines = new Lines(text);
-    return oddities.map(({ part, words, reason, found, at }) => ({
+    return oddities.map(({ part, quotes, reason, found, at }) => ({
       file,
       game,
       scenario,
       bot,
       part,
-      words,
+      quotes,
       reason,
       found,
       ignore: spanJson(lines, at),

@@ -36,6 +36,7 @@ const text = (words: string): Block => ({ is: 'text', text: words });
 function rulePage(rule: LintRule, said: readonly Diagnostic[]): Page {
   const { slug, code: number, category, page, isWording, options, entry } = rule;
   const own = said.filter((one) => one.code === number);
+  const { beside = [] } = page;
   const rows = Object.entries(options).map(([name, one]) => [
     code(name),
     String(one.default),
@@ -51,6 +52,7 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): Page {
       text(`Rule (${category}): “${entry.message}”${helpText(entry)}`),
       text('Avoid:'),
       { is: 'code', text: page.avoid.trimEnd() },
+      ...beside.flatMap((sheet): Block[] => [text('Beside it:'), { is: 'code', text: sheet.trimEnd() }]),
       ...quotes,
       text('Prefer:'),
       { is: 'code', text: page.prefer.trimEnd() },
@@ -100,17 +102,17 @@ const bySort = (): string =>
 export interface LintPageGiven {
   /** All that the linter says. */
   readonly registry: Registry;
-  /** What it finds in a text. */
-  readonly lint: (text: string) => readonly Diagnostic[];
+  /** What it finds in the example of a page, by its name. */
+  readonly foundIn: (name: string) => readonly Diagnostic[];
   readonly by: string;
   /** Where the schema of botbook.json is, seen from the page; null where it is not written beside it. */
   readonly schema: string | null;
 }
 
 /** All of it, as Markdown. */
-export function lintRulesPage({ registry, lint, by, schema }: LintPageGiven): string {
+export function lintRulesPage({ registry, foundIn, by, schema }: LintPageGiven): string {
   const entries = inOrder(registry);
-  const pages = entries.flatMap(([name, { bad }]) => lintPage(name, registry, lint(bad)) ?? []);
+  const pages = entries.flatMap(([name]) => lintPage(name, registry, foundIn(name)) ?? []);
   const rest = entries.filter(([name]) => !ruleOf(name));
   const about = rest.map(([name, { code: number, message }]) => [
     link(number, `#${anchor(`${number}: ${name}`)}`),

@@ -7,8 +7,8 @@ import { takesOf } from '../../compiler/book/verbs.ts';
 import { allDiagnostics, everyDiagnostic } from '../../compiler/diagnostics.ts';
 import { gameNamed, games } from '../../compiler/games.ts';
 import type { Game } from '../../compiler/games.ts';
+import { foundInExample } from '../../compiler/lint/examples.ts';
 import { lintDiagnostics } from '../../compiler/lint/rules.ts';
-import { lintSheets } from '../../compiler/lint/run.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { Entry } from '../../compiler/phrases/vocabulary.ts';
 import { checkSheet, readSheet } from '../../compiler/read.ts';
@@ -79,7 +79,7 @@ function libraryOf(game: Game): Library {
 
 const check = (text: string): readonly Diagnostic[] => checkSheet(text, languageOf).diagnostics;
 
-const lint = (text: string): readonly Diagnostic[] => lintSheets([{ text, languageOf }])[0]?.diagnostics ?? [];
+const foundIn = (name: string): readonly Diagnostic[] => foundInExample(name, languageOf);
 
 const indexOf = (game: Game, { diagnostics, language, rulings }: Library): IndexGiven => ({
   game: game.name,
@@ -171,7 +171,7 @@ function pageOf(asked: Asked, library: Library, use: (id: string) => Use | null)
       return troublePage(asked.name, cliErrors[asked.name as keyof typeof cliErrors]);
     case 'diagnostic':
       return isOfLint(asked.entry)
-        ? (lintPage(asked.name, lintDiagnostics, lint(asked.entry.bad)) ?? diagnosticPage(asked.name, asked.entry, []))
+        ? (lintPage(asked.name, lintDiagnostics, foundIn(asked.name)) ?? diagnosticPage(asked.name, asked.entry, []))
         : diagnosticPage(asked.name, asked.entry, check(asked.entry.bad));
     case 'ruling':
       return rulingPage(asked.ruling, rulings, language.reader.vocabulary.entries, wordLink);
@@ -190,7 +190,7 @@ function writePages(folder: string, game: Game, library: Library, isJson: boolea
   const pages = new Map([
     ['index.md', indexMarkdown(indexOf(game, library), by)],
     ['diagnostics.md', diagnosticsPage({ registry: allDiagnostics, troubles: cliErrors, check, by })],
-    ['lint.md', lintRulesPage({ registry: lintDiagnostics, lint, by, schema: null })],
+    ['lint.md', lintRulesPage({ registry: lintDiagnostics, foundIn, by, schema: null })],
     ['words.md', wordsPage(entries, wordsGiven(library), by)],
     ['rulings.md', rulingsPage(rulings, entries, wordLink, by)],
   ]);

@@ -1,19 +1,26 @@
 // Oddities of a book: findings that stay, each with what comes of it in play.
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import type { Ignore } from './ignores.ts';
-import { partAt } from './parts.ts';
+import { partAt } from './addresses.ts';
 import type { Suppressed } from './run.ts';
 
 export interface Oddity {
   /** Where it is: `SCOUT 2b`. */
   readonly part: string;
-  /** The printed words that it is about, in order. */
-  readonly words: readonly string[];
+  /** The printed words that it is about, in order, each in its line. */
+  readonly quotes: readonly Quote[];
   /** What a bot does because of it; empty if nobody says. */
   readonly reason: string;
   /** What finds it. */
   readonly found: readonly { readonly code: string; readonly name: string; readonly message: string }[];
   readonly at: Span;
+}
+
+/** Words, and what stands before and behind them in their line. */
+export interface Quote {
+  readonly before: string;
+  readonly words: string;
+  readonly behind: string;
 }
 
 /** A sheet that has any. */
@@ -26,25 +33,33 @@ export interface OddSheet {
   readonly oddities: readonly Oddity[];
 }
 
-/** A number or a letter stands for the line that it begins. */
-function wordsOf({ source }: Sheet, { start, end }: Span): string {
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+/** The line of some words; a number or a letter stands for the line that it begins. */
+function quoteOf({ source, comments }: Sheet, { start, end }: Span): Quote {
+  const from = source.lastIndexOf('\n', start - 1) + 1;
+  const next = source.indexOf('\n', end);
+  const last = next < 0 ? source.length : next;
+  const remark = comments.find((one) => one.start >= end && one.start < last);
+  const until = remark?.start ?? last;
   const isMark = /^(?:\d+|[a-z]\))$/.test(source.slice(start, end).trim());
-  const line = source.indexOf('\n', end);
-  const until = isMark ? (line < 0 ? source.length : line) : end;
-  const text = source.slice(start, until);
-  return (isMark ? text.replace(/\s#.*$/, '') : text).replaceAll(/\s+/g, ' ').trim();
+  return {
+    before: plain(source.slice(from, start)).trimStart(),
+    words: plain(source.slice(start, isMark ? until : end)).trim(),
+    behind: isMark ? '' : plain(source.slice(end, until)).trimEnd(),
+  };
 }
 
 const unique = <T>(all: readonly T[]): T[] => [...new Set(all)];
 
 function oddityOf(sheet: Sheet, { reason, covers, at }: Ignore, suppressed: readonly Suppressed[]): Oddity {
-  const diagnostics = suppressed.map(({ diagnostic }) => diagnostic);
+  const diagnostics = suppressed.map(({ diagnostic }) => diagnostic).toSorted((a, b) => a.start - b.start);
   const parts = unique(diagnostics.map(({ start }) => partAt(sheet, start)));
   const found = new Map(diagnostics.map(({ code, name, message }) => [message, { code, name, message }]));
   return {
     // One reason for several places is said of what they are all in.
     part: parts.length === 1 ? (parts[0] ?? '') : (covers?.address.replace('/', ' ') ?? ''),
-    words: unique(diagnostics.map((one) => wordsOf(sheet, one))),
+    quotes: [...new Map(diagnostics.map((one) => [one.start, quoteOf(sheet, one)])).values()],
     reason,
     found: [...found.values()],
     at,
@@ -61,6 +76,6 @@ export function oddSheetOf(sheet: Sheet, suppressed: readonly Suppressed[]): Odd
     scenario: scenario?.number ?? null,
     title: scenario?.text ?? '',
     bot: header('bot')?.text ?? '',
-    oddities: [...by].map(([ignore, own]) => oddityOf(sheet, ignore, own)),
+    oddities: [...by].map(([ignore, own]) => oddityOf(sheet, ignore, own)).toSorted((a, b) => a.at.start - b.at.start),
   };
 }
