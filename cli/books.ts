@@ -65,7 +65,7 @@ function configured(path: string): Configuration {
     return {
       books: fields.maybe('books', (datum) => list(datum, text)),
       overlay: fields.maybe('overlay', text),
-      lint: fields.maybe('lint', lintConfigurationOf),
+      lint: fields.maybe('lint', (datum) => lintConfigurationOf(datum)),
     };
   } catch (error) {
     throw badData(path, error);

@@ -37,23 +37,23 @@ function ruleSettings(rule: LintRule, datum: Datum): Partial<RuleSettings> {
 }
 
 /** The rule of a name; an error that says what may have been meant. */
-function ruleNamed(name: string, where: string): LintRule {
-  const found = lintRules.find(({ slug }) => slug === name);
+function ruleNamed(name: string, where: string, known: readonly LintRule[]): LintRule {
+  const found = known.find(({ slug }) => slug === name);
   if (found) return found;
-  const byCode = lintRules.find(({ code }) => code === name.toUpperCase());
+  const byCode = known.find(({ code }) => code === name.toUpperCase());
   const near =
     byCode?.slug ??
     nearest(
       name,
-      lintRules.map(({ slug }) => slug),
+      known.map(({ slug }) => slug),
     );
   throw new ShapeError(where, `has no rule \`${name}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`);
 }
 
-function rulesOf(datum: Datum): LintSettings {
+function rulesOf(datum: Datum, known: readonly LintRule[]): LintSettings {
   const { value, where } = datum;
   const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
-  const rules = names.map((name) => ruleNamed(name, where));
+  const rules = names.map((name) => ruleNamed(name, where, known));
   // What is no object is refused here.
   const fields = new Fields(datum, names);
   return Object.fromEntries(
@@ -64,8 +64,11 @@ function rulesOf(datum: Datum): LintSettings {
   );
 }
 
-/** Reads `lint` of a botbook.json; throws a ShapeError that says what is wrong. */
-export function lintConfigurationOf(datum: Datum): LintConfiguration {
+/** Reads `lint` of a botbook.json, of rules that are known; throws a ShapeError that says what is wrong. */
+export function lintConfigurationOf(datum: Datum, known = lintRules): LintConfiguration {
   const fields = new Fields(datum, ['maxWarnings', 'rules']);
-  return { maxWarnings: fields.maybe('maxWarnings', (one) => whole(one)), rules: fields.maybe('rules', rulesOf) ?? {} };
+  return {
+    maxWarnings: fields.maybe('maxWarnings', (one) => whole(one)),
+    rules: fields.maybe('rules', (one) => rulesOf(one, known)) ?? {},
+  };
 }

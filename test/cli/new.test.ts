@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listedIn } from '../../cli/scaffold/game.ts';
+import { ruleListedIn } from '../../cli/scaffold/rule.ts';
 import { program, runIn, writeIn } from '../support/cli.ts';
 import type { Ran } from '../support/cli.ts';
 
@@ -108,7 +109,8 @@ describe('new sheet', () => {
     [['new', 'sheet', '.bot'], 'A sheet needs a name'],
     [['new', 'sheet', ''], 'A sheet needs a name'],
     [['new', 'game', 'shogi', '--bot', 'LFA'], '--bot is for a new sheet'],
-    [['new', 'sheets', 'x'], 'Allowed choices are sheet, game'],
+    [['new', 'sheet', 'x', '--category', 'style'], '--category is for a new rule'],
+    [['new', 'sheets', 'x'], 'Allowed choices are sheet, game, rule'],
     [['new', 'sheet'], "missing required argument 'name'"],
     [['new', 'sheet', 'x', 'y'], 'too many arguments'],
   ])('%j: exit 2, %s', (words, said) => {
@@ -172,6 +174,8 @@ describe('new game', () => {
         'procedures',
         'tools/bundle.mjs',
         'tools/declarations.mjs',
+        // What the tests of rules rest on.
+        'test/support/lint.ts',
       ];
       for (const name of [...needed, 'package.json', 'tsconfig.json', '.oxfmtrc.json', 'index.ts', 'prettier.ts'])
         cpSync(name, join(checkout, name), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
@@ -204,11 +208,36 @@ describe('new game', () => {
       expect(from('check', 'shogi').out).toBe('2 sheets, 2 procedures, 4 clauses: no errors\n');
     });
 
+    const rulePaths = ['rule.ts', 'page.ts', 'rule.test.ts'].map((name) => `compiler/lint/rules/left-note/${name}`);
+
+    it('writes a rule with a page and a test, and its name in the list', () => {
+      const list = (): string => readFileSync(join(checkout, 'compiler/lint/rules.ts'), 'utf8');
+      const before = list();
+      const made = from('new', 'rule', 'left-note', '--category', 'style', '--json');
+      expect([made.code, made.err]).toEqual([0, '']);
+      expect(JSON.parse(made.out)).toEqual({
+        version: 1,
+        files: [...rulePaths, 'compiler/lint/rules.ts'].map((path) => `../${path}`),
+      });
+      expect(list()).toBe(ruleListedIn(before, 'left-note'));
+      expect(from('docs', 'left-note').out).toMatch(/^BB30\d\d: left-note\n\nRule \(style\): /);
+      // It finds something in its example, and nothing in the book.
+      expect(from('lint', 'callisto/1').err).not.toContain('left-note');
+      for (const name of ['left-note', 'covered-clause', 'games', 'Two Words', 'class']) {
+        expect(from('new', 'rule', name)).toMatchObject({ code: 2, out: '' });
+      }
+    });
+
+    it('writes a rule whose test passes', () => {
+      const { status, stdout } = tool('vitest/vitest.mjs', 'run', '--reporter=dot', 'compiler/lint/rules/left-note');
+      expect([status, stdout.includes('4 passed')], stdout).toEqual([0, true]);
+    });
+
     it('writes what TypeScript and the formatter take', () => {
       const types = tool('typescript/bin/tsc', '-p', '.');
       expect([types.status, types.stdout]).toEqual([0, '']);
       const paths = files.filter((path) => path.endsWith('.ts')).map((path) => path.replace('../', ''));
-      const form = tool('oxfmt/bin/oxfmt', '--check', ...paths);
+      const form = tool('oxfmt/bin/oxfmt', '--check', ...paths, ...rulePaths, 'compiler/lint/rules.ts');
       expect([form.status, form.stderr]).toEqual([0, '']);
     });
 
@@ -249,6 +278,13 @@ describe('new game', () => {
       expect(readdirSync(join(checkout, 'procedures/go'))).toEqual(['roster.json']);
       expect(readFileSync(join(checkout, 'compiler/games.ts'), 'utf8')).toBe(before);
     });
+  });
+
+  it('knows the list of rules by its form', () => {
+    const listed = ruleListedIn(readFileSync('compiler/lint/rules.ts', 'utf8'), 'left-note');
+    expect(listed).toContain("import { rule as leftNote } from './rules/left-note/rule.ts';\n");
+    expect(listed).toMatch(/^ {2}leftNote,\n\];$/m);
+    expect(ruleListedIn('export const rules = new Map();\n', 'go')).toBeNull();
   });
 
   it('knows the list of games by its form', () => {

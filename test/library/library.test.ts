@@ -39,6 +39,25 @@ describe('a book in memory', () => {
   });
 });
 
+describe('sheets linted', () => {
+  const text = (more = ''): string =>
+    `game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 ATTACK 1.\n${more}2 Threshold 5/6/7: ATTACK 1.\n`;
+
+  it('are told what never counts, and what of it stays', () => {
+    const [first, second] = lint([text(), text('# botbook-ignore BB3003: why\n')], book);
+    expect(first).toMatchObject({ diagnostics: [{ code: 'BB3003', severity: 'warning' }], suppressed: [] });
+    expect(second).toMatchObject({
+      diagnostics: [],
+      suppressed: [{ diagnostic: { code: 'BB3003' }, ignore: { reason: 'why' } }],
+    });
+  });
+
+  it('are judged as strictly as one likes, beside others of the book', () => {
+    const rules = { 'covered-clause': { severity: 'error' } } as const;
+    expect(lint([text()], book, { rules, beside: [lfa] })[0]?.diagnostics).toMatchObject([{ severity: 'error' }]);
+  });
+});
+
 describe('a sheet compiled', () => {
   it('is a module with types, and imports its runtime from where it is told', () => {
     const found = compileSheet(lfa, { book, facing: breakers });

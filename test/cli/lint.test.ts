@@ -1,0 +1,188 @@
+// botbook lint, run as a program: what it reads, mends, writes, and how it ends.
+import Ajv from 'ajv/dist/2020.js';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { program, runIn, writeIn } from '../support/cli.ts';
+import type { Ran } from '../support/cli.ts';
+
+let folder = '';
+const run = (words: readonly string[], input?: string | Buffer): Ran => runIn(folder, ['lint', ...words], input);
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+const form = new Ajv.default({ allErrors: true }).compile(
+  JSON.parse(readFileSync('docs/schemas/lint.schema.json', 'utf8')) as object,
+);
+
+interface Found {
+  readonly sheets: readonly {
+    readonly warnings: number;
+    readonly fixes: { readonly written: boolean; readonly done: unknown[] };
+  }[];
+  readonly diagnostics: readonly { readonly code: string; readonly part: string }[];
+  readonly suppressed: readonly { readonly code: string; readonly reason: string }[];
+}
+const json = (words: readonly string[]): Found => {
+  const value = JSON.parse(run([...words, '--json']).out) as Found;
+  expect(form(value), JSON.stringify(form.errors)).toBe(true);
+  return value;
+};
+
+/** Row 2 can be left out; clause 2 never acts, and one has to see to that. */
+const sheet = (more = ''): string =>
+  `game callisto\nscenario 1: Mine\nbot LFA\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n2 Ripper on a non-enemy controlled objective\n\nSCOUT\n1 ATTACK 1.\n${more}2 Threshold 5/6/7: ATTACK 1.\n`;
+const mendedSheet = sheet().replace('2 Ripper on a non-enemy controlled objective\n', '');
+const ignore = '# botbook-ignore BB3003: it attacks\n#   anybody\n';
+
+beforeAll(() => void spawnSync(process.execPath, [program, '--version']));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('lint', () => {
+  it('tells what it finds on standard error, sums it up on standard output, and ends well', () => {
+    writeIn(folder, 'a.bot', sheet());
+    const { code, out, err } = run([]);
+    expect([code, out]).toEqual([0, '1 sheet, 1 procedure, 2 clauses: 2 warnings, --fix can mend one of them\n']);
+    expect(err).toMatch(
+      /^warning BB3004 covered-row Row 2 ranks nothing: .*\n.*a\.bot:7:3 {2}DANGEROUS BREAKER UNITS 2\n/,
+    );
+    expect(err).toContain('     --fix: Leave row 2 out\n');
+    expect(err).toMatch(/\nMore about them: botbook docs BB3004 BB3003\n$/);
+    expect(run(['-q'])).toMatchObject({ code: 0, out: '' });
+  });
+
+  it('finds in the book what a part of it has, and nothing outside of it', () => {
+    const { sheets, diagnostics, suppressed } = json([
+      'callisto/4/breakers/hauler-crew',
+      'callisto/4/breakers/drill-crew/2d',
+    ]);
+    expect([sheets.length, diagnostics]).toEqual([1, []]);
+    expect(suppressed.map(({ code }) => code)).toEqual(['BB3002', 'BB3002']);
+    expect(json(['callisto/4/breakers/ripper']).suppressed).toEqual([]);
+  });
+
+  it('exits 1 beyond the warnings that are let pass, by argument or by botbook.json', () => {
+    writeIn(folder, 'a.bot', sheet());
+    expect([1, 2].map((most) => run(['--max-warnings', String(most)]).code)).toEqual([1, 0]);
+    writeIn(
+      folder,
+      'botbook.json',
+      '{"version": 1, "lint": {"maxWarnings": 0, "rules": {"covered-row": "error", "covered-clause": "off"}}}',
+    );
+    const { code, err, out } = run([]);
+    expect([code, err]).toEqual([1, expect.stringContaining('error BB3004')]);
+    expect(out).toBe('1 sheet, 1 procedure, 2 clauses: 1 error, --fix can mend one of them\n');
+    writeIn(folder, 'botbook.json', '{"version": 1, "lint": {"maxWarnings": 0}}');
+    expect(run([])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('2 warnings, and none is let pass') as string,
+    });
+    expect(run(['--max-warnings', '2']).code).toBe(0);
+    writeIn(folder, 'botbook.json', '{"version": 1, "lint": {"rules": {"covered-rows": "off"}}}');
+    expect(run([])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /BB9009 .*lint\.rules has no rule `covered-rows`; did you mean `covered-row`\?/,
+      ) as string,
+    });
+  });
+
+  it('lints a sheet that stands in for the one of the book, without comparing it with that', () => {
+    writeIn(folder, 'procedures/callisto/scenario-1/lfa.bot', sheet());
+    expect(json(['callisto/1/lfa']).diagnostics.map(({ code }) => code)).toEqual(['BB3004', 'BB3003']);
+    expect(run(['callisto/1/lfa']).err).toMatch(/^Your procedures.* stands in for the packaged sheet\.\n/);
+  });
+
+  it.each([
+    [['nowhere.bot'], 2, 'BB9001'],
+    [['--dry-run'], 2, '--dry-run is for --fix'],
+    [['--fix', '--watch'], 2, 'do not go together'],
+    [['--fix', '--suppressed'], 2, 'do not go together'],
+    [['--suppressed', '--format', 'sarif'], 2, 'has no format sarif'],
+    [['--fix', '--dry-run', '--json'], 2, 'Leave --json out.'],
+    [['--json', '--format', 'github'], 2, 'do not go together'],
+    [['--max-warnings', 'few'], 2, 'At most few warnings make no sense'],
+    [['--format', 'xml'], 2, 'Allowed choices are pretty, compact, json, github, sarif, junit'],
+    [[], 2, 'There is no sheet in `.`'],
+  ])('%j: exit %i, %s', (words, exit, said) => {
+    const { code, out, err } = run(words);
+    expect(code).toBe(exit);
+    expect(out + err).toContain(said);
+  });
+
+  it('takes whatever it is given for a sheet, and judges no more than it can', () => {
+    const { code, err } = run(['-'], 'What is this?\n1\n\u0000');
+    expect([code, err]).toEqual([1, expect.stringContaining('error BB')]);
+    expect(run(['-'], '').code).toBe(1);
+    expect(run(['-'], Buffer.from([0xff, 0xfe]))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('BB9003') as string,
+    });
+    writeIn(folder, 'roster.json', '{"version": 1, "game": "callisto"}');
+    writeIn(folder, 'a.bot', sheet());
+    writeIn(folder, 'b.bot', sheet());
+    const broken = run([]);
+    expect([broken.code, broken.err.match(/BB9009/g)?.length]).toEqual([1, 1]);
+  });
+});
+
+describe('lint --fix', () => {
+  it('writes what it has mended, and says so', () => {
+    writeIn(folder, 'a.bot', sheet());
+    const { code, out, err } = run(['--fix']);
+    expect([code, out]).toEqual([0, '1 sheet, 1 procedure, 2 clauses: 1 warning, 1 mended\n']);
+    expect(err).toMatch(/^mended a\.bot: BB3004 covered-row\. Leave row 2 out\.\n/);
+    expect(read('a.bot')).toBe(mendedSheet);
+    expect(run(['--fix']).out).toBe('1 sheet, 1 procedure, 2 clauses: 1 warning\n');
+  });
+
+  it('says it in JSON, and mends only the part that is named', () => {
+    writeIn(folder, 'procedures/callisto/scenario-1/lfa.bot', sheet());
+    expect(json(['--fix', 'callisto/1/lfa/scout']).sheets[0]?.fixes).toEqual({ written: false, done: [], refused: [] });
+    expect(json(['--fix', 'callisto/1/lfa']).sheets[0]?.fixes).toMatchObject({
+      written: true,
+      done: [{ code: 'BB3004' }],
+    });
+    expect(read('procedures/callisto/scenario-1/lfa.bot')).toBe(mendedSheet);
+  });
+
+  it('prints with --dry-run a diff that git applies, and nothing else on standard output', () => {
+    writeIn(folder, 'a.bot', sheet());
+    const { code, out } = run(['--fix', '--dry-run']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^--- a\/a\.bot\n\+\+\+ b\/a\.bot\n@@ /);
+    expect(read('a.bot')).toBe(sheet());
+    expect(spawnSync('git', ['apply', '-'], { cwd: folder, input: out }).status).toBe(0);
+    expect(read('a.bot')).toBe(mendedSheet);
+  });
+
+  it('prints standard input mended, or as it is where it has errors', () => {
+    expect(run(['--fix', '-'], sheet()).out).toBe(mendedSheet);
+    const wrong = sheet().replace('ATTACK 1.', 'ATTAC 1.');
+    expect(run(['--fix', '-'], wrong)).toMatchObject({ code: 1, out: wrong });
+  });
+});
+
+describe('lint --suppressed', () => {
+  it('prints the oddities of the book, whatever the folder', () => {
+    const { code, out, err } = run(['--suppressed']);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Oddities of the book\n/);
+    expect(out.match(/^S\d [A-Z]+, /gm)?.length).toBeGreaterThan(15);
+  });
+
+  it('prints those of a sheet, as a page or as data', () => {
+    writeIn(folder, 'a.bot', sheet(ignore));
+    expect(run(['--suppressed', 'a.bot']).out).toContain(
+      'S1 LFA, SCOUT 2\n  “2 Threshold 5/6/7: ATTACK 1.”\n  it attacks anybody\n',
+    );
+    const value: unknown = JSON.parse(run(['--suppressed', '--json', '.']).out);
+    expect(form(value), JSON.stringify(form.errors)).toBe(true);
+    expect(value).toMatchObject({ oddities: [{ scenario: 1, part: 'SCOUT 2', reason: 'it attacks anybody' }] });
+    expect(run([]).out).toContain('1 suppressed');
+  });
+});

@@ -1,0 +1,154 @@
+// What --fix does with fixes: rounds, what is refused, and what it leaves alone.
+import { describe, expect, it } from 'vitest';
+import { languageOf } from '../../cli/languages.ts';
+import { isMendable, mendSheets } from '../../compiler/lint/mend.ts';
+import type { Mended } from '../../compiler/lint/mend.ts';
+import type { Keeps } from '../../compiler/lint/rule.ts';
+import { lintSheets } from '../../compiler/lint/run.ts';
+import { lfaSheet } from '../../compiler/lint/samples.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+import { unifiedDiff } from '../../views/unified.ts';
+
+const source = (text: string) => ({ text, languageOf });
+
+/** A rule of a test: what it finds, and what its fix puts there. */
+interface Rule {
+  readonly finds: RegExp;
+  readonly puts: string;
+  readonly keeps: Keeps;
+}
+
+const found = (text: string, { finds, puts, keeps }: Rule): Diagnostic[] =>
+  [...text.matchAll(new RegExp(finds, 'g'))].map(({ index: start, 0: words }) => {
+    const end = start + words.length;
+    const fix = { title: `Write ${puts}`, keeps, edits: [{ start, end, text: puts }] };
+    return { code: 'BB3001', name: 'idle-criterion', severity: 'warning', message: 'm', help: 'h', start, end, fix };
+  });
+
+/** The linter, with the rules of a test instead of its own. */
+const lintBy =
+  (...rules: readonly Rule[]): typeof lintSheets =>
+  (sources) =>
+    lintSheets(sources).map((one) => ({
+      ...one,
+      diagnostics: [
+        ...one.diagnostics.filter(({ severity }) => severity === 'error'),
+        ...rules.flatMap((rule) => found(one.sheet.source, rule)),
+      ],
+    }));
+
+function mended(text: string, rules: readonly Rule[], isAsked = (_one: Diagnostic): boolean => true): Mended {
+  const [one] = mendSheets({
+    sources: [source(text)],
+    beside: [],
+    settings: {},
+    isAsked: (_index, _linted, each) => isAsked(each),
+    lint: lintBy(...rules),
+  });
+  if (!one) throw new Error('Nothing was mended.');
+  return one;
+}
+
+const real = (text: string): Mended | undefined =>
+  mendSheets({ sources: [source(text)], beside: [], settings: {}, isAsked: () => true })[0];
+
+describe('--fix', () => {
+  it('goes on until there is nothing left', () => {
+    const rows = (...names: string[]): string =>
+      lfaSheet(`DANGEROUS BREAKER UNITS\n${names.map((one, i) => `${i + 1} ${one}\n`).join('')}\nSCOUT\n1 CONTROL.`);
+    const narrow = 'Ripper on a non-enemy controlled objective';
+    const one = real(rows('Ripper', narrow, 'Nailgunner', 'Nailgunner on a non-enemy controlled objective'));
+    expect(one?.text).toBe(rows('Ripper', 'Nailgunner'));
+    expect(one?.done.map(({ name }) => name)).toEqual(['covered-row', 'covered-row']);
+    expect(one?.linted.diagnostics).toEqual([]);
+  });
+
+  it('stops where fixes have no end', () => {
+    const rule: Rule = { finds: /# *x*/, puts: '# x', keeps: 'plan' };
+    const text = lfaSheet('SCOUT\n# x\n1 CONTROL.');
+    expect(mended(text, [{ ...rule, finds: /# x*/, puts: '# xx' }]).text).toBe(lfaSheet('SCOUT\n# xx\n1 CONTROL.'));
+  });
+
+  it('leaves a sheet with errors as it is', () => {
+    const text = lfaSheet('SCOUT\n# old\n1 CONTRL.');
+    const { text: after, done, refused } = mended(text, [{ finds: /# old\n/, puts: '', keeps: 'plan' }]);
+    expect([after, done, refused]).toEqual([text, [], []]);
+  });
+
+  it('mends what a setting calls an error all the same', () => {
+    const text = lfaSheet(
+      'DANGEROUS BREAKER UNITS\n1 Ripper\n2 Ripper on a non-enemy controlled objective\n\nSCOUT\n1 CONTROL.',
+    );
+    const settings = { 'covered-row': { severity: 'error' } } as const;
+    const [one] = mendSheets({ sources: [source(text)], beside: [], settings, isAsked: () => true });
+    expect(one?.done.map(({ severity }) => severity)).toEqual(['error']);
+  });
+
+  it('takes nothing that only an editor may offer', () => {
+    const rule: Rule = { finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'nothing' };
+    const text = lfaSheet('SCOUT\n1 ATTACK 1.');
+    const one = mended(text, [rule]);
+    expect([one.text, one.done]).toEqual([text, []]);
+    expect(one.linted.diagnostics.map(isMendable)).toEqual([false]);
+  });
+
+  it('refuses a fix that would make the sheet wrong, and takes the others', () => {
+    const text = lfaSheet('SCOUT\n1 ATTACK 1.\n2 CONTROL.');
+    const one = mended(text, [
+      { finds: /ATTACK 1/, puts: 'ATTACK', keeps: 'play' },
+      { finds: /CONTROL/, puts: 'RECON', keeps: 'play' },
+    ]);
+    expect(one.text).toBe(lfaSheet('SCOUT\n1 ATTACK 1.\n2 RECON.'));
+    expect([one.done, one.refused].map((all) => all.map(({ fix }) => fix?.title))).toEqual([
+      ['Write RECON'],
+      ['Write ATTACK'],
+    ]);
+    // What was refused is still found.
+    expect(one.linted.diagnostics.map(({ fix }) => fix?.title)).toEqual(['Write ATTACK']);
+  });
+
+  it('refuses a fix that says it keeps the plan and does not', () => {
+    const text = lfaSheet('SCOUT\n# old\n1 ATTACK 1.');
+    const one = mended(text, [
+      { finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'plan' },
+      { finds: /# old\n/, puts: '', keeps: 'plan' },
+    ]);
+    expect(one.text).toBe(lfaSheet('SCOUT\n1 ATTACK 1.'));
+    expect(one.refused.map(({ fix }) => fix?.title)).toEqual(['Write ATTACK 2']);
+    // The same change is good where it only has to keep what is played, which its rule's tests show.
+    expect(mended(text, [{ finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'play' }]).refused).toEqual([]);
+  });
+
+  it('mends what is asked for and no more', () => {
+    const text = lfaSheet('SCOUT\n# a\n# b\n1 CONTROL.');
+    const rule: Rule = { finds: /# [ab]\n/, puts: '', keeps: 'plan' };
+    expect(mended(text, [rule], ({ start }) => text.slice(start).startsWith('# b')).text).toBe(
+      lfaSheet('SCOUT\n# a\n1 CONTROL.'),
+    );
+  });
+});
+
+describe('a unified diff', () => {
+  const lines = (...all: (string | number)[]): string => all.map((one) => `${one}\n`).join('');
+  const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+  it('is nothing where nothing changes', () => expect(unifiedDiff('a', 'x\n', 'x\n')).toBe(''));
+
+  it('has three lines around each change, and joins hunks that touch', () => {
+    const before = lines(...range(1, 20));
+    const after = before.replace('5\n', 'five\n').replace('18\n', '');
+    expect(unifiedDiff('a.bot', before, after)).toBe(
+      `--- a/a.bot\n+++ b/a.bot\n@@ -2,7 +2,7 @@\n 2\n 3\n 4\n-5\n+five\n 6\n 7\n 8\n@@ -15,6 +15,5 @@\n 15\n 16\n 17\n-18\n 19\n 20\n`,
+    );
+    expect(
+      unifiedDiff('a', lines(...range(1, 9)), lines(1, 'two', ...range(3, 7), 'eight', 9)).match(/^@@/gm),
+    ).toHaveLength(1);
+  });
+
+  it('says where a last line has no end, and counts from nothing', () => {
+    expect(unifiedDiff('a', 'x\ny', 'x\nz\n')).toBe(
+      '--- a/a\n+++ b/a\n@@ -1,2 +1,2 @@\n x\n-y\n\\ No newline at end of file\n+z\n',
+    );
+    expect(unifiedDiff('a', '', 'x\n')).toBe('--- a/a\n+++ b/a\n@@ -0,0 +1,1 @@\n+x\n');
+  });
+});

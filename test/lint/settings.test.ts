@@ -1,0 +1,105 @@
+// What botbook.json says of the linter: read, refused with words, and described by a schema that says the same.
+import Ajv from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { languageOf } from '../../cli/languages.ts';
+import { lintConfigurationOf } from '../../cli/lint-configuration.ts';
+import { lintRule } from '../../compiler/lint/rule.ts';
+import { lintSheets } from '../../compiler/lint/run.ts';
+import { lfaSheet } from '../../compiler/lint/samples.ts';
+import { settingsOf } from '../../compiler/lint/settings.ts';
+import { botbookSchema } from '../../views/botbook-schema.ts';
+
+const form = new Ajv.default({ allErrors: true }).compile(botbookSchema());
+const read = (value: unknown) => lintConfigurationOf({ value, where: 'lint' });
+
+/** A rule with numbers. */
+const rule = lintRule({
+  slug: 'a',
+  code: 'BB3001',
+  category: 'style',
+  message: 'm',
+  help: 'h',
+  page: { avoid: '', prefer: '', rationale: '' },
+  options: {
+    most: { default: 3, least: 1, most: 9, doc: 'How many.' },
+    few: { default: 1, least: 0, most: 2, doc: 'x' },
+  },
+  check: () => {},
+});
+
+describe('the settings of the linter', () => {
+  it.each([
+    [{}, {}],
+    [{ maxWarnings: 0 }, {}],
+    [{ rules: { 'covered-letter': 'off' } }, { 'covered-letter': { severity: 'off' } }],
+    [{ rules: { 'covered-letter': 'error' } }, { 'covered-letter': { severity: 'error' } }],
+    [
+      { maxWarnings: 3, rules: { 'covered-letter': { severity: 'warning' } } },
+      { 'covered-letter': { severity: 'warning', options: {} } },
+    ],
+  ])('are read: %j', (lint, rules) => {
+    expect(read(lint)).toEqual({ maxWarnings: 'maxWarnings' in lint ? lint.maxWarnings : undefined, rules });
+    expect(form({ version: 1, lint }), JSON.stringify(form.errors)).toBe(true);
+  });
+
+  it.each([
+    [{ rules: { 'coverd-letter': 'off' } }, 'lint.rules has no rule `coverd-letter`; did you mean `covered-letter`?'],
+    [{ rules: { BB3002: 'off' } }, 'lint.rules has no rule `BB3002`; did you mean `covered-letter`?'],
+    [{ rules: { everything: 'off' } }, 'lint.rules has no rule `everything`'],
+    [{ rules: { 'covered-letter': 'warn' } }, 'lint.rules.covered-letter should be one of off, warning, error'],
+    [
+      { rules: { 'covered-letter': { severity: 'warn' } } },
+      'lint.rules.covered-letter.severity should be one of off, warning, error',
+    ],
+    [
+      { rules: { 'covered-letter': { most: 3 } } },
+      'lint.rules.covered-letter has an unknown field `most` (known: severity)',
+    ],
+    [{ rules: { 'covered-letter': 1 } }, 'lint.rules.covered-letter should be an object, not a number'],
+    [{ rules: ['covered-letter'] }, 'lint.rules should be an object, not a list'],
+    [{ maxWarnings: -1 }, 'lint.maxWarnings should be a whole number from 0, not -1'],
+    [{ maxwarnings: 1 }, 'lint has an unknown field `maxwarnings` (known: maxWarnings, rules)'],
+    [[], 'lint should be an object, not a list'],
+  ])('are refused: %j', (lint, said) => {
+    expect(() => read(lint)).toThrow(said);
+    expect(form({ version: 1, lint })).toBe(false);
+  });
+
+  it('hold numbers within their bounds', () => {
+    const known = [rule];
+    const bounded = new Ajv.default().compile(botbookSchema(known));
+    const given = (most: unknown) => ({ rules: { a: { most } } });
+    for (const number of [1, 9]) {
+      expect(lintConfigurationOf({ value: given(number), where: 'lint' }, known).rules).toEqual({
+        a: { options: { most: number } },
+      });
+      expect(bounded({ version: 1, lint: given(number) })).toBe(true);
+    }
+    for (const number of [0, 10, 1.5, '3', null]) {
+      expect(() => lintConfigurationOf({ value: given(number), where: 'lint' }, known)).toThrow(
+        'lint.rules.a.most should be a whole number from 1 to 9, not ',
+      );
+      expect(bounded({ version: 1, lint: given(number) })).toBe(false);
+    }
+  });
+
+  it('leave what they do not name as the rule has it', () => {
+    expect(settingsOf(rule, {})).toEqual({ severity: 'warning', options: { most: 3, few: 1 } });
+    expect(settingsOf(rule, { a: { severity: 'off' } })).toEqual({ severity: 'off', options: { most: 3, few: 1 } });
+    expect(settingsOf(rule, { a: { options: { most: 5 } } })).toEqual({
+      severity: 'warning',
+      options: { most: 5, few: 1 },
+    });
+  });
+
+  it('make findings errors, or none', () => {
+    const text = lfaSheet('SCOUT\n1 ATTACK 1.\n2 Threshold 5/6/7: ATTACK 1.');
+    const found = (rules: Parameters<typeof lintSheets>[2]): string[] =>
+      lintSheets([{ text, languageOf }], [], rules).flatMap(({ diagnostics }) =>
+        diagnostics.map(({ severity, name }) => `${severity} ${name}`),
+      );
+    expect(found({})).toEqual(['warning covered-clause']);
+    expect(found({ 'covered-clause': { severity: 'error' } })).toEqual(['error covered-clause']);
+    expect(found({ 'covered-clause': { severity: 'off' } })).toEqual([]);
+  });
+});

@@ -1,0 +1,213 @@
+// What the linter has found, as other programs and people are shown it.
+import { describe, expect, it } from 'vitest';
+import { languageOf } from '../../cli/languages.ts';
+import { everyDiagnostic } from '../../compiler/diagnostics.ts';
+import { oddSheetOf } from '../../compiler/lint/oddities.ts';
+import { partAt, spanOfPart } from '../../compiler/lint/addresses.ts';
+import { lintSheets } from '../../compiler/lint/run.ts';
+import { lfaSheet } from '../../compiler/lint/samples.ts';
+import { addressOf } from '../../compiler/book/address.ts';
+import type { Address } from '../../compiler/book/address.ts';
+import { compactText } from '../../views/compact.ts';
+import { checkedJunit } from '../../views/junit.ts';
+import { lintSummary, lintText } from '../../views/lint-text.ts';
+import type { LintReport } from '../../views/linted.ts';
+import { odditiesPage, odditiesText } from '../../views/oddities.ts';
+import { plain } from '../../views/palette.ts';
+import { sarif } from '../../views/sarif.ts';
+
+const text = lfaSheet(
+  [
+    'SCOUT',
+    '1 ATTACK 1.',
+    '# botbook-ignore BB3003: A SCOUT <always> attacks whom it can reach;',
+    '#   nothing else [is] ever asked, `as` it were.',
+    '2 Threshold 5/6/7: ATTACK 1. # remark',
+    '3 ATTACK 1.',
+    '4 SCOUT 2 to:',
+    '   a) Objective.',
+    '      [Random]',
+    '   b) Unscouted objective.',
+    '      [Random]',
+  ].join('\n'),
+);
+
+function reportOf(...texts: readonly string[]): LintReport {
+  const sheets = lintSheets(texts.map((one) => ({ text: one, languageOf }))).map(({ sheet, ...found }, index) => ({
+    file: `a${index}.bot`,
+    path: `a${index}.bot`,
+    uri: `a${index}.bot`,
+    text: sheet.source,
+    tree: sheet,
+    ...found,
+    procedures: 1,
+    clauses: 4,
+    mended: [],
+    refused: [],
+  }));
+  return { sheets, unread: [], maxWarnings: null, isWritten: false };
+}
+
+const report = reportOf(text);
+const missed = { code: 'BB9001', message: 'There is no file `<x>`.', help: 'Check.' };
+
+describe('the findings', () => {
+  it('are told with rule, place, part, and the way out', () => {
+    const said = lintText(report, 50, plain);
+    expect(said).toMatch(/^warning BB3003 covered-clause Clause 3 never acts: .*\n {3}╭─ a0\.bot:10:\d+ {2}SCOUT 3\n/);
+    expect(said).toContain('SCOUT 4b\n');
+    expect(said).toMatch(/\n {2}1 × BB3003 covered-clause\n {2}1 × BB3002 covered-letter\n$/);
+    // One sheet has no heading; of several each has.
+    expect(lintText(reportOf(text, text), 50, plain)).toMatch(/^a0\.bot: 2 warnings, 1 suppressed\n\n/);
+  });
+
+  it('are cut where there are too many, and counted all the same', () => {
+    const said = lintText(reportOf(text, text), 1, plain);
+    expect(said).toContain('… and 3 more; --format compact lists them all.');
+    expect(said).toContain('2 × BB3003');
+    expect(said).not.toContain('a1.bot');
+  });
+
+  it('are summed up in a line', () => {
+    expect(lintSummary(report, plain)).toBe('1 sheet, 1 procedure, 4 clauses: 2 warnings, 1 suppressed\n');
+    expect(lintSummary({ ...report, maxWarnings: 1 }, plain)).toMatch(/\n2 warnings, and at most 1 are let pass\n$/);
+    expect(lintSummary({ ...report, maxWarnings: 0 }, plain)).toMatch(/\n2 warnings, and none is let pass\n$/);
+    expect(lintSummary({ ...report, maxWarnings: 2 }, plain)).not.toContain('let pass');
+    const rows = 'DANGEROUS BREAKER UNITS\n1 Ripper\n2 Ripper on a non-enemy controlled objective\n\nSCOUT\n1 CONTROL.';
+    expect(lintSummary(reportOf(lfaSheet(rows)), plain)).toContain('1 warning, --fix can mend one of them');
+    expect(lintSummary(reportOf(lfaSheet('SCOUT\n1 CONTROL.')), plain)).toContain(': nothing found\n');
+    expect(lintSummary({ ...report, sheets: [], unread: [missed] }, plain)).toBe('');
+  });
+
+  it('are a line each in compact form', () => {
+    expect(compactText({ ...report, unread: [missed] })).toMatch(
+      /^error BB9001: There is no file `<x>`\. Check\.\na0\.bot:10:\d+: warning BB3003 covered-clause: .*\na0\.bot:14:4: warning BB3002 covered-letter: .*\n$/,
+    );
+  });
+
+  it('are failures in JUnit, what stays is skipped, and what is clean is a test that passes', () => {
+    const said = checkedJunit({ ...reportOf(text, lfaSheet('SCOUT\n1 CONTROL.')), unread: [missed] }, 'botbook lint');
+    expect(said.match(/<testsuite name="[^"]*" tests="\d" failures="\d" skipped="\d" errors="\d">/g)).toEqual([
+      '<testsuite name="BB9001" tests="1" failures="0" skipped="0" errors="1">',
+      '<testsuite name="a0.bot" tests="3" failures="2" skipped="1" errors="0">',
+      '<testsuite name="a1.bot" tests="1" failures="0" skipped="0" errors="0">',
+    ]);
+    expect(said).toContain('<skipped message="A SCOUT &lt;always&gt; attacks whom it can reach; nothing else');
+    expect(said).toContain('<failure type="warning" message="Clause 3 never acts');
+    expect(said).toContain('<error type="BB9001" message="There is no file `&lt;x&gt;`.">');
+  });
+
+  it('are suppressed in SARIF as the text says, with the reason', () => {
+    const log = sarif(report, { version: '0', registry: everyDiagnostic }) as {
+      runs: {
+        results: { ruleId: string; suppressions?: unknown[] }[];
+        tool: { driver: { rules: { id: string }[] } };
+      }[];
+    };
+    const [run] = log.runs;
+    expect(run?.results.map(({ ruleId, suppressions }) => [ruleId, suppressions?.length ?? 0])).toEqual([
+      ['BB3003', 0],
+      ['BB3002', 0],
+      ['BB3003', 1],
+    ]);
+    expect(run?.results[2]?.suppressions).toEqual([
+      {
+        kind: 'inSource',
+        status: 'accepted',
+        justification: 'A SCOUT <always> attacks whom it can reach; nothing else [is] ever asked, `as` it were.',
+        location: {
+          physicalLocation: {
+            artifactLocation: { uri: 'a0.bot', uriBaseId: '%SRCROOT%' },
+            region: { startLine: 7, startColumn: 1, endLine: 8, endColumn: 48 },
+          },
+        },
+      },
+    ]);
+    expect(run?.tool.driver.rules.map(({ id }) => id)).toContain('BB3092');
+  });
+});
+
+describe('the oddities of a book', () => {
+  const odd = report.sheets.map(({ file, text: own, tree, suppressed }) => ({
+    file,
+    text: own,
+    ...oddSheetOf(tree, suppressed),
+  }));
+  const long = 'word '.repeat(40).trim();
+  const other = (scenario: number, bot: string, reason: string) =>
+    reportOf(
+      `game callisto\nscenario ${scenario}: Name\nbot ${bot}\n\n${bot === 'LFA' ? 'SCOUT' : 'RIPPER'}\n1 ATTACK 1.\n# botbook-ignore BB3003: ${reason}\n2 Threshold 5/6/7: ATTACK 1.\n`,
+    ).sheets.map(({ file, text: own, tree, suppressed }) => ({ file, text: own, ...oddSheetOf(tree, suppressed) }));
+
+  it('have the reason for text, their printed line for a quotation, and the code for small print', () => {
+    expect(odditiesText(odd, plain)).toContain(
+      [
+        'Undaunted 2200: Callisto',
+        '',
+        'Scenario 1: Examples',
+        '',
+        'S1 LFA, SCOUT 2',
+        '  “2 Threshold 5/6/7: ATTACK 1.”',
+        '  A SCOUT <always> attacks whom it can reach; nothing else [is] ever asked, `as` it were.',
+        '  BB3003 covered-clause',
+        '',
+        '1 oddity.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('stand in the order of the book, LFA before Breakers, in lines that fit', () => {
+    const all = [...other(10, 'LFA', 'x'), ...other(2, 'BREAKERS', 'x'), ...other(2, 'LFA', long), ...odd];
+    const said = odditiesText(all, plain);
+    expect(said.match(/^S\d+ \w+/gm)).toEqual(['S1 LFA', 'S2 LFA', 'S2 BREAKERS', 'S10 LFA']);
+    expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThanOrEqual(96);
+    expect(said).toMatch(/\n4 oddities\.\n$/);
+  });
+
+  it('are none where nothing stays', () => {
+    expect(odditiesText([], plain)).toBe('No oddities: nothing in these sheets stays by an ignore.\n');
+    expect(odditiesPage([], 'x', () => '')).toContain('There are none so far.');
+    expect(odditiesText(other(1, 'LFA', ''), plain)).toContain('Nobody has said yet what comes of it.');
+  });
+
+  it('are the same page in Markdown, with nothing that Markdown would take for its own', () => {
+    const page = odditiesPage(odd, 'x', (code) => `lint.md#${code}`);
+    expect(page).toContain(
+      '### Scenario 1: Examples\n\n**S1 LFA, SCOUT 2**: “2 Threshold 5/6/7: ATTACK 1.” <sub>[BB3003](lint.md#BB3003)</sub>',
+    );
+    expect(page).toContain(
+      String.raw`A SCOUT \<always\> attacks whom it can reach; nothing else \[is\] ever asked, ${'`as`'} it were.`,
+    );
+  });
+});
+
+describe('parts of a sheet', () => {
+  const { tree } = report.sheets[0] as LintReport['sheets'][number];
+  const at = (words: string): string => partAt(tree, text.indexOf(words));
+  const words = (address: string): string | null => {
+    const span = spanOfPart(tree, addressOf(address) as Address);
+    return span && text.slice(span.start, span.start + 12);
+  };
+
+  it('are called as people call them', () => {
+    expect(['scenario', 'SCOUT', 'botbook-ignore', '3 ATTACK', 'b) Uns'].map(at)).toEqual([
+      '',
+      'SCOUT',
+      'SCOUT',
+      'SCOUT 3',
+      'SCOUT 4b',
+    ]);
+  });
+
+  it('are found by their addresses', () => {
+    expect(
+      ['callisto/1/lfa', 'callisto/1/lfa/scout', 'callisto/1/lfa/scout/3', 'callisto/1/lfa/scout/4b'].map(words),
+    ).toEqual(['game callist', 'SCOUT\n1 ATTA', '3 ATTACK 1.\n', 'b) Unscouted']);
+    expect(['callisto/1/lfa/merc', 'callisto/1/lfa/scout/9', 'callisto/1/lfa/scout/4c'].map(words)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
