@@ -55,36 +55,40 @@ function readOf(source: LintSource): Read {
 const areOfOne = (a: Read, b: Read): boolean =>
   a.game === b.game && a.alone?.scenario === b.alone?.scenario && a.alone?.bot === b.alone?.bot;
 
-/** Lints sheets; `beside` are others that they are compared with. */
+/** Lints sheets; `beside` are others that they are compared with, and that are read when a rule first compares. */
 export function lintSheets(
   sources: readonly LintSource[],
   beside: readonly LintSource[] = [],
   settings: LintSettings = {},
 ): readonly Linted[] {
   const reads = sources.map(readOf);
-  // A sheet that is linted stands in for the one of its bot and scenario in the book.
-  const others = beside.map(readOf).filter((one) => !reads.some((read) => areOfOne(read, one)));
+  let known: readonly Read[] | null = null;
+  const family = (): readonly Read[] =>
+    (known ??= [
+      ...reads,
+      // A sheet that is linted stands in for the one of its bot and scenario in the book.
+      ...beside.map(readOf).filter((one) => !reads.some((read) => areOfOne(read, one))),
+    ]);
   const scenes = new Map<Read, SheetScene>();
-  const family = [...reads, ...others];
-  for (const read of family) {
-    if (!read.alone) continue;
-    scenes.set(read, sceneOf(read, family, scenes));
-  }
-  return reads.map((read) => lintOne(read, scenes.get(read) ?? null, settings));
+  const sceneFor = (read: Read): SheetScene | null => {
+    const made = scenes.get(read) ?? (read.alone && sceneOf(read, read.alone, family, sceneFor));
+    if (made) scenes.set(read, made);
+    return made;
+  };
+  return reads.map((read) => lintOne(read, sceneFor(read), settings));
 }
 
 /** A sheet among others: relatives are looked up when a rule asks for them. */
-function sceneOf(read: Read, family: readonly Read[], scenes: ReadonlyMap<Read, SheetScene>): SheetScene {
-  const own = read.alone as Alone;
-  const ofGame = (): { readonly read: Read; readonly alone: Alone }[] =>
-    family.flatMap((one) =>
-      one !== read && one.alone && one.game === read.game && one.source.text !== read.source.text
-        ? [{ read: one, alone: one.alone }]
-        : [],
-    );
+function sceneOf(
+  read: Read,
+  own: Alone,
+  family: () => readonly Read[],
+  sceneFor: (read: Read) => SheetScene | null,
+): SheetScene {
   const find = (isIt: (alone: Alone) => boolean): SheetScene[] =>
-    ofGame().flatMap((one) => {
-      const scene = isIt(one.alone) ? scenes.get(one.read) : undefined;
+    family().flatMap((one) => {
+      const isOther = one !== read && one.game === read.game && one.source.text !== read.source.text;
+      const scene = isOther && one.alone && isIt(one.alone) ? sceneFor(one) : null;
       return scene ? [scene] : [];
     });
   return {
