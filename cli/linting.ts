@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Address } from '../compiler/book/address.ts';
 import { gameNamed, games } from '../compiler/games.ts';
 import type { Game } from '../compiler/games.ts';
-import { mendSheets } from '../compiler/lint/mend.ts';
+import { isBroken, mendSheets } from '../compiler/lint/mend.ts';
 import type { Mended } from '../compiler/lint/mend.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { spanOfPart } from '../compiler/lint/addresses.ts';
@@ -102,6 +102,7 @@ function reported(one: Asked, { text, linted, done, refused }: Mended): LintedSh
     suppressed: linted.suppressed.filter(({ diagnostic }) => isIn(spans, diagnostic)),
     mended: done,
     refused,
+    isBroken: isBroken(linted.diagnostics),
   };
 }
 

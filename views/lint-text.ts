@@ -1,10 +1,9 @@
 // What the linter has found, for a person: sheet by sheet, and a line about all of it.
-import { isMendable } from '../compiler/lint/mend.ts';
 import { partAt } from '../compiler/lint/addresses.ts';
 import { Lines } from '../grammar/positions.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import type { LintedSheet, LintReport } from './linted.ts';
-import { isOverfull, tallyOf } from './linted.ts';
+import { isMendableIn, isOverfull, tallyOf } from './linted.ts';
 import { count, diagnosticText } from './diagnostics.ts';
 import { visible } from './palette.ts';
 import type { Paint } from './palette.ts';
@@ -21,12 +20,15 @@ function sheetText(sheet: LintedSheet, shown: readonly Diagnostic[], paint: Pain
   const lines = new Lines(text);
   return shown
     .map((one) => {
-      const fix = isMendable(one) ? (one.fix?.title ?? null) : null;
+      const fix = isMendableIn(sheet, one) ? (one.fix?.title ?? null) : null;
       const beside = { name: one.name, part: partAt(tree, one.start), fix };
       return `${diagnosticText(file, lines, one, paint, beside)}\n`;
     })
     .join('');
 }
+
+/** How many rules are summed up, and their pages named. */
+const mostRules = 8;
 
 /** Which rules found how much, the most first. */
 function byRule(found: readonly Diagnostic[], paint: Paint): string {
@@ -34,9 +36,11 @@ function byRule(found: readonly Diagnostic[], paint: Paint): string {
   for (const one of found) names.set(one.code, [...(names.get(one.code) ?? []), one]);
   const rows = [...names.values()].toSorted((a, b) => b.length - a.length);
   const width = String(rows[0]?.length ?? 0).length;
-  return rows
-    .map((all) => `  ${String(all.length).padStart(width)} × ${all[0]?.code} ${paint('dim', all[0]?.name ?? '')}\n`)
-    .join('');
+  const rest = rows.length > mostRules ? `  … and ${rows.length - mostRules} more\n` : '';
+  const texts = rows
+    .slice(0, mostRules)
+    .map((all) => `  ${String(all.length).padStart(width)} × ${all[0]?.code} ${paint('dim', all[0]?.name ?? '')}\n`);
+  return texts.join('') + paint('dim', rest);
 }
 
 /** The findings, up to so many; several sheets have a heading each. */
@@ -61,18 +65,23 @@ export function lintText({ sheets }: LintReport, most: number, paint: Paint): st
 export function moreText({ sheets }: LintReport, paint: Paint): string {
   const codes = [...new Set(sheets.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))];
   if (codes.length === 0) return '';
-  return `${paint('dim', `More about ${codes.length === 1 ? 'it' : 'them'}: botbook docs ${codes.join(' ')}`)}\n`;
+  return `${paint('dim', `More about ${codes.length === 1 ? 'it' : 'them'}: botbook docs ${codes.slice(0, mostRules).join(' ')}`)}\n`;
 }
 
 /** What was not mended though it has a fix. */
-export function refusedText({ sheets }: LintReport, paint: Paint): string {
+export function refusedText({ sheets, mending }: LintReport, paint: Paint): string {
+  if (mending === 'none') return '';
+  const say = (file: string, why: string): string => `${paint('warning', 'not mended')} ${visible(file)}: ${why}\n`;
   return sheets
-    .flatMap(({ file, refused }) =>
-      refused.map(
-        ({ code, name, fix }) =>
-          `${paint('warning', 'not mended')} ${visible(file)}: ${code} ${name}. “${visible(fix?.title ?? '')}” would change what the sheet says there; look at it yourself.\n`,
+    .flatMap(({ file, refused, isBroken }) => [
+      ...(isBroken ? [say(file, 'a sheet with errors is left as it is.')] : []),
+      ...refused.map(({ code, name, fix }) =>
+        say(
+          file,
+          `${code} ${name}. “${visible(fix?.title ?? '')}” would change what the sheet says there; look at it yourself.`,
+        ),
       ),
-    )
+    ])
     .join('');
 }
 
@@ -83,9 +92,9 @@ export function lintSummary(report: LintReport, paint: Paint): string {
   const read = `${count(sheets.length, 'sheet')}, ${count(sum('procedures'), 'procedure')}, ${count(sum('clauses'), 'clause')}`;
   const tally = tallyOf(sheets);
   const parts = tallied(tally, paint);
-  const mendable = sheets.flatMap(({ diagnostics }) => diagnostics).filter(isMendable).length;
+  const mendable = sheets.flatMap((sheet) => sheet.diagnostics.filter((one) => isMendableIn(sheet, one))).length;
   const mended = sheets.reduce((total, one) => total + one.mended.length, 0);
-  if (mended > 0) parts.push(paint('good', `${mended} ${report.isWritten ? 'mended' : 'would be mended'}`));
+  if (mended > 0) parts.push(paint('good', `${mended} ${report.mending === 'written' ? 'mended' : 'would be mended'}`));
   else if (mendable > 0) parts.push(`--fix can mend ${mendable === 1 ? 'one' : mendable} of them`);
   if (unread.length > 0) parts.push(paint('error', `${count(unread.length, 'file')} not read`));
   // Of nothing, nothing is said to be good.

@@ -1,4 +1,5 @@
 // What the linter has found, as every format of its report takes it.
+import { isMendable } from '../compiler/lint/mend.ts';
 import type { Suppressed } from '../compiler/lint/run.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import type { Sheet } from '../grammar/tree.ts';
@@ -10,15 +11,20 @@ export interface LintedSheet extends CheckedSheet {
   /** Fixes that were taken, and those that would have spoiled something. */
   readonly mended: readonly Diagnostic[];
   readonly refused: readonly Diagnostic[];
+  /** It has errors of the checker, in this part or another, and is not mended. */
+  readonly isBroken: boolean;
 }
 
 export interface LintReport extends Checked {
   readonly sheets: readonly LintedSheet[];
   /** How many warnings are let pass; null for any number. */
   readonly maxWarnings: number | null;
-  /** Whether what was mended has been written. */
-  readonly isWritten: boolean;
+  /** Whether fixes were taken, and written. */
+  readonly mending: 'none' | 'tried' | 'written';
 }
+
+/** Whether --fix takes the fix of a finding. */
+export const isMendableIn = (sheet: LintedSheet, one: Diagnostic): boolean => !sheet.isBroken && isMendable(one);
 
 export interface Tally {
   readonly errors: number;

@@ -79,10 +79,12 @@ function put(linted: readonly LintedSource[], options: LintOptions, failed: User
 }
 
 /** Says on standard error what was mended where. */
-function tellMended({ sheets, isWritten }: LintReport): void {
+function tellMended({ sheets, mending }: LintReport): void {
   for (const { file, mended } of sheets) {
     for (const { code, name, fix } of mended)
-      err(`${paintErr('good', isWritten ? 'mended' : 'would mend')} ${file}: ${code} ${name}. ${fix?.title ?? ''}.\n`);
+      err(
+        `${paintErr('good', mending === 'written' ? 'mended' : 'would mend')} ${file}: ${code} ${name}. ${fix?.title ?? ''}.\n`,
+      );
   }
 }
 
@@ -94,8 +96,8 @@ function lintOnce(names: readonly string[], options: LintOptions, maxWarnings: n
   const linted = lintSources(sources, { settings: configuredLint().rules, isMending }, failed);
   if (isMending) put(linted, options, failed);
   for (const error of failed) tell(error);
-  const isWritten = isMending && !options.dryRun;
-  const report: LintReport = { sheets: linted.map(({ sheet }) => sheet), unread: failed, maxWarnings, isWritten };
+  const mending = isMending ? (options.dryRun ? 'tried' : 'written') : 'none';
+  const report: LintReport = { sheets: linted.map(({ sheet }) => sheet), unread: failed, maxWarnings, mending };
   print(report, options, names.includes('-'));
   const tally = tallyOf(report.sheets);
   const isBad = tally.errors > 0 || isOverfull(report, tally);

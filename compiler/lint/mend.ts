@@ -43,7 +43,7 @@ export const isMendable = (one: Diagnostic): boolean => {
 };
 
 /** Whether the checker, not the linter, found errors: the linter's may be there because somebody set them so. */
-const isBroken = (diagnostics: readonly Diagnostic[]): boolean =>
+export const isBroken = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ name, severity }) => severity === 'error' && !Object.hasOwn(lintDiagnostics, name));
 
 /** What a sheet means; null if it is wrong. */

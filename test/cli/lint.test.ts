@@ -163,7 +163,11 @@ describe('lint --fix', () => {
   it('prints standard input mended, or as it is where it has errors', () => {
     expect(run(['--fix', '-'], sheet()).out).toBe(mendedSheet);
     const wrong = sheet().replace('ATTACK 1.', 'ATTAC 1.');
-    expect(run(['--fix', '-'], wrong)).toMatchObject({ code: 1, out: wrong });
+    expect(run(['--fix', '-'], wrong)).toMatchObject({
+      code: 1,
+      out: wrong,
+      err: expect.stringContaining('not mended standard input: a sheet with errors is left as it is.') as string,
+    });
   });
 });
 

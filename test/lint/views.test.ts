@@ -44,8 +44,9 @@ function reportOf(...texts: readonly string[]): LintReport {
     clauses: 4,
     mended: [],
     refused: [],
+    isBroken: false,
   }));
-  return { sheets, unread: [], maxWarnings: null, isWritten: false };
+  return { sheets, unread: [], maxWarnings: null, mending: 'none' };
 }
 
 const report = reportOf(text);
