@@ -11,6 +11,8 @@ export type Category = (typeof categories)[number];
 export interface RulePage {
   readonly avoid: string;
   readonly prefer: string;
+  /** Other sheets that the examples are compared with. */
+  readonly beside?: readonly string[];
   /** Why, in a sentence or a few. */
   readonly rationale: string;
   /** What to do where it is right and meant all the same; missing where there is no more to it than an ignore. */

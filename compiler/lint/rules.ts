@@ -8,6 +8,7 @@ import { rule as coveredLetter } from './rules/covered-letter/rule.ts';
 import { rule as coveredRow } from './rules/covered-row/rule.ts';
 import { rule as idleCriterion } from './rules/idle-criterion/rule.ts';
 import { rule as neverHolds } from './rules/never-holds/rule.ts';
+import { rule as oddOneOut } from './rules/odd-one-out/rule.ts';
 import { rule as saidTwice } from './rules/said-twice/rule.ts';
 
 const ofTheKernel: readonly LintRule[] = [
@@ -17,6 +18,7 @@ const ofTheKernel: readonly LintRule[] = [
   coveredRow,
   idleCriterion,
   saidTwice,
+  oddOneOut,
 ];
 
 export const lintRules: readonly LintRule[] = [...ofTheKernel, ...games.flatMap((game) => game.lintRules ?? [])];
