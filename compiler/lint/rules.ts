@@ -9,6 +9,7 @@ import { rule as coveredRow } from './rules/covered-row/rule.ts';
 import { rule as idleCriterion } from './rules/idle-criterion/rule.ts';
 import { rule as neverHolds } from './rules/never-holds/rule.ts';
 import { rule as oddOneOut } from './rules/odd-one-out/rule.ts';
+import { rule as otherWording } from './rules/other-wording/rule.ts';
 import { rule as saidTwice } from './rules/said-twice/rule.ts';
 
 const ofTheKernel: readonly LintRule[] = [
@@ -18,6 +19,7 @@ const ofTheKernel: readonly LintRule[] = [
   coveredRow,
   idleCriterion,
   saidTwice,
+  otherWording,
   oddOneOut,
 ];
 
