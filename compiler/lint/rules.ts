@@ -11,6 +11,7 @@ import { rule as neverHolds } from './rules/never-holds/rule.ts';
 import { rule as oddOneOut } from './rules/odd-one-out/rule.ts';
 import { rule as otherWording } from './rules/other-wording/rule.ts';
 import { rule as saidTwice } from './rules/said-twice/rule.ts';
+import { rule as synonym } from './rules/synonym/rule.ts';
 
 const ofTheKernel: readonly LintRule[] = [
   neverHolds,
@@ -21,6 +22,7 @@ const ofTheKernel: readonly LintRule[] = [
   saidTwice,
   otherWording,
   oddOneOut,
+  synonym,
 ];
 
 export const lintRules: readonly LintRule[] = [...ofTheKernel, ...games.flatMap((game) => game.lintRules ?? [])];
