@@ -38,6 +38,9 @@ function betweenLists(own: readonly string[], other: readonly string[]): Differe
 
 const isNumber = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text);
 
+/** Letters name what their own clause says. */
+const hasLetters = (key: string): boolean => key.includes('letters');
+
 /** One word, number or strength that is another, if that is all in which two heads differ. */
 function betweenHeads(own: HeadMeaning, other: HeadMeaning, areOfOne: boolean): Difference | null {
   if (own.keys.length !== other.keys.length) return null;
@@ -48,6 +51,7 @@ function betweenHeads(own: HeadMeaning, other: HeadMeaning, areOfOne: boolean): 
   // One procedure of several units prints the strength of their cards, where others print the figure.
   if (kind === 'strength')
     return areOfOne || (isNumber(difference.own[0]) && isNumber(difference.other[0])) ? difference : null;
+  if ([...difference.own, ...difference.other].some(hasLetters)) return null;
   const words = differenceOf(own.words, other.words);
   return words.own.length <= 1 && words.other.length <= 1 ? difference : null;
 }

@@ -7,6 +7,7 @@ import { rule as coveredClause } from './rules/covered-clause/rule.ts';
 import { rule as coveredLetter } from './rules/covered-letter/rule.ts';
 import { rule as coveredRow } from './rules/covered-row/rule.ts';
 import { rule as idleCriterion } from './rules/idle-criterion/rule.ts';
+import { rule as listMayTie } from './rules/list-may-tie/rule.ts';
 import { rule as neverHolds } from './rules/never-holds/rule.ts';
 import { rule as oddOneOut } from './rules/odd-one-out/rule.ts';
 import { rule as otherWording } from './rules/other-wording/rule.ts';
@@ -23,6 +24,7 @@ const ofTheKernel: readonly LintRule[] = [
   otherWording,
   oddOneOut,
   synonym,
+  listMayTie,
 ];
 
 export const lintRules: readonly LintRule[] = [...ofTheKernel, ...games.flatMap((game) => game.lintRules ?? [])];

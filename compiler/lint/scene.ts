@@ -10,6 +10,7 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Clause, Procedure, RankingRow, Rule, Sheet, Span } from '../../grammar/tree.ts';
 import { Logic } from './logic/logic.ts';
 import { noLore } from '../plan/lore.ts';
+import type { Lore } from '../plan/lore.ts';
 
 export interface ClauseScene {
   readonly tree: Clause;
@@ -44,6 +45,7 @@ export interface SheetScene {
   readonly procedures: readonly ProcedureScene[];
   readonly ranking: readonly RowScene[];
   readonly logic: Logic;
+  readonly lore: Lore;
   /** What stands in the sheet there. */
   readonly textOf: (span: Span) => string;
   /** The sheets of the same bot in other scenarios. */
@@ -93,5 +95,5 @@ export function aloneOf(sheet: Sheet, diagnostics: readonly Diagnostic[], langua
   const logic = new Logic({ ...lore, definition: (name) => definitions.get(name) ?? lore.definition(name) });
   const isVerbatim = header('book')?.text === 'verbatim';
   const textOf = ({ start, end }: Span): string => sheet.source.slice(start, end);
-  return { sheet, plan, world, reader, scenario, bot, isVerbatim, procedures, ranking, logic, textOf };
+  return { sheet, plan, world, reader, scenario, bot, isVerbatim, procedures, ranking, logic, lore, textOf };
 }

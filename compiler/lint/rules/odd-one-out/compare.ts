@@ -69,13 +69,17 @@ export function amongSiblings(part: Part, scene: SheetScene): Odd | null {
   return odd && { ...odd, count: others.length, among: 'siblings', where: `in ${titlesOf(others)} of this sheet` };
 }
 
-/** Against all procedures of the bot, in all scenarios: its form is found nowhere else. */
+/**
+ * Against all procedures of the bot, in all scenarios: its form is found nowhere else. A criterion more than all others
+ * have is something new, which nobody writes by a slip.
+ */
 export function amongAll(part: Part, scenes: readonly SheetScene[]): Odd | null {
   if (part.means.is !== 'list') return null;
   if (scenes.some((scene) => alikeIn(scene, part).some((one) => one !== part))) return null;
   const all = scenes.flatMap((scene) => inSlot(scene, part).map((one) => ({ part: one, scene })));
   const near = all.filter((one) => one.part !== part && smallDifference(part, one.part) !== null);
   const odd = agreed(part, near);
+  if (odd?.difference.other.length === 0) return null;
   const where = (): string => `in ${titlesOf(near)}, ${inScenarios(near.map(({ scene }) => scene))},`;
   return odd && { ...odd, count: near.length, among: 'all', where: where() };
 }
