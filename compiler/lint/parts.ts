@@ -104,7 +104,7 @@ function meaningsOf(clause: ClauseScene, { reader, bot, textOf }: SheetScene): M
 }
 
 /** What letters name is compared where they stand. */
-const lettersAside = (text: string): string => text.replaceAll(/[a-z]\)(?: > [a-z]\))*/g, 'letters');
+const lettersAside = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
 
 /** Where to go: one of some places, or to get nearer to any of them. */
 const goalKey = ({ take, from }: Choice): string => `${take === 'all' ? 'nearest ' : ''}${lettersAside(show(from))}`;
