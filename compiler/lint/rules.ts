@@ -9,8 +9,12 @@ import { rule as coveredRow } from './rules/covered-row/rule.ts';
 import { rule as idleCriterion } from './rules/idle-criterion/rule.ts';
 import { rule as idleRider } from './rules/idle-rider/rule.ts';
 import { rule as letterLeftOut } from './rules/letter-left-out/rule.ts';
+import { rule as listMayTie } from './rules/list-may-tie/rule.ts';
 import { rule as neverHolds } from './rules/never-holds/rule.ts';
+import { rule as oddOneOut } from './rules/odd-one-out/rule.ts';
+import { rule as otherWording } from './rules/other-wording/rule.ts';
 import { rule as saidTwice } from './rules/said-twice/rule.ts';
+import { rule as synonym } from './rules/synonym/rule.ts';
 
 const ofTheKernel: readonly LintRule[] = [
   neverHolds,
@@ -21,6 +25,10 @@ const ofTheKernel: readonly LintRule[] = [
   idleRider,
   saidTwice,
   letterLeftOut,
+  otherWording,
+  oddOneOut,
+  synonym,
+  listMayTie,
 ];
 
 export const lintRules: readonly LintRule[] = [...ofTheKernel, ...games.flatMap((game) => game.lintRules ?? [])];

@@ -1,5 +1,6 @@
 // Sheets for the pages of rules: short, of the first game.
-const sheet = (bot: string, body: string): string => `game callisto\nscenario 1: Examples\nbot ${bot}\n\n${body}\n`;
+const sheet = (bot: string, body: string, scenario: number): string =>
+  `game callisto\nscenario ${scenario}: Examples\nbot ${bot}\n\n${body}\n`;
 
-export const lfaSheet = (body: string): string => sheet('LFA', body);
-export const breakersSheet = (body: string): string => sheet('BREAKERS', body);
+export const lfaSheet = (body: string, scenario = 1): string => sheet('LFA', body, scenario);
+export const breakersSheet = (body: string, scenario = 1): string => sheet('BREAKERS', body, scenario);

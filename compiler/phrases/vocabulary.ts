@@ -96,7 +96,7 @@ interface Declared {
   readonly example: string;
   /** Rulings, places in the book by heading, sections of the language reference. */
   readonly rests: readonly string[];
-  /** The spelling that is preferred where several mean the same. */
+  /** Which form is preferred where several mean the same; of a pattern, which of the words that stand for each other. */
   readonly prefer?: string;
   /** What the checker asks of it besides its types. */
   readonly asks?: readonly Asks[];

@@ -1,5 +1,5 @@
 // What a game knows of its words beyond what they say: what they are defined by, and what can never be.
-import type { SetNode, Sort } from './nodes.ts';
+import type { Act, Choice, SetNode, Sort } from './nodes.ts';
 
 export interface Lore {
   /** The sort of what acts. */
@@ -16,6 +16,8 @@ export interface Lore {
   readonly rising: ReadonlySet<string>;
   /** Figures that are the number of some things at a place, by the name of the measure. */
   readonly counts: Readonly<Record<string, SetNode>>;
+  /** Whether the game itself goes on where the list of a choice has run out; only chance does where nobody has said. */
+  readonly goesOn?: (choice: Choice, act: Act | null) => boolean;
 }
 
 export const noLore: Lore = {

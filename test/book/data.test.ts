@@ -1,10 +1,10 @@
 // Decks and transcription rulings: of the form that their schemas say, and in step with the sheets.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
-import { ignoresIn } from '../../compiler/lint/ignores.ts';
 import { describe, expect, it } from 'vitest';
 import { placeOf, transcriptionOf } from '../../compiler/book/transcription.ts';
 import { gameNamed } from '../../compiler/games.ts';
+import { ignoresIn } from '../../compiler/lint/ignores.ts';
 import { readSheet } from '../../compiler/read.ts';
 import type { Section } from '../../grammar/tree.ts';
 import { decksOf } from '../../runtime/callisto/decks.ts';
@@ -131,13 +131,13 @@ describe('transcription', () => {
       expect([at, alternative !== null]).toEqual([at, confidence !== 'high']);
   });
 
-  it('has a ruling for every comment of a sheet, and sheets have no other comments', () => {
+  it('has a ruling for every comment of a sheet; the others are ignores of the linter, each with its reason', () => {
     const addresses = new Set(rulings.map(({ at }) => at));
     for (const [key, { sheet }] of sheets) {
-      const ignores = ignoresIn(sheet).map(({ at }) => at);
+      const ignores = ignoresIn(sheet);
+      expect(ignores.filter(({ reason }) => reason === '')).toEqual([]);
       for (const { text, start } of sheet.comments) {
-        // What the linter finds and what stays is said above the clause, and checked by the linter.
-        if (ignores.some((one) => one.start <= start && start < one.end)) continue;
+        if (ignores.some(({ at: ignore }) => ignore.start <= start && start < ignore.end)) continue;
         const at = /^# T (S\d\/(?:LFA|BRK)\/[^:]+): \S/.exec(text)?.[1];
         expect(addresses, text).toContain(at);
         expect(at?.startsWith(key), text).toBe(true);

@@ -93,9 +93,9 @@ export function ruleTests(
     });
 
     it('has a page whose examples are told apart by it', () => {
-      const { avoid, prefer } = rule.page;
-      expect(findings(rule, avoid).map(({ code }) => code)).toContain(rule.code);
-      expect(findings(rule, prefer)).toEqual([]);
+      const { avoid, prefer, beside } = rule.page;
+      expect(findings(rule, avoid, beside).map(({ code }) => code)).toContain(rule.code);
+      expect(findings(rule, prefer, beside)).toEqual([]);
     });
   });
 }

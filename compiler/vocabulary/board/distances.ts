@@ -100,6 +100,7 @@ const nearestTo = pattern({
   doc: 'Those at the shortest way from the thing. As a destination: whatever brings the unit nearer to it.',
   example: 'Space nearest to unscouted objective.',
   rests: ['R9', 'R38'],
+  prefer: 'nearest',
   build: ({ of }) => {
     const restrict = (things: SetNode): SetNode => {
       const sort = sortOf(things);
@@ -172,7 +173,7 @@ const nearestCriterion = pattern({
   doc: 'Keeps the candidates at the shortest way: from the acting unit, or to the thing named.',
   example: '[Nearest > Fewest enemies > Random]',
   rests: ['R11', 'R13'],
-  prefer: 'Nearest',
+  prefer: 'nearest',
   build: ({ of }) => {
     if (of && (of.joined || of.word === 'that' || of.set.is === 'letters')) return null;
     const far = of
@@ -191,6 +192,7 @@ const furthestCriterion = pattern({
   doc: 'Keeps the candidates furthest from the nearest of the things; from `most` of them, those with the greatest sum of distances.',
   example: '[Furthest from enemy > Elevated > Highest cover > Random]',
   rests: ['R13'],
+  prefer: 'most',
   build: ({ of }, form) => {
     if (of.joined || of.quantity || of.set.is === 'letters') return null;
     const [from, to] = [it('space'), placesOf({ ...of, word: 'a' })];

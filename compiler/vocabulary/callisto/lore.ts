@@ -1,12 +1,13 @@
 // What Callisto's words have to do with each other, beyond what the phrases say: for the linter, which says only what is
 // certain.
-import { and, minus, plane } from '../../plan/build.ts';
+import { and, minus, plane, sortOf } from '../../plan/build.ts';
 import type { Lore } from '../../plan/lore.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import type { Roster } from '../../../runtime/callisto/roster.ts';
 import { printedOf } from '../../../runtime/callisto/printed.ts';
 import { inWords } from '../../../runtime/callisto/titles.ts';
 import { definitions } from './places.ts';
+import { usualOrder } from './usual.ts';
 
 const unit = (name: string): SetNode => plane(name, 'unit');
 const kinds = ['mech', 'vehicle', 'personnel'];
@@ -44,6 +45,7 @@ export function callistoLore(roster: Roster): Lore {
     entered: (verb) => (verb === 'MOVE' ? plane('scouted', 'space', 'bot') : null),
     inOnePlace: new Set(['unit', 'token']),
     rising: new Set(['withinThreshold']),
+    goesOn: (choice, act) => usualOrder(choice, act, sortOf(choice.from)).length > 0,
     counts: { population: and(plane('unit', 'unit', 'enemy'), unit('personnel')) },
   };
 }

@@ -286,6 +286,7 @@ const figures: readonly Entry[] = [
     layer,
     id: name as string,
     forms: name === 'defence' ? ['defence', 'defense'] : [name as string],
+    prefer: name as string,
     gives: 'measure',
     doc: doc as string,
     example: example as string,

@@ -31,7 +31,6 @@ const enemyNoun = word({
   doc: 'A counter of the bot’s enemy.',
   example: '[Fewest enemies > Random]',
   rests: ['R40', 'book: Enemy unit'],
-  prefer: 'enemy unit',
   meaning: (form) => noun({ sort: 'unit', head: 'unit', words: ['enemy'], set: units('enemy'), isMany: form === 1 }),
 });
 

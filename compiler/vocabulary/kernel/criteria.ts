@@ -73,6 +73,7 @@ const howMany = pattern({
   doc: 'Keeps the places where the fewest, or the most, of the things stand.',
   example: '[Highest value > Fewest enemies > Random]',
   rests: ['R4', 'R40'],
+  prefer: 'most',
   build: ({ of }, form) => {
     if (!countable(of)) return null;
     if (!hasPlace(of.sort) || of.sort === 'space') return misfit('of', 'things that stand in a place', of.sort);
@@ -90,6 +91,7 @@ const howMuch = pattern({
   doc: 'Keeps the candidates with the highest, or the lowest, figure.',
   example: '[Highest value > Highest cover > Random]',
   rests: ['R4', 'R14'],
+  prefer: 'highest|lowest',
   build: ({ m }, form) =>
     criterion({ is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) }, [m.over]),
 });
@@ -120,6 +122,7 @@ const nonePresent = pattern({
   doc: 'Keeps the places where no such thing stands.',
   example: '[No Corp-Sec present > Furthest from enemies > Random]',
   rests: ['R4', 'R40'],
+  prefer: 'present',
   build: ({ of }) => {
     if (!countable(of) || !hasPlace(of.sort)) return null;
     return criterion(

@@ -78,6 +78,7 @@ const going = pattern({
   doc: 'Where the mover is to go: into a place (`to`), nearer to a goal (`towards`, `nearer to`), next to something.',
   example: 'MOVE 1 towards prisoner.',
   rests: ['R8', 'R9'],
+  prefer: 'towards|nearer',
   build: ({ of }, form): Rider | Misfit => {
     const how = form === 0 ? 'to' : form === 3 ? 'beside' : 'towards';
     const go: Rider = {

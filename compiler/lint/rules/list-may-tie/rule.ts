@@ -1,0 +1,54 @@
+// A list that can leave several, and does not say that chance decides.
+import type { Chain } from '../../../../grammar/tree.ts';
+import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
+import { chainsOf } from '../../lists.ts';
+import { lintRule } from '../../rule.ts';
+import type { LintFix } from '../../rule.ts';
+import type { ClauseScene, SheetScene } from '../../scene.ts';
+import { actsOf, choicesOf, printOf } from '../../walk.ts';
+import { page } from './page.ts';
+
+export const rule = lintRule({
+  slug: 'list-may-tie',
+  code: 'BB3023',
+  category: 'style',
+  message: 'This list may leave several, and does not say how to choose among them.',
+  help: 'End it with `Random`.',
+  page,
+  isWording: true,
+  check(scene, tell) {
+    for (const { clauses } of scene.procedures) {
+      for (const clause of clauses) {
+        const tying = tyingStarts(clause, scene);
+        for (const chain of chainsOf(clause.tree)) {
+          const [first] = chain.criteria;
+          if (first && tying.has(first.start)) tell(chain, {}, withRandom(chain));
+        }
+      }
+    }
+  },
+});
+
+/** Where lists begin that chance has to end; a list that serves several choices does so for one of them. */
+function tyingStarts({ plan }: ClauseScene, { lore }: SheetScene): ReadonlySet<number> {
+  const found = new Set<number>();
+  const put = (list: readonly Criterion[]): void => {
+    const [first] = list;
+    const start = first && printOf(first)?.start;
+    if (start !== undefined && list.at(-1)?.is !== 'random') found.add(start);
+  };
+  const goesOn = (choice: Choice, act: Act): boolean => lore.goesOn?.(choice, act) ?? false;
+  for (const act of actsOf(plan))
+    for (const choice of choicesOf(act)) if (mayTie(choice) && !goesOn(choice, act)) put(choice.list);
+  if (plan.way) put(plan.way.list);
+  return found;
+}
+
+/** One thing, or all of them, leave nothing to choose; the list of all is the order in which they are taken. */
+const mayTie = ({ from, take }: Choice): boolean =>
+  take !== 'all' && from.is !== 'named' && from.is !== 'actor' && from.is !== 'chosen';
+
+function withRandom({ criteria }: Chain): LintFix {
+  const end = criteria.at(-1)?.end ?? 0;
+  return { title: 'End the list with `Random`', keeps: 'play', edits: [{ start: end, end, text: ' > Random' }] };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ruleTests } from '../../../../test/support/lint.ts';
+import { languageOf } from '../../../../cli/languages.ts';
+import { lfaSheet } from '../../samples.ts';
+import { rule } from './rule.ts';
+
+const scout = (condition: string, list: string): string =>
+  lfaSheet(`SCOUT\n1 ${condition}: SCOUT 2 to:\n   a) Unscouted objective.\n      [${list}]`);
+const secure = 'Space secure';
+
+ruleTests(rule, {
+  fires: [
+    {
+      when: 'a criterion begins with another word',
+      text: scout(secure, 'Closest > Random'),
+      at: ['Closest'],
+      says: '`nearest`',
+      fixed: scout(secure, 'Nearest > Random'),
+    },
+    {
+      when: 'a word of two words has a shorter form',
+      text: lfaSheet("SCOUT\n1 Interference in bot's play area: RECON."),
+      at: ["bot's play area"],
+      fixed: lfaSheet('SCOUT\n1 Interference in play area: RECON.'),
+    },
+    {
+      when: 'it stands in the middle of a place',
+      text: lfaSheet('SCOUT\n1 SCOUT 2 to:\n   a) Space closest to unscouted objective.\n      [Random]'),
+      at: ['closest'],
+      fixed: lfaSheet('SCOUT\n1 SCOUT 2 to:\n   a) Space nearest to unscouted objective.\n      [Random]'),
+    },
+    {
+      when: 'an action is aimed with another word',
+      text: lfaSheet('SCOUT\n1 SCOUT 2 toward preferred attack target.'),
+      at: ['toward'],
+      fixed: lfaSheet('SCOUT\n1 SCOUT 2 towards preferred attack target.'),
+    },
+    {
+      when: 'figures are compared with another word',
+      text: scout(secure, 'Greatest value > Least cover > Random'),
+      at: ['Greatest', 'Least'],
+      fixed: scout(secure, 'Highest value > Lowest cover > Random'),
+    },
+  ],
+  silent: [
+    { when: 'the preferred words are used', text: scout(secure, 'Nearest > Highest value > Random') },
+    { when: '`most` counts things', text: scout(secure, 'Most enemies > Random') },
+    {
+      when: '`closer to` says where to go, which nothing is preferred to',
+      text: lfaSheet('SCOUT\n1 SCOUT 2 nearer to enemy unit.'),
+    },
+    {
+      when: 'the sheet follows the words of its book',
+      text: scout(secure, 'Closest > Random').replace('scenario', 'book: verbatim\nscenario'),
+    },
+  ],
+});
+
+describe('what a vocabulary prefers', () => {
+  it('is one of the forms, or a word of one that others can stand for', () => {
+    const entries = languageOf('callisto')?.reader.vocabulary.entries ?? [];
+    for (const { id, kind, forms, prefer } of entries) {
+      if (prefer === undefined) continue;
+      const plain = forms.map((form) => form.replaceAll(/\[[^\]]*\] ?/g, ''));
+      const alternatives = forms.flatMap((form) => form.split(/[ [\]]+/)).filter((one) => one.includes('|'));
+      const isThere = (word: string): boolean => alternatives.some((one) => one.split('|').includes(word));
+      expect([id, kind === 'word' ? plain.includes(prefer) : prefer.split('|').every(isThere)]).toEqual([id, true]);
+    }
+  });
+});
