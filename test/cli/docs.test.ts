@@ -90,14 +90,26 @@ describe('docs', () => {
   });
 });
 
+describe('docs of the linter', () => {
+  it('shows the page of a rule, by its code or its name', () => {
+    const { code, out } = run('docs', 'covered-letter');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^BB3002: covered-letter\n\nRule \(dead text\): [^]*\nAvoid:\n[^]*\nPrefer:\n[^]*\n {2}fix /);
+    expect(out).toContain('╰─ Sub-clause b) never has its turn: whenever it could be had, a) can.');
+    expect(run('docs', 'bb3002').out).toBe(out);
+    expect(run('docs', 'BB3091').out).toContain('Nothing here is found by BB3003.');
+    expect(run('docs', 'coverd-letter').err).toContain('Did you mean `botbook docs covered-letter`');
+  });
+});
+
 describe('docs --out', () => {
-  const pages = ['diagnostics.md', 'index.md', 'rulings.md', 'words.md'];
+  const pages = ['diagnostics.md', 'index.md', 'lint.md', 'rulings.md', 'words.md'];
 
   it('writes all pages, cross-linked, and writes them again', () => {
     const { code, out } = run('docs', '--out', 'a/pages/');
     expect([code, out]).toEqual([
       0,
-      '4 pages written: a/pages/index.md, a/pages/diagnostics.md, a/pages/words.md, a/pages/rulings.md\n',
+      '5 pages written: a/pages/index.md, a/pages/diagnostics.md, a/pages/lint.md, a/pages/words.md, a/pages/rulings.md\n',
     ]);
     const there = join(folder, 'a/pages');
     expect(readdirSync(there).toSorted()).toEqual(pages);

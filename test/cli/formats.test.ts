@@ -223,6 +223,7 @@ describe('docs --json', () => {
     [[]],
     [['BB2002']],
     [['BB9001']],
+    [['covered-row']],
     [['SCOUT']],
     [['Fewest', 'enemies']],
     [['within']],

@@ -98,6 +98,14 @@ describe('an ignore', () => {
     expect(reasons(twice('# botbook-ignore BB3003: one\n# botbook-ignore BB3001: two\n'))).toEqual(['one', 'two']);
   });
 
+  it('is about the bot rule below it, or the one that it stands in', () => {
+    const covers = (body: string) => ignoresIn(readSheet(lfaSheet(body)).sheet).map((one) => one.covers);
+    const rule = { kind: 'rule', address: 'LFA BOT RULES/Key card' };
+    const text = 'Key card: The LFA bot considers\n      all doors to be open.';
+    expect(covers(`LFA BOT RULES\n   # botbook-ignore BB3001: why\n   ${text}`)).toMatchObject([rule]);
+    expect(covers(`LFA BOT RULES\n   ${text} # botbook-ignore BB3001: why`)).toMatchObject([rule]);
+  });
+
   it('says nothing against errors, and is not judged while there are any', () => {
     const text = lfaSheet('SCOUT\n# botbook-ignore BB2002: why\n1 ATTAC 1.');
     const { diagnostics, suppressed } = linted(text);
