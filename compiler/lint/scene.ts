@@ -8,7 +8,7 @@ import type { SetNode } from '../plan/nodes.ts';
 import { showRule } from '../plan/show.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import type { Clause, Procedure, RankingRow, Rule, Sheet, Span } from '../../grammar/tree.ts';
+import type { Clause, Procedure, RankingRow, Sheet, Span } from '../../grammar/tree.ts';
 import { Logic } from './logic/logic.ts';
 import { noLore } from '../plan/lore.ts';
 import type { Lore } from '../plan/lore.ts';
@@ -28,10 +28,6 @@ export interface ProcedureScene {
 export interface RowScene {
   readonly tree: RankingRow;
   readonly set: SetNode;
-}
-
-export interface RuleScene {
-  readonly tree: Rule;
 }
 
 export interface SheetScene {

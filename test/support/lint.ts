@@ -36,7 +36,7 @@ const only = (rule: LintRule) =>
     lintRules.map(({ slug }) => [slug, { severity: slug === rule.slug ? 'warning' : 'off' } as const]),
   );
 
-export function findings(rule: LintRule, text: string, beside: readonly string[] = []): readonly Diagnostic[] {
+function findings(rule: LintRule, text: string, beside: readonly string[] = []): readonly Diagnostic[] {
   const source = (one: string) => ({ text: one, languageOf });
   const [linted] = lintSheets([source(text)], beside.map(source), only(rule));
   return linted?.diagnostics.filter(({ severity, code }) => severity === 'error' || code === rule.code) ?? [];

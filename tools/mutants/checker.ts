@@ -74,6 +74,8 @@ function meaning(clause: Clause, scenario: number, bot: string): string {
 
 let others: readonly LintSource[] | undefined;
 
+const source = (text: string): LintSource => ({ text, languageOf: () => callisto });
+
 const findingOf = ({ code, start, end, message, help }: Diagnostic): Finding => ({
   code,
   from: start,
@@ -85,7 +87,6 @@ const findingOf = ({ code, start, end, message, help }: Diagnostic): Finding => 
 export const checker: Checker = {
   check: (text) => checkSheet(text, () => callisto).diagnostics.map(findingOf),
   lint: (text) => {
-    const source = (one: string): LintSource => ({ text: one, languageOf: () => callisto });
     others ??= bookFacts().map((facts) => source(facts.text));
     const [linted] = lintSheets([source(text)], others);
     return (linted?.diagnostics ?? []).map(findingOf);
