@@ -96,7 +96,10 @@ export function lintSummary(report: LintReport, paint: Paint): string {
   const mended = sheets.reduce((total, one) => total + one.mended.length, 0);
   if (mended > 0) parts.push(paint('good', `${mended} ${report.mending === 'written' ? 'mended' : 'would be mended'}`));
   else if (mendable > 0) parts.push(`--fix can mend ${mendable === 1 ? 'one' : mendable} of them`);
-  if (unread.length > 0) parts.push(paint('error', `${count(unread.length, 'file')} not read`));
+  if (unread.length > 0) {
+    const what = unread.every(({ code }) => code === 'BB9006') ? 'written' : 'read';
+    parts.push(paint('error', `${count(unread.length, 'file')} not ${what}`));
+  }
   // Of nothing, nothing is said to be good.
   const line = sheets.length > 0 || unread.length === 0 ? `${read}: ${parts.join(', ')}\n` : '';
   const over = isOverfull(report, tally)

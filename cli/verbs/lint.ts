@@ -62,20 +62,20 @@ function maxWarningsOf({ maxWarnings }: LintOptions): number | null {
   });
 }
 
-/** Where what has been mended goes: into its file; of standard input, to standard output; as a diff. */
-function put(linted: readonly LintedSource[], options: LintOptions, failed: UserError[]): void {
-  for (const { source, sheet } of linted) {
-    if (options.dryRun) out(unifiedDiff(sheet.path ?? 'stdin.bot', source.text, sheet.text));
-    else if (source.path === null) out(sheet.text);
-    else if (sheet.text !== source.text) {
-      try {
-        writeText(source.path, sheet.text);
-      } catch (error) {
-        if (!(error instanceof UserError)) throw error;
-        failed.push(error);
-      }
+/** Whether a sheet stands now where it should: in its file; of standard input, on standard output; as a diff. */
+function isPut({ source, sheet }: LintedSource, options: LintOptions, failed: UserError[]): boolean {
+  if (options.dryRun) out(unifiedDiff(sheet.path ?? 'stdin.bot', source.text, sheet.text));
+  else if (source.path === null) out(sheet.text);
+  else if (sheet.text !== source.text) {
+    try {
+      writeText(source.path, sheet.text);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      failed.push(error);
+      return false;
     }
   }
+  return true;
 }
 
 /** Says on standard error what was mended where. */
@@ -93,8 +93,13 @@ function lintOnce(names: readonly string[], options: LintOptions, maxWarnings: n
   const sources: Source[] = [...readSources(names, (error) => failed.push(error))];
   if (!options.quiet) tellShadows(sources);
   const isMending = options.fix ?? false;
-  const linted = lintSources(sources, { settings: configuredLint().rules, isMending }, failed);
-  if (isMending) put(linted, options, failed);
+  const settings = configuredLint().rules;
+  const lintedOf = (some: readonly Source[], isMended: boolean): LintedSource[] =>
+    lintSources(some, { settings, isMending: isMended }, failed);
+  const linted = lintedOf(sources, isMending).flatMap((one) =>
+    // What could not be written is as it was.
+    !isMending || isPut(one, options, failed) ? [one] : lintedOf([one.source], false),
+  );
   for (const error of failed) tell(error);
   const mending = isMending ? (options.dryRun ? 'tried' : 'written') : 'none';
   const report: LintReport = { sheets: linted.map(({ sheet }) => sheet), unread: failed, maxWarnings, mending };

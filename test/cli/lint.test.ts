@@ -1,7 +1,7 @@
 // botbook lint, run as a program: what it reads, mends, writes, and how it ends.
 import Ajv from 'ajv/dist/2020.js';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -161,6 +161,16 @@ describe('lint --fix', () => {
     expect(read('a.bot')).toBe(sheet());
     expect(spawnSync('git', ['apply', '-'], { cwd: folder, input: out }).status).toBe(0);
     expect(read('a.bot')).toBe(mendedSheet);
+  });
+
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('tells what it could not write as it was', () => {
+    chmodSync(writeIn(folder, 'a.bot', sheet()), 0o400);
+    const { code, out, err } = run(['--fix']);
+    expect([code, out]).toEqual([
+      2,
+      '1 sheet, 1 procedure, 2 clauses: 2 warnings, --fix can mend one of them, 1 file not written\n',
+    ]);
+    expect(err).toMatch(/^error BB9006 /);
   });
 
   it('prints standard input mended, or as it is where it has errors', () => {
