@@ -23,6 +23,7 @@ type Listed = Pick<ClausePlan, 'acts' | 'table'> & { readonly way?: WayPlan | nu
 
 export class Lists {
   private readonly names = new Map<string, string>();
+  private readonly ways = new Map<string, string>();
   private readonly functions: Functions;
   private readonly places = new Map<number, string>();
 
@@ -72,6 +73,22 @@ export class Lists {
     const inside: Scope = { ...scope, chosen: kept, it: new Map(), told: null };
     const hasTwo = isWide(sort, scope.width);
     this.functions.later(`${name}(t, left${hasTwo ? ', leftHigh' : ''})`, () => listBody(list, inside));
+    return name;
+  }
+  /** The name of the function that goes to what is left of a destination's candidates: a list chooses the spaces between. */
+  along(list: string, { width }: Scope): string {
+    const known = this.ways.get(list);
+    if (known !== undefined) return known;
+    const name = this.functions.named(`${list}_goes`);
+    this.ways.set(list, name);
+    const [left, next, some] =
+      width === 1 ? ['left', 'ways', 'ways'] : ['left, leftHigh', 'ways, k.high[0]', '(ways | k.high[0])'];
+    const both = (one: string, upper = 'k.high[0]'): string => `${one}, ${width === 1 ? '0' : upper}`;
+    this.functions.later(`${name}(t, ${left})`, (code) => {
+      const head = `let ways = c.arrives(t, ${both('left', 'leftHigh')}); ${some} !== 0; ways = c.onward(t)`;
+      code.line(`for (${head}) c.enters(t, ${both(`${list}(t, ${next})`)});`);
+      code.line('return true;');
+    });
     return name;
   }
 }

@@ -61,7 +61,8 @@ export function listBody({ steps, random, sort }: Narrowing, scope: Scope): void
   const { code, width } = scope;
   const hasTwo = isWide(sort, width);
   const left: Value = { sort, lo: 'left', hi: hasTwo ? 'leftHigh' : '0', one: null };
-  const result = `return ${hasTwo ? `k.pair(${words(left)})` : 'left'};`;
+  // After each criterion the upper word is left behind as functions leave it.
+  const result = 'return left;';
   for (const [index, one] of steps.entries()) {
     // A single candidate wins; it is not worth ranking.
     if (index > 0 && one.is !== 'keep') code.line(`if (k.isOne(${ownWords(left, width)})) ${result}`);

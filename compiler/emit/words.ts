@@ -1,7 +1,7 @@
 // Words of bits under names: kept, filled, gone through.
 import type { Sort } from '../plan/nodes.ts';
 import type { Scope } from './scope.ts';
-import { isWide, nothing } from './value.ts';
+import { isWide, nothing, ownWords, someOf } from './value.ts';
 import type { Value } from './value.ts';
 
 /** The value under names that can be repeated at no cost. */
@@ -85,4 +85,30 @@ export function ifSo(call: string, more: () => void, { code }: Scope): void {
       code.line(isEnough);
       code.put(lines);
     });
+}
+
+/** The same of a set of which one is chosen: a call chooses, and says that it is done. */
+export function ifAny(of: Value, call: string, more: () => void, { code }: Scope): void {
+  const { lines } = code.aside(more);
+  const [only, ...others] = lines;
+  if (only?.text === 'return true;' && others.length === 0) {
+    code.line(`if (${someOf(of)}) return t.asks || ${call};`);
+    return;
+  }
+  code.block(`if (${someOf(of)})`, () => {
+    code.line(isEnough);
+    code.line(`${call};`);
+    code.put(lines);
+  });
+}
+
+/**
+ * What a list leaves of a set that is not empty, as a call that the module makes itself, so that engines can put the list
+ * where it is called; one candidate needs none. A set of two words is in its upper one still.
+ */
+export function leftOf(of: Value, by: string, { width }: Scope): Value {
+  if (by === 'null') return of;
+  const own = ownWords(of, width);
+  const lo = `k.isOne(${own}) ? ${of.lo} : ${by}(t, ${own})`;
+  return { ...of, lo, hi: isWide(of.sort, width) ? 'k.high[0]' : '0' };
 }

@@ -50,7 +50,7 @@ export { byDanger, byDangerThere, byDefence, byTable, byUnits, byWayFrom, byWayT
 export { aimsAtOne, blowRange, fightsAll, fightsByCard, fightsOne } from './fights.ts';
 export { bolstersCards, inspiresSome } from './cards.ts';
 export { commands, controls, printedStrength, recons } from './ready.ts';
-export { boards, goes, lift, setDown } from './trips.ts';
+export { arrives, boards, enters, goes, goesTo, lift, onward, setDown } from './trips.ts';
 export { asks } from './asking.ts';
 export { as, leadsOne, thoseAble } from './leading.ts';
 export { routeLength, routeNext, routes, routeStep } from './routes.ts';

@@ -79,7 +79,12 @@ function go(doing: Doing, scope: Scope): void {
 const plainly = (scope: Scope): void => scope.code.line('return true;');
 
 /** A trip of the acting unit; its letters are a function that leaders of the unit call too (R28). */
-function trip({ act, way, readings, name, also, done }: Doing, most: string, scouts: string, scope: Scope): void {
+function trip(
+  { act, way, readings, leads, name, also, done }: Doing,
+  most: string,
+  scouts: string,
+  scope: Scope,
+): void {
   const { code } = scope;
   code.line(`c.trip(t, t.unit, t.here, ${most}, ${scouts});`);
   const after = (inside: Scope): void => {
@@ -91,11 +96,13 @@ function trip({ act, way, readings, name, also, done }: Doing, most: string, sco
   };
   // What was found for this act alone is known here only.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
+  // Whoever leads it may have it lay markers.
+  const choosesWay = scouts !== 'false' || leads;
   if (isOwn) {
-    emitAims({ act, way, readings, done: after }, scope);
+    emitAims({ act, way, readings, choosesWay, done: after }, scope);
     return;
   }
-  also(`${name}_goes(t)`, () => emitAims({ act, way, readings, done: plainly }, { ...scope, told: null }));
+  also(`${name}_goes(t)`, () => emitAims({ act, way, readings, choosesWay, done: plainly }, { ...scope, told: null }));
   ifSo(`${name}_goes(t)`, () => after(scope), scope);
 }
 
@@ -154,7 +161,10 @@ function call({ act, way, readings, name, also, done }: Doing, scope: Scope): vo
   also(`${moves}(t, u)`, () => {
     code.line(`c.trip(t, u, y[${at.where} + u], t.ledSteps, t.ledScouts);`);
     const chosen = new Map([...scope.chosen, ['actor', single('unit', 'u', scope.width)] as const]);
-    emitAims({ act, way, readings, done: plainly }, { ...scope, chosen, walker: 't.walker', told: null });
+    emitAims(
+      { act, way, readings, choosesWay: true, done: plainly },
+      { ...scope, chosen, walker: 't.walker', told: null },
+    );
   });
 }
 

@@ -22,6 +22,8 @@ import type { Eye } from './planes.ts';
 /** The sheet that a procedure is written in. */
 export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
   readonly readings: GoingReadings;
+  /** Whether cards of the sheet have other units go by their own clauses. */
+  readonly leads: boolean;
 }
 
 /** Writes the functions of one procedure. */
@@ -189,6 +191,7 @@ export class ProcedureEmitter {
         way: wayFor(this.procedure, clause),
         table,
         readings: this.sheet.readings,
+        leads: this.sheet.leads,
         pushesLater: acts.some((one) => one.act === 'push'),
         led: this.led,
         name: partName(name, index),

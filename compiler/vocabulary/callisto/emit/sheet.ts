@@ -52,10 +52,12 @@ class SheetEmitter extends SheetCode implements Sheeted {
   private readonly roster: Roster;
 
   readonly readings: GoingReadings;
+  readonly leads: boolean;
   private readonly second: readonly string[];
 
-  constructor({ roster, width, readings, words }: EmitOptions) {
+  constructor(script: Script, { roster, width, readings, words }: EmitOptions) {
     super(width, words, { taken, short });
+    this.leads = does(script, ({ act }) => act === 'call');
     this.roster = roster;
     this.readings = { readsOn: readings?.R8 === 'second', waysOfMoves: readings?.R11 === 'second' };
     this.second = Object.keys(readings ?? {});
@@ -255,7 +257,7 @@ const ableVerbs = ({ procedures }: Script): ReadonlySet<string> =>
 
 /** The module of a sheet, without its imports: `sheet` is what a mind plays. */
 export function emitSheet(script: Script, facing: Script | null, options: EmitOptions): Emitted {
-  const emitter = new SheetEmitter(options);
+  const emitter = new SheetEmitter(script, options);
   const { roster } = options;
   const gives = ['resolve'];
   emitter.danger(script, facing);
@@ -293,7 +295,7 @@ function led(script: Script, emitter: SheetEmitter, all: readonly Written[]): vo
   const cases = (text: (one: Written) => string): (string | null)[] =>
     all.map((one) => (one.hasUnit ? text(one) : null));
   const units = all.filter(({ hasUnit }) => hasUnit);
-  if (does(script, ({ act }) => act === 'call')) {
+  if (emitter.leads) {
     for (const { own } of units) own.moves();
     const moves = cases(({ name }) => `c.as(t, u, ${name}_moves)`);
     emitter.byProcedure('moves(t, u)', 't.procedureOf[u]', moves, 'false');
