@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts';
 import { narrowing } from './picks.ts';
 import { hasOf, meetOf, ownWords, someOf, words } from './value.ts';
 import type { Value } from './value.ts';
-import { given, ifAny, ifSo, kept, leftOf } from './words.ts';
+import { callOf, given, ifAny, ifSo, kept, leftOf } from './words.ts';
 
 /** Second readings that are about going. */
 export interface GoingReadings {
@@ -41,10 +41,10 @@ const reachOf = ({ width }: Scope): Value => ({
 });
 
 /** Writes the aims of a trip that has begun: what stands behind them in the code is reached only if nowhere can be gone. */
-export function emitAims(given: Trip, outer: Scope): void {
+export function emitAims(told: Trip, outer: Scope): void {
   const { code } = outer;
-  const isByOwnWays = given.readings.waysOfMoves;
-  const trip = isByOwnWays ? { ...given, done: anyWayBefore(given.done) } : given;
+  const isByOwnWays = told.readings.waysOfMoves;
+  const trip = isByOwnWays ? { ...told, done: anyWayBefore(told.done) } : told;
   const { aims } = trip.act;
   const scope: Scope = { ...outer, reach: reachOf(outer) };
   for (const [index, aim] of aims.entries()) {
@@ -112,7 +112,7 @@ function arriving(call: string, aim: Aim, trip: Trip, scope: Scope): void {
   const goes =
     trip.choosesWay && onWay !== 'null'
       ? `${scope.lists.along(onWay, scope)}(t, ${ownWords(left, scope.width)})`
-      : `c.goesTo(t, ${words(left)})`;
+      : callOf('goesTo', [left], scope);
   ifAny(on, goes, () => trip.done(scope), scope);
 }
 
@@ -120,7 +120,7 @@ function into(aim: Aim, trip: Trip, scope: Scope): void {
   const [choice] = aim.choices;
   if (!choice) return;
   const places = kept(scope.parts.places(choice.from, scope), scope, 'places');
-  arriving(`c.into(t, ${words(places)})`, aim, trip, scope);
+  arriving(callOf('into', [places], scope), aim, trip, scope);
 }
 
 /** Next to one of some things: those that the move can bring it next to (R108). */
@@ -169,8 +169,10 @@ function nearer(aim: Aim, trip: Trip, scope: Scope): void {
 function nearest(aim: Aim, goal: Choice, goals: Value, within: Value | null, trip: Trip, scope: Scope): void {
   const all = goals.sort === 'space' ? goals : kept(scope.game.places(goals, scope), scope, 'all');
   const isList = goal.from.is === 'letters';
-  const where = within ? `Within(t, ${words(within)}` : '(t';
-  arriving(`c.nearing${where}, ${words(all)}, ${isList})`, aim, trip, withGoal(all, scope));
+  const call = within
+    ? callOf('nearingWithin', [within, all, String(isList)], scope)
+    : callOf('nearing', [all, String(isList)], scope);
+  arriving(call, aim, trip, withGoal(all, scope));
 }
 
 /** A goal is chosen among those that can be approached, then the place to go. */

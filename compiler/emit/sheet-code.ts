@@ -13,7 +13,7 @@ import type { Width } from './value.ts';
 interface OfGame {
   /** Names that the module has for its own ends. */
   readonly taken: readonly string[];
-  /** What functions read of the turn: under a short name where one reads it more than once. */
+  /** What functions read of the turn, under short names. */
   readonly short: Readonly<Record<string, string>>;
 }
 
@@ -30,6 +30,7 @@ export class SheetCode {
     const say = (node: SetNode | Test): string => (isTest(node) ? words.test(node) : words.set(node));
     this.functions = new Functions(this.code, say, taken, (head, inside) => this.body(head, inside));
     this.lists = new Lists(this.functions);
+    this.reads();
   }
 
   /** A name that no other function has: `CORP_SEC`. */
@@ -48,23 +49,25 @@ export class SheetCode {
   body(head: string, inside: () => void): void {
     const { code } = this;
     const { lines } = code.body(inside);
-    const reads = Object.entries(this.short).map(([full, name]) => {
-      const word = new RegExp(`\\b${name}\\[`, 'g');
-      return { full, name, word, uses: lines.reduce((all, { text }) => all + (text.match(word)?.length ?? 0), 0) };
-    });
-    const often = reads.filter(({ uses }) => uses > 1);
-    // What is read once needs no short name.
-    const once = reads.filter(({ uses }) => uses === 1);
-    code.block(`function ${head}`, () => {
-      const names = often.map(({ full, name }) => `${full}: ${name}`).join(', ');
-      if (names !== '') code.line(`const { ${names} } = t;`);
-      code.put(
-        lines.map((line) => ({
-          ...line,
-          text: once.reduce((text, { full, word }) => text.replace(word, `t.${full}[`), line.text),
-        })),
-      );
-    });
+    code.block(`function ${head}`, () => code.put(lines));
     code.line('');
+  }
+
+  /** Writes a function that is called from outside: what functions read of the turn is read there, once for all of them. */
+  entry(head: string, inside: () => void): void {
+    this.body(head, () => {
+      this.code.line('begin(t);');
+      inside();
+    });
+  }
+
+  /** What functions read of the turn, under short names; by `var`, which can be read unasked whether it is there yet. */
+  private reads(): void {
+    const { code } = this;
+    const all = Object.entries(this.short);
+    code.line(`var ${all.map(([, name]) => name).join(', ')};\n`);
+    this.body('begin(t)', () => {
+      for (const [full, name] of all) code.line(`${name} = t.${full};`);
+    });
   }
 }

@@ -38,13 +38,11 @@ function rank(left: Value, { is, of, over }: Ranking, scope: Scope): void {
 function step(left: Value, criterion: Criterion, scope: Scope): void {
   const { code, width, game } = scope;
   if (criterion.is === 'random') return;
-  if (criterion.is === 'keep') {
-    keep(left, scope.parts.filtered(left, criterion.test, scope), scope);
-    return;
-  }
   const call = game.ranked(criterion, left, scope);
-  if (call === null) rank(left, criterion, scope);
-  else if (isTwo(left, width)) code.line(`${left.lo} = ${call}, ${left.hi} = k.high[0];`);
+  if (call === null) {
+    if (criterion.is === 'keep') keep(left, scope.parts.filtered(left, criterion.test, scope), scope);
+    else rank(left, criterion, scope);
+  } else if (isTwo(left, width)) code.line(`${left.lo} = ${call}, ${left.hi} = k.high[0];`);
   else code.line(`${left.lo} = ${call};`);
 }
 

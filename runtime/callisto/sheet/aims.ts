@@ -29,6 +29,9 @@ export function trip(turn: Turn, walker: number, here: number, most: number, sco
   turn.reachHi = high[0] as number;
 }
 
+/** A trip of the acting unit. */
+export const walk = (turn: Turn, most: number, scouts: boolean): void => trip(turn, turn.unit, turn.here, most, scouts);
+
 /** Those of some places that the trip can enter; whoever stands in one has met the aim (R8). */
 export function into(turn: Turn, lo: number, hi: number): number {
   if (isIn(lo, hi, turn.from)) {
@@ -64,11 +67,13 @@ export function nearingWithin(
   const goalLo = isList ? leftOut(turn, walker, turn.scouts, from, lo, hi, turn.reachLo, turn.reachHi) : lo;
   const goalHi = isList ? (high[0] as number) : hi;
   const places = nearer(turn, walker, from, turn.most, withinLo, withinHi, goalLo, goalHi);
-  if ((places | (high[0] as number)) === 0) return 0;
+  const up = high[0] as number;
+  if ((places | up) === 0) return 0;
   holds(turn, goalRole, goalLo, goalHi);
+  if (!turn.mayExit) return places;
   turn.exitLo = goalLo;
   turn.exitHi = goalHi;
-  return places;
+  return pair(places, up);
 }
 
 /** The places of a thing, by its sort and number. */

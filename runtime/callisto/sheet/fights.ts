@@ -6,6 +6,7 @@ import { dieOf, totalDefence } from '../engine/fight.ts';
 import * as at from '../engine/layout.ts';
 import { draw, drawBy, note } from './choose.ts';
 import type { List } from './choose.ts';
+import { draw1 } from './one-word/trips.ts';
 import { armoured, personnel, rowOfBlows } from './prints.ts';
 import { placesOfUnits } from './stands.ts';
 import { fighting } from './turn.ts';
@@ -46,6 +47,16 @@ function codeOf({ game, words }: Turn, sort: string, one: number): number {
 function strikes(turn: Turn, sort: string, one: number, dice: number, diceOnArmour: number): void {
   turn.targets[turn.struck] = codeOf(turn, sort, one);
   turn.dice[turn.struck++] = sort === 'unit' && isArmoured(turn, one) ? diceOnArmour : dice;
+}
+
+/** One unit is struck of those that a list has left: with other dice if it is armoured. */
+export function fightsUnit(turn: Turn, kind: number, units: number, dice: number, diceOnArmour = dice): boolean {
+  const unit = draw1(turn, struckUnit, units);
+  fights(turn, kind);
+  turn.targets[0] = unit;
+  turn.dice[0] = isArmoured(turn, unit) ? diceOnArmour : dice;
+  turn.struck = 1;
+  return true;
 }
 
 /** One thing is struck of those that a list has left. */
@@ -90,7 +101,7 @@ export function fightsAll(
 export function fightsByCard(
   turn: Turn,
   kind: number,
-  verb: string,
+  verb: number,
   aims: (turn: Turn) => boolean,
   danger: (turn: Turn, unit: number) => number,
 ): boolean {

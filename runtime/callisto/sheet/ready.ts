@@ -20,7 +20,8 @@ export function controls(turn: Turn): boolean {
   // Most often it stands where its side has CONTROL already.
   const own = at.controlled + 2 * side;
   if (isIn(words[own] as number, words[own + 1] as number, here)) return false;
-  if (!gains(game, state, side, here) || !canControl(game, state, side, here)) return false;
+  if (game.gains.always[here] !== 1 && !gains(game, state, side, here)) return false;
+  if (!canControl(game, state, side, here)) return false;
   turn.does = controlling;
   return true;
 }

@@ -166,13 +166,13 @@ export function arrives(turn: Turn, lo: number, hi: number): number {
 }
 
 /** It has come to its destination. */
-function arrived(turn: Turn): number {
+export function arrived(turn: Turn): number {
   if ((turn.exitLo | turn.exitHi) !== 0) leavesAt(turn, turn.walker, turn.most, turn.exitLo, turn.exitHi);
   return pair(0, 0);
 }
 
 /** All steps of a way over marked places: of several chance takes none, since no markers are laid. */
-function moves(turn: Turn, walked: Steps, here: number, end: number): number {
+export function moves(turn: Turn, walked: Steps, here: number, end: number): number {
   let from = here;
   for (let left = lookBack(turn, walked, here, end, turn.most); left > 1; left--) {
     const lo = stepsOn(turn, walked, from, left);
@@ -220,7 +220,7 @@ export function step(turn: Turn, place: number): void {
 }
 
 /** It leaves the board from where it stands. */
-function leaves(turn: Turn, walker: number): number {
+export function leaves(turn: Turn, walker: number): number {
   goes(turn, walker, false);
   turn.leaving = true;
   return pair(0, 0);

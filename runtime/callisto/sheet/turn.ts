@@ -68,6 +68,8 @@ export class Turn {
   readonly ways: Ways[];
   /** Without doors and traps ways never change. */
   readonly isSettled: boolean;
+  /** Units may leave the board in this scenario. */
+  readonly mayExit: boolean;
   /** Shut doors, and traps among the structures, as they were seen last; for which walkers ways were found since. */
   readonly seen: { shut: number; readonly among: number; traps: number; walkers: number };
 
@@ -81,6 +83,7 @@ export class Turn {
   asks = false;
   /** Where the trip that is looked for begins, how far it can go, and where it gets. */
   from: number = at.none;
+  fromBit = 0;
   most = 0;
   reachLo = 0;
   reachHi = 0;
@@ -162,6 +165,7 @@ export class Turn {
     const kinds = Array.from({ length: walkers }, (_none, walker) => 1 << (walker % firstOther));
     this.trapsOf = Int32Array.from(kinds, (kindBit) => game.distances.traps[kindBit] as number);
     this.isSettled = game.things.doors.length === 0 && this.trapsOf.every((traps) => traps === 0);
+    this.mayExit = game.rules.mayEscape !== undefined;
     this.seen = { shut: 0, among: this.trapsOf.reduce((all, traps) => all | traps, 0), traps: 0, walkers: 0 };
     this.ways = kinds.map((kindBit) => game.distances.ways(kindBit, 0, 0, 0));
     const { walked, measured } = this.ways[0] as Ways;

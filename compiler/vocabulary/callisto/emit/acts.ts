@@ -5,7 +5,7 @@ import { EmitError } from '../../../emit/scope.ts';
 import type { Scope } from '../../../emit/scope.ts';
 import { lessOf, meetOf, single, someOf, words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
-import { about, fill, fresh, given, ifSo, isEnough, kept, through } from '../../../emit/words.ts';
+import { about, callOf, fill, fresh, given, ifSo, isEnough, kept, through } from '../../../emit/words.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isTest } from '../../../plan/show.ts';
@@ -86,7 +86,7 @@ function trip(
   scope: Scope,
 ): void {
   const { code } = scope;
-  code.line(`c.trip(t, t.unit, t.here, ${most}, ${scouts});`);
+  code.line(`${callOf('walk', [most, scouts], scope)};`);
   const after = (inside: Scope): void => {
     if (hasRiders(act)) {
       code.line(`${name}_riders(t);`);
@@ -98,7 +98,7 @@ function trip(
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   // Whoever leads it may have it lay markers.
   const choosesWay = scouts !== 'false' || leads;
-  if (isOwn) {
+  if (isOwn || !leads) {
     emitAims({ act, way, readings, choosesWay, done: after }, scope);
     return;
   }
@@ -159,7 +159,7 @@ function call({ act, way, readings, name, also, done }: Doing, scope: Scope): vo
   ifSo(`c.leadsOne(t, ${moves}, ${units}, ${steps}, ${isScout}, ${by})`, () => done(scope), scope);
   if (act.aims.length === 0) return;
   also(`${moves}(t, u)`, () => {
-    code.line(`c.trip(t, u, y[${at.where} + u], t.ledSteps, t.ledScouts);`);
+    code.line(`${callOf('trip', ['u', `y[${at.where} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
     const chosen = new Map([...scope.chosen, ['actor', single('unit', 'u', scope.width)] as const]);
     emitAims(
       { act, way, readings, choosesWay: true, done: plainly },

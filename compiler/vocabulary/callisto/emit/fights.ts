@@ -7,6 +7,7 @@ import type { Value } from '../../../emit/value.ts';
 import { ifAny, ifSo, isEnough, kept, leftOf } from '../../../emit/words.ts';
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
 import { pulsing, pushingLater, suppressing } from '../../../../runtime/callisto/sheet/fights.ts';
+import { verbNumber } from '../../../../runtime/callisto/sheet/prints.ts';
 import type { Doing } from './doing.ts';
 import { byRow } from './targets.ts';
 
@@ -44,7 +45,10 @@ function byClause(doing: Doing, dice: number, scope: Scope): void {
     }
     const isAll = first.take === 'all';
     const struck = isAll ? all : leftOf(all, narrowing(first.role, first.list, all.sort, scope), scope);
-    const call = `c.fights${isAll ? 'All' : 'One'}(t, ${kindOf(doing)}, '${all.sort}', ${words(struck)}, ${diceOf(doing, dice)})`;
+    const isUnit = all.sort === 'unit' && !isAll;
+    const call = isUnit
+      ? `c.fightsUnit(t, ${kindOf(doing)}, ${struck.lo}, ${diceOf(doing, dice).replace(/^(\d+), \1$/, '$1')})`
+      : `c.fights${isAll ? 'All' : 'One'}(t, ${kindOf(doing)}, '${all.sort}', ${words(struck)}, ${diceOf(doing, dice)})`;
     ifAny(all, call, () => doing.done(scope), scope);
   }
 }
@@ -69,7 +73,7 @@ function byCard(doing: Doing, outer: Scope): void {
   const [choice, more] = act.choices;
   if (!choice || more) throw new EmitError('A printed fight has one choice.');
   also(`${name}_aims(t)`, () => byRowOfCard(act, choice, outer));
-  const call = `c.fightsByCard(t, ${kindOf(doing)}, '${act.verb}', ${name}_aims, danger)`;
+  const call = `c.fightsByCard(t, ${kindOf(doing)}, ${verbNumber(act.verb ?? '')}, ${name}_aims, danger)`;
   ifSo(call, () => done(outer), outer);
 }
 

@@ -41,7 +41,7 @@ export interface EmitOptions {
 
 /** Names that the module has for its own ends. */
 const taken =
-  `k c t w y u M one left leftHigh danger dangerous units closed push entrance along moves guided able resolve side orders masks
+  `k c t w y u M one left leftHigh begin danger dangerous units closed push entrance along moves guided able resolve side orders masks
   cards titles readings sheet bind own decide decidePosition`.split(/\s+/);
 
 /** What functions read of the turn, and under which short names. */
@@ -129,7 +129,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
   closed(script: Script): boolean {
     const means = script.definitions['closed'];
     if (!means) return false;
-    this.body('closed(t)', () => {
+    this.entry('closed(t)', () => {
       const game = callistoCode(this.eye(script, null), script, true);
       const scope = { ...this.ruleScope(game, 'doors'), defining: new Set(['closed']) };
       this.code.line(`return ${parts.set(means, scope).lo};`);
@@ -152,19 +152,21 @@ class SheetEmitter extends SheetCode implements Sheeted {
 
   /** By the number of a unit's or a card's procedure: what its function gives. */
   byProcedure(head: string, of: string, cases: readonly (string | null)[], otherwise: string): void {
-    this.body(head, () => {
+    const write = (): void => {
       this.code.block(`switch (${of})`, () => {
         for (const [index, text] of cases.entries())
           if (text !== null) this.code.line(`case ${index}: return ${text};`);
       });
       this.code.line(`return ${otherwise};`);
-    });
+    };
+    if (head === 'resolve(t)') this.entry(head, write);
+    else this.body(head, write);
   }
 
   /** Where a PULSE moves what it hit, by the book's order (R33). */
   push(script: Script): void {
     const game = callistoCode(this.eye(script, null), script, true);
-    this.body('push(t, u)', () => {
+    this.entry('push(t, u)', () => {
       const scope = this.ruleScope(game, 'push');
       const places = given('c.pushSpaces(t, u)', 'space', scope);
       this.code.block(`if (${someOf(places)})`, () =>
@@ -195,13 +197,13 @@ class SheetEmitter extends SheetCode implements Sheeted {
     const names: string[] = [];
     if (enters.length > 0) {
       names.push('entrance');
-      this.body('entrance(t, u)', () => {
+      this.entry('entrance(t, u)', () => {
         each(enters, (what) => this.code.line(`if (${someOf(what)}) return k.first(${what.lo}, ${what.hi});`));
         this.code.line(`return ${none};`);
       });
     }
     if (along.length === 0) return names;
-    this.body('along(t, u)', () => {
+    this.entry('along(t, u)', () => {
       this.code.line('let all = 0;');
       each(along, (what) => this.code.line(`all |= ${what.lo};`));
       this.code.line('return all;');

@@ -19,7 +19,9 @@ import { orchardCode } from './code.ts';
 import { Sets } from './sets.ts';
 
 /** Names that the module has for its own ends. */
-const taken = 'k c t S u left leftHigh rank resolve titles cards sets sheet bind own decide decidePosition'.split(' ');
+const taken = 'k c t S u left leftHigh begin rank resolve titles cards sets sheet bind own decide decidePosition'.split(
+  ' ',
+);
 
 const readBy = { side: 'neighbour', actor: '' };
 
@@ -52,7 +54,7 @@ export function emitOrchard({ text, language, roster: file, width: given, readin
   });
   sheet.functions.flush();
   const { code } = sheet;
-  sheet.body('resolve(t)', () => {
+  sheet.entry('resolve(t)', () => {
     code.block('switch (t.procedure)', () => {
       for (const [index, name] of names.entries()) code.line(`case ${index}: return ${name}(t);`);
     });
