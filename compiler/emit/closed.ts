@@ -53,19 +53,28 @@ function asksNothing(value: unknown, bound: readonly Sort[]): boolean {
   );
 }
 
-/** Whether it matters to a part of a plan, as JSON, who reads it: it asks for the acting unit or what that one attacks. */
-function isOfActor(json: string, { definition }: Pick<GameCode, 'definition'>): boolean {
-  if (json.includes('"is":"actor"') || json.includes('"is":"made"')) return true;
+/** What a part of a plan asks of whoever reads it. */
+const ofNobody = 0;
+const ofActor = 1;
+const ofProcedure = 2;
+
+/** What it asks, as JSON: of the acting unit alone, or by a function of the game of the whole procedure, as what it attacks. */
+function asksOf(json: string, { definition }: Pick<GameCode, 'definition'>): number {
+  if (json.includes('"is":"made"')) return ofProcedure;
+  let most = json.includes('"is":"actor"') ? ofActor : ofNobody;
   for (const [, name = ''] of json.matchAll(/"is":"plane","name":"([^"]*)"/g)) {
     const means = definition(name);
     // Words that a sheet defines by themselves mean there what they mean elsewhere.
     const inside = means && jsonOf(means);
-    if (inside && isOfActor(inside, { definition: (other) => (other === name ? null : definition(other)) }))
-      return true;
+    if (!inside) continue;
+    most = Math.max(most, asksOf(inside, { definition: (other) => (other === name ? null : definition(other)) }));
   }
-  return false;
+  return most;
 }
 
 /** By whom a part of a plan is read, as far as that matters. */
-export const readerOf = (json: string, { readBy, game }: Scope): string =>
-  isOfActor(json, game) ? `${readBy.side} ${readBy.actor}` : readBy.side;
+export function readerOf(json: string, { readBy, game }: Scope): string {
+  const { side, actor, procedure } = readBy;
+  const asks = asksOf(json, game);
+  return asks === ofNobody ? side : asks === ofActor ? `${side} ${actor}` : `${side} ${actor} ${procedure}`;
+}

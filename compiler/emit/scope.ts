@@ -89,8 +89,8 @@ export interface Scope {
   readonly code: Code;
   readonly lists: Lists;
   readonly functions: Functions;
-  /** Who reads: the bot, and whoever of it acts. */
-  readonly readBy: { readonly side: string; readonly actor: string };
+  /** Who reads: the bot, whoever of it acts, and what its procedure is otherwise. */
+  readonly readBy: { readonly side: string; readonly actor: string; readonly procedure: string };
   readonly width: Width;
   readonly game: GameCode;
   /** What is asked about, by sort, as the number of one. */

@@ -67,6 +67,8 @@ export class SheetCode {
     const all = Object.entries(this.short);
     code.line(`var ${all.map(([, name]) => name).join(', ')};\n`);
     this.body('begin(t)', () => {
+      // Most often nothing has changed; reading costs less than writing.
+      code.line(`if (${all.map(([full, name]) => `${name} === t.${full}`).join(' && ')}) return;`);
       for (const [full, name] of all) code.line(`${name} = t.${full};`);
     });
   }

@@ -22,9 +22,9 @@ export function given(call: string, sort: Sort, { code, width }: Scope, stem = '
 const isOneWord = (name: string, { width, game }: Scope): boolean => width === 1 && game.oneWord.has(name);
 
 /** A call of a function of the game's file: sets of places are one word where there is a function for boards of one. */
-export function callOf(name: string, given: readonly (string | Value)[], scope: Scope): string {
+export function callOf(name: string, told: readonly (string | Value)[], scope: Scope): string {
   const isOne = isOneWord(name, scope);
-  const texts = given.map((one) => (typeof one === 'string' ? one : isOne ? one.lo : words(one)));
+  const texts = told.map((one) => (typeof one === 'string' ? one : isOne ? one.lo : words(one)));
   return `c.${name}${isOne ? '1' : ''}(${['t', ...texts].join(', ')})`;
 }
 

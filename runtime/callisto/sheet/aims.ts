@@ -64,9 +64,9 @@ export function nearingWithin(
   turn.over = isIn(lo, hi, from);
   if (turn.over && mayLeave(turn, walker, from)) return pair(lowBit(from), highBit(from));
   if ((lo | hi) === 0 || (withinLo | withinHi) === 0) return pair(0, 0);
-  const goalLo = isList ? leftOut(turn, walker, turn.scouts, from, lo, hi, turn.reachLo, turn.reachHi) : lo;
+  const goalLo = isList ? leftOut(turn, turn.scouts, from, lo, hi, turn.reachLo, turn.reachHi) : lo;
   const goalHi = isList ? (high[0] as number) : hi;
-  const places = nearer(turn, walker, from, turn.most, withinLo, withinHi, goalLo, goalHi);
+  const places = nearer(turn, from, turn.most, withinLo, withinHi, goalLo, goalHi);
   const up = high[0] as number;
   if ((places | up) === 0) return 0;
   holds(turn, goalRole, goalLo, goalHi);
@@ -96,13 +96,12 @@ function placesOf(turn: Turn, sort: string, one: number): number {
 
 /** Of some goals those to which a way leads nearer within some places. */
 function approached(turn: Turn, sort: string, lo: number, hi: number, withinLo: number, withinHi: number): number {
-  const { walker, from } = turn;
+  const { from } = turn;
   let low = 0;
   let up = 0;
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
     const places = placesOf(turn, sort, one);
-    if (nearer(turn, walker, from, turn.most, withinLo, withinHi, places, high[0] as number) === 0 && high[0] === 0)
-      continue;
+    if (nearer(turn, from, turn.most, withinLo, withinHi, places, high[0] as number) === 0 && high[0] === 0) continue;
     low |= lowBit(one);
     up |= highBit(one);
   }
@@ -163,8 +162,8 @@ export function nearingOneWithin(
   const goalHi = high[0] as number;
   const isUsed = byUsedWay !== undefined && !isOne;
   const places = isOne
-    ? nearer(turn, walker, from, turn.most, withinLo, withinHi, goalLo, goalHi)
-    : nearestOf(turn, walker, withinLo, withinHi, goalLo, goalHi);
+    ? nearer(turn, from, turn.most, withinLo, withinHi, goalLo, goalHi)
+    : nearestOf(turn, withinLo, withinHi, goalLo, goalHi);
   arrive(turn, places, high[0] as number, isUsed ? null : by, isUsed ? byUsedWay : byOnWay);
   return true;
 }

@@ -21,7 +21,6 @@ const stepsFor = (turn: Turn): Steps => (turn.isByOwnWays ? measuredFor(turn, tu
  */
 export function nearer(
   turn: Turn,
-  walker: number,
   here: number,
   most: number,
   lo: number,
@@ -34,13 +33,24 @@ export function nearer(
   const measured = stepsFor(turn);
   const { within, around, depth } = measured;
   const now = search(within, depth, here, goalLo, goalHi);
-  // No place that so many steps lead to is nearer by more than these, if ways are measured as they are walked.
-  const least = measured === walked && now < depth && now > most ? now - most : 0;
-  return closest(around, depth, least, now < depth ? now : depth, lo, hi, goalLo, goalHi);
+  const end = now < depth ? now : depth;
+  if (measured !== walked) return closest(around, depth, 0, end, lo, hi, goalLo, goalHi);
+  // No place that so many steps lead to is nearer by more than these, if ways are measured as they are walked; and a goal
+  // counts only if it is no further off than both together.
+  const least = now < depth && now > most ? now - most : 0;
+  for (let steps = least; steps < end; steps++) {
+    const word = 2 * (depth * here + (steps + most < depth ? steps + most : depth - 1));
+    const metLo = goalLo & (within[word] as number);
+    const metHi = goalHi & (within[word + 1] as number);
+    const low = union(around, 2 * depth, 2 * steps, metLo, metHi) & lo;
+    const up = (high[0] as number) & hi;
+    if ((low | up) !== 0) return pair(low, up);
+  }
+  return pair(0, 0);
 }
 
 /** Of some places those that are nearest to some goals. */
-export function nearestOf(turn: Turn, walker: number, lo: number, hi: number, goalLo: number, goalHi: number): number {
+export function nearestOf(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   if ((goalLo | goalHi) === 0) return pair(0, 0);
   const { around, depth } = stepsFor(turn);
   const near = closest(around, depth, 0, depth, lo, hi, goalLo, goalHi);
@@ -92,7 +102,6 @@ export const ring = ({ fixed }: Turn, lo: number, hi: number): number => union(f
 /** Goals next to a mover that it may not enter are left out while another remains; a scout enters all (R10). */
 export function leftOut(
   turn: Turn,
-  walker: number,
   scouts: boolean,
   here: number,
   lo: number,

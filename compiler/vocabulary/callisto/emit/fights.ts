@@ -73,7 +73,7 @@ function byCard(doing: Doing, outer: Scope): void {
   const [choice, more] = act.choices;
   if (!choice || more) throw new EmitError('A printed fight has one choice.');
   also(`${name}_aims(t)`, () => byRowOfCard(act, choice, outer));
-  const call = `c.fightsByCard(t, ${kindOf(doing)}, ${verbNumber(act.verb ?? '')}, ${name}_aims, danger)`;
+  const call = `c.fightsByCard(t, ${kindOf(doing)}, ${verbNumber(act.verb)}, ${name}_aims, danger)`;
   ifSo(call, () => done(outer), outer);
 }
 

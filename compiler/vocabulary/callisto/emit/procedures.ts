@@ -51,7 +51,7 @@ export class ProcedureEmitter {
 
   private scope(clause: ClausePlan): Scope {
     const { side, attackClasses } = this.eye;
-    const readBy = { side: String(side), actor: `${attackClasses} ${this.hasUnit}` };
+    const readBy = { side: String(side), actor: String(this.hasUnit), procedure: String(attackClasses) };
     return this.sheet.scope(this.game, aimsFor(this.procedure, clause), readBy);
   }
 

@@ -73,7 +73,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
 
   /** What is no clause's is read by nobody in particular. */
   private ruleScope(game: GameCode, side: string): Scope {
-    return this.scope(game, [], { side, actor: '' });
+    return this.scope(game, [], { side, actor: '', procedure: '' });
   }
 
   /** How dangerous a unit is: by the rows of the table of its enemy's sheet (R20). */

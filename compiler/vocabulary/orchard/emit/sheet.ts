@@ -23,7 +23,7 @@ const taken = 'k c t S u left leftHigh begin rank resolve titles cards sets shee
   ' ',
 );
 
-const readBy = { side: 'neighbour', actor: '' };
+const readBy = { side: 'neighbour', actor: '', procedure: '' };
 
 /** How fine a tree is: by the first row of the sheet's ranking that it is in. */
 function rank(sheet: SheetCode, { ranking }: Script, game: GameCode, width: Width): void {
