@@ -46,6 +46,8 @@ export interface GameCode {
   /** Whether a set has anything in it, in one call; null if the game has no such function. */
   readonly some: (of: SetNode, scope: Scope) => string | null;
   readonly figure: (name: string, of: Value, scope: Scope) => Figure;
+  /** The function that adds up a figure of things of a sort; null if the game has none. */
+  readonly summed: (name: string, sort: Sort) => string | null;
   /** From the nearest to the nearest of places. */
   readonly distance: (from: Value, to: Value, metric: 'way' | 'range' | 'adjacent', scope: Scope) => Figure;
   /** Those for which a test of the game holds, in one call; null if the game has no such function. */

@@ -57,6 +57,7 @@ export {
   byWayFrom,
   byWayTo,
   onLowerGround,
+  valueOf,
 } from './ranking.ts';
 export { aimsAtOne, blowRange, fightsAll, fightsByCard, fightsOne, fightsUnit } from './fights.ts';
 export { bolstersCards, inspiresSome } from './cards.ts';
@@ -73,6 +74,7 @@ export {
   byWayTo1,
   placesOfUnits1,
   unitsIn1,
+  valueOf1,
 } from './one-word/places.ts';
 export { as, leadsOne, thoseAble } from './leading.ts';
 export { routeLength, routeNext, routes, routeStep } from './routes.ts';

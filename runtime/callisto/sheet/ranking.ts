@@ -33,6 +33,18 @@ export const byValue = ({ fixed }: Turn, lo: number, hi: number, isMost: boolean
 export const byCover = ({ fixed }: Turn, lo: number, hi: number, isMost: boolean): number =>
   byLevels(fixed.byCover, lo, hi, isMost);
 
+/** The objective points of some places: in few steps, since many places share few values. */
+export function valueOf({ fixed }: Turn, lo: number, hi: number): number {
+  const { byValue: places, values } = fixed;
+  let sum = 0;
+  for (let level = 0; level < values.length; level++) {
+    const low = (places[2 * level] as number) & lo;
+    const up = (places[2 * level + 1] as number) & hi;
+    sum += (values[level] as number) * (count(low) + count(up));
+  }
+  return sum;
+}
+
 /** Places by how many of some units stand there. */
 export function byUnits({ words }: Turn, units: number, lo: number, hi: number, isMost: boolean): number {
   const sign = isMost ? 1 : -1;

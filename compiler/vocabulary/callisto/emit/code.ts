@@ -111,6 +111,7 @@ const oneWord: ReadonlySet<string> = new Set([
   'placesOfUnits',
   'trip',
   'unitsIn',
+  'valueOf',
   'walk',
 ]);
 
@@ -134,6 +135,7 @@ export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUni
     targets: (sort, scope) => targetsOf(sort, eye, scope),
     some: (of, scope) => inPlay(of, scope),
     figure: (name, of, scope) => figureOf(name, kept(of, scope), eye),
+    summed: (name, sort) => (name === 'value' && sort === 'space' ? 'valueOf' : null),
     distance: (from, to, metric, scope) => distanceOf(from, to, metric, scope),
     filtered: (of, test, scope) => thoseWithin(of, test, scope),
     ranked: (by, left, scope) => rankedBy(by, left, eye, scope),

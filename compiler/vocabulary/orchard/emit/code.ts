@@ -69,6 +69,7 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   targets: () => none('targets'),
   some: () => null,
   figure: (name, of) => figureOf(name, of),
+  summed: () => null,
   distance: (from, to, metric) => ({
     text: `c.nearest(t, ${metricOf(metric)}, ${words(from)}, ${words(to)})`,
     mayLack: from.one === null || to.one === null,

@@ -19,6 +19,15 @@ export const byValue1 = ({ fixed }: Turn, set: number, isMost: boolean): number 
 
 export const byCover1 = ({ fixed }: Turn, set: number, isMost: boolean): number => byLevels(fixed.byCover, set, isMost);
 
+export function valueOf1({ fixed }: Turn, set: number): number {
+  const { byValue, values } = fixed;
+  let sum = 0;
+  for (let level = 0; level < values.length; level++) {
+    sum += (values[level] as number) * count((byValue[2 * level] as number) & set);
+  }
+  return sum;
+}
+
 export function byUnits1({ words }: Turn, units: number, set: number, isMost: boolean): number {
   const sign = isMost ? 1 : -1;
   let best = -at.mostUnits;
