@@ -20,7 +20,7 @@ function sum({ of, each }: Of<'sum'>, scope: Scope): Figure {
   const { code, game } = scope;
   const isOwn = each.is === 'measure' && each.of.is === 'it';
   const known = isOwn ? game.summed(each.name, sortOf(of)) : null;
-  if (known !== null) return sure(callOf(known, [kept(emitSet(of, scope), scope)], scope));
+  if (known !== null) return sure(callOf(known, [emitSet(of, scope)], scope));
   const total = code.name('n');
   code.line(`let ${total} = 0;`);
   through(kept(emitSet(of, scope), scope), scope, (one) => {
