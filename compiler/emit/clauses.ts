@@ -108,7 +108,7 @@ export class ClauseEmitter {
     code.line(index === 0 || then === null ? 'return false;' : `return ${then}(t);`);
     if (then === null) return;
     this.waiting.push(() =>
-      this.sheet.body(`${then}(t)`, () => {
+      this.sheet.entry(`${then}(t)`, () => {
         const inside = this.scope(clause);
         const chosen = keptOf(acts.slice(0, index + 1), inside);
         this.sequence(clause, acts, index + 1, name, { ...inside, chosen });

@@ -66,8 +66,8 @@ export class Functions {
   }
 
   /** A function that is written once the one that is being written is complete. */
-  later(head: string, inside: () => void): void {
-    this.waiting.push(() => this.body(head, inside));
+  later(head: string, inside: (code: Code) => void): void {
+    this.waiting.push(() => this.body(head, () => inside(this.code)));
   }
 
   /** Writes the functions that have been asked for since. */

@@ -7,9 +7,9 @@ import { isTest } from '../plan/show.ts';
 import { EmitError } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { narrowing } from './picks.ts';
-import { hasOf, meetOf, someOf, words } from './value.ts';
+import { hasOf, meetOf, ownWords, someOf, words } from './value.ts';
 import type { Value } from './value.ts';
-import { ifSo, kept } from './words.ts';
+import { callOf, given, ifAny, ifSo, kept, leftOf } from './words.ts';
 
 /** Second readings that are about going. */
 export interface GoingReadings {
@@ -24,6 +24,8 @@ export interface Trip {
   readonly act: Act;
   readonly way: WayPlan | null;
   readonly readings: GoingReadings;
+  /** Whether the spaces between may have to be chosen. */
+  readonly choosesWay: boolean;
   /** What is written where a way is recorded. */
   readonly done: (scope: Scope) => void;
 }
@@ -39,10 +41,10 @@ const reachOf = ({ width }: Scope): Value => ({
 });
 
 /** Writes the aims of a trip that has begun: what stands behind them in the code is reached only if nowhere can be gone. */
-export function emitAims(given: Trip, outer: Scope): void {
+export function emitAims(told: Trip, outer: Scope): void {
   const { code } = outer;
-  const isByOwnWays = given.readings.waysOfMoves;
-  const trip = isByOwnWays ? { ...given, done: anyWayBefore(given.done) } : given;
+  const isByOwnWays = told.readings.waysOfMoves;
+  const trip = isByOwnWays ? { ...told, done: anyWayBefore(told.done) } : told;
   const { aims } = trip.act;
   const scope: Scope = { ...outer, reach: reachOf(outer) };
   for (const [index, aim] of aims.entries()) {
@@ -99,11 +101,26 @@ function ownWaysFirst({ how, choices }: Aim, scope: Scope): void {
 /** A way was found if the call says so. */
 const found = (call: string, { done }: Trip, scope: Scope): void => ifSo(call, () => done(scope), scope);
 
+/**
+ * A way was found if the call gives any places. Their list is called by the module itself, so that engines can put it where
+ * it is called.
+ */
+function arriving(call: string, aim: Aim, trip: Trip, scope: Scope): void {
+  const on = given(call, 'space', scope, 'on');
+  const [by = 'null', onWay = by] = lists(aim, trip, scope);
+  const left = leftOf(on, by, scope);
+  const goes =
+    trip.choosesWay && onWay !== 'null'
+      ? `${scope.lists.along(onWay, scope)}(t, ${ownWords(left, scope.width)})`
+      : callOf('goesTo', [left], scope);
+  ifAny(on, goes, () => trip.done(scope), scope);
+}
+
 function into(aim: Aim, trip: Trip, scope: Scope): void {
   const [choice] = aim.choices;
   if (!choice) return;
   const places = kept(scope.parts.places(choice.from, scope), scope, 'places');
-  found(`c.into(t, ${words(places)}, ${lists(aim, trip, scope).join(', ')})`, trip, scope);
+  arriving(callOf('into', [places], scope), aim, trip, scope);
 }
 
 /** Next to one of some things: those that the move can bring it next to (R108). */
@@ -151,10 +168,11 @@ function nearer(aim: Aim, trip: Trip, scope: Scope): void {
 
 function nearest(aim: Aim, goal: Choice, goals: Value, within: Value | null, trip: Trip, scope: Scope): void {
   const all = goals.sort === 'space' ? goals : kept(scope.game.places(goals, scope), scope, 'all');
-  const by = lists(aim, trip, withGoal(all, scope));
   const isList = goal.from.is === 'letters';
-  const where = within ? `Within(t, ${words(within)}` : '(t';
-  found(`c.nearing${where}, ${words(all)}, ${isList}, ${by.join(', ')})`, trip, scope);
+  const call = within
+    ? callOf('nearingWithin', [within, all, String(isList)], scope)
+    : callOf('nearing', [all, String(isList)], scope);
+  arriving(call, aim, trip, withGoal(all, scope));
 }
 
 /** A goal is chosen among those that can be approached, then the place to go. */

@@ -9,7 +9,8 @@ import { identifier } from './functions.ts';
 import type { Functions } from './functions.ts';
 import type { Narrowing, Scope } from './scope.ts';
 import { listBody } from './steps.ts';
-import { isWide } from './value.ts';
+import { isWide, ownWords, someOf } from './value.ts';
+import { callOf } from './words.ts';
 import type { Value, Width } from './value.ts';
 
 /** What the turn keeps of a choice, in two words. */
@@ -23,6 +24,7 @@ type Listed = Pick<ClausePlan, 'acts' | 'table'> & { readonly way?: WayPlan | nu
 
 export class Lists {
   private readonly names = new Map<string, string>();
+  private readonly ways = new Map<string, string>();
   private readonly functions: Functions;
   private readonly places = new Map<number, string>();
 
@@ -72,6 +74,24 @@ export class Lists {
     const inside: Scope = { ...scope, chosen: kept, it: new Map(), told: null };
     const hasTwo = isWide(sort, scope.width);
     this.functions.later(`${name}(t, left${hasTwo ? ', leftHigh' : ''})`, () => listBody(list, inside));
+    return name;
+  }
+  /** The name of the function that goes to what is left of a destination's candidates: a list chooses the spaces between. */
+  along(list: string, scope: Scope): string {
+    const { width } = scope;
+    const known = this.ways.get(list);
+    if (known !== undefined) return known;
+    const name = this.functions.named(`${list}_goes`);
+    this.ways.set(list, name);
+    const isTwo = width === 2;
+    const next: Value = { sort: 'space', lo: 'ways', hi: isTwo ? 'k.high[0]' : '0', one: null };
+    const ends: Value = { sort: 'space', lo: 'left', hi: isTwo ? 'leftHigh' : '0', one: null };
+    this.functions.later(`${name}(t, ${isTwo ? 'left, leftHigh' : 'left'})`, (code) => {
+      const [first, then] = [callOf('arrives', [ends], scope), callOf('onward', [], scope)];
+      const left = { ...next, lo: `${list}(t, ${ownWords(next, width)})` };
+      code.line(`for (let ways = ${first}; ${someOf(next)}; ways = ${then}) ${callOf('enters', [left], scope)};`);
+      code.line('return true;');
+    });
     return name;
   }
 }

@@ -4,7 +4,7 @@ import type { Measure } from '../plan/nodes.ts';
 import type { Figure, Scope } from './scope.ts';
 import { emitPlaces, emitSet } from './sets.ts';
 import { isWide } from './value.ts';
-import { about, kept, through } from './words.ts';
+import { about, callOf, kept, through } from './words.ts';
 
 type Of<K extends Measure['is']> = Extract<Measure, { is: K }>;
 
@@ -17,7 +17,10 @@ function count({ of }: Of<'count'>, scope: Scope): Figure {
 
 /** What has no value adds nothing. */
 function sum({ of, each }: Of<'sum'>, scope: Scope): Figure {
-  const { code } = scope;
+  const { code, game } = scope;
+  const isOwn = each.is === 'measure' && each.of.is === 'it';
+  const known = isOwn ? game.summed(each.name, sortOf(of)) : null;
+  if (known !== null) return sure(callOf(known, [emitSet(of, scope)], scope));
   const total = code.name('n');
   code.line(`let ${total} = 0;`);
   through(kept(emitSet(of, scope), scope), scope, (one) => {

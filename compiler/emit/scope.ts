@@ -11,6 +11,7 @@ export interface Figure {
 }
 
 export type Ranking = Extract<Criterion, { is: 'most' | 'least' }>;
+export type Keeping = Extract<Criterion, { is: 'keep' }>;
 
 /** A list that narrows the candidates for a role. */
 export interface Narrowing {
@@ -24,6 +25,8 @@ export interface Narrowing {
 
 /** The game's half of the emitter: what its words are in emitted code. */
 export interface GameCode {
+  /** Functions on sets of places that have another of their own for boards of one word: `into1` beside `into`. */
+  readonly oneWord: ReadonlySet<string>;
   readonly plane: (node: Extract<SetNode, { is: 'plane' }>, scope: Scope) => Value;
   readonly named: (node: Extract<SetNode, { is: 'named' }>, scope: Scope) => Value;
   readonly all: (sort: Sort, scope: Scope) => Value;
@@ -40,13 +43,17 @@ export interface GameCode {
   readonly made: (node: Extract<SetNode, { is: 'made' }>, of: readonly Value[], scope: Scope) => Value;
   readonly holds: (node: Extract<Test, { is: 'test' }>, of: readonly Value[], scope: Scope) => string;
   readonly targets: (sort: Sort, scope: Scope) => Value;
+  /** Whether a set has anything in it, in one call; null if the game has no such function. */
+  readonly some: (of: SetNode, scope: Scope) => string | null;
   readonly figure: (name: string, of: Value, scope: Scope) => Figure;
+  /** The function that adds up a figure of things of a sort; null if the game has none. */
+  readonly summed: (name: string, sort: Sort) => string | null;
   /** From the nearest to the nearest of places. */
   readonly distance: (from: Value, to: Value, metric: 'way' | 'range' | 'adjacent', scope: Scope) => Figure;
   /** Those for which a test of the game holds, in one call; null if the game has no such function. */
   readonly filtered: (of: Value, test: Test, scope: Scope) => Value | null;
-  /** What leaves those that rank best in one call; null if the game has no such function. */
-  readonly ranked: (by: Ranking, left: Value, scope: Scope) => string | null;
+  /** What leaves those that a criterion prefers in one call; null if the game has no such function. */
+  readonly ranked: (by: Ranking | Keeping, left: Value, scope: Scope) => string | null;
   /** How the game goes on where a list has run out. */
   readonly usual: (role: Role, list: readonly Criterion[], sort: Sort, scope: Scope) => readonly Criterion[];
   /** Places whose distance from the nearest of some is between two numbers. */
@@ -67,9 +74,10 @@ export interface Parts {
   readonly narrowed: (of: Value, list: readonly Criterion[], scope: Scope) => Value;
 }
 
-/** Lists that are functions of the module: the name of one. */
+/** Lists that are functions of the module: the name of one, and of the function that goes somewhere along ways that it chooses. */
 interface Lists {
   readonly name: (list: Narrowing, scope: Scope) => string;
+  readonly along: (list: string, scope: Scope) => string;
 }
 
 /** What is a function of the module if it is long. */
@@ -83,8 +91,8 @@ export interface Scope {
   readonly code: Code;
   readonly lists: Lists;
   readonly functions: Functions;
-  /** Who reads: the bot, and whoever of it acts. */
-  readonly readBy: { readonly side: string; readonly actor: string };
+  /** Who reads: the bot, whoever of it acts, and what its procedure is otherwise. */
+  readonly readBy: { readonly side: string; readonly actor: string; readonly procedure: string };
   readonly width: Width;
   readonly game: GameCode;
   /** What is asked about, by sort, as the number of one. */

@@ -3,7 +3,6 @@ import type { Aim, SetNode, Test } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
 import type { Words } from '../plan/words.ts';
 import { Code } from './code.ts';
-import type { Line } from './code.ts';
 import { Functions, identifier } from './functions.ts';
 import { Lists } from './lists.ts';
 import { parts } from './parts.ts';
@@ -14,7 +13,7 @@ import type { Width } from './value.ts';
 interface OfGame {
   /** Names that the module has for its own ends. */
   readonly taken: readonly string[];
-  /** What functions read of the turn: under a short name where one reads it more than once. */
+  /** What functions read of the turn, under short names. */
   readonly short: Readonly<Record<string, string>>;
 }
 
@@ -31,6 +30,7 @@ export class SheetCode {
     const say = (node: SetNode | Test): string => (isTest(node) ? words.test(node) : words.set(node));
     this.functions = new Functions(this.code, say, taken, (head, inside) => this.body(head, inside));
     this.lists = new Lists(this.functions);
+    this.reads();
   }
 
   /** A name that no other function has: `CORP_SEC`. */
@@ -49,38 +49,27 @@ export class SheetCode {
   body(head: string, inside: () => void): void {
     const { code } = this;
     const { lines } = code.body(inside);
-    const written = lines.map(({ text }) => text).join('\n');
-    const names: string[] = [];
-    let own: readonly Line[] = lines;
-    for (const [full, name] of Object.entries(this.short)) {
-      const uses = usesOf(written, `${name}[`);
-      if (uses > 1) names.push(`${full}: ${name}`);
-      // What is read once needs no short name.
-      else if (uses === 1) own = own.map((line) => withRead(line, `${name}[`, `t.${full}[`));
-    }
-    code.block(`function ${head}`, () => {
-      if (names.length > 0) code.line(`const { ${names.join(', ')} } = t;`);
-      code.put(own);
-    });
+    code.block(`function ${head}`, () => code.put(lines));
     code.line('');
   }
-}
 
-/** Where a word begins that is not the end of a longer one; -1 if nowhere. */
-function findWord(text: string, word: string, from = 0): number {
-  let at = text.indexOf(word, from);
-  while (at > 0 && /\w/.test(text.charAt(at - 1))) at = text.indexOf(word, at + 1);
-  return at;
-}
+  /** Writes a function that is called from outside: what functions read of the turn is read there, once for all of them. */
+  entry(head: string, inside: () => void): void {
+    this.body(head, () => {
+      this.code.line('begin(t);');
+      inside();
+    });
+  }
 
-function usesOf(text: string, word: string): number {
-  let uses = 0;
-  for (let at = findWord(text, word); at >= 0; at = findWord(text, word, at + 1)) uses++;
-  return uses;
-}
-
-/** The line with what it reads under another name. */
-function withRead(line: Line, word: string, full: string): Line {
-  const at = findWord(line.text, word);
-  return at < 0 ? line : { ...line, text: line.text.slice(0, at) + full + line.text.slice(at + word.length) };
+  /** What functions read of the turn, under short names; by `var`, which can be read unasked whether it is there yet. */
+  private reads(): void {
+    const { code } = this;
+    const all = Object.entries(this.short);
+    code.line(`var ${all.map(([, name]) => name).join(', ')};\n`);
+    this.body('begin(t)', () => {
+      // Most often nothing has changed; reading costs less than writing.
+      code.line(`if (${all.map(([full, name]) => `${name} === t.${full}`).join(' && ')}) return;`);
+      for (const [full, name] of all) code.line(`${name} = t.${full};`);
+    });
+  }
 }

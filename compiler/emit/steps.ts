@@ -38,13 +38,11 @@ function rank(left: Value, { is, of, over }: Ranking, scope: Scope): void {
 function step(left: Value, criterion: Criterion, scope: Scope): void {
   const { code, width, game } = scope;
   if (criterion.is === 'random') return;
-  if (criterion.is === 'keep') {
-    keep(left, scope.parts.filtered(left, criterion.test, scope), scope);
-    return;
-  }
   const call = game.ranked(criterion, left, scope);
-  if (call === null) rank(left, criterion, scope);
-  else if (isTwo(left, width)) code.line(`${left.lo} = ${call}, ${left.hi} = k.high[0];`);
+  if (call === null) {
+    if (criterion.is === 'keep') keep(left, scope.parts.filtered(left, criterion.test, scope), scope);
+    else rank(left, criterion, scope);
+  } else if (isTwo(left, width)) code.line(`${left.lo} = ${call}, ${left.hi} = k.high[0];`);
   else code.line(`${left.lo} = ${call};`);
 }
 
@@ -61,7 +59,8 @@ export function listBody({ steps, random, sort }: Narrowing, scope: Scope): void
   const { code, width } = scope;
   const hasTwo = isWide(sort, width);
   const left: Value = { sort, lo: 'left', hi: hasTwo ? 'leftHigh' : '0', one: null };
-  const result = `return ${hasTwo ? `k.pair(${words(left)})` : 'left'};`;
+  // After each criterion the upper word is left behind as functions leave it.
+  const result = 'return left;';
   for (const [index, one] of steps.entries()) {
     // A single candidate wins; it is not worth ranking.
     if (index > 0 && one.is !== 'keep') code.line(`if (k.isOne(${ownWords(left, width)})) ${result}`);

@@ -75,6 +75,8 @@ function some({ of }: Of<'some'>, scope: Scope): string {
       '||',
       scope,
     );
+  const known = scope.game.some(of, scope);
+  if (known !== null) return known;
   const member = isMember(of, scope);
   if (member !== null) return member;
   const value = emitSet(of, scope);

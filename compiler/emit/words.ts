@@ -1,7 +1,7 @@
 // Words of bits under names: kept, filled, gone through.
 import type { Sort } from '../plan/nodes.ts';
 import type { Scope } from './scope.ts';
-import { isWide, nothing } from './value.ts';
+import { isWide, nothing, ownWords, words } from './value.ts';
 import type { Value } from './value.ts';
 
 /** The value under names that can be repeated at no cost. */
@@ -17,6 +17,15 @@ export function kept(value: Value, { code, width }: Scope, stem = 's'): Value {
 export function given(call: string, sort: Sort, { code, width }: Scope, stem = 's'): Value {
   const lo = code.keep(call, stem);
   return { sort, lo, hi: isWide(sort, width) ? code.keep('k.high[0]', stem) : '0', one: null };
+}
+
+const isOneWord = (name: string, { width, game }: Scope): boolean => width === 1 && game.oneWord.has(name);
+
+/** A call of a function of the game's file: sets of places are one word where there is a function for boards of one. */
+export function callOf(name: string, told: readonly (string | Value)[], scope: Scope): string {
+  const isOne = isOneWord(name, scope);
+  const texts = told.map((one) => (typeof one === 'string' ? one : isOne ? one.lo : words(one)));
+  return `c.${name}${isOne ? '1' : ''}(${['t', ...texts].join(', ')})`;
 }
 
 /** Words that are changed later, which begin as a value. */
@@ -36,14 +45,14 @@ export function begun(value: Value, { code, width }: Scope, stem = 's'): Value {
 export const fresh = (sort: Sort, scope: Scope, stem = 's'): Value => begun(nothing(sort), scope, stem);
 
 /** Puts all of a value into words that are being filled. */
-export function fill(words: Value, value: Value, { code, width }: Scope): void {
-  if (value.lo !== '0') code.line(`${words.lo} |= ${value.lo};`);
-  if (isWide(words.sort, width) && value.hi !== '0') code.line(`${words.hi} |= ${value.hi};`);
+export function fill(filled: Value, value: Value, { code, width }: Scope): void {
+  if (value.lo !== '0') code.line(`${filled.lo} |= ${value.lo};`);
+  if (isWide(filled.sort, width) && value.hi !== '0') code.line(`${filled.hi} |= ${value.hi};`);
 }
 
-export function assign(words: Value, value: Value, { code, width }: Scope): void {
-  code.line(`${words.lo} = ${value.lo};`);
-  if (isWide(words.sort, width)) code.line(`${words.hi} = ${value.hi};`);
+export function assign(filled: Value, value: Value, { code, width }: Scope): void {
+  code.line(`${filled.lo} = ${value.lo};`);
+  if (isWide(filled.sort, width)) code.line(`${filled.hi} = ${value.hi};`);
 }
 
 /** Goes through a set, in ascending order: in board order (R5). */
@@ -85,4 +94,32 @@ export function ifSo(call: string, more: () => void, { code }: Scope): void {
       code.line(isEnough);
       code.put(lines);
     });
+}
+
+/** The same of a set of which one is chosen: a call chooses, and says that it is done. */
+export function ifAny(of: Value, call: string, more: () => void, { code }: Scope): void {
+  const { lines } = code.aside(more);
+  const [only, ...others] = lines;
+  // A word that is 0 has nothing in it; much is written this way, so it is written short.
+  const any = of.hi === '0' ? of.lo : `${of.lo} | ${of.hi}`;
+  if (only?.text === 'return true;' && others.length === 0) {
+    code.line(`if (${any}) return t.asks || ${call};`);
+    return;
+  }
+  code.block(`if (${any})`, () => {
+    code.line(isEnough);
+    code.line(`${call};`);
+    code.put(lines);
+  });
+}
+
+/**
+ * What a list leaves of a set that is not empty, as a call that the module makes itself, so that engines can put the list
+ * where it is called; one candidate needs none. A set of two words is in its upper one still.
+ */
+export function leftOf(of: Value, by: string, { width }: Scope): Value {
+  if (by === 'null') return of;
+  const own = ownWords(of, width);
+  const lo = `k.isOne(${own}) ? ${of.lo} : ${by}(t, ${own})`;
+  return { ...of, lo, hi: isWide(of.sort, width) ? 'k.high[0]' : '0' };
 }

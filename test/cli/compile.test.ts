@@ -108,8 +108,7 @@ try {
       'use.mjs',
       `import { sheet } from './out/scenario-1-lfa.js';
 const broken = { get() { throw new Error('broken'); } };
-const turn = { card: 0, procedureOfCard: [sheet.titles.indexOf('SCOUT')] };
-for (const name of ['here', 'words', 'unit', 'bytes']) Object.defineProperty(turn, name, broken);
+const turn = { card: 0, procedureOfCard: [sheet.titles.indexOf('SCOUT')], masks: new Proxy({}, broken) };
 try {
   sheet.resolve(turn);
 } catch (error) {

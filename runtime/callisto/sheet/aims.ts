@@ -5,10 +5,10 @@ import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { drawBy, holds } from './choose.ts';
 import type { List } from './choose.ts';
-import { reach } from './going.ts';
-import { byWay, nearestFrom } from './measured.ts';
+import { reachBy } from './going.ts';
+import { byWay, nearestFrom, waysOf } from './measured.ts';
 import { placesOfDoors, placesOfStructures, placesOfTokens } from './stands.ts';
-import { arrive, leaves, leavesAt, leftOut, mayLeave, nearer, nearestOf, ring } from './trips.ts';
+import { arrive, leftOut, mayLeave, nearer, nearestOf, ring } from './trips.ts';
 import type { Turn } from './turn.ts';
 
 const goalRole = numberOf('goal');
@@ -19,22 +19,26 @@ export function trip(turn: Turn, walker: number, here: number, most: number, sco
   turn.from = here;
   turn.most = most;
   turn.scouts = scouts;
-  turn.reachLo = reach(turn, walker, most, scouts);
-  turn.reachHi = high[0] as number;
   turn.met = false;
+  turn.exitLo = 0;
+  turn.exitHi = 0;
+  const { walked, measured } = waysOf(turn, walker);
+  turn.walked = walked;
+  turn.measured = measured;
+  turn.reachLo = reachBy(turn, walked, here, most, scouts);
+  turn.reachHi = high[0] as number;
 }
 
-/** Into one of some places; whoever stands in one has met the aim (R8). */
-export function into(turn: Turn, lo: number, hi: number, by: List, byOnWay = by): boolean {
+/** A trip of the acting unit. */
+export const walk = (turn: Turn, most: number, scouts: boolean): void => trip(turn, turn.unit, turn.here, most, scouts);
+
+/** Those of some places that the trip can enter; whoever stands in one has met the aim (R8). */
+export function into(turn: Turn, lo: number, hi: number): number {
   if (isIn(lo, hi, turn.from)) {
     turn.met = true;
-    return false;
+    return pair(0, 0);
   }
-  const low = lo & turn.reachLo;
-  const up = hi & turn.reachHi;
-  if ((low | up) === 0) return false;
-  if (!turn.asks) arrive(turn, low, up, by, byOnWay);
-  return true;
+  return pair(lo & turn.reachLo, hi & turn.reachHi);
 }
 
 /** Whether one of some goals can be had by the ways that count (R11). */
@@ -43,19 +47,11 @@ export function hasWay(turn: Turn, lo: number, hi: number): boolean {
   return steps !== nil && steps !== noWay;
 }
 
-/** Whoever stands on a goal may leave the board there (R39). */
-function leavesHere(turn: Turn): boolean {
-  const { walker, from } = turn;
-  if (!mayLeave(turn, walker, from)) return false;
-  if (!turn.asks) leaves(turn, walker);
-  return true;
-}
+/** Where it can go nearer to the nearest of all goals (R9). */
+export const nearing = (turn: Turn, lo: number, hi: number, isList: boolean): number =>
+  nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
 
-/** Nearer to the nearest of all goals (R9). */
-export const nearing = (turn: Turn, lo: number, hi: number, isList: boolean, by: List, byOnWay = by): boolean =>
-  nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList, by, byOnWay);
-
-/** Within some places nearer to the nearest of all goals. */
+/** Within some places where it can go nearer to the nearest of all goals; where it stands if it can leave the board there (R39). */
 export function nearingWithin(
   turn: Turn,
   withinLo: number,
@@ -63,23 +59,21 @@ export function nearingWithin(
   lo: number,
   hi: number,
   isList: boolean,
-  by: List,
-  byOnWay = by,
-): boolean {
-  turn.over = isIn(lo, hi, turn.from);
-  if (turn.over && leavesHere(turn)) return true;
-  if ((lo | hi) === 0 || (withinLo | withinHi) === 0) return false;
+): number {
   const { walker, from } = turn;
-  const goalLo = isList ? leftOut(turn, walker, turn.scouts, from, lo, hi, turn.reachLo, turn.reachHi) : lo;
+  turn.over = isIn(lo, hi, from);
+  if (turn.over && mayLeave(turn, walker, from)) return pair(lowBit(from), highBit(from));
+  if ((lo | hi) === 0 || (withinLo | withinHi) === 0) return pair(0, 0);
+  const goalLo = isList ? leftOut(turn, turn.scouts, from, lo, hi, turn.reachLo, turn.reachHi) : lo;
   const goalHi = isList ? (high[0] as number) : hi;
-  const places = nearer(turn, walker, from, turn.most, withinLo, withinHi, goalLo, goalHi);
+  const places = nearer(turn, from, turn.most, withinLo, withinHi, goalLo, goalHi);
   const up = high[0] as number;
-  if ((places | up) === 0) return false;
-  if (turn.asks) return true;
+  if ((places | up) === 0) return 0;
   holds(turn, goalRole, goalLo, goalHi);
-  arrive(turn, places, up, by, byOnWay);
-  leavesAt(turn, walker, turn.most, goalLo, goalHi);
-  return true;
+  if (!turn.mayExit) return places;
+  turn.exitLo = goalLo;
+  turn.exitHi = goalHi;
+  return pair(places, up);
 }
 
 /** The places of a thing, by its sort and number. */
@@ -102,13 +96,12 @@ function placesOf(turn: Turn, sort: string, one: number): number {
 
 /** Of some goals those to which a way leads nearer within some places. */
 function approached(turn: Turn, sort: string, lo: number, hi: number, withinLo: number, withinHi: number): number {
-  const { walker, from } = turn;
+  const { from } = turn;
   let low = 0;
   let up = 0;
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
     const places = placesOf(turn, sort, one);
-    if (nearer(turn, walker, from, turn.most, withinLo, withinHi, places, high[0] as number) === 0 && high[0] === 0)
-      continue;
+    if (nearer(turn, from, turn.most, withinLo, withinHi, places, high[0] as number) === 0 && high[0] === 0) continue;
     low |= lowBit(one);
     up |= highBit(one);
   }
@@ -154,7 +147,10 @@ export function nearingOneWithin(
   const { walker, from } = turn;
   if (standsOn(turn, sort, lo, hi)) {
     turn.over = true;
-    if (leavesHere(turn)) return true;
+    if (mayLeave(turn, walker, from)) {
+      if (!turn.asks) arrive(turn, lowBit(from), highBit(from), null, null);
+      return true;
+    }
   }
   const near = approached(turn, sort, lo, hi, withinLo, withinHi);
   const nearHi = high[0] as number;
@@ -166,8 +162,8 @@ export function nearingOneWithin(
   const goalHi = high[0] as number;
   const isUsed = byUsedWay !== undefined && !isOne;
   const places = isOne
-    ? nearer(turn, walker, from, turn.most, withinLo, withinHi, goalLo, goalHi)
-    : nearestOf(turn, walker, withinLo, withinHi, goalLo, goalHi);
+    ? nearer(turn, from, turn.most, withinLo, withinHi, goalLo, goalHi)
+    : nearestOf(turn, withinLo, withinHi, goalLo, goalHi);
   arrive(turn, places, high[0] as number, isUsed ? null : by, isUsed ? byUsedWay : byOnWay);
   return true;
 }

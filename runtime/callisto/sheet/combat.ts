@@ -2,7 +2,7 @@
 import { high, lowest, nil, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { noLine } from './fixed.ts';
-import { anyRange, armoured, personnel, rowOfRange } from './prints.ts';
+import { anyRange, armoured, personnel, rowOfRange, suppress } from './prints.ts';
 import { unitsOn } from './stands.ts';
 import type { Turn } from './turn.ts';
 
@@ -64,20 +64,20 @@ export function leastDefended(turn: Turn, units: number, throughDoors: boolean):
 }
 
 /** The same with the ranges that the cards of the acting unit print. */
-export const targetsOf = (turn: Turn, verb: string, classes: number): number =>
+export const targetsOf = (turn: Turn, verb: number, classes: number): number =>
   targets(
     turn,
     classes,
     printedRange(turn, turn.unit, verb, personnel),
     printedRange(turn, turn.unit, verb, armoured),
-    verb === 'SUPPRESS',
+    verb === suppress,
   );
 
 /** The same for the row of the card that is looked at; if it prints no range, with those that the cards print. */
-export function targetsOfRow(turn: Turn, verb: string, classes: number): number {
+export function targetsOfRow(turn: Turn, verb: number, classes: number): number {
   const range = turn.rows[turn.row]?.range;
   if (range === undefined || range === null) return targetsOf(turn, verb, classes);
-  return targets(turn, classes, range, range, verb === 'SUPPRESS');
+  return targets(turn, classes, range, range, verb === suppress);
 }
 
 /** Of some units those whose defence is at or under the threshold of their height (R2, R3). */
@@ -151,7 +151,7 @@ function within(turn: Turn, unit: number, classes: number, range1: number, range
 }
 
 /** How far the cards of a unit print an action to reach, against a class; without limit if they print none. */
-export const printedRange = ({ fixed }: Turn, unit: number, verb: string, struck: number): number =>
+export const printedRange = ({ fixed }: Turn, unit: number, verb: number, struck: number): number =>
   fixed.prints.ranges[rowOfRange(unit, verb, struck)] as number;
 
 /** Units that the acting one could hit (R1): by classes and ranges; SUPPRESS leaves the suppressed out (R36). */

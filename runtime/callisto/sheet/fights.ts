@@ -6,6 +6,7 @@ import { dieOf, totalDefence } from '../engine/fight.ts';
 import * as at from '../engine/layout.ts';
 import { draw, drawBy, note } from './choose.ts';
 import type { List } from './choose.ts';
+import { draw1 } from './one-word/trips.ts';
 import { armoured, personnel, rowOfBlows } from './prints.ts';
 import { placesOfUnits } from './stands.ts';
 import { fighting } from './turn.ts';
@@ -18,13 +19,18 @@ const dangerousUnit = noteOf('thing', 'unit');
 
 const targetOf = (sort: string): number => (sort === 'unit' ? struckUnit : noteOf('target', sort));
 
+/** Of what kind a fight is, as bits. */
+export const suppressing = 1;
+export const pulsing = 2;
+export const pushingLater = 4;
+
 /** A fight begins. */
-function fights(turn: Turn, suppresses: boolean, pulses: boolean, pushesLater: boolean): void {
+function fights(turn: Turn, kind: number): void {
   turn.does = fighting;
   turn.struck = 0;
-  turn.suppresses = suppresses;
-  turn.pulses = pulses;
-  turn.pushesLater = pushesLater;
+  turn.suppresses = (kind & suppressing) !== 0;
+  turn.pulses = (kind & pulsing) !== 0;
+  turn.pushesLater = (kind & pushingLater) !== 0;
 }
 
 const isArmoured = ({ game }: Turn, unit: number): boolean => ((game.units.personnel >>> unit) & 1) === 0;
@@ -43,23 +49,28 @@ function strikes(turn: Turn, sort: string, one: number, dice: number, diceOnArmo
   turn.dice[turn.struck++] = sort === 'unit' && isArmoured(turn, one) ? diceOnArmour : dice;
 }
 
-/** One thing of several is struck, which a list chooses; whether there was one. */
+/** One unit is struck of those that a list has left: with other dice if it is armoured. */
+export function fightsUnit(turn: Turn, kind: number, units: number, dice: number, diceOnArmour = dice): boolean {
+  const unit = draw1(turn, struckUnit, units);
+  fights(turn, kind);
+  turn.targets[0] = unit;
+  turn.dice[0] = isArmoured(turn, unit) ? diceOnArmour : dice;
+  turn.struck = 1;
+  return true;
+}
+
+/** One thing is struck of those that a list has left. */
 export function fightsOne(
   turn: Turn,
-  suppresses: boolean,
-  pulses: boolean,
-  pushesLater: boolean,
+  kind: number,
   sort: string,
   lo: number,
   hi: number,
   dice: number,
   diceOnArmour: number,
-  by: List,
 ): boolean {
-  if ((lo | hi) === 0) return false;
-  if (turn.asks) return true;
-  const one = drawBy(turn, targetOf(sort), lo, hi, by);
-  fights(turn, suppresses, pulses, pushesLater);
+  const one = draw(turn, targetOf(sort), lo, hi);
+  fights(turn, kind);
   strikes(turn, sort, one, dice, diceOnArmour);
   return true;
 }
@@ -67,9 +78,7 @@ export function fightsOne(
 /** All of some things are struck; whether there are any. */
 export function fightsAll(
   turn: Turn,
-  suppresses: boolean,
-  pulses: boolean,
-  pushesLater: boolean,
+  kind: number,
   sort: string,
   lo: number,
   hi: number,
@@ -77,8 +86,7 @@ export function fightsAll(
   diceOnArmour: number,
 ): boolean {
   if ((lo | hi) === 0) return false;
-  if (turn.asks) return true;
-  fights(turn, suppresses, pulses, pushesLater);
+  fights(turn, kind);
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
     note(turn, targetOf(sort), one, 0);
     strikes(turn, sort, one, dice, diceOnArmour);
@@ -92,10 +100,8 @@ export function fightsAll(
  */
 export function fightsByCard(
   turn: Turn,
-  suppresses: boolean,
-  pulses: boolean,
-  pushesLater: boolean,
-  verb: string,
+  kind: number,
+  verb: number,
   aims: (turn: Turn) => boolean,
   danger: (turn: Turn, unit: number) => number,
 ): boolean {
@@ -108,7 +114,7 @@ export function fightsByCard(
     can = true;
   }
   if (!can) return false;
-  fights(turn, suppresses, pulses, pushesLater);
+  fights(turn, kind);
   takeSurest(turn, danger);
   return true;
 }

@@ -43,6 +43,8 @@ export interface Fixed {
   readonly defenceThroughDoors: Int16Array;
   /** The places of each value and of each cover, two words each, the greatest first. */
   readonly byValue: Int32Array;
+  /** The values themselves. */
+  readonly values: Uint8Array;
   readonly byCover: Int32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -122,10 +124,14 @@ function doorsOf(places: Uint8Array): Int32Array {
   return doors;
 }
 
+/** Each figure once, the greatest first. */
+const figuresOf = (figures: Uint8Array, count: number): number[] =>
+  [...new Set(figures.subarray(0, count))].toSorted((a, b) => b - a);
+
 /** The places of each figure, the greatest first. */
 function levelsOf(figures: Uint8Array, count: number): Int32Array {
   const own = figures.subarray(0, count);
-  const levels = [...new Set(own)].toSorted((a, b) => b - a);
+  const levels = figuresOf(figures, count);
   return placesOfMaps(
     own.map((figure) => levels.indexOf(figure)),
     levels.length,
@@ -183,6 +189,7 @@ export function fixedThings(game: Game): Fixed {
       rangesOf(board, () => false),
     ),
     byValue: levelsOf(places.points, places.count),
+    values: Uint8Array.from(figuresOf(places.points, places.count)).filter((value) => value > 0),
     byCover: levelsOf(places.cover, places.count),
     map,
     placesOfMap: placesOfMaps(map, maps.length),

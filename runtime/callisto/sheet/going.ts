@@ -13,8 +13,12 @@ export const printedWalk = ({ fixed }: Turn, unit: number, verb: string): number
 /** Places that a unit gets to in so many steps: MOVE over marked ones alone. */
 export function reach(turn: Turn, unit: number, steps: number, scouts: boolean): number {
   const start = turn.bytes[at.where + unit] as number;
+  return reachBy(turn, waysOf(turn, unit).walked, start, steps, scouts);
+}
+
+/** The same by some ways, from a place. */
+export function reachBy(turn: Turn, walked: Steps, start: number, steps: number, scouts: boolean): number {
   if (start === at.none || steps < 1) return pair(0, 0);
-  const { walked } = waysOf(turn, unit);
   return scouts ? scoutsTo(walked, start, steps) : movesTo(turn, walked, start, steps);
 }
 

@@ -33,6 +33,7 @@ export {
   cardsInDeck,
   cardsInPlay,
   doorsIn,
+  isInPlay,
   placesOfDoors,
   placesOfStructures,
   placesOfTokens,
@@ -44,14 +45,37 @@ export {
   unitsIn,
 } from './stands.ts';
 export { bolsters, bolstersBy, bolstersDecks } from './bolster.ts';
-export { besideOne, hasWay, into, nearing, nearingOne, nearingOneWithin, nearingWithin, trip } from './aims.ts';
+export { besideOne, hasWay, into, nearing, nearingOne, nearingOneWithin, nearingWithin, trip, walk } from './aims.ts';
 export { draw, drawBy, rolls } from './choose.ts';
-export { byDanger, byDangerThere, byDefence, byTable, byUnits, byWayFrom, byWayTo } from './ranking.ts';
-export { aimsAtOne, blowRange, fightsAll, fightsByCard, fightsOne } from './fights.ts';
+export {
+  byDanger,
+  byDangerThere,
+  byCover,
+  byDefence,
+  byUnits,
+  byValue,
+  byWayFrom,
+  byWayTo,
+  onLowerGround,
+  valueOf,
+} from './ranking.ts';
+export { aimsAtOne, blowRange, fightsAll, fightsByCard, fightsOne, fightsUnit } from './fights.ts';
 export { bolstersCards, inspiresSome } from './cards.ts';
 export { commands, controls, printedStrength, recons } from './ready.ts';
-export { boards, goes, lift, setDown } from './trips.ts';
+export { arrives, boards, enters, goes, goesTo, lift, onward, setDown } from './trips.ts';
 export { asks } from './asking.ts';
+export { arrives1, enters1, goesTo1, into1, nearing1, onward1, trip1, walk1 } from './one-word/trips.ts';
+export {
+  ball1,
+  byCover1,
+  byUnits1,
+  byValue1,
+  byWayFrom1,
+  byWayTo1,
+  placesOfUnits1,
+  unitsIn1,
+  valueOf1,
+} from './one-word/places.ts';
 export { as, leadsOne, thoseAble } from './leading.ts';
 export { routeLength, routeNext, routes, routeStep } from './routes.ts';
 export { canPush, finds, marksSome, opensOne, pushes, pushSpaces } from './things.ts';

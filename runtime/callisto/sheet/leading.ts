@@ -56,7 +56,7 @@ export function as(turn: Turn, unit: number, moves: (turn: Turn) => boolean): bo
 /** Of some places of the play area those whose cards could do it now: their units are awake and not suppressed. */
 export function thoseAble(turn: Turn, open: number, able: (turn: Turn) => boolean): number {
   const { game, state, side, words } = turn;
-  const { index, card, unit, matching, matchingLow, matchingHigh, matchingDeck } = turn;
+  const { index, card, unit } = turn;
   let found = 0;
   for (let rest = open; rest !== 0; rest &= rest - 1) {
     const own = game.cards.unit[cardAt(state, side, lowest(rest))] as number;
@@ -68,9 +68,5 @@ export function thoseAble(turn: Turn, open: number, able: (turn: Turn) => boolea
   turn.index = index;
   turn.card = card;
   turn.as(unit);
-  turn.matching = matching;
-  turn.matchingLow = matchingLow;
-  turn.matchingHigh = matchingHigh;
-  turn.matchingDeck = matchingDeck;
   return found;
 }

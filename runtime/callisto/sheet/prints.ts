@@ -17,13 +17,14 @@ const fightVerbs = ['ATTACK', 'SPECIAL ATTACK', 'PULSE', 'SUPPRESS', ''] as cons
 const verbRows = fightVerbs.length;
 
 /** The number of a verb that fights; the last one of all others. */
-const verbNumber = (verb: string): number =>
-  verb === 'ATTACK' ? 0 : verb === 'SPECIAL ATTACK' ? 1 : verb === 'PULSE' ? 2 : verb === 'SUPPRESS' ? 3 : 4;
+export const verbNumber = (verb: string): number =>
+  verb === 'ATTACK' ? 0 : verb === 'SPECIAL ATTACK' ? 1 : verb === 'PULSE' ? 2 : verb === 'SUPPRESS' ? suppress : 4;
+export const suppress = 3;
 
 /** Where the figures of a verb stand. */
-export const rowOfRange = (unit: number, verb: string, struck: number): number =>
-  2 * (verbRows * unit + verbNumber(verb)) + (struck === personnel ? 0 : 1);
-export const rowOfBlows = (card: number, verb: string): number => verbRows * card + verbNumber(verb);
+export const rowOfRange = (unit: number, verb: number, struck: number): number =>
+  2 * (verbRows * unit + verb) + (struck === personnel ? 0 : 1);
+export const rowOfBlows = (card: number, verb: number): number => verbRows * card + verb;
 
 /** A row of a card that fights. */
 export interface Blow {
@@ -66,7 +67,7 @@ function rangesOf(printed: readonly Printed[]): Uint8Array {
     for (const verb of fightVerbs) {
       for (const struck of classes) {
         const own = against(attacks, struck).filter((one) => one.verb === verb);
-        ranges[rowOfRange(unit, verb, classBits[struck])] = furthest(own, anyRange);
+        ranges[rowOfRange(unit, verbNumber(verb), classBits[struck])] = furthest(own, anyRange);
       }
     }
   }

@@ -16,7 +16,7 @@ function beats(value: number, best: number, isMost: boolean): number {
 }
 
 /** Places by a figure of the board: by the places of each value, two words each, the greatest first. */
-export function byTable(levels: Int32Array, lo: number, hi: number, isMost: boolean): number {
+function byLevels(levels: Int32Array, lo: number, hi: number, isMost: boolean): number {
   const end = levels.length;
   for (let index = 0; index < end; index += 2) {
     const word = isMost ? index : end - 2 - index;
@@ -25,6 +25,24 @@ export function byTable(levels: Int32Array, lo: number, hi: number, isMost: bool
     if ((low | up) !== 0) return pair(low, up);
   }
   return pair(lo, hi);
+}
+
+export const byValue = ({ fixed }: Turn, lo: number, hi: number, isMost: boolean): number =>
+  byLevels(fixed.byValue, lo, hi, isMost);
+
+export const byCover = ({ fixed }: Turn, lo: number, hi: number, isMost: boolean): number =>
+  byLevels(fixed.byCover, lo, hi, isMost);
+
+/** The objective points of some places: in few steps, since many places share few values. */
+export function valueOf({ fixed }: Turn, lo: number, hi: number): number {
+  const { byValue: places, values } = fixed;
+  let sum = 0;
+  for (let level = 0; level < values.length; level++) {
+    const low = (places[2 * level] as number) & lo;
+    const up = (places[2 * level + 1] as number) & hi;
+    sum += (values[level] as number) * (count(low) + count(up));
+  }
+  return sum;
 }
 
 /** Places by how many of some units stand there. */
@@ -127,6 +145,17 @@ export function byDanger(turn: Turn, danger: Danger, units: number, _none: numbe
     up |= highBit(one);
   }
   return best === nil ? pair(units, 0) : pair(low, up);
+}
+
+/** Units on lower ground than the acting one, if that stands on higher ground; if there are none, all. */
+export function onLowerGround({ game, bytes, here }: Turn, units: number): number {
+  const { elevated } = game.places;
+  if (here === at.none || elevated[here] !== 1) return units;
+  let found = 0;
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    if (elevated[bytes[at.where + lowest(rest)] as number] !== 1) found |= rest & -rest;
+  }
+  return found === 0 ? units : found;
 }
 
 /** Units by their defence against the acting one (R2). */

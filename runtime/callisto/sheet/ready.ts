@@ -1,8 +1,9 @@
 // Acts of emitted sheets that are no trips: whether they can be done, and recording them (R18, R23–R26).
 import { isIn } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
+import { canControl } from '../engine/legal.ts';
 import { canDraw } from '../engine/piles.ts';
-import { controlGains } from '../solo/gains.ts';
+import { gains } from '../solo/gains.ts';
 import { turned } from '../solo/play-area.ts';
 import { needBolster, needDeck, needPile } from './untold.ts';
 import { commanding, controlling, reconnoitring } from './turn.ts';
@@ -14,11 +15,13 @@ export const printedStrength = ({ fixed }: Turn, unit: number, scouts: boolean):
 
 /** CONTROL, if it gains anything. */
 export function controls(turn: Turn): boolean {
-  const { words, side, here } = turn;
+  const { game, state, words, side, here } = turn;
+  if (here === at.none) return false;
   // Most often it stands where its side has CONTROL already.
   const own = at.controlled + 2 * side;
-  if (here !== at.none && isIn(words[own] as number, words[own + 1] as number, here)) return false;
-  if (controlGains(turn.game, turn.state, turn.unit) !== null) return false;
+  if (isIn(words[own] as number, words[own + 1] as number, here)) return false;
+  if (game.gains.always[here] !== 1 && !gains(game, state, side, here)) return false;
+  if (!canControl(game, state, side, here)) return false;
   turn.does = controlling;
   return true;
 }

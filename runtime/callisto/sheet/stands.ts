@@ -129,6 +129,20 @@ export function cardsInPlay(turn: Turn): number {
   return pair(low, up);
 }
 
+/** Whether one of some cards lies face up in the play area, the resolved one left out (R22). */
+export function isInPlay(turn: Turn, lo: number, hi: number): boolean {
+  const { bytes, side, index } = turn;
+  if (turn.words[at.untold] !== 0) needPile(turn, 'playArea');
+  const first = at.playArea + side * at.mostInPlay;
+  const count = bytes[at.inPlay + side] as number;
+  for (let one = 0; one < count; one++) {
+    const card = bytes[first + one] as number;
+    if (((((card & 32) === 0 ? lo : hi) >>> (card & 31)) & 1) === 0) continue;
+    if (one !== index && (card & 64) === 0) return true;
+  }
+  return false;
+}
+
 /** Cards that wait in a bolster deck, by the number of its letter. */
 export function cardsInDeck(turn: Turn, letter: number): number {
   const { game, bytes, side } = turn;

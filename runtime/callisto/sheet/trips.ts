@@ -6,11 +6,14 @@ import { takeOff } from '../engine/losses.ts';
 import { put } from '../engine/pieces.ts';
 import { search, union } from '../engine/steps.ts';
 import type { Steps } from '../engine/steps.ts';
-import { drawBy } from './choose.ts';
+import { draw, drawBy, narrow } from './choose.ts';
 import type { List } from './choose.ts';
-import { measuredFor, waysOf } from './measured.ts';
+import { measuredFor } from './measured.ts';
 import { going } from './turn.ts';
 import type { Turn } from './turn.ts';
+
+/** By which ways distances of whoever walks are measured. */
+const stepsFor = (turn: Turn): Steps => (turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.measured);
 
 /**
  * Of some places, to which so many steps lead at most, those that are strictly nearer to the nearest of some goals than
@@ -18,7 +21,6 @@ import type { Turn } from './turn.ts';
  */
 export function nearer(
   turn: Turn,
-  walker: number,
   here: number,
   most: number,
   lo: number,
@@ -27,19 +29,30 @@ export function nearer(
   goalHi: number,
 ): number {
   if ((goalLo | goalHi) === 0 || here === at.none) return pair(0, 0);
-  const { walked } = waysOf(turn, walker);
-  const measured = measuredFor(turn, walker);
+  const { walked } = turn;
+  const measured = stepsFor(turn);
   const { within, around, depth } = measured;
   const now = search(within, depth, here, goalLo, goalHi);
-  // No place that so many steps lead to is nearer by more than these, if ways are measured as they are walked.
-  const least = measured === walked && now < depth && now > most ? now - most : 0;
-  return closest(around, depth, least, now < depth ? now : depth, lo, hi, goalLo, goalHi);
+  const end = now < depth ? now : depth;
+  if (measured !== walked) return closest(around, depth, 0, end, lo, hi, goalLo, goalHi);
+  // No place that so many steps lead to is nearer by more than these, if ways are measured as they are walked; and a goal
+  // counts only if it is no further off than both together.
+  const least = now < depth && now > most ? now - most : 0;
+  for (let steps = least; steps < end; steps++) {
+    const word = 2 * (depth * here + (steps + most < depth ? steps + most : depth - 1));
+    const metLo = goalLo & (within[word] as number);
+    const metHi = goalHi & (within[word + 1] as number);
+    const low = union(around, 2 * depth, 2 * steps, metLo, metHi) & lo;
+    const up = (high[0] as number) & hi;
+    if ((low | up) !== 0) return pair(low, up);
+  }
+  return pair(0, 0);
 }
 
 /** Of some places those that are nearest to some goals. */
-export function nearestOf(turn: Turn, walker: number, lo: number, hi: number, goalLo: number, goalHi: number): number {
+export function nearestOf(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   if ((goalLo | goalHi) === 0) return pair(0, 0);
-  const { around, depth } = measuredFor(turn, walker);
+  const { around, depth } = stepsFor(turn);
   const near = closest(around, depth, 0, depth, lo, hi, goalLo, goalHi);
   // If no way leads from any of them, one is as near as the other.
   return near === 0 && high[0] === 0 ? pair(lo, hi) : near;
@@ -66,12 +79,15 @@ function closest(
 
 /** The destination of the trip that is looked for is chosen, then the spaces between. */
 export function arrive(turn: Turn, lo: number, hi: number, by: List, byOnWay: List): void {
-  const { walker, scouts, from, most } = turn;
-  goTo(turn, walker, scouts, from, drawBy(turn, destinationRole, lo, hi, by), most, byOnWay);
+  let ways = arrives(turn, narrow(turn, by, lo, hi), high[0] as number);
+  while ((ways | (high[0] as number)) !== 0) {
+    enters(turn, narrow(turn, byOnWay, ways, high[0] as number), high[0] as number);
+    ways = onward(turn);
+  }
 }
 
 /** Who has come to one of some goals with steps left may leave the board there (R39). */
-export function leavesAt(turn: Turn, walker: number, most: number, lo: number, hi: number): void {
+function leavesAt(turn: Turn, walker: number, most: number, lo: number, hi: number): void {
   const end = turn.path[turn.length - 1] as number;
   if (isIn(lo, hi, end) && turn.length < most && mayLeave(turn, walker, end)) turn.leaving = true;
 }
@@ -86,7 +102,6 @@ export const ring = ({ fixed }: Turn, lo: number, hi: number): number => union(f
 /** Goals next to a mover that it may not enter are left out while another remains; a scout enters all (R10). */
 export function leftOut(
   turn: Turn,
-  walker: number,
   scouts: boolean,
   here: number,
   lo: number,
@@ -95,7 +110,7 @@ export function leftOut(
   reachHi: number,
 ): number {
   if (scouts || here === at.none) return pair(lo, hi);
-  const { next } = measuredFor(turn, walker);
+  const { next } = stepsFor(turn);
   const low = lo & ~((next[2 * here] as number) & ~reachLo);
   const up = hi & ~((next[2 * here + 1] as number) & ~reachHi);
   return (low | up) === 0 ? pair(lo, hi) : pair(low, up);
@@ -130,47 +145,83 @@ function lookBack({ words, side }: Turn, { around, depth }: Steps, from: number,
   return 0;
 }
 
-/** Where a mover that needs so many steps can go next. */
-function stepsOn(
-  turn: Turn,
-  { next, around, depth }: Steps,
-  scouts: boolean,
-  from: number,
-  to: number,
-  left: number,
-): number {
-  const lo = next[2 * from] as number;
-  const hi = next[2 * from + 1] as number;
-  if (scouts) {
-    const word = 2 * (depth * to + left - 1);
-    return pair(lo & (around[word] as number), hi & (around[word + 1] as number));
-  }
-  const { words, side } = turn;
+/** Where a mover that needs so many steps can go next, over marked places. */
+function stepsOn({ words, side }: Turn, { next }: Steps, from: number, left: number): number {
   const word = at.marked + 2 * side;
-  const up = hi & (words[word + 1] as number) & (ahead[2 * left - 1] as number);
-  return pair(lo & (words[word] as number) & (ahead[2 * left - 2] as number), up);
+  const up = (next[2 * from + 1] as number) & (words[word + 1] as number) & (ahead[2 * left - 1] as number);
+  return pair((next[2 * from] as number) & (words[word] as number) & (ahead[2 * left - 2] as number), up);
 }
 
-/** A trip by a shortest way, space by space; where it lays markers, a list chooses among them, then chance. */
-function goTo(turn: Turn, walker: number, scouts: boolean, here: number, end: number, most: number, by: List): void {
+/**
+ * The destination of the trip that is looked for is drawn, and it goes there by a shortest way. Where that lays markers, a
+ * list chooses among the spaces between: those of the first step that has several are given; `enters` enters one of them,
+ * `onward` goes on. None are given once it has come there.
+ */
+export function arrives(turn: Turn, lo: number, hi: number): number {
+  const { walker, scouts, from, walked, path } = turn;
+  // It can leave the board where it stands.
+  if (isIn(lo, hi, from)) return leaves(turn, walker);
+  const end = draw(turn, destinationRole, lo, hi);
   goes(turn, walker, scouts);
-  const { walked } = waysOf(turn, walker);
   // What is next to it, it enters at once.
-  if (isIn(walked.next[2 * here] as number, walked.next[2 * here + 1] as number, end)) {
-    turn.path[0] = end;
+  if (isIn(walked.next[2 * from] as number, walked.next[2 * from + 1] as number, end)) {
+    path[0] = end;
     turn.length = 1;
-    return;
+    return arrived(turn);
   }
+  turn.end = end;
+  turn.place = from;
+  return scouts ? onward(turn) : moves(turn, walked, from, end);
+}
+
+/** It has come to its destination. */
+export function arrived(turn: Turn): number {
+  if ((turn.exitLo | turn.exitHi) !== 0) leavesAt(turn, turn.walker, turn.most, turn.exitLo, turn.exitHi);
+  return pair(0, 0);
+}
+
+/** All steps of a way over marked places: of several chance takes none, since no markers are laid. */
+export function moves(turn: Turn, walked: Steps, here: number, end: number): number {
   let from = here;
-  let left = scouts ? (walked.far[here * at.mostPlaces + end] as number) : lookBack(turn, walked, here, end, most);
-  for (; left > 1; left--) {
-    const lo = stepsOn(turn, walked, scouts, from, end, left);
-    const hi = high[0] as number;
-    if (!scouts || isOne(lo, hi)) from = first(lo, hi);
-    else from = drawBy(turn, wayRole, lo, hi, by);
+  for (let left = lookBack(turn, walked, here, end, turn.most); left > 1; left--) {
+    const lo = stepsOn(turn, walked, from, left);
+    from = first(lo, high[0] as number);
     step(turn, from);
   }
   step(turn, end);
+  return arrived(turn);
+}
+
+/** Goes on by a shortest way until several spaces can be entered next: those; none once it has arrived. */
+export function onward(turn: Turn): number {
+  const { end, walked, path } = turn;
+  const { next, around, far, depth } = walked;
+  for (;;) {
+    const from = turn.place;
+    const left = far[from * at.mostPlaces + end] as number;
+    const word = 2 * (depth * end + left - 1);
+    const lo = (next[2 * from] as number) & (around[word] as number);
+    const hi = (next[2 * from + 1] as number) & (around[word + 1] as number);
+    if (left > 1 && !isOne(lo, hi)) return pair(lo, hi);
+    const place = left > 1 ? first(lo, hi) : end;
+    path[turn.length++] = place;
+    if (left <= 1) return arrived(turn);
+    turn.place = place;
+  }
+}
+
+/** Enters one of the spaces that a list has left. */
+export function enters(turn: Turn, lo: number, hi: number): void {
+  const place = draw(turn, wayRole, lo, hi);
+  turn.path[turn.length++] = place;
+  turn.place = place;
+}
+
+/** Goes to one of some places; chance alone chooses on the way. */
+export function goesTo(turn: Turn, lo: number, hi: number): boolean {
+  let ways = arrives(turn, lo, hi);
+  for (; (ways | (high[0] as number)) !== 0; ways = onward(turn)) enters(turn, ways, high[0] as number);
+  return true;
 }
 
 export function step(turn: Turn, place: number): void {
@@ -178,9 +229,10 @@ export function step(turn: Turn, place: number): void {
 }
 
 /** It leaves the board from where it stands. */
-export function leaves(turn: Turn, walker: number): void {
+export function leaves(turn: Turn, walker: number): number {
   goes(turn, walker, false);
   turn.leaving = true;
+  return pair(0, 0);
 }
 
 export const mayLeave = ({ game, state }: Turn, walker: number, place: number): boolean =>

@@ -5,6 +5,7 @@ import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
 import type { State } from '../engine/state.ts';
 import type { Ways } from '../engine/distance.ts';
+import type { Steps } from '../engine/steps.ts';
 import { kindBits } from '../engine/game-places.ts';
 import { fixedThings } from './fixed.ts';
 import type { Fixed } from './fixed.ts';
@@ -67,6 +68,8 @@ export class Turn {
   readonly ways: Ways[];
   /** Without doors and traps ways never change. */
   readonly isSettled: boolean;
+  /** Units may leave the board in this scenario. */
+  readonly mayExit: boolean;
   /** Shut doors, and traps among the structures, as they were seen last; for which walkers ways were found since. */
   readonly seen: { shut: number; readonly among: number; traps: number; walkers: number };
 
@@ -76,19 +79,23 @@ export class Turn {
   /** The acting unit and its place; none for a card without a counter. */
   unit: number = at.none;
   here: number = at.none;
-  /** Units that match the resolved card's squad, and cards that do (R24). */
-  matching = 0;
-  matchingDeck = 0;
-  matchingLow = 0;
-  matchingHigh = 0;
-
   /** It is only asked whether something could be done. */
   asks = false;
   /** Where the trip that is looked for begins, how far it can go, and where it gets. */
   from: number = at.none;
+  fromBit = 0;
   most = 0;
   reachLo = 0;
   reachHi = 0;
+  /** The ways of whoever walks: those that it can walk, and those by which distances are measured. */
+  walked: Steps;
+  measured: Steps;
+  /** Goals at which it may leave the board, once it has come there (R39). */
+  exitLo = 0;
+  exitHi = 0;
+  /** Where the trip that has begun leads, and where it has got on the way. */
+  end: number = at.none;
+  place: number = at.none;
   /** An earlier aim of the trip is met already (R8); whoever walks stands on a goal of a list (R10). */
   met = false;
   over = false;
@@ -158,8 +165,12 @@ export class Turn {
     const kinds = Array.from({ length: walkers }, (_none, walker) => 1 << (walker % firstOther));
     this.trapsOf = Int32Array.from(kinds, (kindBit) => game.distances.traps[kindBit] as number);
     this.isSettled = game.things.doors.length === 0 && this.trapsOf.every((traps) => traps === 0);
+    this.mayExit = game.rules.mayEscape !== undefined;
     this.seen = { shut: 0, among: this.trapsOf.reduce((all, traps) => all | traps, 0), traps: 0, walkers: 0 };
     this.ways = kinds.map((kindBit) => game.distances.ways(kindBit, 0, 0, 0));
+    const { walked, measured } = this.ways[0] as Ways;
+    this.walked = walked;
+    this.measured = measured;
   }
 
   /** The card that is to be decided: it lies at an index of the side's play area. */
@@ -188,18 +199,29 @@ export class Turn {
     this.here = at.none;
   }
 
-  /** The card at an index, and what matches it. */
+  /** The card at an index. */
   seat(index: number): void {
-    const { fixed, side } = this;
     this.index = index;
-    const card = (this.bytes[at.playArea + side * at.mostInPlay + index] as number) & 63;
+    const card = (this.bytes[at.playArea + this.side * at.mostInPlay + index] as number) & 63;
     this.card = card;
     this.as(this.game.cards.unit[card] as number);
-    const { matches } = fixed;
-    this.matching = matches[4 * card] as number;
-    this.matchingDeck = matches[4 * card + 1] as number;
-    this.matchingLow = matches[4 * card + 2] as number;
-    this.matchingHigh = matches[4 * card + 3] as number;
+  }
+
+  /** Units that match the resolved card's squad, and decks and cards that do (R24). */
+  get matching(): number {
+    return this.fixed.matches[4 * this.card] as number;
+  }
+
+  get matchingDeck(): number {
+    return this.fixed.matches[4 * this.card + 1] as number;
+  }
+
+  get matchingLow(): number {
+    return this.fixed.matches[4 * this.card + 2] as number;
+  }
+
+  get matchingHigh(): number {
+    return this.fixed.matches[4 * this.card + 3] as number;
   }
 
   /** The procedures of cards and of units, by their numbers; −1 for none. */

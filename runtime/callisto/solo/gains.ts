@@ -28,8 +28,8 @@ export function controlGains(game: Game, state: State, unit: number): NoControl 
   return gains(game, state, side, place) ? null : isVain;
 }
 
-/** By what wins the scenario for the side, or keeps the enemy from winning it. */
-function gains(game: Game, { bytes, words }: State, side: number, place: number): boolean {
+/** Whether CONTROL of a place gains anything, by what wins the scenario for the side, or keeps the enemy from winning it. */
+export function gains(game: Game, { bytes, words }: State, side: number, place: number): boolean {
   const { always, bunkers, frees, wakes } = game.gains;
   if (always[place] === 1 || ((bunkers[place] as number) & (words[at.standing] as number)) !== 0) return true;
   const twin = game.places.twin[place] as number;

@@ -1,7 +1,7 @@
 // Baskets that are carried, in emitted sheets of the orchard: into a garden, nearer to a goal, next to one.
-import { high, highBit, isIn, lowBit, nil, noWay } from '../../kernel/bits.ts';
+import { high, highBit, isIn, lowBit, nil, noWay, pair } from '../../kernel/bits.ts';
 import type { Sort } from '../state.ts';
-import { choose, holds, members, setOf } from './choose.ts';
+import { choose, holds, members, narrow, setOf } from './choose.ts';
 import type { List } from './choose.ts';
 import { byWay, nearest, placesOfOne } from './stands.ts';
 import { asks } from './turn.ts';
@@ -42,22 +42,18 @@ function pathTo(turn: Turn, end: number): number[] {
   return path;
 }
 
-/** The garden that it is brought to is chosen; it is recorded, unless it was only asked. */
-function arrive(turn: Turn, lo: number, hi: number, by: List): void {
-  const end = choose(turn, 'destination', 'space', lo, hi, by);
+/** One of some gardens is chosen, and it is brought there. */
+export function goesTo(turn: Turn, lo: number, hi: number): boolean {
+  const end = choose(turn, 'destination', 'space', lo, hi, null);
   turn.does = { is: 'carry', basket: turn.walker, path: pathTo(turn, end) };
+  return true;
 }
 
-/** Into one of some gardens; what stands in one has met the aim. */
-export function into(turn: Turn, lo: number, hi: number, by: List): boolean {
-  if (isIn(lo, hi, turn.from)) {
-    turn.met = true;
-    return false;
-  }
-  const [low, up] = [lo & turn.reachLo, hi & turn.reachHi];
-  if ((low | up) === 0) return false;
-  if (!turn.asks) arrive(turn, low, up, by);
-  return true;
+/** Those of some gardens that it can be brought into; what stands in one has met the aim. */
+export function into(turn: Turn, lo: number, hi: number): number {
+  if (!isIn(lo, hi, turn.from)) return pair(lo & turn.reachLo, hi & turn.reachHi);
+  turn.met = true;
+  return pair(0, 0);
 }
 
 const farFrom = (turn: Turn, from: number, lo: number, hi: number): number => {
@@ -84,11 +80,11 @@ function leftOut(turn: Turn, lo: number, hi: number): number {
   return setOf(rest.length > 0 ? rest : goals);
 }
 
-/** Nearer to the nearest of all goals. */
-export const nearing = (turn: Turn, lo: number, hi: number, isList: boolean, by: List): boolean =>
-  nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList, by);
+/** Where it can be brought nearer to the nearest of all goals. */
+export const nearing = (turn: Turn, lo: number, hi: number, isList: boolean): number =>
+  nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
 
-/** Within some gardens nearer to the nearest of all goals. */
+/** Within some gardens where it can be brought nearer to the nearest of all goals. */
 export function nearingWithin(
   turn: Turn,
   withinLo: number,
@@ -96,18 +92,13 @@ export function nearingWithin(
   lo: number,
   hi: number,
   isList: boolean,
-  by: List,
-): boolean {
+): number {
   turn.over = isIn(lo, hi, turn.from);
   const goalLo = isList ? leftOut(turn, lo, hi) : lo;
   const goalHi = isList ? (high[0] as number) : hi;
   const low = nearer(turn, withinLo, withinHi, goalLo, goalHi);
-  const up = high[0] as number;
-  if ((low | up) === 0) return false;
-  if (turn.asks) return true;
-  holds(turn, 'goal', goalLo, goalHi);
-  arrive(turn, low, up, by);
-  return true;
+  if ((low | (high[0] as number)) !== 0) holds(turn, 'goal', goalLo, goalHi);
+  return low;
 }
 
 /** Nearer to one goal, which a list chooses among those that can be approached. */
@@ -146,7 +137,8 @@ export function nearingOneWithin(
   const goal = choose(turn, 'goal', sort, setOf(near), high[0] as number, byGoal);
   const places = placesOfOne(turn, sort, goal);
   const low = closest(turn, withinLo, withinHi, places, high[0] as number, noWay);
-  arrive(turn, low, high[0] as number, near.length > 1 && byUsedWay !== undefined ? null : by);
+  const isUsed = near.length > 1 && byUsedWay !== undefined;
+  goesTo(turn, narrow(turn, isUsed ? null : by, low, high[0] as number), high[0] as number);
   return true;
 }
 
@@ -177,7 +169,8 @@ export function besideOne(
   if (turn.asks) return true;
   const goal = choose(turn, 'goal', sort, setOf(near), high[0] as number, byGoal);
   const low = setOf(reach.filter((garden) => isNext(goal, garden)));
-  arrive(turn, low, high[0] as number, near.length > 1 && byUsedWay !== undefined ? null : by);
+  const isUsed = near.length > 1 && byUsedWay !== undefined;
+  goesTo(turn, narrow(turn, isUsed ? null : by, low, high[0] as number), high[0] as number);
   return true;
 }
 

@@ -23,14 +23,19 @@ export function holds({ kept }: Turn, role: Role, lo: number, hi: number): void 
   kept[2 * numberOf(role) + 1] = hi;
 }
 
+/** Those that a list leaves; one candidate needs none. */
+export function narrow(turn: Turn, by: List, lo: number, hi: number): number {
+  if (by === null || isOne(lo, hi)) return pair(lo, hi);
+  const left = by(turn, lo, hi);
+  // What has one word leaves nothing behind in the upper one.
+  return hi === 0 ? pair(left, 0) : left;
+}
+
 /** One of a set that is not empty, by a list, then by chance. Nothing is rolled for one. */
 export function choose(turn: Turn, role: Role, sort: Sort, lo: number, hi: number, by: List): number {
   const names = turn.state.names[sort];
-  const isLeft = by === null || isOne(lo, hi);
-  const low = isLeft ? lo : by(turn, lo, hi);
-  // What has one word leaves nothing behind in the upper one.
-  const up = isLeft || hi === 0 ? hi : (high[0] as number);
-  const left = members(low, up).map((one) => names[one] ?? '');
+  const low = narrow(turn, by, lo, hi);
+  const left = members(low, high[0] as number).map((one) => names[one] ?? '');
   const [only = ''] = left;
   const { picked, rolled } = left.length > 1 ? roll(left, turn.chance) : { picked: only, rolled: [] };
   const one = names.indexOf(picked);

@@ -1,5 +1,15 @@
 // What emitted sheets of the orchard call.
 export { draws, picks, waters } from './acts.ts';
-export { besideOne, carries, into, nearing, nearingOne, nearingOneWithin, nearingWithin, trip } from './aims.ts';
+export {
+  besideOne,
+  carries,
+  goesTo,
+  into,
+  nearing,
+  nearingOne,
+  nearingOneWithin,
+  nearingWithin,
+  trip,
+} from './aims.ts';
 export { rolls } from './choose.ts';
 export { ball, byPath, byWay, fruit, held, most, nearest, placesOf, standing } from './stands.ts';

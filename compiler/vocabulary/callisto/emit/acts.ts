@@ -5,7 +5,7 @@ import { EmitError } from '../../../emit/scope.ts';
 import type { Scope } from '../../../emit/scope.ts';
 import { lessOf, meetOf, single, someOf, words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
-import { about, fill, fresh, given, ifSo, isEnough, kept, through } from '../../../emit/words.ts';
+import { about, callOf, fill, fresh, given, ifSo, isEnough, kept, through } from '../../../emit/words.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isTest } from '../../../plan/show.ts';
@@ -79,9 +79,14 @@ function go(doing: Doing, scope: Scope): void {
 const plainly = (scope: Scope): void => scope.code.line('return true;');
 
 /** A trip of the acting unit; its letters are a function that leaders of the unit call too (R28). */
-function trip({ act, way, readings, name, also, done }: Doing, most: string, scouts: string, scope: Scope): void {
+function trip(
+  { act, way, readings, leads, name, also, done }: Doing,
+  most: string,
+  scouts: string,
+  scope: Scope,
+): void {
   const { code } = scope;
-  code.line(`c.trip(t, t.unit, t.here, ${most}, ${scouts});`);
+  code.line(`${callOf('walk', [most, scouts], scope)};`);
   const after = (inside: Scope): void => {
     if (hasRiders(act)) {
       code.line(`${name}_riders(t);`);
@@ -91,11 +96,13 @@ function trip({ act, way, readings, name, also, done }: Doing, most: string, sco
   };
   // What was found for this act alone is known here only.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
-  if (isOwn) {
-    emitAims({ act, way, readings, done: after }, scope);
+  // Whoever leads it may have it lay markers.
+  const choosesWay = scouts !== 'false' || leads;
+  if (isOwn || !leads) {
+    emitAims({ act, way, readings, choosesWay, done: after }, scope);
     return;
   }
-  also(`${name}_goes(t)`, () => emitAims({ act, way, readings, done: plainly }, { ...scope, told: null }));
+  also(`${name}_goes(t)`, () => emitAims({ act, way, readings, choosesWay, done: plainly }, { ...scope, told: null }));
   ifSo(`${name}_goes(t)`, () => after(scope), scope);
 }
 
@@ -152,9 +159,12 @@ function call({ act, way, readings, name, also, done }: Doing, scope: Scope): vo
   ifSo(`c.leadsOne(t, ${moves}, ${units}, ${steps}, ${isScout}, ${by})`, () => done(scope), scope);
   if (act.aims.length === 0) return;
   also(`${moves}(t, u)`, () => {
-    code.line(`c.trip(t, u, y[${at.where} + u], t.ledSteps, t.ledScouts);`);
+    code.line(`${callOf('trip', ['u', `y[${at.where} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
     const chosen = new Map([...scope.chosen, ['actor', single('unit', 'u', scope.width)] as const]);
-    emitAims({ act, way, readings, done: plainly }, { ...scope, chosen, walker: 't.walker', told: null });
+    emitAims(
+      { act, way, readings, choosesWay: true, done: plainly },
+      { ...scope, chosen, walker: 't.walker', told: null },
+    );
   });
 }
 

@@ -4,7 +4,7 @@ import { EmitError } from '../../../emit/scope.ts';
 import type { GameCode, Scope } from '../../../emit/scope.ts';
 import { meetOf, nothing, single, words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
-import { given, kept } from '../../../emit/words.ts';
+import { callOf, given, kept } from '../../../emit/words.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { definitions } from '../places.ts';
 import type { Sheet } from '../seat.ts';
@@ -24,7 +24,7 @@ function placesOf(of: Value, eye: Eye, scope: Scope): Value {
       return of;
     case 'unit':
       if (one !== null) return single('space', placeOf(one, scope), scope.width);
-      return given(`c.placesOfUnits(t, ${lo})`, 'space', scope);
+      return given(callOf('placesOfUnits', [lo], scope), 'space', scope);
     case 'structure':
       return given(`c.placesOfStructures(t, ${lo})`, 'space', scope);
     case 'door':
@@ -52,7 +52,7 @@ function keptPlane(node: SetNode, eye: Eye, scope: Scope): Value | null {
 }
 
 /** What of a set of things stands in some places. */
-function standing(things: Value, places: Value): Value {
+function standing(things: Value, places: Value, scope: Scope): Value {
   const { sort, lo } = things;
   const here = places.one;
   const word = (text: string): Value => meetOf(things, { sort, lo: text, hi: '0', one: null });
@@ -60,7 +60,7 @@ function standing(things: Value, places: Value): Value {
     case 'space':
       return meetOf(things, places);
     case 'unit':
-      return word(here === null ? `c.unitsIn(t, ${words(places)})` : `w[${at.at} + ${here}]`);
+      return word(here === null ? callOf('unitsIn', [places], scope) : `w[${at.at} + ${here}]`);
     case 'structure':
       return word(here === null ? `c.structuresIn(t, ${words(places)})` : `t.fixed.structuresAt[${here}]`);
     case 'door':
@@ -84,12 +84,41 @@ function lying(cards: Value, zone: SetNode, eye: Eye, scope: Scope): Value {
   return meetOf(cards, given('c.cardsInPlay(t)', 'card', scope));
 }
 
+/** Whether some of the cards of a kind lie in the play area. */
+function inPlay(of: SetNode, scope: Scope): string | null {
+  if (of.is !== 'at' || of.places.is !== 'named' || of.places.name.toLowerCase() !== 'play area') return null;
+  const { lines, value } = scope.code.aside(() => scope.parts.set(of.things, scope));
+  return value.sort === 'card' && lines.length === 0 ? `c.isInPlay(t, ${words(value)})` : null;
+}
+
 /** Whoever acts: the unit of the procedure that is read. */
 const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
+
+/** What boards of one word have functions of their own for. */
+const oneWord: ReadonlySet<string> = new Set([
+  'arrives',
+  'ball',
+  'byCover',
+  'byUnits',
+  'byValue',
+  'byWayFrom',
+  'byWayTo',
+  'enters',
+  'goesTo',
+  'into',
+  'nearing',
+  'onward',
+  'placesOfUnits',
+  'trip',
+  'unitsIn',
+  'valueOf',
+  'walk',
+]);
 
 /** For one bot; `hasUnit` if the procedure that is read is of cards with a counter. */
 export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUnit: boolean): GameCode {
   return {
+    oneWord,
     plane: (node, scope) => planeOf(node, eye, scope),
     named: (node, scope) => namedOf(node, eye, scope),
     all: (sort, scope) => allOf(sort, eye, scope),
@@ -100,11 +129,13 @@ export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUni
     at: (things, places, scope) =>
       things.sort === 'card'
         ? lying(things, places, eye, scope)
-        : standing(things, kept(scope.parts.places(places, scope), scope)),
+        : standing(things, kept(scope.parts.places(places, scope), scope), scope),
     made: (node, of, scope) => madeOf(node, of, eye, scope),
     holds: ({ name, numbers }, of, scope) => holdsOf(name, of, numbers, scope),
     targets: (sort, scope) => targetsOf(sort, eye, scope),
+    some: (of, scope) => inPlay(of, scope),
     figure: (name, of, scope) => figureOf(name, kept(of, scope), eye),
+    summed: (name, sort) => (name === 'value' && sort === 'space' ? 'valueOf' : null),
     distance: (from, to, metric, scope) => distanceOf(from, to, metric, scope),
     filtered: (of, test, scope) => thoseWithin(of, test, scope),
     ranked: (by, left, scope) => rankedBy(by, left, eye, scope),

@@ -19,6 +19,8 @@ export interface Doing {
   /** A table behind the act, which names decks. */
   readonly table: TablePlan | null;
   readonly readings: GoingReadings;
+  /** Whether cards of the sheet have other units go by their own clauses, laying markers or not. */
+  readonly leads: boolean;
   /** Whether a later sentence says where what was hit is moved. */
   readonly pushesLater: boolean;
   /** How far a unit that is led gets, and whether it lays markers, as expressions; null if its act says so. */

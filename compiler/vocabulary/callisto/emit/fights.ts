@@ -4,8 +4,10 @@ import { EmitError } from '../../../emit/scope.ts';
 import type { Scope } from '../../../emit/scope.ts';
 import { single, someOf, words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
-import { ifSo, isEnough, kept } from '../../../emit/words.ts';
+import { ifAny, ifSo, isEnough, kept, leftOf } from '../../../emit/words.ts';
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
+import { pulsing, pushingLater, suppressing } from '../../../../runtime/callisto/sheet/fights.ts';
+import { verbNumber } from '../../../../runtime/callisto/sheet/prints.ts';
 import type { Doing } from './doing.ts';
 import { byRow } from './targets.ts';
 
@@ -20,9 +22,9 @@ export function emitFight(doing: Doing, scope: Scope): void {
   else throw new EmitError('A fight has a strength.');
 }
 
-/** What is begun, as the arguments of a runtime function: it suppresses, it pushes, a later sentence says where. */
-const kindOf = ({ act, pushesLater }: Doing): string =>
-  `${act.verb === 'SUPPRESS'}, ${act.verb === 'PULSE'}, ${pushesLater}`;
+/** What is begun, as bits: it suppresses, it pushes, a later sentence says where. */
+const kindOf = ({ act, pushesLater }: Doing): number =>
+  (act.verb === 'SUPPRESS' ? suppressing : 0) | (act.verb === 'PULSE' ? pulsing : 0) | (pushesLater ? pushingLater : 0);
 
 /** Dice against a target, and against one that is armoured. */
 function diceOf({ act }: Doing, dice: number): string {
@@ -37,13 +39,17 @@ function byClause(doing: Doing, dice: number, scope: Scope): void {
   if (!first) return;
   for (const set of alternatives(first)) {
     const all = kept(scope.parts.set(set, scope), scope, 'targets');
-    if (second) inSpace(all, first, second, doing, dice, scope);
-    else {
-      const [what, by] =
-        first.take === 'all' ? ['All', ''] : ['One', `, ${narrowing(first.role, first.list, all.sort, scope)}`];
-      const call = `c.fights${what}(t, ${kindOf(doing)}, '${all.sort}', ${words(all)}, ${diceOf(doing, dice)}${by})`;
-      ifSo(call, () => doing.done(scope), scope);
+    if (second) {
+      inSpace(all, first, second, doing, dice, scope);
+      continue;
     }
+    const isAll = first.take === 'all';
+    const struck = isAll ? all : leftOf(all, narrowing(first.role, first.list, all.sort, scope), scope);
+    const isUnit = all.sort === 'unit' && !isAll;
+    const call = isUnit
+      ? `c.fightsUnit(t, ${kindOf(doing)}, ${struck.lo}, ${diceOf(doing, dice).replace(/^(\d+), \1$/, '$1')})`
+      : `c.fights${isAll ? 'All' : 'One'}(t, ${kindOf(doing)}, '${all.sort}', ${words(struck)}, ${diceOf(doing, dice)})`;
+    ifAny(all, call, () => doing.done(scope), scope);
   }
 }
 
@@ -67,7 +73,7 @@ function byCard(doing: Doing, outer: Scope): void {
   const [choice, more] = act.choices;
   if (!choice || more) throw new EmitError('A printed fight has one choice.');
   also(`${name}_aims(t)`, () => byRowOfCard(act, choice, outer));
-  const call = `c.fightsByCard(t, ${kindOf(doing)}, '${act.verb}', ${name}_aims, danger)`;
+  const call = `c.fightsByCard(t, ${kindOf(doing)}, ${verbNumber(act.verb)}, ${name}_aims, danger)`;
   ifSo(call, () => done(outer), outer);
 }
 

@@ -3,7 +3,7 @@ import type { Figure, Scope } from '../../../emit/scope.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import { words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
-import { kept } from '../../../emit/words.ts';
+import { callOf, kept } from '../../../emit/words.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import type { Eye } from './planes.ts';
 
@@ -20,10 +20,10 @@ const tables: Readonly<Record<string, string>> = {
   cover: 't.game.places.cover',
 };
 
-/** The places of each of these figures. */
+/** What ranks places by each of these figures. */
 export const levels: Readonly<Record<string, string>> = {
-  value: 't.fixed.byValue',
-  cover: 't.fixed.byCover',
+  value: 'byValue',
+  cover: 'byCover',
 };
 
 /** Enemies that count for the population of a place. */
@@ -84,4 +84,4 @@ export const ballOf = (
   { metric, least, most }: { metric: keyof typeof metrics; least: number; most: number },
   around: Value,
   scope: Scope,
-): string => `c.ball(t, ${walkerOf(scope)}, ${metrics[metric]}, ${least}, ${most}, ${words(around)})`;
+): string => callOf('ball', [walkerOf(scope), metrics[metric], String(least), String(most), around], scope);

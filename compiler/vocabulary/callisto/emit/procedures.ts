@@ -20,8 +20,10 @@ import type { Doing, Numbers } from './doing.ts';
 import type { Eye } from './planes.ts';
 
 /** The sheet that a procedure is written in. */
-export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
+export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body' | 'entry'> {
   readonly readings: GoingReadings;
+  /** Whether cards of the sheet have other units go by their own clauses. */
+  readonly leads: boolean;
 }
 
 /** Writes the functions of one procedure. */
@@ -49,7 +51,7 @@ export class ProcedureEmitter {
 
   private scope(clause: ClausePlan): Scope {
     const { side, attackClasses } = this.eye;
-    const readBy = { side: String(side), actor: `${attackClasses} ${this.hasUnit}` };
+    const readBy = { side: String(side), actor: String(this.hasUnit), procedure: String(attackClasses) };
     return this.sheet.scope(this.game, aimsFor(this.procedure, clause), readBy);
   }
 
@@ -149,7 +151,7 @@ export class ProcedureEmitter {
   /** What comes after: it is done if it can be (book, partial resolution). */
   private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
     this.waiting.push(() => {
-      this.sheet.body(`${name}_then${index}(t)`, () => {
+      this.sheet.entry(`${name}_then${index}(t)`, () => {
         const own = this.scope(clause);
         this.sequence(clause, acts, index, name, table, { ...own, chosen: keptOf(acts.slice(0, index), own) });
       });
@@ -189,6 +191,7 @@ export class ProcedureEmitter {
         way: wayFor(this.procedure, clause),
         table,
         readings: this.sheet.readings,
+        leads: this.sheet.leads,
         pushesLater: acts.some((one) => one.act === 'push'),
         led: this.led,
         name: partName(name, index),

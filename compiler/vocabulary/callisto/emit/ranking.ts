@@ -1,10 +1,9 @@
 // Criteria that the runtime ranks in one call: by a figure of the board, by who stands there, by distance, by danger.
 import { askedIn } from '../../../emit/asked.ts';
-import type { Ranking, Scope } from '../../../emit/scope.ts';
-import { words } from '../../../emit/value.ts';
+import type { Keeping, Ranking, Scope } from '../../../emit/scope.ts';
 import type { Value } from '../../../emit/value.ts';
-import { kept } from '../../../emit/words.ts';
-import type { Measure, SetNode, Sort } from '../../../plan/nodes.ts';
+import { callOf, kept } from '../../../emit/words.ts';
+import type { Measure, SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { enemyPersonnel, levels, metrics, walkerOf } from './figures.ts';
 import type { Eye } from './planes.ts';
 
@@ -23,44 +22,61 @@ const unitsOf = (of: SetNode, scope: Scope): string | null => {
   return found?.sort === 'unit' ? found.lo : null;
 };
 
-function byDistance({ from, to, metric }: Extract<Measure, { is: 'distance' }>, scope: Scope): string | null {
-  const head = (name: string, set: SetNode): string =>
-    `c.${name}(t, ${walkerOf(scope)}, ${metrics[metric]}, ${words(kept(scope.parts.places(set, scope), scope))}`;
+/** A call without the candidates: a function, and what it is told before them. */
+interface Head {
+  readonly name: string;
+  readonly told: readonly (string | Value)[];
+}
+
+function byDistance({ from, to, metric }: Extract<Measure, { is: 'distance' }>, scope: Scope): Head | null {
+  const head = (name: string, set: SetNode): Head => ({
+    name,
+    told: [walkerOf(scope), metrics[metric], kept(scope.parts.places(set, scope), scope)],
+  });
   if (isIt(from, 'space') && isFree(to)) return head('byWayTo', to);
   if (isIt(to, 'space') && isFree(from)) return head('byWayFrom', from);
   return null;
 }
 
 /** A figure of the candidate itself. */
-function ofPlace(name: string, eye: Eye): string | null {
-  if (name === 'population') return `c.byUnits(t, ${enemyPersonnel(eye)}`;
-  const table = levels[name];
-  return table === undefined ? null : `c.byTable(${table}`;
+function ofPlace(name: string, eye: Eye): Head | null {
+  if (name === 'population') return { name: 'byUnits', told: [enemyPersonnel(eye)] };
+  const level = levels[name];
+  return level === undefined ? null : { name: level, told: [] };
 }
 
-/** The call without the candidates. */
-function headOf(of: Measure, eye: Eye, scope: Scope): string | null {
+function headOf(of: Measure, eye: Eye, scope: Scope): Head | null {
   if (of.is === 'distance') return byDistance(of, scope);
   if (of.is === 'count') {
     const units = unitsOf(of.of, scope);
-    return units === null ? null : `c.byUnits(t, ${units}`;
+    return units === null ? null : { name: 'byUnits', told: [units] };
   }
   if (of.is !== 'measure') return null;
   if (isIt(of.of, 'space')) return ofPlace(of.name, eye);
-  if (of.name === 'defence' && isIt(of.of, 'unit')) return 'c.byDefence(t';
+  if (of.name === 'defence' && isIt(of.of, 'unit')) return { name: 'byDefence', told: [] };
   if (of.name !== 'danger') return null;
-  if (isIt(of.of, 'unit')) return 'c.byDanger(t, danger';
+  if (isIt(of.of, 'unit')) return { name: 'byDanger', told: ['danger'] };
   const units = unitsOf(of.of, scope);
-  return units === null ? null : `c.byDangerThere(t, danger, ${units}`;
+  return units === null ? null : { name: 'byDangerThere', told: ['danger', units] };
 }
 
+/** Whether units are asked for that stand lower than the acting one. */
+const isLower = (test: Test): boolean =>
+  test.is === 'some' &&
+  test.of.is === 'at' &&
+  isIt(test.of.things, 'unit') &&
+  test.of.places.is === 'plane' &&
+  test.of.places.name === 'lower';
+
 /** Those of the candidates that rank best; null if the runtime has no such function. */
-export function rankedBy({ is, of }: Ranking, left: Value, eye: Eye, scope: Scope): string | null {
+export function rankedBy(by: Ranking | Keeping, left: Value, eye: Eye, scope: Scope): string | null {
+  if (by.is === 'keep') return isLower(by.test) ? callOf('onLowerGround', [left.lo], scope) : null;
+  const { is, of } = by;
   if (is === 'most' && of.is === 'measure' && of.name === 'danger' && isIt(of.of, 'unit')) {
     return `dangerous(t, ${left.lo})`;
   }
   const { lines, value: head } = scope.code.aside(() => headOf(of, eye, scope));
   if (head === null) return null;
   scope.code.put(lines);
-  return `${head}, ${words(left)}, ${is === 'most'})`;
+  return callOf(head.name, [...head.told, left, String(is === 'most')], scope);
 }

@@ -41,7 +41,7 @@ export interface EmitOptions {
 
 /** Names that the module has for its own ends. */
 const taken =
-  `k c t w y u M one left leftHigh danger dangerous units closed push entrance along moves guided able resolve side orders masks
+  `k c t w y u M one left leftHigh begin danger dangerous units closed push entrance along moves guided able resolve side orders masks
   cards titles readings sheet bind own decide decidePosition`.split(/\s+/);
 
 /** What functions read of the turn, and under which short names. */
@@ -52,10 +52,12 @@ class SheetEmitter extends SheetCode implements Sheeted {
   private readonly roster: Roster;
 
   readonly readings: GoingReadings;
+  readonly leads: boolean;
   private readonly second: readonly string[];
 
-  constructor({ roster, width, readings, words }: EmitOptions) {
+  constructor(script: Script, { roster, width, readings, words }: EmitOptions) {
     super(width, words, { taken, short });
+    this.leads = does(script, ({ act }) => act === 'call');
     this.roster = roster;
     this.readings = { readsOn: readings?.R8 === 'second', waysOfMoves: readings?.R11 === 'second' };
     this.second = Object.keys(readings ?? {});
@@ -71,7 +73,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
 
   /** What is no clause's is read by nobody in particular. */
   private ruleScope(game: GameCode, side: string): Scope {
-    return this.scope(game, [], { side, actor: '' });
+    return this.scope(game, [], { side, actor: '', procedure: '' });
   }
 
   /** How dangerous a unit is: by the rows of the table of its enemy's sheet (R20). */
@@ -127,7 +129,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
   closed(script: Script): boolean {
     const means = script.definitions['closed'];
     if (!means) return false;
-    this.body('closed(t)', () => {
+    this.entry('closed(t)', () => {
       const game = callistoCode(this.eye(script, null), script, true);
       const scope = { ...this.ruleScope(game, 'doors'), defining: new Set(['closed']) };
       this.code.line(`return ${parts.set(means, scope).lo};`);
@@ -150,19 +152,21 @@ class SheetEmitter extends SheetCode implements Sheeted {
 
   /** By the number of a unit's or a card's procedure: what its function gives. */
   byProcedure(head: string, of: string, cases: readonly (string | null)[], otherwise: string): void {
-    this.body(head, () => {
+    const write = (): void => {
       this.code.block(`switch (${of})`, () => {
         for (const [index, text] of cases.entries())
           if (text !== null) this.code.line(`case ${index}: return ${text};`);
       });
       this.code.line(`return ${otherwise};`);
-    });
+    };
+    if (head === 'resolve(t)') this.entry(head, write);
+    else this.body(head, write);
   }
 
   /** Where a PULSE moves what it hit, by the book's order (R33). */
   push(script: Script): void {
     const game = callistoCode(this.eye(script, null), script, true);
-    this.body('push(t, u)', () => {
+    this.entry('push(t, u)', () => {
       const scope = this.ruleScope(game, 'push');
       const places = given('c.pushSpaces(t, u)', 'space', scope);
       this.code.block(`if (${someOf(places)})`, () =>
@@ -193,13 +197,13 @@ class SheetEmitter extends SheetCode implements Sheeted {
     const names: string[] = [];
     if (enters.length > 0) {
       names.push('entrance');
-      this.body('entrance(t, u)', () => {
+      this.entry('entrance(t, u)', () => {
         each(enters, (what) => this.code.line(`if (${someOf(what)}) return k.first(${what.lo}, ${what.hi});`));
         this.code.line(`return ${none};`);
       });
     }
     if (along.length === 0) return names;
-    this.body('along(t, u)', () => {
+    this.entry('along(t, u)', () => {
       this.code.line('let all = 0;');
       each(along, (what) => this.code.line(`all |= ${what.lo};`));
       this.code.line('return all;');
@@ -255,7 +259,7 @@ const ableVerbs = ({ procedures }: Script): ReadonlySet<string> =>
 
 /** The module of a sheet, without its imports: `sheet` is what a mind plays. */
 export function emitSheet(script: Script, facing: Script | null, options: EmitOptions): Emitted {
-  const emitter = new SheetEmitter(options);
+  const emitter = new SheetEmitter(script, options);
   const { roster } = options;
   const gives = ['resolve'];
   emitter.danger(script, facing);
@@ -293,7 +297,7 @@ function led(script: Script, emitter: SheetEmitter, all: readonly Written[]): vo
   const cases = (text: (one: Written) => string): (string | null)[] =>
     all.map((one) => (one.hasUnit ? text(one) : null));
   const units = all.filter(({ hasUnit }) => hasUnit);
-  if (does(script, ({ act }) => act === 'call')) {
+  if (emitter.leads) {
     for (const { own } of units) own.moves();
     const moves = cases(({ name }) => `c.as(t, u, ${name}_moves)`);
     emitter.byProcedure('moves(t, u)', 't.procedureOf[u]', moves, 'false');

@@ -4,6 +4,7 @@ import type { Scope } from '../../../emit/scope.ts';
 import { nothing } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
 import { given } from '../../../emit/words.ts';
+import { verbNumber } from '../../../../runtime/callisto/sheet/prints.ts';
 import { anyRange } from '../../../../runtime/callisto/sheet/combat.ts';
 import { classesOf, usesTool } from '../targets.ts';
 import type { Eye } from './planes.ts';
@@ -19,7 +20,7 @@ const classBits = (act: Act, eye: Eye): number => classesOf(act, eye).reduce((al
 /** How far it reaches against a class: as the clause says, or as the card prints. */
 const rangeOf = ({ limits, verb }: Act, struck: number): string => {
   if (typeof limits['range'] === 'number') return String(limits['range']);
-  const printed = `c.printedRange(t, t.unit, '${verb}', ${struck})`;
+  const printed = `c.printedRange(t, t.unit, ${verbNumber(verb)}, ${struck})`;
   return limits[byRow] === true ? `c.blowRange(t, ${printed})` : printed;
 };
 
@@ -36,7 +37,7 @@ export function targetsOf(sort: Sort, eye: Eye, scope: Scope): Value {
       if (isTool) return plain(`c.targetsByTool(t, ${classes}, ${act.verb === 'SUPPRESS'})`);
       if (act.limits['range'] === undefined) {
         const name = act.limits[byRow] === true ? 'targetsOfRow' : 'targetsOf';
-        return plain(`c.${name}(t, '${act.verb}', ${classes})`);
+        return plain(`c.${name}(t, ${verbNumber(act.verb)}, ${classes})`);
       }
       const ranges = `${rangeOf(act, bits.personnel)}, ${rangeOf(act, bits.armoured)}`;
       return plain(`c.targets(t, ${classes}, ${ranges}, ${act.verb === 'SUPPRESS'})`);

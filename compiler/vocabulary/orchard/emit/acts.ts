@@ -76,6 +76,9 @@ function carry(doing: Doing, strength: string, scope: Scope): void {
   also(`${name}_goes(t, u)`, () => {
     const chosen = new Map([...scope.chosen, ['actor', single('basket', 'u', scope.width)] as const]);
     const readings = { readsOn: false, waysOfMoves: false };
-    emitAims({ act, way, readings, done: found }, { ...scope, chosen, walker: 't.walker', told: null });
+    emitAims(
+      { act, way, readings, choosesWay: false, done: found },
+      { ...scope, chosen, walker: 't.walker', told: null },
+    );
   });
 }

@@ -54,6 +54,7 @@ const metricOf = (metric: Metric): string =>
 
 /** The words of one sheet, whose rules may define some anew. */
 export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Record<string, SetNode>>): GameCode => ({
+  oneWord: new Set(),
   plane: (node) => planeOf(node, sets, roster),
   named: ({ name, sort }) => (sort === 'space' ? sets.value(sort, name) : none(`${sort} of the name \`${name}\``)),
   all: (sort) => sets.value(sort, 'all'),
@@ -66,7 +67,9 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   made: ({ name }) => none(`function \`${name}\``),
   holds: ({ name }) => none(`test \`${name}\``),
   targets: () => none('targets'),
+  some: () => null,
   figure: (name, of) => figureOf(name, of),
+  summed: () => null,
   distance: (from, to, metric) => ({
     text: `c.nearest(t, ${metricOf(metric)}, ${words(from)}, ${words(to)})`,
     mayLack: from.one === null || to.one === null,

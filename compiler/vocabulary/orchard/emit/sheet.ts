@@ -18,9 +18,11 @@ import { orchardCode } from './code.ts';
 import { Sets } from './sets.ts';
 
 /** Names that the module has for its own ends. */
-const taken = 'k c t S u left leftHigh rank resolve titles cards sets sheet bind own decide decidePosition'.split(' ');
+const taken = 'k c t S u left leftHigh begin rank resolve titles cards sets sheet bind own decide decidePosition'.split(
+  ' ',
+);
 
-const readBy = { side: 'neighbour', actor: '' };
+const readBy = { side: 'neighbour', actor: '', procedure: '' };
 
 /** How fine a tree is: by the first row of the sheet's ranking that it is in. */
 function rank(sheet: SheetCode, { ranking }: Script, game: GameCode, width: Width): void {
@@ -51,7 +53,7 @@ export function emitOrchard({ sheet: read, language, roster: file, width: given,
   });
   sheet.functions.flush();
   const { code } = sheet;
-  sheet.body('resolve(t)', () => {
+  sheet.entry('resolve(t)', () => {
     code.block('switch (t.procedure)', () => {
       for (const [index, name] of names.entries()) code.line(`case ${index}: return ${name}(t);`);
     });

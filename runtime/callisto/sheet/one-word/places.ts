@@ -1,0 +1,106 @@
+// Places by a number (R4), and what stands where, for emitted sheets on boards of one word: the same as in `ranking.ts`,
+// `stands.ts` and `measured.ts`, without the upper words.
+import { count, lowest } from '../../../kernel/bits.ts';
+import * as at from '../../engine/layout.ts';
+import { byPrint, stepsBy } from '../measured.ts';
+import type { Turn } from '../turn.ts';
+import { union1 } from './trips.ts';
+
+function byLevels(levels: Int32Array, set: number, isMost: boolean): number {
+  const end = levels.length;
+  for (let index = 0; index < end; index += 2) {
+    const found = (levels[isMost ? index : end - 2 - index] as number) & set;
+    if (found !== 0) return found;
+  }
+  return set;
+}
+
+export const byValue1 = ({ fixed }: Turn, set: number, isMost: boolean): number => byLevels(fixed.byValue, set, isMost);
+
+export const byCover1 = ({ fixed }: Turn, set: number, isMost: boolean): number => byLevels(fixed.byCover, set, isMost);
+
+export function valueOf1({ fixed }: Turn, set: number): number {
+  const { byValue, values } = fixed;
+  let sum = 0;
+  for (let level = 0; level < values.length; level++) {
+    sum += (values[level] as number) * count((byValue[2 * level] as number) & set);
+  }
+  return sum;
+}
+
+export function byUnits1({ words }: Turn, units: number, set: number, isMost: boolean): number {
+  const sign = isMost ? 1 : -1;
+  let best = -at.mostUnits;
+  let found = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) {
+    const value = sign * count((words[at.at + lowest(rest)] as number) & units);
+    if (value < best) continue;
+    found = value > best ? rest & -rest : found | (rest & -rest);
+    best = value;
+  }
+  return found;
+}
+
+export function byWayTo1(turn: Turn, unit: number, metric: number, to: number, set: number, isMost: boolean): number {
+  const { around, depth } = stepsBy(turn, unit, metric);
+  return isMost ? furthest(around, depth, to, set) : nearest(around, depth, to, set);
+}
+
+export function byWayFrom1(
+  turn: Turn,
+  unit: number,
+  metric: number,
+  from: number,
+  set: number,
+  isMost: boolean,
+): number {
+  const { within, depth } = stepsBy(turn, unit, metric);
+  return isMost ? furthest(within, depth, from, set) : nearest(within, depth, from, set);
+}
+
+/** Looks around some places, each time a step further: whom that meets first is nearest. */
+function nearest(sets: Int32Array, depth: number, around: number, set: number): number {
+  if (around === 0) return set;
+  for (let steps = 0; steps < depth; steps++) {
+    const found = union1(sets, 2 * depth, 2 * steps, around) & set;
+    if (found !== 0) return found;
+  }
+  return set;
+}
+
+/** Whom it meets last is furthest; those that it never meets are further off than all. */
+function furthest(sets: Int32Array, depth: number, around: number, set: number): number {
+  if (around === 0) return set;
+  let left = set;
+  for (let steps = 0; steps < depth; steps++) {
+    const rest = left & ~union1(sets, 2 * depth, 2 * steps, around);
+    if (rest === 0) break;
+    left = rest;
+  }
+  return left;
+}
+
+export function placesOfUnits1({ bytes }: Turn, units: number): number {
+  let found = 0;
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    const place = bytes[at.where + lowest(rest)] as number;
+    if (place < 32) found |= 1 << place;
+  }
+  return found;
+}
+
+export function unitsIn1({ words }: Turn, places: number): number {
+  let found = 0;
+  let rest = places & ((words[at.occupied] as number) | (words[at.occupied + 2] as number));
+  for (; rest !== 0; rest &= rest - 1) found |= words[at.at + lowest(rest)] as number;
+  return found;
+}
+
+export function ball1(turn: Turn, unit: number, metric: number, least: number, most: number, set: number): number {
+  const { within, next, depth } = stepsBy(turn, unit, metric);
+  const outer = most < depth ? most : depth - 1;
+  if (outer < least) return 0;
+  if (metric === byPrint && least === 1) return union1(next, 2, 0, set);
+  const found = union1(within, 2 * depth, 2 * outer, set);
+  return least === 0 ? found : found & ~union1(within, 2 * depth, 2 * least - 2, set);
+}
