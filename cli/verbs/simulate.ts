@@ -7,6 +7,8 @@ import { partsOf } from '../../compiler/decide/parts.ts';
 import type { Readings } from '../../compiler/vocabulary/callisto/seat.ts';
 import { comparedJson, comparedText, simulatedJson, simulatedText } from '../../views/simulated.ts';
 import type { Compared, Simulated } from '../../views/simulated.ts';
+import type { ClausePlan } from '../../compiler/bind/clause-plan.ts';
+import type { Part } from '../../compiler/decide/parts.ts';
 import { partsText } from '../../views/used.ts';
 import type { Played } from '../../views/used.ts';
 import { scriptsOf, sheetTexts } from '../bots.ts';
@@ -91,7 +93,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
     const job = { data, players: chosen, modules, sheets: counted, ...how };
     const totals = await played({ ...job, onProgress: progress(asked) });
     const basis = basisOf(data);
-    const sheetsPlayed = playedOf(sheets, chosen);
+    const sheetsPlayed = playedOf(sheets, chosen, options.use === true);
     const read = isSolo ? readWith(switched) : [];
     const given = { scenario, seed, limit, asked, players: chosen, victory, overlay };
     return { ...given, totals, basis, readings: read, played: sheetsPlayed };
@@ -148,14 +150,16 @@ function comparing(given: readonly string[]): { readings: Readings; both: string
   return { readings, both: both[0]?.replace(/=both$/, '') ?? null };
 }
 
-/** The sheets of the sides that bots play. */
-function playedOf(texts: SheetTexts | null, chosen: Simulated['players']): Played[] {
+/** The sheets of the sides that bots play, with what is counted of them: rows and criteria only by the interpreter. */
+function playedOf(texts: SheetTexts | null, chosen: Simulated['players'], isWhole: boolean): Played[] {
   if (!texts) return [];
   const scripts = scriptsOf(texts);
   return (['breakers', 'lfa'] as const).flatMap((bot, side) => {
     const script = scripts[side as 0 | 1];
     if (chosen[bot] !== 'bot' || !script) return [];
-    const procedures = script.procedures.map(({ title, clauses }) => ({ title, parts: partsOf(title, clauses) }));
+    const counted = (title: string, clauses: readonly ClausePlan[]): Part[] =>
+      partsOf(title, clauses).filter(({ kind }) => isWhole || kind === 'clause' || kind === 'letter');
+    const procedures = script.procedures.map(({ title, clauses }) => ({ title, parts: counted(title, clauses) }));
     return [{ bot, procedures }];
   });
 }

@@ -68,8 +68,11 @@ describe('simulate', () => {
     expect(isResult(result), JSON.stringify(isResult.errors)).toBe(true);
     expect(result.use.lfa['SCOUT 2']).toBe(Number(second));
     expect(result.use.breakers).toBeUndefined();
-    // No part is counted under a name that the sheet has not.
-    expect(Object.keys(result.use.lfa)).toContain('CAPTAIN 1 row 1–4');
+    expect(out).toContain('  LFA CAPTAIN 1 row 1–4\n');
+    // Of rows and criteria, which compiled code does not count, no 0 is told.
+    const parts = Object.keys(result.use.lfa);
+    expect(parts).toContain('SCOUT 2a');
+    expect(parts.filter((name) => / row |\[/.test(name))).toEqual([]);
   });
 
   it('compares the readings of a ruling', () => {
