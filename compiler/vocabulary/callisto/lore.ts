@@ -40,12 +40,24 @@ export function callistoLore(roster: Roster): Lore {
       // Only mechs sleep (R126).
       minus(minus({ is: 'all', sort: 'unit' }, unit('active')), unit('mech')),
     ],
-    // A MOVE enters scouted spaces alone (R8).
-    entered: (verb) => (verb === 'MOVE' ? plane('scouted', 'space', 'bot') : null),
+    // A MOVE enters scouted spaces alone (R8), and who is guided moves by its rules (R27).
+    entered: (verb) => (verb === 'MOVE' || verb === 'GUIDE' ? plane('scouted', 'space', 'bot') : null),
+    marks: (verb) => verb === 'SCOUT',
+    mayLead: (cards, whom, others) => !isMatching(whom) || haveOneSquad(roster, cards, others),
     inOnePlace: new Set(['unit', 'token']),
     rising: new Set(['withinThreshold']),
     counts: { population: and(plane('unit', 'unit', 'enemy'), unit('personnel')) },
   };
+}
+
+/** Whether all of a set are units of the card's own squad. */
+const isMatching = (set: SetNode): boolean =>
+  set.is === 'and' ? set.of.some(isMatching) : set.is === 'plane' && set.name === 'matching';
+
+function haveOneSquad({ cards }: Roster, some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const squadOf = (name: string): string | null => cards.find((one) => one.name === name)?.squad ?? null;
+  const squads = new Set([...some].map(squadOf));
+  return squads.has(null) || [...others].map(squadOf).some((squad) => squad === null || squads.has(squad));
 }
 
 /** What all units of a title have, or none: their cards print it. */

@@ -1,5 +1,6 @@
 // A clause that is never reached: whenever it could act, one before it can.
-import type { Act, Choice } from '../../../plan/nodes.ts';
+import type { Act, Aim, Choice } from '../../../plan/nodes.ts';
+import { setsIn } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../scene.ts';
@@ -36,9 +37,26 @@ function coversAct(earlier: Act, later: Act, { logic }: SheetScene): boolean {
   return isLike && wide.take === narrow.take && logic.isWithin(narrow.from, [wide.from]);
 }
 
+/** What the letters of an act name: those of its own clause, else of the nearest earlier one that has them (R10). */
+function namedBy(clause: ClauseScene, clauses: readonly ClauseScene[]): readonly (Aim | undefined)[] {
+  const aims = clauses
+    .slice(0, clauses.indexOf(clause) + 1)
+    .toReversed()
+    .flatMap(({ plan }) => plan.acts.flatMap((act) => act.aims));
+  const letters = new Set<string>();
+  const goals = clause.plan.acts.flatMap((act) => act.aims.flatMap(({ choices }) => choices));
+  for (const { from } of goals) {
+    setsIn(from, (set) => {
+      if (set.is === 'letters') for (const letter of set.letters) letters.add(letter);
+    });
+  }
+  return [...letters].map((letter) => aims.find((aim) => aim.letter === letter));
+}
+
 /** Whether a clause acts wherever a later one could. */
-function covers(earlier: ClauseScene, later: ClauseScene, scene: SheetScene): boolean {
+function covers(earlier: ClauseScene, later: ClauseScene, clauses: readonly ClauseScene[], scene: SheetScene): boolean {
   const [one, other] = [earlier.plan, later.plan];
+  if (!same(namedBy(earlier, clauses), namedBy(later, clauses))) return false;
   if (one.table || other.table || one.acts.length !== 1 || other.acts.length !== 1) return false;
   const [act, next] = [one.acts[0], other.acts[0]];
   if (!act || !next || !coversAct(act, next, scene)) return false;
@@ -55,7 +73,7 @@ export const rule = lintRule({
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const [index, later] of clauses.entries()) {
-        const earlier = clauses.slice(0, index).find((one) => covers(one, later, scene));
+        const earlier = clauses.slice(0, index).find((one) => covers(one, later, clauses, scene));
         if (!earlier) continue;
         const { start, number } = later.tree;
         const at = { start, end: start + String(number).length };
