@@ -28,7 +28,13 @@ export function callistoLore(roster: Roster): Lore {
     definition: (name) => definitions[name] ?? null,
     never: [
       ...pairs(kinds).map(([one, other]) => and(unit(one), unit(other))),
-      ...ofUnits.map(({ name, kind }) => minus(unit(inWords(name)), unit(kind))),
+      ...ofUnits.flatMap(({ name, kind }) => [
+        minus(unit(inWords(name)), unit(kind)),
+        // What follows from two of these is said as well: of a question, only what has its words is looked at.
+        ...kinds.flatMap((other) => (other === kind ? [] : [and(unit(inWords(name)), unit(other))])),
+        ...(kind === 'mech' ? [] : [minus(unit(inWords(name)), unit('active'))]),
+      ]),
+      ...kinds.flatMap((kind) => (kind === 'mech' ? [] : [minus(unit(kind), unit('active'))])),
       ...pairs(ofUnits)
         .filter(isApart)
         .map(([one, other]) => and(unit(inWords(one.name)), unit(inWords(other.name)))),
