@@ -33,6 +33,8 @@ function counted(faults: readonly Fault[]): Map<string, number> {
 
 const grouped = (count: number): string => count.toLocaleString('en');
 
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+
 interface Proof {
   readonly findings: number;
   readonly tried: number;
@@ -51,7 +53,6 @@ function prove(stage: Stage): Proof {
     if (cards++ < wordPositions) for (const logic of logics) logic.look(seen);
   });
   const faults = [...judge.faults, ...logics.flatMap((one) => one.faults)];
-  const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
   const proof = {
     findings: sum(own.map((sheet) => findingsOf(sheet).length)),
     tried: judge.tried.size,
@@ -69,7 +70,7 @@ function prove(stage: Stage): Proof {
 
 const started = performance.now();
 const proofs = stages().map(prove);
-const total = (what: keyof Proof): number => proofs.reduce((sum, one) => sum + one[what], 0);
+const total = (what: keyof Proof): number => sum(proofs.map((one) => one[what]));
 console.log(
   `${total('findings')} findings, ${total('tried')} at stake in games; ${grouped(total('claims'))} claims, asked ${grouped(total('asked'))} times, ` +
     `seed ${seed}, in ${((performance.now() - started) / 1000).toFixed(0)} s: ${total('faults') === 0 ? 'all so' : `${grouped(total('faults'))} faults`}`,

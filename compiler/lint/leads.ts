@@ -16,9 +16,10 @@ export function leadersOf({ cards }: ProcedureScene, { procedures, lore }: Sheet
   );
 }
 
+const farOf = (strength: Strength | null): number => (strength?.is === 'fixed' ? strength.value : Infinity);
+
 /** How far anyone goes by clauses of a procedure; infinite if that is on a card. */
 export function farthestIn(procedure: ProcedureScene, leaders: readonly Act[]): number {
-  const farOf = (strength: Strength | null): number => (strength?.is === 'fixed' ? strength.value : Infinity);
   const own = actsIn(procedure).filter(({ act }) => act === 'go');
   // A strength that is the led unit's own is the greatest of its procedure (R27).
   const led = leaders.filter(({ strength }) => strength?.is !== 'target');

@@ -1,5 +1,5 @@
 // What follows from what: formulas against every case there is, and what the linter knows of the book's words.
-import fc from 'fast-check';
+import { array, assert, constantFrom, integer, letrec, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allOf, anyOf, canBe, fact, least, no, notOf, yes } from '../../compiler/lint/logic/formula.ts';
 import type { Formula } from '../../compiler/lint/logic/formula.ts';
@@ -61,27 +61,27 @@ function isPossible(formula: Formula): boolean {
   return false;
 }
 
-const formulas = fc.letrec<{ formula: Formula }>((tie) => ({
-  formula: fc.oneof(
+const formulas = letrec<{ formula: Formula }>((tie) => ({
+  formula: oneof(
     { maxDepth: 5, withCrossShrink: true },
-    fc.constantFrom(...names).map(fact),
-    fc
-      .record({ figure: fc.constantFrom('m', 'n'), value: fc.integer({ min: 1, max: 3 }) })
-      .map(({ figure, value }) => least(figure, value)),
-    fc.constantFrom<Formula>(yes, no),
+    constantFrom(...names).map(fact),
+    record({ figure: constantFrom('m', 'n'), value: integer({ min: 1, max: 3 }) }).map(({ figure, value }) =>
+      least(figure, value),
+    ),
+    constantFrom<Formula>(yes, no),
     tie('formula').map(notOf),
     // Also as no builder would make it.
     tie('formula').map((of): Formula => ({ is: 'not', of })),
-    fc.array(tie('formula'), { maxLength: 4 }).map(allOf),
-    fc.array(tie('formula'), { maxLength: 4 }).map(anyOf),
-    fc.array(tie('formula'), { maxLength: 3 }).map((of): Formula => ({ is: 'all', of })),
+    array(tie('formula'), { maxLength: 4 }).map(allOf),
+    array(tie('formula'), { maxLength: 4 }).map(anyOf),
+    array(tie('formula'), { maxLength: 3 }).map((of): Formula => ({ is: 'all', of })),
   ),
 })).formula;
 
 describe('whether a formula can be true', () => {
   it('is what trying all cases says', () => {
-    fc.assert(
-      fc.property(formulas, (formula) => {
+    assert(
+      property(formulas, (formula) => {
         const found = canBe(formula);
         if (found !== null) expect(found).toBe(isPossible(formula));
       }),
@@ -133,7 +133,7 @@ const spaces = all('space');
 const within = (far: number): SetNode => ball(here, 'way', far);
 const number3 = (numbers: readonly number[]): Test =>
   some(where(enemy, { is: 'test', name: 'withinThreshold', of: [one('unit')], numbers }));
-const atLeast = (set: SetNode, least: number): Test => compare(count(set), '≥', least);
+const atLeast = (set: SetNode, value: number): Test => compare(count(set), '≥', value);
 
 describe('sets', () => {
   it.each<[string, SetNode, SetNode, boolean]>([

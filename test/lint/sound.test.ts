@@ -39,9 +39,10 @@ describe('the proof', () => {
   });
 
   it('sees that a criterion narrows which was said not to', () => {
-    const list = (first: string): string => lfaSheet(`CORP-SEC\n1 MOVE 1 to unoccupied space.\n   [${first} > Random]`);
+    const list = (first: string): string =>
+      lfaSheet(`CORP-SEC\n1 SCOUT 1 to unoccupied space.\n   [${first} > Random]`);
     const dead = provenOf('x.bot', list('Unoccupied'));
-    const played = provenOf('x.bot', list('Elevated'));
+    const played = provenOf('x.bot', list('Unscouted'));
     const { alone, linted } = dead;
     const judge = new Judge();
     throughGames(inPlace({ ...played, alone, linted }), 7, 200, judge.look);

@@ -56,7 +56,7 @@ function claimsOf(sheet: Proven): Claims {
     if (found) claims.rows.set(index, found);
   }
   for (const of of findings) if (of.code === 'BB3001') claims.idle.set(of.start, of);
-  for (const [at, { tree, clauses }] of sheet.alone.procedures.entries()) {
+  for (const [at, { clauses }] of sheet.alone.procedures.entries()) {
     const title = sheet.script.procedures[at]?.title ?? '';
     for (const { tree: clause, plan } of clauses) {
       for (const of of findings.filter((one) => isIn(one, clause))) {
@@ -69,7 +69,6 @@ function claimsOf(sheet: Proven): Claims {
         claims.conditions.set(title, [...(claims.conditions.get(title) ?? []), { clause: plan, part, of }]);
       }
     }
-    void tree;
   }
   known.set(sheet, claims);
   return claims;
@@ -89,7 +88,7 @@ export const aimsFor = (clauses: readonly ClausePlan[], clause: ClausePlan): Con
     .toReversed()
     .flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
 
-export const contextFor = ({ facts, procedure }: Seen, clause: ClausePlan): Context =>
+const contextFor = ({ facts, procedure }: Seen, clause: ClausePlan): Context =>
   contextOf(facts, clause.acts[0] ?? null, aimsFor(procedure.clauses, clause));
 
 /** What a card did, with what those whom it led did by their own procedures: each by the title of the procedure. */

@@ -81,21 +81,21 @@ const mostRounds = 40;
 export function throughGames({ scenario, sheets, isDraft }: Stage, seed: number, cards: number, look: Look): number {
   const game = new Game(packagedGame(scenario).data);
   const before: Before = { state: new State(), side: 0, index: 0 };
-  let count = 0;
+  const shown = { count: 0 };
   for (const side of [0, 1] as const) {
     const [own, facing] = [sheets[side], sheets[side === 0 ? 1 : 0]];
     // The book's sheet beside a draft has been proven on its own stage.
     const isLooked = !isDraft || own.name.endsWith('.bot');
     game.minds[side] = new Watched(game, own, facing, before, (decision) => {
-      const seen = isLooked && count < cards ? seenOf(game, own, facing, decision, before) : null;
+      const seen = isLooked && shown.count < cards ? seenOf(game, own, facing, decision, before) : null;
       if (!seen) return;
-      count++;
+      shown.count++;
       look(seen);
     });
   }
-  for (let index = 0; count < cards && index < cards; index++) {
+  for (let index = 0; shown.count < cards && index < cards; index++) {
     const table = tables[index % tables.length] ?? tables[0];
     new Player(game, table, mostRounds, index % 3).play(seed, index);
   }
-  return count;
+  return shown.count;
 }

@@ -1,6 +1,7 @@
 // Sheets to prove the linter on: the book's, and drafts by people who had not seen its rules, each in the place of the
 // book's sheet of its scenario and bot.
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { lintSheets } from '../../compiler/lint/run.ts';
 import type { Linted } from '../../compiler/lint/run.ts';
 import { aloneOf } from '../../compiler/lint/scene.ts';
@@ -61,11 +62,12 @@ export function inPlace(own: Proven): Stage {
   return { scenario, sheets: bot === 'lfa' ? [sheets[0], own] : [own, sheets[1]], isDraft: true };
 }
 
-const draftFolder = new URL('../../test/lint/drafts/', import.meta.url);
+const folder = new URL('../../test/lint/', import.meta.url);
 
+/** Drafts, and sheets of odd words that were made for this. */
 const drafts = (): Proven[] =>
-  globSync('*.bot', { cwd: draftFolder })
+  globSync('{drafts,odd}/*.bot', { cwd: folder })
     .toSorted()
-    .map((name) => provenOf(name, readFileSync(new URL(name, draftFolder), 'utf8')));
+    .map((path) => provenOf(basename(path), readFileSync(new URL(path, folder), 'utf8')));
 
 export const stages = (): Stage[] => [...scenarios.map(book), ...drafts().map(inPlace)];

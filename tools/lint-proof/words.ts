@@ -69,8 +69,8 @@ function freeIts(node: unknown, bound: ReadonlySet<string> = new Set()): number 
     const sort = sortOf(one['of'] as SetNode);
     return freeIts(one['of'], bound) + freeIts(one['give'] ?? one['each'], new Set([...bound, sort]));
   }
-  if (one['over'] !== undefined) {
-    const inside = new Set([...bound, String(one['over'])]);
+  if (typeof one['over'] === 'string') {
+    const inside = new Set([...bound, one['over']]);
     return freeIts(one['test'], inside) + freeIts(one['of'], inside);
   }
   return Object.values(one).reduce<number>((sum, each) => sum + freeIts(each, bound), 0);
@@ -109,14 +109,14 @@ function asked<T>(ask: () => T): T | null {
   }
 }
 
-export interface Words {
+interface Words {
   readonly sets: ReadonlyMap<string, Word<SetNode>>;
   readonly tests: ReadonlyMap<string, Word<Test>>;
   readonly lists: readonly (Place & { readonly from: SetNode; readonly list: readonly Criterion[] })[];
 }
 
 /** All that stands in a sheet. */
-export function wordsOf({ alone }: Proven): Words {
+function wordsOf({ alone }: Proven): Words {
   const sets = new Map<string, Word<SetNode>>();
   const tests = new Map<string, Word<Test>>();
   const lists: Words['lists'][number][] = [];
@@ -146,8 +146,8 @@ export function wordsOf({ alone }: Proven): Words {
           for (const each of list) {
             if (each.is !== 'keep') continue;
             closedSets(each.test, addSet);
-            const asked = where(all(each.over), each.test);
-            if (freeIts(asked) === 0) closedSets(asked, addSet);
+            const those = where(all(each.over), each.test);
+            if (freeIts(those) === 0) closedSets(those, addSet);
           }
         }
       }
@@ -162,7 +162,7 @@ const isLocal = (test: Test): boolean => {
 };
 
 /** All that the linter says of the words of a sheet: every ordered pair of sets of one sort and of tests, and opposites. */
-export function claimsIn(sheet: Proven): Claim[] {
+function claimsIn(sheet: Proven): Claim[] {
   const { sets, tests, lists } = wordsOf(sheet);
   const { logic } = sheet.alone;
   const words = [...sets.values()];

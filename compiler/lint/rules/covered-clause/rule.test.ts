@@ -93,6 +93,7 @@ ruleTests(rule, {
         'SCOUT 1 nearer to [a) > b)].',
       ),
     },
+    { when: 'it never holds, of which another rule tells', text: clauses('RECON.', 'Space threatened: RECON.') },
     {
       when: 'the earlier asks more',
       text: clauses('Space secure and elevated: RECON.', 'Space secure: RECON.'),

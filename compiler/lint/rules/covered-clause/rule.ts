@@ -60,6 +60,8 @@ function covers(earlier: ClauseScene, later: ClauseScene, clauses: readonly Clau
   if (one.table || other.table || one.acts.length !== 1 || other.acts.length !== 1) return false;
   const [act, next] = [one.acts[0], other.acts[0]];
   if (!act || !next || !coversAct(act, next, scene)) return false;
+  // Of what never holds its own rule tells.
+  if (other.condition && !scene.logic.canHold(other.condition)) return false;
   return !one.condition || (other.condition !== null && scene.logic.follows(one.condition, [other.condition]));
 }
 

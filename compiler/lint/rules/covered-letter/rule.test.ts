@@ -55,6 +55,10 @@ ruleTests(rule, {
       text: scouts('Space nearest to objective', 'Elevated objective'),
     },
     { when: 'it is next to the same, not in it', text: scouts('Enemy mech', 'Space adjacent to enemy mech') },
+    {
+      when: 'it names nothing, of which another rule tells',
+      text: scouts('Objective', 'Unscouted controlled objective'),
+    },
     { when: 'it goes by letters', text: scouts('Objective', 'Space nearest to [a)]') },
     {
       when: 'other clauses are not among its letters: who stands on an objective that is not threatened has met one (R8)',

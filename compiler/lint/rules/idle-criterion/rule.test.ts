@@ -55,14 +55,18 @@ ruleTests(rule, {
       fixed: list('MOVE 1 to 2-point objective', 'Random'),
     },
     {
-      when: 'it stands at the end, or says again what it says before',
-      text: list('MOVE 1 to objective', 'Elevated > Fewest enemies > Elevated'),
-      at: ['Elevated'],
+      when: 'it stands at the end, and asks the opposite of what was asked before',
+      text: list('MOVE 1 to objective', 'Elevated > Fewest enemies > Not elevated'),
+      at: ['Not elevated'],
       says: '`Elevated` has settled it',
       fixed: list('MOVE 1 to objective', 'Elevated > Fewest enemies'),
     },
   ],
   silent: [
+    {
+      when: 'it stands there twice, of which the checker tells',
+      text: list('MOVE 1 to objective', 'Elevated > Elevated'),
+    },
     {
       when: 'who is unoccupied by us may be occupied by them',
       text: scouts('unoccupied space', 'Enemy occupied > Random'),

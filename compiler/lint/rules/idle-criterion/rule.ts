@@ -1,6 +1,7 @@
 // A criterion that judges alike all whom the ones before it, and the words that it stands behind, have left.
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../scene.ts';
+import { same } from '../../../plan/same.ts';
 import { chainsOf, withoutCriterion } from '../../lists.ts';
 import { printOf } from '../../walk.ts';
 import { page } from './page.ts';
@@ -37,7 +38,8 @@ export const rule = lintRule({
 function whyIdle({ criterion, before, next, among }: Use, { logic }: SheetScene): string | null {
   if (next && logic.foretells(criterion, next, among))
     return `\`${printOf(next)?.text ?? ''}\` behind it keeps the same`;
-  // Of what is never chosen, its own rule tells.
+  // Of what stands in the list already the checker tells; of what is never chosen, its own rule.
+  if (before.some((one) => same(one, criterion))) return null;
   if (!logic.isIdle(criterion, before, among) || !logic.canHave(among)) return null;
   if (logic.isIdle(criterion, [], among)) return 'it is the same for all that can be chosen';
   const first = before.findIndex((_, index) => logic.isIdle(criterion, before.slice(0, index + 1), among));
