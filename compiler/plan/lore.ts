@@ -1,5 +1,5 @@
 // What a game knows of its words beyond what they say: what they are defined by, and what can never be.
-import type { SetNode, Sort } from './nodes.ts';
+import type { Act, SetNode, Sort } from './nodes.ts';
 
 export interface Lore {
   /** The sort of what acts. */
@@ -16,6 +16,8 @@ export interface Lore {
   readonly marks: (verb: string) => boolean;
   /** Whether one of the cards may lead a piece of one of the others, if it leads pieces of a set. */
   readonly mayLead: (cards: ReadonlySet<string>, whom: SetNode, others: ReadonlySet<string>) => boolean;
+  /** Whether two acts that both name what they hit could hit the same kinds of things. */
+  readonly hitsAlike: (one: Act, other: Act) => boolean;
   /** Tests that hold the sooner the greater their numbers are. */
   readonly rising: ReadonlySet<string>;
   /** Figures that are the number of some things at a place, by the name of the measure. */
@@ -30,6 +32,7 @@ export const noLore: Lore = {
   entered: () => null,
   marks: () => true,
   mayLead: () => true,
+  hitsAlike: () => true,
   rising: new Set(),
   counts: {},
 };

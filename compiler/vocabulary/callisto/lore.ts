@@ -6,7 +6,9 @@ import type { SetNode } from '../../plan/nodes.ts';
 import type { Roster } from '../../../runtime/callisto/roster.ts';
 import { printedOf } from '../../../runtime/callisto/printed.ts';
 import { inWords } from '../../../runtime/callisto/titles.ts';
+import { same } from '../../plan/same.ts';
 import { definitions } from './places.ts';
+import { classesOf } from './targets.ts';
 
 const unit = (name: string): SetNode => plane(name, 'unit');
 const kinds = ['mech', 'vehicle', 'personnel'];
@@ -51,6 +53,8 @@ export function callistoLore(roster: Roster): Lore {
     marks: (verb) => verb === 'SCOUT',
     mayLead: (cards, whom, others) => !isMatching(whom) || haveOneSquad(roster, cards, others),
     inOnePlace: new Set(['unit', 'token']),
+    // A clause that names a mech or a vehicle strikes that class, however its strength is printed (R1).
+    hitsAlike: (one, other) => same(classesOf(one, { units: counters }), classesOf(other, { units: counters })),
     rising: new Set(['withinThreshold']),
     counts: { population: and(plane('unit', 'unit', 'enemy'), unit('personnel')) },
   };

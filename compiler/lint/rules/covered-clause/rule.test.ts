@@ -62,6 +62,14 @@ ruleTests(rule, {
       when: 'another class is attacked (R1)',
       text: clauses('ATTACK 1.', 'ATTACK (1).'),
     },
+    {
+      when: 'the first hits personnel alone, the second names a mech and hits that (R1)',
+      text: clauses(
+        'ATTACK 1.',
+        'Space shared with enemy mech: ATTACK 1, targeting mech.',
+        'Space shared with enemy vehicle: ATTACK 2.',
+      ),
+    },
     { when: 'the first has less range', text: clauses('ATTACK 1 within range 1.', 'ATTACK 1 within range 2.') },
     { when: 'another verb hits those who are left', text: clauses('SUPPRESS 2.', 'ATTACK 1.') },
     {

@@ -26,12 +26,13 @@ const withoutList = ({ role, from, take, spare }: Choice): unknown => ({
 /** How far one goes decides whether it can be done; how many dice or cards it takes does not (R7). */
 const strengthMatters = ({ act }: Act): boolean => act === 'go' || act === 'call' || act === 'mark';
 
-function coversAct(earlier: Act, later: Act, { logic }: SheetScene): boolean {
+function coversAct(earlier: Act, later: Act, { logic, lore }: SheetScene): boolean {
   if (!same(withoutTargets(earlier), withoutTargets(later))) return false;
   if (earlier.strength?.is !== later.strength?.is) return false;
   if (strengthMatters(earlier) && !same(earlier.strength, later.strength)) return false;
   const [wide, narrow] = [earlier, later].map(({ choices }) => choices.find(({ role }) => role === 'target'));
   if (!wide || !narrow) return wide === narrow;
+  if (!lore.hitsAlike(earlier, later)) return false;
   const isClass = earlier.strength?.is !== 'fixed' || later.strength?.is !== 'fixed';
   const isLike = isClass || earlier.strength.inParentheses === later.strength.inParentheses;
   return isLike && wide.take === narrow.take && logic.isWithin(narrow.from, [wide.from]);

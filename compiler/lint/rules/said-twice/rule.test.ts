@@ -45,6 +45,14 @@ ruleTests(rule, {
     },
   ],
   silent: [
+    {
+      when: 'the action hits whom the words name (R21), though another part says that somebody is there',
+      text: lfaSheet('SCOUT\n1 Space shared with enemy unit and not secure: ATTACK 2.'),
+    },
+    {
+      when: 'the threshold is one of those whom the words name',
+      text: lfaSheet('SCOUT\n1 Enemy vehicle within range 1, threshold 5/6/7: ATTACK (1), targeting vehicle.'),
+    },
     { when: 'a secure space may be controlled', text: clause('Space secure and controlled') },
     { when: 'both borders count', text: clause('≥ 5 objective points scouted and < 7 objective points scouted') },
     { when: 'an enemy there is no threat by itself', text: clause('Space enemy occupied and secure') },
