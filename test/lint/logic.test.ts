@@ -13,6 +13,7 @@ import {
   and,
   at,
   ball,
+  both,
   compare,
   count,
   it as one,
@@ -212,6 +213,21 @@ describe('conditions', () => {
         }),
       ]),
     ).toBe(true);
+  });
+});
+
+describe('what has no value', () => {
+  const far = (op: '<' | '≥'): Test =>
+    compare({ is: 'distance', from: here, to: places(and(enemy, unit('mech'))), metric: 'way' }, op, 3);
+
+  it('is neither more nor less: without a mech there is no distance to it (R4)', () => {
+    expect(book.follows(far('≥'), [not(far('<'))])).toBe(false);
+    expect(book.follows(not(far('≥')), [far('<')])).toBe(true);
+    expect(book.canHold(both(far('<'), far('≥')))).toBe(false);
+  });
+
+  it('is within no distance, however great (R11)', () => {
+    expect(book.isWithin(minus(spaces, ball(here, 'way', Infinity, 1)), [ball(here, 'way', 0)])).toBe(false);
   });
 });
 
