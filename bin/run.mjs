@@ -54,6 +54,7 @@ const steps = {
   balance: [['', [...script('tools/balance.ts')]]],
   use: [['', [...script('tools/use.ts')]]],
   agree: [['', [...script('tools/agree.ts')]]],
+  'lint-proof': [['', [...script('tools/lint-proof.ts')]]],
   bugs: [['', [...script('tools/bugs.ts')]]],
   diagnostics: [['', [...script('tools/diagnostics.ts')]]],
   ci: [['', [...script('tools/ci.ts')]]],

@@ -213,6 +213,20 @@ async function agree(): Promise<void> {
   process.stdout.write(told.join(''));
 }
 
+/** What the linter says of the book and of drafts, held against games by them; other games on each core. */
+async function lint(): Promise<void> {
+  const words = [
+    '--disable-warning=ExperimentalWarning',
+    'tools/lint-proof.ts',
+    '--positions',
+    '450',
+    '--word-positions',
+    '110',
+  ];
+  const told = await Promise.all(['1', '2'].map((seed) => beside(process.execPath, [...words, '--seed', seed])));
+  process.stdout.write(told.join(''));
+}
+
 /** On every board greedy against greedy, a thousand games, and each bot against greedy, two hundred. */
 function balance(): void {
   const words = ['--disable-warning=ExperimentalWarning', 'tools/balance.ts'];
@@ -238,6 +252,7 @@ const suites: Readonly<Record<string, Suite>> = {
   soak: { share: 150, run: soak },
   bots: { share: 180, run: bots },
   agree: { share: 300, run: agree },
+  lint: { share: 60, run: lint },
   balance: { share: 60, run: balance },
   examples: { share: 60, run: examples },
   use: { share: 90, run: use },

@@ -7,8 +7,6 @@ import { partsOf } from '../../compiler/decide/parts.ts';
 import type { Readings } from '../../compiler/vocabulary/callisto/seat.ts';
 import { comparedJson, comparedText, simulatedJson, simulatedText } from '../../views/simulated.ts';
 import type { Compared, Simulated } from '../../views/simulated.ts';
-import type { ClausePlan } from '../../compiler/bind/clause-plan.ts';
-import type { Part } from '../../compiler/decide/parts.ts';
 import { partsText } from '../../views/used.ts';
 import type { Played } from '../../views/used.ts';
 import { scriptsOf, sheetTexts } from '../bots.ts';
@@ -157,9 +155,10 @@ function playedOf(texts: SheetTexts | null, chosen: Simulated['players'], isWhol
   return (['breakers', 'lfa'] as const).flatMap((bot, side) => {
     const script = scripts[side as 0 | 1];
     if (chosen[bot] !== 'bot' || !script) return [];
-    const counted = (title: string, clauses: readonly ClausePlan[]): Part[] =>
-      partsOf(title, clauses).filter(({ kind }) => isWhole || kind === 'clause' || kind === 'letter');
-    const procedures = script.procedures.map(({ title, clauses }) => ({ title, parts: counted(title, clauses) }));
+    const procedures = script.procedures.map(({ title, clauses }) => {
+      const parts = partsOf(title, clauses);
+      return { title, parts: parts.filter(({ kind }) => isWhole || kind === 'clause' || kind === 'letter') };
+    });
     return [{ bot, procedures }];
   });
 }

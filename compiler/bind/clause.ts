@@ -214,7 +214,8 @@ export class ClauseBinder {
         const words = only && wordsOf(only);
         const isDeck = words !== undefined && row.sentences.length === 1 && /^[A-Z]$/.test(words.text);
         const deck = isDeck ? this.read(words.phrases, words.text, 'row') : null;
-        const acts = isDeck ? [] : this.sentences(row.sentences, [], row.table !== null);
+        // Of the rows one is resolved (R6): none speaks of what another has chosen.
+        const acts = isDeck ? [] : this.scope.inside(() => this.sentences(row.sentences, [], row.table !== null));
         const { from, to } = row;
         return { [printed]: headOf(row, facesText(row)), from, to, acts, deck: deck?.thing.set ?? null, table };
       }),

@@ -60,6 +60,14 @@ export class Scope {
     for (const one of referents) this.spoken.push({ ...one, set: this.resolve(one.set, 'pointing') });
   }
 
+  /** What is spoken of meanwhile is spoken of there alone. */
+  inside<T>(speak: () => T): T {
+    const before = this.spoken.length;
+    const found = speak();
+    this.spoken.length = before;
+    return found;
+  }
+
   /** The latest thing of one of the sorts. */
   latest(sorts: readonly Sort[]): Referent | undefined {
     return this.spoken.findLast(({ sort }) => sorts.includes(sort));

@@ -12,6 +12,12 @@ export interface Lore {
   readonly inOnePlace: ReadonlySet<Sort>;
   /** The places that a verb can enter at all; null if any. */
   readonly entered: (verb: string) => SetNode | null;
+  /** Whether a verb changes the places between as well, so that a list chooses them. */
+  readonly marks: (verb: string) => boolean;
+  /** Whether one of the cards may lead a piece of one of the others, if it leads pieces of a set. */
+  readonly mayLead: (cards: ReadonlySet<string>, whom: SetNode, others: ReadonlySet<string>) => boolean;
+  /** Whether two acts that both name what they hit could hit the same kinds of things. */
+  readonly hitsAlike: (one: Act, other: Act) => boolean;
   /** Tests that hold the sooner the greater their numbers are. */
   readonly rising: ReadonlySet<string>;
   /** Figures that are the number of some things at a place, by the name of the measure. */
@@ -26,6 +32,9 @@ export const noLore: Lore = {
   never: [],
   inOnePlace: new Set(),
   entered: () => null,
+  marks: () => true,
+  mayLead: () => true,
+  hitsAlike: () => true,
   rising: new Set(),
   counts: {},
 };

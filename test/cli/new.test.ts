@@ -178,6 +178,7 @@ describe('new game', () => {
         'test/support/lint.ts',
       ];
       for (const name of [...needed, 'package.json', 'tsconfig.json', '.oxfmtrc.json', 'index.ts', 'prettier.ts'])
+        // Tests of rules stand beside them, and ask for the support of all tests.
         cpSync(name, join(checkout, name), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
       symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'), 'junction');
     });

@@ -50,6 +50,16 @@ describe('a condition', () => {
   });
 });
 
+describe('a row of a table', () => {
+  it('speaks of nothing that another row has chosen: one of them is resolved (R6)', () => {
+    const sheet = 'CORP-SEC\n1 Roll [d10]:\n   1–7  SUPPRESS 1, targeting most dangerous enemy\n   8–10 SUPPRESS 1';
+    const units = { 'CORP-SEC Y': 'B1', 'RIPPER B': 'C1' };
+    // A nine for the row, a ten that hits.
+    const result = onLine({ play: 'CORP-SEC Y', sheet, units, chance: [9, 10] });
+    expect(result).toMatchObject({ clause: '1', chosen: ['target RIPPER B'] });
+  });
+});
+
 describe('CONTROL (R18)', () => {
   const control = (scene: Omit<BotScene, 'play'>) =>
     onLine({ play: 'CORP-SEC Y', sheet: 'CORP-SEC\n1 CONTROL.', ...scene });

@@ -84,7 +84,8 @@ export class Encoder {
         return allOf([anyOf(set.of.map((part) => this.member(part, one, it))), opaque()]);
       case 'ball': {
         const figure = this.named(`${set.metric}(${show(set.around)} → ${one.key})${this.askedOf(set.around, it)}`);
-        const near = set.most === Infinity ? yes : notOf(least(figure, set.most + 1));
+        // However far, but there has to be a way (R11).
+        const near = set.most === Infinity ? fact(`${figure} is known`) : notOf(least(figure, set.most + 1));
         return allOf([set.least > 0 ? least(figure, set.least) : yes, near]);
       }
       case 'reach':
@@ -210,7 +211,10 @@ export class Encoder {
     if (right.is !== 'number') {
       return fact(`${this.figure(left, it)} ${op} ${this.figure(right, it)}`);
     }
-    return compared(this.figure(left, it), op, right.value, left.is === 'count');
+    const figure = this.figure(left, it);
+    const found = compared(figure, op, right.value, left.is === 'count');
+    // A comparison with what has no value does not hold, one way or the other (R4); sums and counts have one.
+    return left.is === 'distance' || left.is === 'sumDistance' ? allOf([fact(`${figure} is known`), found]) : found;
   }
 
   /** A figure, named so that equal ones are named alike. */

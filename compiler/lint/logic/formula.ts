@@ -12,7 +12,7 @@ export type Formula =
   | { readonly is: 'not'; readonly of: Formula };
 
 export const yes: Formula = { is: 'yes' };
-const no: Formula = { is: 'no' };
+export const no: Formula = { is: 'no' };
 export const fact = (key: string): Formula => ({ is: 'fact', key });
 export const least = (figure: string, value: number): Formula => ({ is: 'least', figure, value });
 

@@ -6,7 +6,9 @@ import type { SetNode } from '../../plan/nodes.ts';
 import type { Roster } from '../../../runtime/callisto/roster.ts';
 import { printedOf } from '../../../runtime/callisto/printed.ts';
 import { inWords } from '../../../runtime/callisto/titles.ts';
+import { same } from '../../plan/same.ts';
 import { definitions } from './places.ts';
+import { classesOf } from './targets.ts';
 import { usualOrder } from './usual.ts';
 
 const unit = (name: string): SetNode => plane(name, 'unit');
@@ -29,7 +31,13 @@ export function callistoLore(roster: Roster): Lore {
     definition: (name) => definitions[name] ?? null,
     never: [
       ...pairs(kinds).map(([one, other]) => and(unit(one), unit(other))),
-      ...ofUnits.map(({ name, kind }) => minus(unit(inWords(name)), unit(kind))),
+      ...ofUnits.flatMap(({ name, kind }) => [
+        minus(unit(inWords(name)), unit(kind)),
+        // What follows from two of these is said as well: of a question, only what has its words is looked at.
+        ...kinds.flatMap((other) => (other === kind ? [] : [and(unit(inWords(name)), unit(other))])),
+        ...(kind === 'mech' ? [] : [minus(unit(inWords(name)), unit('active'))]),
+      ]),
+      ...kinds.flatMap((kind) => (kind === 'mech' ? [] : [minus(unit(kind), unit('active'))])),
       ...pairs(ofUnits)
         .filter(isApart)
         .map(([one, other]) => and(unit(inWords(one.name)), unit(inWords(other.name)))),
@@ -41,13 +49,27 @@ export function callistoLore(roster: Roster): Lore {
       // Only mechs sleep (R126).
       minus(minus({ is: 'all', sort: 'unit' }, unit('active')), unit('mech')),
     ],
-    // A MOVE enters scouted spaces alone (R8).
-    entered: (verb) => (verb === 'MOVE' ? plane('scouted', 'space', 'bot') : null),
+    // A MOVE enters scouted spaces alone (R8), and who is guided moves by its rules (R27).
+    entered: (verb) => (verb === 'MOVE' || verb === 'GUIDE' ? plane('scouted', 'space', 'bot') : null),
+    marks: (verb) => verb === 'SCOUT',
+    mayLead: (cards, whom, others) => !isMatching(whom) || haveOneSquad(roster, cards, others),
     inOnePlace: new Set(['unit', 'token']),
+    // A clause that names a mech or a vehicle strikes that class, however its strength is printed (R1).
+    hitsAlike: (one, other) => same(classesOf(one, { units: counters }), classesOf(other, { units: counters })),
     rising: new Set(['withinThreshold']),
     goesOn: (choice, act) => usualOrder(choice, act, sortOf(choice.from)).length > 0,
     counts: { population: and(plane('unit', 'unit', 'enemy'), unit('personnel')) },
   };
+}
+
+/** Whether all of a set are units of the card's own squad. */
+const isMatching = (set: SetNode): boolean =>
+  set.is === 'and' ? set.of.some(isMatching) : set.is === 'plane' && set.name === 'matching';
+
+function haveOneSquad({ cards }: Roster, some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const squadOf = (name: string): string | null => cards.find((one) => one.name === name)?.squad ?? null;
+  const squads = new Set([...some].map(squadOf));
+  return squads.has(null) || [...others].map(squadOf).some((squad) => squad === null || squads.has(squad));
 }
 
 /** What all units of a title have, or none: their cards print it. */

@@ -1,5 +1,6 @@
 // A clause that is never reached: whenever it could act, one before it can.
-import type { Act, Choice } from '../../../plan/nodes.ts';
+import type { Act, Aim, Choice } from '../../../plan/nodes.ts';
+import { setsIn } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../scene.ts';
@@ -25,23 +26,43 @@ const withoutList = ({ role, from, take, spare }: Choice): unknown => ({
 /** How far one goes decides whether it can be done; how many dice or cards it takes does not (R7). */
 const strengthMatters = ({ act }: Act): boolean => act === 'go' || act === 'call' || act === 'mark';
 
-function coversAct(earlier: Act, later: Act, { logic }: SheetScene): boolean {
+function coversAct(earlier: Act, later: Act, { logic, lore }: SheetScene): boolean {
   if (!same(withoutTargets(earlier), withoutTargets(later))) return false;
   if (earlier.strength?.is !== later.strength?.is) return false;
   if (strengthMatters(earlier) && !same(earlier.strength, later.strength)) return false;
   const [wide, narrow] = [earlier, later].map(({ choices }) => choices.find(({ role }) => role === 'target'));
   if (!wide || !narrow) return wide === narrow;
+  if (!lore.hitsAlike(earlier, later)) return false;
   const isClass = earlier.strength?.is !== 'fixed' || later.strength?.is !== 'fixed';
   const isLike = isClass || earlier.strength.inParentheses === later.strength.inParentheses;
   return isLike && wide.take === narrow.take && logic.isWithin(narrow.from, [wide.from]);
 }
 
+/** What the letters of an act name: those of its own clause, else of the nearest earlier one that has them (R10). */
+function namedBy(clause: ClauseScene, clauses: readonly ClauseScene[]): readonly (Aim | undefined)[] {
+  const aims = clauses
+    .slice(0, clauses.indexOf(clause) + 1)
+    .toReversed()
+    .flatMap(({ plan }) => plan.acts.flatMap((act) => act.aims));
+  const letters = new Set<string>();
+  const goals = clause.plan.acts.flatMap((act) => act.aims.flatMap(({ choices }) => choices));
+  for (const { from } of goals) {
+    setsIn(from, (set) => {
+      if (set.is === 'letters') for (const letter of set.letters) letters.add(letter);
+    });
+  }
+  return [...letters].map((letter) => aims.find((aim) => aim.letter === letter));
+}
+
 /** Whether a clause acts wherever a later one could. */
-function covers(earlier: ClauseScene, later: ClauseScene, scene: SheetScene): boolean {
+function covers(earlier: ClauseScene, later: ClauseScene, clauses: readonly ClauseScene[], scene: SheetScene): boolean {
   const [one, other] = [earlier.plan, later.plan];
+  if (!same(namedBy(earlier, clauses), namedBy(later, clauses))) return false;
   if (one.table || other.table || one.acts.length !== 1 || other.acts.length !== 1) return false;
   const [act, next] = [one.acts[0], other.acts[0]];
   if (!act || !next || !coversAct(act, next, scene)) return false;
+  // Of what never holds its own rule tells.
+  if (other.condition && !scene.logic.canHold(other.condition)) return false;
   return !one.condition || (other.condition !== null && scene.logic.follows(one.condition, [other.condition]));
 }
 
@@ -55,7 +76,7 @@ export const rule = lintRule({
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const [index, later] of clauses.entries()) {
-        const earlier = clauses.slice(0, index).find((one) => covers(one, later, scene));
+        const earlier = clauses.slice(0, index).find((one) => covers(one, later, clauses, scene));
         if (!earlier) continue;
         const { start, number } = later.tree;
         const at = { start, end: start + String(number).length };

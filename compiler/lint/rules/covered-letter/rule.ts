@@ -20,7 +20,8 @@ function coversPlaces(earlier: Aim, later: Aim, { logic }: SheetScene): boolean 
   const [wide, narrow] = [goalOf(earlier), goalOf(later)];
   if (!wide || !narrow || narrow.from.is === 'letters' || wide.from.is === 'letters') return false;
   const isFit = earlier.how === 'into' ? later.how === 'into' : isTowardsOne(earlier) && later.how !== 'beside';
-  return isFit && logic.isWithinPlaces(narrow.from, wide.from);
+  // Of what names nothing its own rule tells.
+  return isFit && logic.canHave(narrow.from) && logic.isWithinPlaces(narrow.from, wide.from);
 }
 
 function coversTimes(earlier: Aim, later: Aim, { logic }: SheetScene): boolean {

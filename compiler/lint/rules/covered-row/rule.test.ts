@@ -30,6 +30,10 @@ ruleTests(rule, {
         'Ripper',
       ),
     },
+    {
+      when: 'the row names nothing at all, of which another rule tells',
+      text: ranking('Ripper', 'Ripper on an occupied threatened objective'),
+    },
     { when: 'rows name different units', text: ranking('Ripper', 'Nailgunner on a non-enemy controlled objective') },
   ],
 });

@@ -13,8 +13,10 @@ export const rule = lintRule({
   check({ ranking, logic }, tell) {
     for (const [index, { tree, set }] of ranking.entries()) {
       const above = ranking.slice(0, index);
+      // Of a row that can name nothing its own rule tells.
       if (
         above.length === 0 ||
+        !logic.canHave(set) ||
         !logic.isWithin(
           set,
           above.map((row) => row.set),

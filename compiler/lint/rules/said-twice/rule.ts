@@ -24,6 +24,8 @@ export const rule = lintRule({
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {
+        // What the action speaks of is picked out by the condition (R21): without those words it would act on another.
+        if (plan.bindings.length > 0) continue;
         const { condition } = tree;
         if (condition && plan.condition) {
           const part = superfluous(plan.condition, [], scene);

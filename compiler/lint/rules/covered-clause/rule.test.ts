@@ -1,0 +1,110 @@
+import { ruleTests } from '../../../../test/support/lint.ts';
+import { lfaSheet } from '../../samples.ts';
+import { rule } from './rule.ts';
+
+const clauses = (...all: readonly string[]): string =>
+  lfaSheet(`SCOUT\n${all.map((one, i) => `${i + 1} ${one}`).join('\n')}`);
+const twoLetters = (a: string, b: string): string => `   a) ${a}.\n      [Random]\n   b) ${b}.\n      [Random]`;
+
+ruleTests(rule, {
+  fires: [
+    {
+      when: 'every threshold is narrower (R3)',
+      text: clauses('Threshold 6/7/8: ATTACK 1.', 'CONTROL.', 'Threshold 5/6/7: ATTACK 2.'),
+      at: ['3'],
+      says: 'Clause 3 never acts: whenever it could, clause 1 acts first',
+      fixed: null,
+    },
+    {
+      when: 'an attack without a condition stands before it (R7)',
+      text: clauses('ATTACK 1.', 'Space enemy occupied: ATTACK 1.'),
+      at: ['2'],
+      fixed: null,
+    },
+    {
+      when: 'more is asked, and fewer may be hit',
+      text: clauses(
+        'Space shared with enemy mech: ATTACK (2), targeting mech.',
+        'RECON.',
+        'Space elevated and shared with suppressed enemy mech: ATTACK (2), targeting mech.',
+      ),
+      at: ['3'],
+      fixed: null,
+    },
+    {
+      when: 'it needs two of what one is enough for (R7)',
+      text: lfaSheet(
+        'SERGEANT\n1 Matching card(s) in play area: INSPIRE 1, next matching cards.\n2 2 or more matching cards in play area: INSPIRE 2, next matching cards.',
+      ),
+      at: ['2'],
+      fixed: null,
+    },
+    {
+      when: 'both say the same of the same letters, in another order of criteria',
+      text: clauses(
+        `SCOUT 2 to:\n${twoLetters('Threatened objective', 'Objective')}`,
+        `Space secure: SCOUT 2 to:\n${twoLetters('Threatened objective', 'Objective').replace('[Random]', '[Highest value > Random]')}`,
+      ),
+      at: ['2'],
+      fixed: null,
+    },
+  ],
+  silent: [
+    {
+      when: 'a threshold is lower in one number and higher in another',
+      text: clauses('Threshold 6/7/8: ATTACK 1.', 'Threshold 5/6/9: ATTACK 1.'),
+    },
+    {
+      when: 'the wider threshold stands behind',
+      text: clauses('Threshold 5/6/7: ATTACK 1.', 'Threshold 6/7/8: ATTACK 1.'),
+    },
+    {
+      when: 'another class is attacked (R1)',
+      text: clauses('ATTACK 1.', 'ATTACK (1).'),
+    },
+    {
+      when: 'the first hits personnel alone, the second names a mech and hits that (R1)',
+      text: clauses(
+        'ATTACK 1.',
+        'Space shared with enemy mech: ATTACK 1, targeting mech.',
+        'Space shared with enemy vehicle: ATTACK 2.',
+      ),
+    },
+    { when: 'the first has less range', text: clauses('ATTACK 1 within range 1.', 'ATTACK 1 within range 2.') },
+    { when: 'another verb hits those who are left', text: clauses('SUPPRESS 2.', 'ATTACK 1.') },
+    {
+      when: 'the first is for suppressed ones',
+      text: clauses('Space shared with suppressed enemy unit: ATTACK 1, targeting that unit.', 'ATTACK 1.'),
+    },
+    {
+      when: 'one hits all of a space: it needs another kind of target',
+      text: clauses(
+        'Space within range 2 contains 2 or more enemy units: SUPPRESS 2, targeting all enemy units in chosen space.',
+        'Space within range 2 contains 3 or more enemy units: SUPPRESS 2.',
+      ),
+    },
+    {
+      when: 'who stands on an objective that is not threatened has met the first (R8), and the second can act',
+      text: clauses('MOVE 1 to objective.', 'MOVE 1 to threatened objective.'),
+    },
+    { when: 'the second goes farther', text: clauses('SCOUT 1 to objective.', 'SCOUT 2 to objective.') },
+    {
+      when: 'the first has a second sentence, or a table',
+      text: clauses('ATTACK 1. RECON.', 'Roll [d4]:\n   1–2 ATTACK 1\n   3–4 RECON', 'ATTACK 1.'),
+    },
+    {
+      when: 'letters name what another clause names (R10)',
+      text: clauses(
+        `Space secure: SCOUT 1 to:\n${twoLetters('Objective', 'Elevated')}`,
+        'SCOUT 1 nearer to [a) > b)].',
+        `Space elevated: SCOUT 1 to:\n${twoLetters('Enemy mech', 'Threatened objective')}`,
+        'SCOUT 1 nearer to [a) > b)].',
+      ),
+    },
+    { when: 'it never holds, of which another rule tells', text: clauses('RECON.', 'Space threatened: RECON.') },
+    {
+      when: 'the earlier asks more',
+      text: clauses('Space secure and elevated: RECON.', 'Space secure: RECON.'),
+    },
+  ],
+});

@@ -1,0 +1,68 @@
+import { ruleTests } from '../../../../test/support/lint.ts';
+import { lfaSheet } from '../../samples.ts';
+import { rule } from './rule.ts';
+
+const clause = (verb: string, ...places: readonly string[]): string =>
+  lfaSheet(
+    `SCOUT\n1 ${verb} to:\n${places.map((place, i) => `   ${'abcd'[i] ?? ''}) ${place}.\n      [Random]`).join('\n')}`,
+  );
+const scouts = (...places: readonly string[]): string => clause('SCOUT 2', ...places);
+
+ruleTests(rule, {
+  fires: [
+    {
+      when: 'it names some of the places of an earlier one (R8)',
+      text: scouts('Objective', 'Elevated objective'),
+      at: ['b)'],
+      says: 'whenever it could be had, a) can',
+      fixed: null,
+    },
+    {
+      when: 'what it names is a kind of that by definition: a threatened objective holds an enemy with CONTROL (R16)',
+      text: clause('MOVE 1', 'Enemy unit with control', 'Threatened objective'),
+      at: ['b)'],
+      fixed: null,
+    },
+    {
+      when: 'it is nearer, and both have the same condition',
+      text: scouts(
+        '< 7 objective points scouted: objective within 2 spaces',
+        'Elevated',
+        '< 7 objective points scouted: objective within 1 space',
+      ),
+      at: ['c)'],
+      says: 'a) can',
+      fixed: null,
+    },
+    {
+      when: 'the condition of the earlier is the weaker one',
+      text: scouts('< 9 objective points scouted: objective', '< 7 objective points scouted: unscouted objective'),
+      at: ['b)'],
+      fixed: null,
+    },
+  ],
+  silent: [
+    { when: 'the narrower stands first', text: scouts('Elevated objective', 'Objective') },
+    { when: 'they overlap', text: scouts('Elevated objective', 'Unscouted objective') },
+    {
+      when: 'the condition of the earlier is the stronger one',
+      text: scouts('< 7 objective points scouted: objective', '< 9 objective points scouted: unscouted objective'),
+    },
+    { when: 'only the earlier has a condition', text: scouts('< 7 objective points scouted: objective', 'Objective') },
+    { when: 'the later is farther', text: scouts('Objective within 1 space', 'Objective within 2 spaces') },
+    {
+      when: 'the earlier keeps the nearest of its goals alone (R9): who cannot get nearer to it may enter another',
+      text: scouts('Space nearest to objective', 'Elevated objective'),
+    },
+    { when: 'it is next to the same, not in it', text: scouts('Enemy mech', 'Space adjacent to enemy mech') },
+    {
+      when: 'it names nothing, of which another rule tells',
+      text: scouts('Objective', 'Unscouted controlled objective'),
+    },
+    { when: 'it goes by letters', text: scouts('Objective', 'Space nearest to [a)]') },
+    {
+      when: 'other clauses are not among its letters: who stands on an objective that is not threatened has met one (R8)',
+      text: lfaSheet('SCOUT\n1 MOVE 1 to:\n   a) Objective.\n2 MOVE 1 to:\n   a) Threatened objective.'),
+    },
+  ],
+});

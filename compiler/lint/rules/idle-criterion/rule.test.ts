@@ -1,0 +1,116 @@
+import { ruleTests } from '../../../../test/support/lint.ts';
+import { breakersSheet, lfaSheet } from '../../samples.ts';
+import { rule } from './rule.ts';
+
+/** A clause with one list. */
+const list = (words: string, chain: string): string => lfaSheet(`SCOUT\n1 ${words}.\n   [${chain}]`);
+const scouts = (words: string, chain: string): string => list(`SCOUT 2 to ${words}`, chain);
+/** Letters, each with its list. */
+const letters = (verb: string, ...subs: readonly (readonly [string, string])[]): string =>
+  `1 ${verb} to:\n${subs.map(([place, chain], i) => `   ${'abcd'[i] ?? ''}) ${place}.\n      [${chain}]`).join('\n')}`;
+
+ruleTests(rule, {
+  fires: [
+    {
+      when: 'the words before the list ask the same (R4)',
+      text: list('MOVE 1 to unoccupied objective', 'Unoccupied > Fewest enemies > Random'),
+      at: ['Unoccupied'],
+      says: 'it is the same for all that can be chosen',
+      fixed: list('MOVE 1 to unoccupied objective', 'Fewest enemies > Random'),
+    },
+    {
+      when: 'an earlier criterion has settled it: as many enemies are as well some or none',
+      text: scouts('unscouted objective', 'Fewest enemies > Enemy occupied > Random'),
+      at: ['Enemy occupied'],
+      says: '`Fewest enemies` has settled it',
+      fixed: scouts('unscouted objective', 'Fewest enemies > Random'),
+    },
+    {
+      when: 'the one behind it keeps the same: where there are most, there are some',
+      text: scouts('unscouted objective', 'Enemy occupied > Most enemies > Random'),
+      at: ['Enemy occupied'],
+      says: '`Most enemies` behind it keeps the same',
+      fixed: scouts('unscouted objective', 'Most enemies > Random'),
+    },
+    {
+      when: 'nobody can enter another space by a MOVE (R8)',
+      text: list('MOVE 1 to objective', 'Scouted > Highest value > Random'),
+      at: ['Scouted'],
+      fixed: list('MOVE 1 to objective', 'Highest value > Random'),
+    },
+    {
+      when: 'an earlier sub-clause has taken all of the kind (R8)',
+      text: lfaSheet(
+        `CORP-SEC\n${letters('MOVE 1', ['Threatened objective', 'Random'], ['Controlled objective', 'Threatened > Highest value > Random'])}`,
+      ),
+      at: ['Threatened'],
+      fixed: lfaSheet(
+        `CORP-SEC\n${letters('MOVE 1', ['Threatened objective', 'Random'], ['Controlled objective', 'Highest value > Random'])}`,
+      ),
+    },
+    {
+      when: 'all have the same figure',
+      text: list('MOVE 1 to 2-point objective', 'Highest value > Random'),
+      at: ['Highest value'],
+      fixed: list('MOVE 1 to 2-point objective', 'Random'),
+    },
+    {
+      when: 'it stands at the end, and asks the opposite of what was asked before',
+      text: list('MOVE 1 to objective', 'Elevated > Fewest enemies > Not elevated'),
+      at: ['Not elevated'],
+      says: '`Elevated` has settled it',
+      fixed: list('MOVE 1 to objective', 'Elevated > Fewest enemies'),
+    },
+  ],
+  silent: [
+    {
+      when: 'it stands there twice, of which the checker tells',
+      text: list('MOVE 1 to objective', 'Elevated > Elevated'),
+    },
+    {
+      when: 'who is unoccupied by us may be occupied by them',
+      text: scouts('unoccupied space', 'Enemy occupied > Random'),
+    },
+    {
+      when: 'more is asked of the enemies than that there are some',
+      text: scouts('objective', 'Enemy occupied > Fewest enemies > Random'),
+    },
+    {
+      when: 'the fewest of a kind do not settle whether there are others',
+      text: scouts('objective', 'Fewest enemy mechs > Enemy occupied > Random'),
+    },
+    { when: 'a SCOUT enters unscouted spaces', text: scouts('objective', 'Scouted > Random') },
+    {
+      when: 'its list chooses the space between as well, which need not be what is gone to (R12)',
+      text: scouts('unscouted objective', 'Unscouted > Highest value > Random'),
+    },
+    {
+      when: 'another letter goes by its list for the space between (R12)',
+      text: lfaSheet(
+        `SCOUT\n${letters('SCOUT 2', ['Objective', 'Random'], ['Elevated', 'Elevated > Random'])}\n   Destination 2 spaces away: select space to move through as per b).`,
+      ),
+    },
+    {
+      when: 'who is led by a SCOUT enters unscouted spaces by its clauses that MOVE (R28)',
+      text: breakersSheet(
+        'SQUAD LEADER C\n1 SCOUT 2 using most dangerous matching unit, following its normal movement action priority.\n\nRIPPER\n1 MOVE 1 to objective.\n   [Scouted > Random]',
+      ),
+    },
+    {
+      when: 'the earlier sub-clause has a condition of its own',
+      text: lfaSheet(
+        `CORP-SEC\n${letters('MOVE 1', ['Space elevated: threatened objective', 'Random'], ['Controlled objective', 'Threatened > Random'])}`,
+      ),
+    },
+    {
+      when: 'the earlier sub-clause only leads nearer',
+      text: lfaSheet(
+        `CORP-SEC\n${letters('MOVE 1', ['Space nearest to threatened objective', 'Random'], ['Controlled objective', 'Threatened > Random'])}`,
+      ),
+    },
+    {
+      when: 'it is asked the other way round',
+      text: list('MOVE 1 to objective', 'Lowest value > Highest cover > Elevated > Random'),
+    },
+  ],
+});

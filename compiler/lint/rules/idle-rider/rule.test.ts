@@ -1,0 +1,58 @@
+import { ruleTests } from '../../../../test/support/lint.ts';
+import { breakersSheet, lfaSheet } from '../../samples.ts';
+import { rule } from './rule.ts';
+
+const rider = (how: string): string => `   Destination 2 spaces away: select space to move through${how}.`;
+const letters = '   a) Unscouted objective.\n      [Nearest > Random]\n   b) Elevated.\n      [Random]';
+const clause = (verb: string, how = ' as per a)'): string => `1 ${verb} to:\n${letters}\n${rider(how)}`;
+const leader = (strength: number): string =>
+  `SQUAD LEADER C\n1 SCOUT ${strength} using most dangerous matching unit, following its normal movement action priority.`;
+
+ruleTests(rule, {
+  fires: [
+    {
+      when: 'the clause goes one space (R12)',
+      text: lfaSheet(`SCOUT\n${clause('SCOUT 1')}`),
+      at: ['Destination 2 spaces away'],
+      says: 'no destination is 2 spaces away, the clause goes 1',
+      fixed: null,
+    },
+    {
+      when: 'the letter that it goes by has no list',
+      text: lfaSheet(
+        `SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Nearest > Random]\n   b) Elevated.\n${rider(' as per b)')}`,
+      ),
+      at: ['Destination 2 spaces away'],
+      says: 'sub-clause b) has no list to choose by',
+      fixed: null,
+    },
+    {
+      when: 'it is left over in the second of two clauses',
+      text: lfaSheet(`SCOUT\n${clause('SCOUT 2')}\n${clause('SCOUT 1').replace('1', '2')}`),
+      at: ['Destination 2 spaces away'],
+      fixed: null,
+    },
+    {
+      when: 'who is led by it goes one space as well',
+      text: breakersSheet(`${leader(1)}\n\nRIPPER\n${clause('SCOUT 1')}`),
+      at: ['Destination 2 spaces away'],
+      fixed: null,
+    },
+  ],
+  silent: [
+    { when: 'the clause goes two spaces', text: lfaSheet(`SCOUT\n${clause('SCOUT 2')}`) },
+    { when: 'how far it goes is on the card', text: lfaSheet(`NAVIGATOR\n${clause('SCOUT X')}`) },
+    {
+      when: 'a clause without one goes by it, the only one of the procedure (R12)',
+      text: lfaSheet(`SCOUT\n${clause('SCOUT 1')}\n2 SCOUT 2 towards preferred attack target.\n   [Random]`),
+    },
+    {
+      when: 'a leader lets the unit SCOUT farther by its own clauses (R28)',
+      text: breakersSheet(`${leader(2)}\n\nRIPPER\n${clause('SCOUT 1')}`),
+    },
+    {
+      when: 'it has a list of its own',
+      text: lfaSheet(`SCOUT\n1 SCOUT 2 to:\n${letters}\n${rider('')}\n      [Elevated > Random]`),
+    },
+  ],
+});

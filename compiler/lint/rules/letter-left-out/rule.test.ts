@@ -1,0 +1,63 @@
+import { ruleTests } from '../../../../test/support/lint.ts';
+import { lfaSheet } from '../../samples.ts';
+import { rule } from './rule.ts';
+
+const clause = (last: string): string =>
+  lfaSheet(
+    `SCOUT\n1 SCOUT 2 to:\n   a) Threatened objective.\n      [Random]\n   b) Unscouted objective.\n      [Random]\n   c) Elevated.\n      [Random]\n   d) ${last}.\n      [Random]`,
+  );
+
+ruleTests(rule, {
+  fires: [
+    {
+      when: 'a letter in the middle is left out (R10)',
+      text: clause('Space nearest to [a) > c)]'),
+      at: ['[a) > c)]'],
+      says: 'leaves out b) before it',
+      fixed: clause('Space nearest to [a) > b) > c)]'),
+    },
+    {
+      when: 'several are left out',
+      text: clause('Space nearest to [b)]'),
+      at: ['[b)]'],
+      says: 'leaves out a) and c) before it',
+      fixed: clause('Space nearest to [a) > b) > c)]'),
+    },
+    {
+      when: 'the order is turned round',
+      text: clause('Space nearest to [b) > a) > c)]'),
+      at: ['[b) > a) > c)]'],
+      says: 'turns the order of the letters round',
+      fixed: clause('Space nearest to [a) > b) > c)]'),
+    },
+    {
+      when: 'it stands behind other words',
+      text: clause('Unscouted space nearest to [a) > b)]'),
+      at: ['[a) > b)]'],
+      says: 'leaves out c)',
+      fixed: clause('Unscouted space nearest to [a) > b) > c)]'),
+    },
+  ],
+  silent: [
+    { when: 'all stand there', text: clause('Space nearest to [a) > b) > c)]') },
+    { when: 'the last letter has words of its own', text: clause('Space nearest to unscouted objective') },
+    {
+      when: 'what is left out stands behind it',
+      text: lfaSheet(
+        'SCOUT\n1 SCOUT 2 to:\n   a) Threatened objective.\n   b) Space nearest to [a)].\n   c) Elevated.',
+      ),
+    },
+    {
+      when: 'what is left out is a step nearer itself',
+      text: lfaSheet(
+        'SCOUT\n1 SCOUT 2 to:\n   a) Threatened objective.\n   b) Space nearest to enemy mech.\n   c) Space nearest to [a)].',
+      ),
+    },
+    {
+      when: 'another clause chooses among its letters: it stands by itself',
+      text: lfaSheet(
+        'SCOUT\n1 SCOUT 2 to:\n   a) Threatened objective.\n   b) Elevated.\n   c) Unscouted objective.\n2 SCOUT 1 nearer to [a) > c)].\n   [Random]',
+      ),
+    },
+  ],
+});

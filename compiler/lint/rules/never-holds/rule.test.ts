@@ -1,0 +1,81 @@
+import { ruleTests } from '../../../../test/support/lint.ts';
+import { lfaSheet } from '../../samples.ts';
+import { rule } from './rule.ts';
+
+const clause = (condition: string): string => lfaSheet(`SCOUT\n1 ${condition}: RECON.`);
+const ranking = (row: string): string => lfaSheet(`DANGEROUS BREAKER UNITS\n1 ${row}\n2 Ripper\n\nSCOUT\n1 CONTROL.`);
+const scouts = (...subs: readonly string[]): string =>
+  lfaSheet(`SCOUT\n1 SCOUT 2 to:\n${subs.map((one, i) => `   ${'abc'[i] ?? ''}) ${one}.`).join('\n')}`);
+
+ruleTests(rule, {
+  fires: [
+    {
+      when: 'what is threatened is without a unit of ours, and the acting one stands there (R16)',
+      text: clause('Space threatened'),
+      at: ['Space threatened'],
+      says: 'never holds: it contradicts itself',
+      fixed: null,
+    },
+    {
+      when: 'what is not secure is an objective (R17)',
+      text: clause('Space not an objective and not secure'),
+      at: ['Space not an objective and not secure'],
+      fixed: null,
+    },
+    {
+      when: 'where there are two enemies there is one',
+      text: clause('Space not enemy occupied and shared with 2 or more enemy units'),
+      at: ['Space not enemy occupied and shared with 2 or more enemy units'],
+      fixed: null,
+    },
+    {
+      when: 'a place is controlled, and so scouted (R14)',
+      text: scouts('Unscouted controlled objective', 'Elevated'),
+      at: ['Unscouted controlled objective'],
+      says: 'names nothing',
+      fixed: null,
+    },
+    {
+      when: 'a threatened objective is held by nobody of ours (R16)',
+      text: scouts('Elevated', 'Occupied threatened objective'),
+      at: ['Occupied threatened objective'],
+      fixed: null,
+    },
+    {
+      when: 'a row names a unit with what its cards do not print',
+      text: ranking('Nailgunner with control on an objective'),
+      at: ['Nailgunner with control on an objective'],
+      fixed: null,
+    },
+  ],
+  silent: [
+    { when: 'a space that is no objective is secure', text: clause('Space not an objective and secure') },
+    { when: 'what is not secure may be elevated', text: clause('Space elevated and not secure') },
+    { when: 'one enemy is not two', text: clause('Space enemy occupied and not shared with 2 or more enemy units') },
+    {
+      when: 'spaces are scouted by one side and not by the other',
+      text: scouts('Enemy controlled unscouted objective'),
+    },
+    {
+      when: 'a unit with CONTROL is no Nailgunner, but a Ripper',
+      text: ranking('Ripper with control on an objective'),
+    },
+    {
+      when: 'both can be so, of different spaces',
+      text: clause('Space not an objective and threatened objective within 2 spaces'),
+    },
+    {
+      when: 'a rule of the sheet defines what is threatened (R16)',
+      text: `game callisto
+scenario 6: x
+bot LFA
+
+LFA BOT RULES
+   A threatened objective is a mech sharing a space with a Breaker unit that has an armoured attack.
+
+SCOUT
+1 Space threatened: RECON.
+`,
+    },
+  ],
+});

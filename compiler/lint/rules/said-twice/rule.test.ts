@@ -1,0 +1,75 @@
+import { ruleTests } from '../../../../test/support/lint.ts';
+import { lfaSheet } from '../../samples.ts';
+import { rule } from './rule.ts';
+
+const clause = (condition: string): string => lfaSheet(`SCOUT\n1 ${condition}: RECON.`);
+
+ruleTests(rule, {
+  fires: [
+    {
+      when: 'a controlled space is a scouted one (R14)',
+      text: clause('Space scouted and controlled'),
+      at: ['Space scouted and controlled'],
+      says: 'The first part',
+      fixed: null,
+    },
+    {
+      when: 'where it is not secure there is an enemy (R17)',
+      text: clause('Space enemy occupied and not secure'),
+      at: ['Space enemy occupied and not secure'],
+      says: 'The first part of `Space enemy occupied and not secure` says nothing new: it follows from the rest',
+      fixed: null,
+    },
+    {
+      when: 'a space that is no objective is secure (R17)',
+      text: clause('Space not an objective and secure'),
+      at: ['Space not an objective and secure'],
+      says: 'The second part',
+      fixed: null,
+    },
+    {
+      when: 'fewer than 5 are fewer than 7',
+      text: clause('< 7 objective points scouted and < 5 objective points scouted'),
+      at: ['< 7 objective points scouted and < 5 objective points scouted'],
+      says: 'The first part',
+      fixed: null,
+    },
+    {
+      when: 'a sub-clause says again what its clause says',
+      text: lfaSheet(
+        'SCOUT\n1 < 7 objective points scouted: SCOUT 2 to:\n   a) < 9 objective points scouted: unscouted objective.\n   b) Elevated.',
+      ),
+      at: ['< 9 objective points scouted'],
+      says: 'what stands before says so',
+      fixed: null,
+    },
+  ],
+  silent: [
+    {
+      when: 'the action hits whom the words name (R21), though another part says that somebody is there',
+      text: lfaSheet('SCOUT\n1 Space shared with enemy unit and not secure: ATTACK 2.'),
+    },
+    {
+      when: 'the threshold is one of those whom the words name',
+      text: lfaSheet('SCOUT\n1 Enemy vehicle within range 1, threshold 5/6/7: ATTACK (1), targeting vehicle.'),
+    },
+    { when: 'a secure space may be controlled', text: clause('Space secure and controlled') },
+    { when: 'both borders count', text: clause('≥ 5 objective points scouted and < 7 objective points scouted') },
+    { when: 'an enemy there is no threat by itself', text: clause('Space enemy occupied and secure') },
+    { when: 'one kind is no other', text: clause('Space scouted and enemy scouted') },
+    {
+      when: 'the sub-clause asks more than the clause',
+      text: lfaSheet(
+        'SCOUT\n1 < 7 objective points scouted: SCOUT 2 to:\n   a) < 5 objective points scouted: unscouted objective.\n   b) Elevated.',
+      ),
+    },
+    {
+      when: 'it contradicts itself, of which another rule tells',
+      text: clause('Space elevated and threatened'),
+    },
+    {
+      when: 'the clause speaks of its own space, the other of one nearby',
+      text: clause('Space scouted and controlled objective within 2 spaces'),
+    },
+  ],
+});

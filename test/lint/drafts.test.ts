@@ -1,0 +1,27 @@
+// What the linter finds in drafts by people who had not seen its rules, and in sheets of odd words. UPDATE=1 writes the list: read its difference.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languageOf } from '../../cli/languages.ts';
+import { lintSheets } from '../../compiler/lint/run.ts';
+
+const folder = new URL('.', import.meta.url);
+
+function foundIn(name: string): string[] {
+  const text = readFileSync(new URL(name, folder), 'utf8');
+  const [linted] = lintSheets([{ text, languageOf }]);
+  return (linted?.diagnostics ?? []).map(({ code, severity, start, end, message }) => {
+    const line = text.slice(0, start).split('\n').length;
+    const words = text.slice(start, end).replaceAll(/\s+/g, ' ');
+    return `${severity === 'error' ? 'error ' : ''}${code} ${line}: \`${words}\` ${message}`;
+  });
+}
+
+describe.each(['drafts', 'odd'])('%s', (kind) => {
+  it('are found fault with as before', () => {
+    const golden = new URL(`${kind}.txt`, folder);
+    const names = globSync(`${kind}/*.bot`, { cwd: folder }).toSorted();
+    const found = names.map((name) => [name, ...foundIn(name).map((line) => `  ${line}`), ''].join('\n')).join('\n');
+    if (process.env['UPDATE']) writeFileSync(golden, found);
+    expect(found).toBe(readFileSync(golden, 'utf8'));
+  });
+});

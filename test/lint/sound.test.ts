@@ -1,0 +1,52 @@
+// A small part of `npm run lint-proof`: what the linter calls dead is dead in games, and what it says of words is so.
+import { describe, expect, it } from 'vitest';
+import { Judge, findingsOf } from '../../tools/lint-proof/claims.ts';
+import { throughGames } from '../../tools/lint-proof/play.ts';
+import { inPlace, provenOf, stages } from '../../tools/lint-proof/stages.ts';
+import { LogicJudge } from '../../tools/lint-proof/words.ts';
+import { lfaSheet } from '../../compiler/lint/samples.ts';
+
+describe('in games', () => {
+  const [stage] = stages().filter(({ isDraft, scenario }) => isDraft && scenario === 1);
+
+  it('what is found in a draft never does anything, and what follows holds', () => {
+    if (!stage) throw new Error('There is no draft of Scenario 1.');
+    const judge = new Judge();
+    const logics = stage.sheets.filter(({ name }) => name.endsWith('.bot')).map((sheet) => new LogicJudge(sheet));
+    let cards = 0;
+    throughGames(stage, 7, 120, (seen) => {
+      judge.look(seen);
+      if (cards++ < 25) for (const logic of logics) logic.look(seen);
+    });
+    expect(cards).toBe(120);
+    expect([...judge.faults, ...logics.flatMap(({ faults }) => faults)]).toEqual([]);
+    expect(logics[0]?.claims.length).toBeGreaterThan(300);
+    expect(logics[0]?.tried.size).toBeGreaterThan(150);
+  });
+});
+
+describe('the proof', () => {
+  // What it would say of a linter that is wrong: the finding is of another sheet than the one that is played.
+  it('sees that a clause acts which was said not to', () => {
+    const dead = provenOf('x.bot', lfaSheet('CORP-SEC\n1 ATTACK 1.\n2 ATTACK 1.\n3 Interference in play area: RECON.'));
+    const played = provenOf('x.bot', lfaSheet('CORP-SEC\n1 CONTROL.\n2 MOVE 1 towards enemy unit.\n   [Random]'));
+    expect(findingsOf(dead).map(({ code }) => code)).toEqual(['BB3003']);
+    const { alone, linted } = dead;
+    const judge = new Judge();
+    throughGames(inPlace({ ...played, alone, linted }), 7, 60, judge.look);
+    expect(judge.faults.length).toBeGreaterThan(0);
+    expect(judge.faults[0]?.what).toContain('CORP-SEC 2 was done');
+  });
+
+  it('sees that a criterion narrows which was said not to', () => {
+    const list = (first: string): string =>
+      lfaSheet(`CORP-SEC\n1 SCOUT 1 to unoccupied space.\n   [${first} > Random]`);
+    const dead = provenOf('x.bot', list('Unoccupied'));
+    const played = provenOf('x.bot', list('Unscouted'));
+    const { alone, linted } = dead;
+    const judge = new Judge();
+    throughGames(inPlace({ ...played, alone, linted }), 7, 200, judge.look);
+    expect(findingsOf(dead).map(({ code }) => code)).toEqual(['BB3001']);
+    expect(judge.faults.some(({ what }) => what.includes('narrowed a destination'))).toBe(true);
+  });
+});
