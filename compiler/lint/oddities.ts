@@ -35,6 +35,14 @@ export interface OddSheet {
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
+/** What stands somewhere, without the comments between. */
+function withoutComments(source: string, comments: Sheet['comments'], { start, end }: Span): string {
+  const between = comments.filter((one) => one.start >= start && one.end <= end);
+  const starts = [start, ...between.map((one) => one.end)];
+  const ends = [...between.map((one) => one.start), end];
+  return starts.map((from, index) => source.slice(from, ends[index])).join(' ');
+}
+
 /** The line of some words; a number or a letter stands for the line that it begins. */
 function quoteOf({ source, comments }: Sheet, { start, end }: Span): Quote {
   const from = source.lastIndexOf('\n', start - 1) + 1;
@@ -42,10 +50,11 @@ function quoteOf({ source, comments }: Sheet, { start, end }: Span): Quote {
   const last = next < 0 ? source.length : next;
   const remark = comments.find((one) => one.start >= end && one.start < last);
   const until = remark?.start ?? last;
-  const isMark = /^(?:\d+|[a-z]\))$/.test(source.slice(start, end).trim());
+  const isFirst = source.slice(from, start).trim() === '';
+  const isMark = isFirst && /^(?:\d+|[a-z]\))$/.test(source.slice(start, end).trim());
   return {
     before: plain(source.slice(from, start)).trimStart(),
-    words: plain(source.slice(start, isMark ? until : end)).trim(),
+    words: plain(withoutComments(source, comments, { start, end: isMark ? until : end })).trim(),
     behind: isMark ? '' : plain(source.slice(end, until)).trimEnd(),
   };
 }
