@@ -1,7 +1,7 @@
 // Sets and tests of a plan as formulas: what it takes for one thing to be in a set, and for a test to hold. What has no
 // parts that matter is a fact of its own, named by its plan; two that are named alike are the same.
 import { minus, sortOf } from '../../plan/build.ts';
-import type { Comparison, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { show, showMeasure, showTest } from '../../plan/show.ts';
 import { allOf, anyOf, fact, least, notOf, yes } from './formula.ts';
 import type { Formula } from './formula.ts';
@@ -83,7 +83,7 @@ export class Encoder {
       case 'first':
         return allOf([anyOf(set.of.map((part) => this.member(part, one, it))), opaque()]);
       case 'ball': {
-        const figure = this.named(`${set.metric}(${show(set.around)} → ${one.key})${this.askedOf(set.around, it)}`);
+        const figure = this.distance(set.metric, set.around, one, it);
         // However far, but there has to be a way (R11).
         const near = set.most === Infinity ? fact(`${figure} is known`) : notOf(least(figure, set.most + 1));
         return allOf([set.least > 0 ? least(figure, set.least) : yes, near]);
@@ -229,7 +229,16 @@ export class Encoder {
       const place = of.is === 'at' && isBare(of.places) ? this.sole(of.places, it) : null;
       return of.is === 'at' && place ? this.count(of.things, place, it) : this.count(of, null, it);
     }
+    if (measure.is === 'distance' && isBare(measure.to)) {
+      const place = this.sole(measure.to, it);
+      if (place) return this.distance(measure.metric, measure.from, this.placeOf(place), it);
+    }
     return this.named(`${showMeasure(measure)}${this.askedOf(measure, it)}`);
+  }
+
+  /** How far a place is from some others: by this name a ball around these asks for it too. */
+  private distance(metric: Metric, from: SetNode, place: Individual, it: Individual | null): string {
+    return this.named(`${metric}(${show(from)} → ${place.key})${this.askedOf(from, it)}`);
   }
 }
 

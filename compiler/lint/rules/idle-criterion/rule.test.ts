@@ -61,8 +61,20 @@ ruleTests(rule, {
       says: '`Elevated` has settled it',
       fixed: list('MOVE 1 to objective', 'Elevated > Fewest enemies'),
     },
+    {
+      when: 'all that one step leads to is one step away',
+      text: list('MOVE 1 to objective', 'Nearest > Elevated'),
+      at: ['Nearest'],
+      says: 'it is the same for all that can be chosen',
+      fixed: list('MOVE 1 to objective', 'Elevated'),
+    },
   ],
   silent: [
+    { when: 'two steps lead to nearer and to farther spaces', text: list('MOVE 2 to objective', 'Nearest > Elevated') },
+    {
+      when: 'goals are got nearer to, not into, by one step',
+      text: list('MOVE 1 towards objective', 'Nearest > Elevated'),
+    },
     {
       when: 'it stands there twice, of which the checker tells',
       text: list('MOVE 1 to objective', 'Elevated > Elevated'),
