@@ -91,7 +91,6 @@ const howMuch = pattern({
   doc: 'Keeps the candidates with the highest, or the lowest, figure.',
   example: '[Highest value > Highest cover > Random]',
   rests: ['R4', 'R14'],
-  prefer: 'highest|lowest',
   build: ({ m }, form) =>
     criterion({ is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) }, [m.over]),
 });
@@ -122,7 +121,6 @@ const nonePresent = pattern({
   doc: 'Keeps the places where no such thing stands.',
   example: '[No Corp-Sec present > Furthest from enemies > Random]',
   rests: ['R4', 'R40'],
-  prefer: 'present',
   build: ({ of }) => {
     if (!countable(of) || !hasPlace(of.sort)) return null;
     return criterion(

@@ -35,15 +35,13 @@ ruleTests(rule, {
       at: ['toward'],
       fixed: lfaSheet('SCOUT\n1 SCOUT 2 towards preferred attack target.'),
     },
-    {
-      when: 'figures are compared with another word',
-      text: scout(secure, 'Greatest value > Least cover > Random'),
-      at: ['Greatest', 'Least'],
-      fixed: scout(secure, 'Highest value > Lowest cover > Random'),
-    },
   ],
   silent: [
     { when: 'the preferred words are used', text: scout(secure, 'Nearest > Highest value > Random') },
+    {
+      when: 'what figures are called is each game’s to say',
+      text: scout(secure, 'Greatest value > Least cover > Random'),
+    },
     { when: '`most` counts things', text: scout(secure, 'Most enemies > Random') },
     {
       when: '`closer to` says where to go, which nothing is preferred to',
