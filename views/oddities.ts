@@ -59,7 +59,7 @@ const smallPrint = ({ found }: Oddity): string =>
   [...new Map(found.map((one) => [one.code, one])).values()].map(({ code, name }) => `${code} ${name}`).join(', ');
 
 const lead =
-  'Places where a page says something that never counts, or says it twice, or against itself; typed as printed all the same. What a bot does because of it stands below each.';
+  'Places where a page says something that never counts, says it twice, or says it otherwise than its own rules or its other pages do; typed as printed all the same. What a bot does because of it stands below each.';
 
 const indented = (text: string): string[] => wrapped(visible(text), widest - 2).map((line) => `  ${line}`);
 

@@ -166,7 +166,7 @@ itself. Errors of the checker cannot be ignored.
 \`\`\`
 
 Each rule is \`"off"\`, \`"warning"\` or \`"error"\`; where it has options, an object with \`severity\` and numbers. \`maxWarnings\` is
-how many warnings are let pass; \`--max-warnings\` goes before it.${schema === null ? '' : ` [A schema](${schema}) tells editors the form.`}
+how many warnings are let pass; \`--max-warnings\` takes precedence.${schema === null ? '' : ` [A schema](${schema}) tells editors the form.`}
 
 ## Rules
 

@@ -9,6 +9,7 @@ import { rule as coveredRow } from './rules/covered-row/rule.ts';
 import { rule as idleCriterion } from './rules/idle-criterion/rule.ts';
 import { rule as idleRider } from './rules/idle-rider/rule.ts';
 import { rule as letterLeftOut } from './rules/letter-left-out/rule.ts';
+import { rule as likeRows } from './rules/like-rows/rule.ts';
 import { rule as listMayTie } from './rules/list-may-tie/rule.ts';
 import { rule as neverHolds } from './rules/never-holds/rule.ts';
 import { rule as oddOneOut } from './rules/odd-one-out/rule.ts';
@@ -25,6 +26,7 @@ const ofTheKernel: readonly LintRule[] = [
   idleRider,
   saidTwice,
   letterLeftOut,
+  likeRows,
   otherWording,
   oddOneOut,
   synonym,

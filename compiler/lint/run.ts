@@ -6,6 +6,7 @@ import { nearest } from '../../runtime/kernel/nearest.ts';
 import { inOrder } from '../check/order.ts';
 import type { LanguageOf } from '../check/place.ts';
 import { gameOf } from '../../grammar/parse.ts';
+import { allDiagnostics } from '../diagnostics.ts';
 import { checkSheet } from '../read.ts';
 import { ignoresIn, removing } from './ignores.ts';
 import type { Ignore } from './ignores.ts';
@@ -175,7 +176,13 @@ function meta(
     for (const one of codes) {
       const code = one.code.toUpperCase();
       const rule = lintRules.find((each) => each.code === code);
-      if (!/^BB[12]\d{3}$/.test(code) && !known.has(code)) {
+      const checked = Object.values(allDiagnostics).find((each) => each.code === code);
+      if (checked?.severity === 'error') {
+        report('ignore-unknown', one.at, {
+          code: one.code,
+          help: 'Errors of the checker cannot be ignored: mend what it says.',
+        });
+      } else if (!checked && !known.has(code)) {
         // A rule that is called by its name is known all the same.
         const near = lintDiagnostics[one.code.toLowerCase()]?.code ?? nearest(code, [...known]);
         report('ignore-unknown', one.at, {

@@ -54,12 +54,11 @@ const real = (text: string): Mended | undefined =>
 
 describe('--fix', () => {
   it('goes on until there is nothing left', () => {
-    const rows = (...names: string[]): string =>
-      lfaSheet(`DANGEROUS BREAKER UNITS\n${names.map((one, i) => `${i + 1} ${one}\n`).join('')}\nSCOUT\n1 CONTROL.`);
-    const narrow = 'Ripper on a non-enemy controlled objective';
-    const one = real(rows('Ripper', narrow, 'Nailgunner', 'Nailgunner on a non-enemy controlled objective'));
-    expect(one?.text).toBe(rows('Ripper', 'Nailgunner'));
-    expect(one?.done.map(({ name }) => name)).toEqual(['covered-row', 'covered-row']);
+    const list = (...criteria: string[]): string =>
+      lfaSheet(`CORP-SEC\n1 MOVE 1 to objective.\n   [${criteria.join(' > ')}]`);
+    const one = real(list('Fewest enemies', 'Enemy occupied', 'Nearest', 'Elevated', 'Unelevated', 'Random'));
+    expect(one?.text).toBe(list('Fewest enemies', 'Elevated', 'Random'));
+    expect(one?.done.map(({ name }) => name)).toEqual(['idle-criterion', 'idle-criterion', 'idle-criterion']);
     expect(one?.linted.diagnostics).toEqual([]);
   });
 
@@ -76,10 +75,8 @@ describe('--fix', () => {
   });
 
   it('mends what a setting calls an error all the same', () => {
-    const text = lfaSheet(
-      'DANGEROUS BREAKER UNITS\n1 Ripper\n2 Ripper on a non-enemy controlled objective\n\nSCOUT\n1 CONTROL.',
-    );
-    const settings = { 'covered-row': { severity: 'error' } } as const;
+    const text = lfaSheet('CORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]');
+    const settings = { 'idle-criterion': { severity: 'error' } } as const;
     const [one] = mendSheets({ sources: [source(text)], beside: [], settings, isAsked: () => true });
     expect(one?.done.map(({ severity }) => severity)).toEqual(['error']);
   });

@@ -74,8 +74,8 @@ describe('the findings', () => {
     expect(lintSummary({ ...report, maxWarnings: 1 }, plain)).toMatch(/\n2 warnings, and at most 1 are let pass\n$/);
     expect(lintSummary({ ...report, maxWarnings: 0 }, plain)).toMatch(/\n2 warnings, and none is let pass\n$/);
     expect(lintSummary({ ...report, maxWarnings: 2 }, plain)).not.toContain('let pass');
-    const rows = 'DANGEROUS BREAKER UNITS\n1 Ripper\n2 Ripper on a non-enemy controlled objective\n\nSCOUT\n1 CONTROL.';
-    expect(lintSummary(reportOf(lfaSheet(rows)), plain)).toContain('1 warning, --fix can mend one of them');
+    const nearest = 'CORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]';
+    expect(lintSummary(reportOf(lfaSheet(nearest)), plain)).toContain('1 warning, --fix can mend one of them');
     expect(lintSummary(reportOf(lfaSheet('SCOUT\n1 CONTROL.')), plain)).toContain(': nothing found\n');
     expect(lintSummary({ ...report, sheets: [], unread: [missed] }, plain)).toBe('');
   });

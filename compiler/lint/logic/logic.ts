@@ -116,7 +116,10 @@ export class Logic {
       if (leaf.is === 'least' && leaf.figure === figure) values.add(leaf.value);
     });
     const isOne = (value: number): Formula => allOf([least(figure, value), notOf(least(figure, value + 1))]);
-    return [...values].some((value) => !this.possible(allOf([given, notOf(isOne(value))]), encoder));
+    const isSure = (claim: Formula): boolean => !this.possible(allOf([given, notOf(claim)]), encoder);
+    // Of things that are counted there are none, or all have the same number that the words name.
+    if (encoder.counted.has(figure) && values.has(1) && isSure(notOf(least(figure, 1)))) return true;
+    return [...values].some((value) => isSure(isOne(value)));
   }
 
   /** The figures that criteria compare, without the number of who is asked. */

@@ -9,6 +9,28 @@ const twoLetters = (a: string, b: string): string => `   a) ${a}.\n      [Random
 ruleTests(rule, {
   fires: [
     {
+      when: 'it reaches no farther',
+      text: clauses('ATTACK 2 within range 2.', 'ATTACK 2 within range 1.'),
+      at: ['2'],
+      fixed: null,
+    },
+    {
+      when: 'it strikes one of the spaces that an earlier one strikes',
+      text: clauses(
+        'Space within range 2 has population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.\n   [Highest population > Random]',
+        'Space within range 2 has population of 3 or more: ATTACK 2, targeting all enemy units in chosen space.\n   [Highest population > Random]',
+      ),
+      at: ['2'],
+      fixed: null,
+    },
+    {
+      when: 'it is the same again',
+      text: clauses('ATTACK 1.', 'CONTROL.', 'ATTACK 1.'),
+      at: ['3'],
+      says: 'It repeats clause 1: leave it out.',
+      fixed: null,
+    },
+    {
       when: 'every threshold is narrower (R3)',
       text: clauses('Threshold 6/7/8: ATTACK 1.', 'CONTROL.', 'Threshold 5/6/7: ATTACK 2.'),
       at: ['3'],
@@ -50,6 +72,14 @@ ruleTests(rule, {
     },
   ],
   silent: [
+    { when: 'it reaches farther', text: clauses('ATTACK 2 within range 1.', 'ATTACK 2 within range 2.') },
+    {
+      when: 'it strikes spaces with fewer',
+      text: clauses(
+        'Space within range 2 has population of 3 or more: ATTACK 2, targeting all enemy units in chosen space.\n   [Highest population > Random]',
+        'Space within range 2 has population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.\n   [Highest population > Random]',
+      ),
+    },
     {
       when: 'a threshold is lower in one number and higher in another',
       text: clauses('Threshold 6/7/8: ATTACK 1.', 'Threshold 5/6/9: ATTACK 1.'),

@@ -11,8 +11,8 @@ const withoutTargets = ({ act, verb, aims, choices, limits }: Act): unknown => (
   act,
   verb,
   aims: aims.map((aim) => ({ ...aim, choices: aim.choices.map(withoutList) })),
-  choices: choices.filter(({ role }) => role !== 'target').map(withoutList),
-  limits,
+  choices: choices.filter(({ role }) => role !== 'target' && role !== 'thing').map(withoutList),
+  limits: { ...limits, range: null },
 });
 
 /** Of a number that may be taken, one is enough (R7). */
@@ -26,10 +26,19 @@ const withoutList = ({ role, from, take, spare }: Choice): unknown => ({
 /** How far one goes decides whether it can be done; how many dice or cards it takes does not (R7). */
 const strengthMatters = ({ act }: Act): boolean => act === 'go' || act === 'call' || act === 'mark';
 
+/** Whether the range of one action, if it says any, is that of another or more. */
+function reachesAsFar({ limits: { range: wide } }: Act, { limits: { range: narrow } }: Act): boolean {
+  if (wide === undefined || wide === narrow) return true;
+  return typeof wide === 'number' && typeof narrow === 'number' && narrow <= wide;
+}
+
 function coversAct(earlier: Act, later: Act, { logic, lore }: SheetScene): boolean {
   if (!same(withoutTargets(earlier), withoutTargets(later))) return false;
   if (earlier.strength?.is !== later.strength?.is) return false;
   if (strengthMatters(earlier) && !same(earlier.strength, later.strength)) return false;
+  if (!reachesAsFar(earlier, later)) return false;
+  const [space, inside] = [earlier, later].map(({ choices }) => choices.find(({ role }) => role === 'thing'));
+  if ((space || inside) && !(space && inside && logic.isWithin(inside.from, [space.from]))) return false;
   const [wide, narrow] = [earlier, later].map(({ choices }) => choices.find(({ role }) => role === 'target'));
   if (!wide || !narrow) return wide === narrow;
   if (!lore.hitsAlike(earlier, later)) return false;
@@ -71,7 +80,7 @@ export const rule = lintRule({
   code: 'BB3003',
   category: 'dead text',
   message: 'Clause {number} never acts: whenever it could, clause {earlier} acts first.',
-  help: 'Put it before clause {earlier}, or leave it out.',
+  help: '{help}',
   page,
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
@@ -80,7 +89,12 @@ export const rule = lintRule({
         if (!earlier) continue;
         const { start, number } = later.tree;
         const at = { start, end: start + String(number).length };
-        tell(at, { number, earlier: earlier.tree.number });
+        const before = earlier.tree.number;
+        const isRepeated = covers(later, earlier, clauses, scene);
+        const help = isRepeated
+          ? `It repeats clause ${before}: leave it out.`
+          : `Put it before clause ${before}, or leave it out.`;
+        tell(at, { number, earlier: before, help });
       }
     }
   },

@@ -1,5 +1,6 @@
 // A sub-clause that never has its turn: whenever it could be had, one before it can be had.
 import type { Aim, Choice } from '../../../plan/nodes.ts';
+import { same } from '../../../plan/same.ts';
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../scene.ts';
 import { actsOf } from '../../walk.ts';
@@ -24,6 +25,9 @@ function coversPlaces(earlier: Aim, later: Aim, { logic }: SheetScene): boolean 
   return isFit && logic.canHave(narrow.from) && logic.isWithinPlaces(narrow.from, wide.from);
 }
 
+const isSamePlace = ({ choices: [one] }: Aim, { choices: [other] }: Aim): boolean =>
+  one !== undefined && other !== undefined && same(one.from, other.from);
+
 function coversTimes(earlier: Aim, later: Aim, { logic }: SheetScene): boolean {
   return !earlier.when || (later.when !== null && logic.follows(earlier.when, [later.when]));
 }
@@ -32,7 +36,7 @@ export const rule = lintRule({
   slug: 'covered-letter',
   code: 'BB3002',
   category: 'dead text',
-  message: 'Sub-clause {letter}) never has its turn: whenever it could be had, {earlier}) can.',
+  message: 'Sub-clause {letter}) never has its turn: whenever it could be had, {earlier}) can{reading}.',
   help: 'Put it before {earlier}), or leave it out.',
   page,
   check(scene, tell) {
@@ -45,7 +49,10 @@ export const rule = lintRule({
               .find((one) => coversTimes(one, later, scene) && coversPlaces(one, later, scene));
             const sub = tree.subs.find(({ letter }) => letter === later.letter);
             if (!earlier?.letter || !sub) continue;
-            tell({ start: sub.start, end: sub.start + 2 }, { letter: sub.letter, earlier: earlier.letter });
+            // Of places to go into, one that is met already ends the others by the default reading alone (R8).
+            const reading =
+              earlier.how === 'into' && !isSamePlace(earlier, later) ? ', or is met already (R8, default)' : '';
+            tell({ start: sub.start, end: sub.start + 2 }, { letter: sub.letter, earlier: earlier.letter, reading });
           }
         }
       }

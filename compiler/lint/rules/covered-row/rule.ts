@@ -26,14 +26,10 @@ export const rule = lintRule({
       const alone = above.find((row) => logic.isWithin(set, [row.set]));
       const rows = alone ? `row ${alone.tree.number}` : 'the rows above';
       const args = { number: tree.number, rows, rank: alone ? 'ranks' : 'rank' };
-      tell(
-        tree.phrase,
-        args,
-        withoutRow(
-          ranking.map((row) => row.tree),
-          tree,
-        ),
-      );
+      // What says less than a row above was most likely to stand before it: that is the writer's to mend.
+      const isRepeated = alone !== undefined && logic.isWithin(alone.set, [set]);
+      const trees = ranking.map((row) => row.tree);
+      tell(tree.phrase, args, { ...withoutRow(trees, tree), keeps: isRepeated ? 'play' : 'nothing' });
     }
   },
 });

@@ -15,7 +15,7 @@ ruleTests(rule, {
       when: 'the words before the list ask the same (R4)',
       text: list('MOVE 1 to unoccupied objective', 'Unoccupied > Fewest enemies > Random'),
       at: ['Unoccupied'],
-      says: 'it is the same for all that can be chosen',
+      says: 'all that are left to choose from are alike in it',
       fixed: list('MOVE 1 to unoccupied objective', 'Fewest enemies > Random'),
     },
     {
@@ -62,10 +62,20 @@ ruleTests(rule, {
       fixed: list('MOVE 1 to objective', 'Elevated > Fewest enemies'),
     },
     {
+      when: 'an earlier sub-clause has taken all where there is any',
+      text: lfaSheet(
+        'CORP-SEC\n1 Space not an objective: MOVE 1 to:\n   a) Enemy occupied objective.\n      [Random]\n   b) Objective.\n      [Fewest enemies > Elevated > Random]',
+      ),
+      at: ['Fewest enemies'],
+      fixed: lfaSheet(
+        'CORP-SEC\n1 Space not an objective: MOVE 1 to:\n   a) Enemy occupied objective.\n      [Random]\n   b) Objective.\n      [Elevated > Random]',
+      ),
+    },
+    {
       when: 'all that one step leads to is one step away',
       text: list('MOVE 1 to objective', 'Nearest > Elevated'),
       at: ['Nearest'],
-      says: 'it is the same for all that can be chosen',
+      says: 'all that are left to choose from are alike in it',
       fixed: list('MOVE 1 to objective', 'Elevated'),
     },
   ],

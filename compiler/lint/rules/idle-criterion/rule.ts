@@ -41,7 +41,7 @@ function whyIdle({ criterion, before, next, among }: Use, { logic }: SheetScene)
   // Of what stands in the list already the checker tells; of what is never chosen, its own rule.
   if (before.some((one) => same(one, criterion))) return null;
   if (!logic.isIdle(criterion, before, among) || !logic.canHave(among)) return null;
-  if (logic.isIdle(criterion, [], among)) return 'it is the same for all that can be chosen';
+  if (logic.isIdle(criterion, [], among)) return 'all that are left to choose from are alike in it';
   const first = before.findIndex((_, index) => logic.isIdle(criterion, before.slice(0, index + 1), among));
   const by = before[first];
   return `\`${(by && printOf(by)?.text) ?? ''}\` has settled it`;

@@ -41,6 +41,10 @@ ruleTests(rule, {
     },
   ],
   silent: [
+    {
+      when: 'chance leaves one over before the end',
+      text: lfaSheet('SCOUT\n1 SCOUT 2 to objective.\n   [Random > Highest value]'),
+    },
     { when: 'chance ends the list', text: scout('Nearest > Fewest enemies > Random') },
     {
       when: 'the game has an order of its own for what is left',

@@ -35,7 +35,8 @@ function tyingStarts({ plan }: ClauseScene, { lore }: SheetScene): ReadonlySet<n
   const put = (list: readonly Criterion[]): void => {
     const [first] = list;
     const start = first && printOf(first)?.start;
-    if (start !== undefined && list.at(-1)?.is !== 'random') found.add(start);
+    // Chance leaves one over, wherever in the list it stands.
+    if (start !== undefined && !list.some(({ is }) => is === 'random')) found.add(start);
   };
   const goesOn = (choice: Choice, act: Act): boolean => lore.goesOn?.(choice, act) ?? false;
   for (const act of actsOf(plan))

@@ -1,0 +1,41 @@
+import { ruleTests } from '../../../../test/support/lint.ts';
+import { lfaSheet } from '../../samples.ts';
+import { rule } from './rule.ts';
+
+const captain = (...rows: string[]): string =>
+  lfaSheet(`CAPTAIN\n1 Roll [d10]:\n${rows.map((row) => `   ${row}`).join('\n')}`);
+const decks = (...rows: string[]): string =>
+  captain('1–4  BOLSTER 3, Roll [d10]:', ...rows.map((row) => `       ${row}`), '5–10 COMMAND 2');
+
+ruleTests(rule, {
+  fires: [
+    {
+      when: 'every row has the same action',
+      text: captain('1–5  COMMAND 2', '6–10 COMMAND 2'),
+      at: ['6–10'],
+      says: 'does the same as the row 1–5',
+    },
+    {
+      when: 'a deck stands in two rows of an inner table',
+      text: decks('1–3  Y', '4–6  Z', '7–8  A', '9–10 A'),
+      at: ['9–10'],
+      says: 'does the same as the row 7–8',
+    },
+    {
+      when: 'they do not follow each other',
+      text: captain('1–2  COMMAND 2', '3–8  BOLSTER 3 Y', '9–10 COMMAND 2'),
+      at: ['9–10'],
+    },
+  ],
+  silent: [
+    { when: 'strengths differ', text: captain('1–5  COMMAND 2', '6–10 COMMAND 3') },
+    { when: 'decks differ', text: decks('1–3  Y', '4–6  Z', '7–8  A', '9–10 V') },
+    {
+      when: 'only the lists differ',
+      text: captain(
+        '1–5  Find most dangerous enemy. [Nearest > Random] MOVE 1 towards it. [Elevated > Random]',
+        '6–10 Find most dangerous enemy. [Nearest > Random] MOVE 1 towards it. [Highest cover > Random]',
+      ),
+    },
+  ],
+});

@@ -1,0 +1,52 @@
+// Two rows of one table that come to the same: the roll between them decides nothing.
+import type { RowPlan, TablePlan } from '../../../bind/clause-plan.ts';
+import { same } from '../../../plan/same.ts';
+import type { Row, Table } from '../../../../grammar/tree.ts';
+import { facesText } from '../../../plan/names.ts';
+import { lintRule } from '../../rule.ts';
+import { page } from './page.ts';
+
+interface Alike {
+  readonly row: Row;
+  readonly first: Row;
+}
+
+const isAlike = (one: RowPlan, other: RowPlan): boolean =>
+  same(one.acts, other.acts) && same(one.deck, other.deck) && same(bare(one.table), bare(other.table));
+
+/** A table without where it is printed. */
+const bare = (table: TablePlan | null): unknown =>
+  table && {
+    die: table.die,
+    rows: table.rows.map(({ from, to, acts, deck, table: inner }) => ({ from, to, acts, deck, inner: bare(inner) })),
+  };
+
+/** Rows that a row above comes to the same as, those of tables within too. */
+function alikeIn({ rows }: TablePlan, tree: Table): Alike[] {
+  return rows.flatMap((row, index): Alike[] => {
+    const printed = tree.rows[index];
+    const at = rows.findIndex((other) => isAlike(other, row));
+    const first = tree.rows[at];
+    if (!printed) return [];
+    const inner = row.table && printed.table ? alikeIn(row.table, printed.table) : [];
+    return at < index && first ? [{ row: printed, first }, ...inner] : inner;
+  });
+}
+
+export const rule = lintRule({
+  slug: 'like-rows',
+  code: 'BB3009',
+  category: 'consistency',
+  message: 'The row {faces} does the same as the row {first}.',
+  help: 'Make one row of them, or say what was meant: the roll between them decides nothing.',
+  page,
+  check({ procedures }, tell) {
+    for (const { tree, plan } of procedures.flatMap(({ clauses }) => clauses)) {
+      if (!tree.table || !plan.table) continue;
+      for (const { row, first } of alikeIn(plan.table, tree.table)) {
+        const faces = facesText(row);
+        tell({ start: row.start, end: row.start + faces.length }, { faces, first: facesText(first) });
+      }
+    }
+  },
+});
