@@ -37,8 +37,8 @@ export const lowest = (word: number): number => 31 - Math.clz32(word & -word);
 export const first = (lo: number, hi: number): number => (lo !== 0 ? lowest(lo) : 32 + lowest(hi));
 
 /** The bits of a place in the lower and in the upper word. */
-export const lowBit = (place: number): number => (place < 32 ? 1 << place : 0);
-export const highBit = (place: number): number => (place < 32 ? 0 : 1 << (place & 31));
+export const lowBit = (place: number): number => (1 << place) & ((place - 32) >> 31);
+export const highBit = (place: number): number => (1 << place) & ((31 - place) >> 31);
 
 /** Whether a place is in a set. */
 export const isIn = (lo: number, hi: number, place: number): boolean =>

@@ -8,11 +8,13 @@ import type { Turn } from './turn.ts';
 
 export { anyRange };
 
-/** Ready standees that add to the defence of who stands beside them (R2). */
-const helpers = ({ game, words }: Turn): number =>
-  game.units.helping &
-  (words[at.placed] as number) &
-  ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+/** Ready standees that add to the defence of who stands beside them (R2): of the sides of some units, which most often are of one. */
+function helpers({ game, words }: Turn, units: number): number {
+  const { helping, ofSide } = game.units;
+  const ready =
+    helping & (words[at.placed] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+  return ready & (((units & ofSide[0]) === 0 ? 0 : ofSide[0]) | ((units & ofSide[1]) === 0 ? 0 : ofSide[1]));
+}
 
 /** What those of them beside a unit add to the defence of personnel. */
 function bonus({ game, words }: Turn, helping: number, unit: number, place: number): number {
@@ -32,7 +34,7 @@ export function defence(turn: Turn, unit: number): number {
   const place = bytes[at.where + unit] as number;
   const added = fixed.defence[here * at.mostPlaces + place] as number;
   if (added === noLine) return nil;
-  const helping = helpers(turn);
+  const helping = helpers(turn, 1 << unit);
   const more = helping === 0 ? 0 : bonus(turn, helping, unit, place);
   return (turn.game.units.defence[unit] as number) + added + more;
 }
@@ -47,18 +49,19 @@ export function leastDefended(turn: Turn, units: number, throughDoors: boolean):
   const row = here * at.mostPlaces;
   const table = throughDoors ? fixed.defenceThroughDoors : fixed.defence;
   const own = game.units.defence;
-  const helping = helpers(turn);
-  let least = noLine;
+  const helping = helpers(turn, units);
+  // Without a line of range it is above this.
+  let least = noLine - 1;
   let found = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     const place = bytes[at.where + unit] as number;
     const added = table[row + place] as number;
-    if (added === noLine) continue;
     const total = (own[unit] as number) + added + (helping === 0 ? 0 : bonus(turn, helping, unit, place));
-    if (total > least) continue;
-    found = total < least ? rest & -rest : found | (rest & -rest);
-    least = total;
+    // Without branches, which could not be foretold.
+    const over = total - least;
+    found = (found & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
+    least += over & (over >> 31);
   }
   return found === 0 ? units : found;
 }
@@ -92,7 +95,7 @@ export function thoseWithin(turn: Turn, units: number, higher: number, level: nu
   // Without branches, which could not be foretold: a step up or down has its own threshold.
   const rise = higher - level;
   const fall = lower - level;
-  const helping = helpers(turn);
+  const helping = helpers(turn, units);
   let found = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);

@@ -13,12 +13,8 @@ export const printedWalk = ({ fixed }: Turn, unit: number, verb: string): number
 /** Places that a unit gets to in so many steps: MOVE over marked ones alone. */
 export function reach(turn: Turn, unit: number, steps: number, scouts: boolean): number {
   const start = turn.bytes[at.where + unit] as number;
-  return reachBy(turn, waysOf(turn, unit).walked, start, steps, scouts);
-}
-
-/** The same by some ways, from a place. */
-export function reachBy(turn: Turn, walked: Steps, start: number, steps: number, scouts: boolean): number {
   if (start === at.none || steps < 1) return pair(0, 0);
+  const { walked } = waysOf(turn, unit);
   return scouts ? scoutsTo(walked, start, steps) : movesTo(turn, walked, start, steps);
 }
 
@@ -28,11 +24,14 @@ function scoutsTo({ depth, within }: Steps, start: number, steps: number): numbe
   return pair((within[word] as number) & ~lowBit(start), up);
 }
 
-function movesTo({ words, side }: Turn, { next }: Steps, start: number, steps: number): number {
-  const markedLo = (words[at.marked + 2 * side] as number) & ~lowBit(start);
-  const markedHi = (words[at.marked + 2 * side + 1] as number) & ~highBit(start);
+export function movesTo({ words, side }: Turn, { next }: Steps, start: number, steps: number): number {
+  let markedLo = words[at.marked + 2 * side] as number;
+  let markedHi = words[at.marked + 2 * side + 1] as number;
   let lo = (next[2 * start] as number) & markedLo;
   let hi = (next[2 * start + 1] as number) & markedHi;
+  if (steps === 1) return pair(lo, hi);
+  markedLo &= ~lowBit(start);
+  markedHi &= ~highBit(start);
   let edgeLo = lo;
   let edgeHi = hi;
   for (let step = 1; step < steps && (edgeLo | edgeHi) !== 0; step++) {
