@@ -75,9 +75,9 @@ export function nearingWithin(
   hi: number,
   isList: boolean,
 ): number {
-  const { walker, from } = turn;
-  turn.over = isIn(lo, hi, from);
-  if (turn.over && mayLeave(turn, walker, from)) return pair(lowBit(from), highBit(from));
+  const { from, fromBit, fromHigh } = turn;
+  turn.over = ((lo & fromBit) | (hi & fromHigh)) !== 0;
+  if (turn.over && mayLeave(turn, turn.walker, from)) return pair(fromBit, fromHigh);
   if ((lo | hi) === 0 || (withinLo | withinHi) === 0) return pair(0, 0);
   const goalLo = isList ? leftOut(turn, turn.scouts, from, lo, hi, turn.reachLo, turn.reachHi) : lo;
   const goalHi = isList ? (high[0] as number) : hi;

@@ -53,6 +53,18 @@ export function nearer(
 export function nearestOf(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   if ((goalLo | goalHi) === 0) return pair(0, 0);
   const { around, depth } = stepsFor(turn);
+  return nearestIn(around, depth, lo, hi, goalLo, goalHi);
+}
+
+/** Of some places those that are nearest to some goals, by what lies around each goal. */
+export function nearestIn(
+  around: Int32Array,
+  depth: number,
+  lo: number,
+  hi: number,
+  goalLo: number,
+  goalHi: number,
+): number {
   const near = closest(around, depth, 0, depth, lo, hi, goalLo, goalHi);
   // If no way leads from any of them, one is as near as the other.
   return near === 0 && high[0] === 0 ? pair(lo, hi) : near;
@@ -160,7 +172,7 @@ function stepsOn({ words, side }: Turn, { next }: Steps, from: number, left: num
 export function arrives(turn: Turn, lo: number, hi: number): number {
   const { walker, scouts, from, walked, path } = turn;
   // It can leave the board where it stands.
-  if (isIn(lo, hi, from)) return leaves(turn, walker);
+  if (((lo & turn.fromBit) | (hi & turn.fromHigh)) !== 0) return leaves(turn, walker);
   const end = draw(turn, destinationRole, lo, hi);
   goes(turn, walker, scouts);
   // What is next to it, it enters at once.
@@ -199,14 +211,16 @@ export function onward(turn: Turn): number {
   for (;;) {
     const from = turn.place;
     const left = far[from * at.mostPlaces + end] as number;
+    if (left <= 1) {
+      path[turn.length++] = end;
+      return arrived(turn);
+    }
     const word = 2 * (depth * end + left - 1);
     const lo = (next[2 * from] as number) & (around[word] as number);
     const hi = (next[2 * from + 1] as number) & (around[word + 1] as number);
-    if (left > 1 && !isOne(lo, hi)) return pair(lo, hi);
-    const place = left > 1 ? first(lo, hi) : end;
-    path[turn.length++] = place;
-    if (left <= 1) return arrived(turn);
-    turn.place = place;
+    if (!isOne(lo, hi)) return pair(lo, hi);
+    turn.place = first(lo, hi);
+    path[turn.length++] = turn.place;
   }
 }
 
