@@ -1,11 +1,11 @@
 // The aims of a trip of an emitted sheet, one after the other: into a place, nearer to a goal, next to one (R8–R12). Each
 // says whether a way was found; it is recorded then, unless it was only asked.
-import { count, high, highBit, isIn, isOne, lowBit, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
+import { count, highBit, isIn, isOne, lowBit, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { drawBy, holds } from './choose.ts';
 import type { List } from './choose.ts';
-import { movesTo } from './going.ts';
+import { movesTo, scoutsTo } from './going.ts';
 import { byWay, nearestFrom, waysOf } from './measured.ts';
 import { placesOfDoors, placesOfStructures, placesOfTokens } from './stands.ts';
 import { arrive, leftOut, mayLeave, nearer, nearestOf, ring } from './trips.ts';
@@ -30,20 +30,15 @@ export function trip(turn: Turn, walker: number, here: number, most: number, sco
   turn.fromBit = isThere ? lowBit(here) : 0;
   turn.fromHigh = isThere ? highBit(here) : 0;
   const { walked, measured } = waysOf(turn, walker);
-  turn.walked = walked;
-  turn.measured = measured;
-  if (!isThere || most < 1) {
-    turn.reachLo = 0;
-    turn.reachHi = 0;
-  } else if (scouts) {
-    const { depth, within } = walked;
-    const word = 2 * (depth * here + (most < depth ? most : depth - 1));
-    turn.reachLo = (within[word] as number) & ~turn.fromBit;
-    turn.reachHi = (within[word + 1] as number) & ~turn.fromHigh;
-  } else {
-    turn.reachLo = movesTo(turn, walked, here, most);
-    turn.reachHi = high[0] as number;
+  // They are the same for most trips; to write them costs more than to look.
+  if (turn.walked !== walked || turn.measured !== measured) {
+    turn.walked = walked;
+    turn.measured = measured;
   }
+  const reach =
+    !isThere || most < 1 ? pair(0, 0) : scouts ? scoutsTo(walked, here, most) : movesTo(turn, walked, here, most);
+  turn.reachLo = reach;
+  turn.reachHi = upper();
 }
 
 /** A trip of the acting unit. */
@@ -80,9 +75,9 @@ export function nearingWithin(
   if (turn.over && mayLeave(turn, turn.walker, from)) return pair(fromBit, fromHigh);
   if ((lo | hi) === 0 || (withinLo | withinHi) === 0) return pair(0, 0);
   const goalLo = isList ? leftOut(turn, turn.scouts, from, lo, hi, turn.reachLo, turn.reachHi) : lo;
-  const goalHi = isList ? (high[0] as number) : hi;
+  const goalHi = isList ? upper() : hi;
   const places = nearer(turn, from, turn.most, withinLo, withinHi, goalLo, goalHi);
-  const up = high[0] as number;
+  const up = upper();
   if ((places | up) === 0) return 0;
   holds(turn, goalRole, goalLo, goalHi);
   if (!turn.mayExit) return places;
@@ -146,10 +141,10 @@ export function nearingOneWithin(
   let isThere = false;
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
     const there = placesOf(turn, sort, one);
-    const thereHi = high[0] as number;
+    const thereHi = upper();
     if (isIn(there, thereHi, from)) isThere = true;
     const found = nearer(turn, from, most, withinLo, withinHi, there, thereHi);
-    const foundHi = high[0] as number;
+    const foundHi = upper();
     if ((found | foundHi) === 0) continue;
     near |= lowBit(one);
     nearHi |= highBit(one);
@@ -169,8 +164,8 @@ export function nearingOneWithin(
   const goal = drawBy(turn, goalOf(sort), near, nearHi, byGoal);
   if (!isAlone) {
     const there = placesOf(turn, sort, goal);
-    places = nearestOf(turn, withinLo, withinHi, there, high[0] as number);
-    placesHi = high[0] as number;
+    places = nearestOf(turn, withinLo, withinHi, there, upper());
+    placesHi = upper();
   }
   const isUsed = byUsedWay !== undefined && !isAlone;
   arrive(turn, places, placesHi, isUsed ? null : by, isUsed ? byUsedWay : byOnWay);
@@ -193,7 +188,7 @@ export function besideOne(
   let isThere = false;
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
     const around = ringOf(turn, sort, one);
-    const up = high[0] as number;
+    const up = upper();
     if (isIn(around, up, turn.from)) isThere = true;
     if (((around & turn.reachLo) | (up & turn.reachHi)) === 0) continue;
     near |= lowBit(one);
@@ -205,11 +200,10 @@ export function besideOne(
   const isUsed = byUsedWay !== undefined && count(near) + count(nearHi) > 1;
   const goal = drawBy(turn, goalOf(sort), near, nearHi, byGoal);
   const around = ringOf(turn, sort, goal) & turn.reachLo;
-  const up = (high[0] as number) & turn.reachHi;
+  const up = upper() & turn.reachHi;
   arrive(turn, around, up, isUsed ? null : by, isUsed ? byUsedWay : byOnWay);
   return true;
 }
 
 /** Places next to a thing. */
-const ringOf = (turn: Turn, sort: string, one: number): number =>
-  ring(turn, placesOf(turn, sort, one), high[0] as number);
+const ringOf = (turn: Turn, sort: string, one: number): number => ring(turn, placesOf(turn, sort, one), upper());

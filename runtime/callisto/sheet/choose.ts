@@ -1,5 +1,5 @@
 // Choosing in emitted sheets: one of several by dice (R5), noted with what was rolled.
-import { count, first, high, highBit, isOne, lowBit, lowest, pair } from '../../kernel/bits.ts';
+import { count, first, highBit, isOne, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
 import { dice } from '../dice.ts';
 import { roll } from '../engine/chance.ts';
@@ -93,7 +93,7 @@ export function narrow(turn: Turn, by: List, lo: number, hi: number): number {
 
 /** One of a set that is not empty: by a list, then by dice. */
 export const drawBy = (turn: Turn, noted: number, lo: number, hi: number, by: List): number =>
-  draw(turn, noted, narrow(turn, by, lo, hi), high[0] as number);
+  draw(turn, noted, narrow(turn, by, lo, hi), upper());
 
 /** The row of a table: of those that can be resolved, by the face that is rolled; others are rolled again (R6). */
 function rowOf(turn: Turn, die: number, rows: number, shares: readonly number[]): number {

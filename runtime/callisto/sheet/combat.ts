@@ -1,5 +1,5 @@
 // Who can be hit, and how hard that is, for emitted sheets (R1, R2, R3, R19, R36).
-import { high, lowest, nil, pair } from '../../kernel/bits.ts';
+import { lowest, nil, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { noLine } from './fixed.ts';
 import { anyRange, armoured, personnel, rowOfRange, suppress } from './prints.ts';
@@ -127,18 +127,19 @@ function enemyPlaces({ fixed, words, game }: Turn, unit: number, from: number, m
 
 function anyEnemyWithin(turn: Turn, unit: number, from: number, most: number): boolean {
   const lo = enemyPlaces(turn, unit, from, most);
-  return (lo | (high[0] as number)) !== 0;
+  return (lo | upper()) !== 0;
 }
 
-function enemiesWithin(turn: Turn, unit: number, from: number, most: number): number {
-  const { game, words } = turn;
+function enemiesWithin({ fixed, game, words }: Turn, unit: number, from: number, most: number): number {
+  if (most < 0) return 0;
   const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
-  const all = game.units.ofSide[other];
-  const lo = enemyPlaces(turn, unit, from, most);
-  const hi = high[0] as number;
-  const word = at.occupied + 2 * other;
-  const isEvery = lo === words[word] && hi === words[word + 1];
-  return all & (isEvery ? (words[at.placed] as number) : unitsOn(words, lo, hi));
+  const all = game.units.ofSide[other] & (words[at.placed] as number);
+  const { depth, within: sets } = fixed.strikes;
+  const word = 2 * (depth * from + (most < depth ? most : depth - 1));
+  const low = (words[at.occupied + 2 * other] as number) & ~(sets[word] as number);
+  const up = (words[at.occupied + 2 * other + 1] as number) & ~(sets[word + 1] as number);
+  // Most often they stand nowhere else.
+  return (low | up) === 0 ? all : all & ~unitsOn(words, low, up);
 }
 
 /** Enemies of a unit that it could hit, of some classes, each within its range. */

@@ -1,5 +1,5 @@
 // Fights of emitted sheets: what is struck and with what, recorded before anything is rolled (R1, R33, R45).
-import { high, lowest, nextOf, nil } from '../../kernel/bits.ts';
+import { lowest, nextOf, nil, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as act from '../engine/actions.ts';
 import { dieOf, totalDefence } from '../engine/fight.ts';
@@ -152,7 +152,7 @@ export function aimsAtOne(
   if (turn.asks) return true;
   if (isUnit && rows[row]?.isArea === true) {
     const places = placesOfUnits(turn, low);
-    const space = drawBy(turn, struckSpace, places, high[0] as number, bySpace);
+    const space = drawBy(turn, struckSpace, places, upper(), bySpace);
     record(turn, (turn.words[at.at + space] as number) & hits & ofBlow(turn), space, 0, struckSpace);
   } else {
     const one = drawBy(turn, targetOf(sort), low, hi, by);

@@ -1,6 +1,6 @@
 // Criteria that rank candidates by a number (R4), for emitted sheets: those with the best one are left; those without one
 // rank last, and if none has one all are left.
-import { count, high, highBit, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
+import { count, highBit, lowBit, lowest, nextOf, nil, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { union } from '../engine/steps.ts';
 import { defence, leastDefended } from './combat.ts';
@@ -117,7 +117,7 @@ function byWays(
   let up = hi;
   for (let steps = 0; steps < depth; steps++) {
     const restLo = low & ~union(sets, 2 * depth, 2 * steps, aroundLo, aroundHi);
-    const restHi = up & ~(high[0] as number);
+    const restHi = up & ~upper();
     if ((restLo | restHi) === 0) break;
     low = restLo;
     up = restHi;

@@ -1,5 +1,5 @@
 // Trips of emitted sheets: who gets nearer to what, by which steps, and what is recorded of it (R8–R12).
-import { first, high, highBit, isIn, isOne, lowBit, lowest, pair } from '../../kernel/bits.ts';
+import { first, highBit, isIn, isOne, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { takeOff } from '../engine/losses.ts';
@@ -43,7 +43,7 @@ export function nearer(
     const metLo = goalLo & (within[word] as number);
     const metHi = goalHi & (within[word + 1] as number);
     const low = union(around, 2 * depth, 2 * steps, metLo, metHi) & lo;
-    const up = (high[0] as number) & hi;
+    const up = upper() & hi;
     if ((low | up) !== 0) return pair(low, up);
   }
   return pair(0, 0);
@@ -67,7 +67,7 @@ export function nearestIn(
 ): number {
   const near = closest(around, depth, 0, depth, lo, hi, goalLo, goalHi);
   // If no way leads from any of them, one is as near as the other.
-  return near === 0 && high[0] === 0 ? pair(lo, hi) : near;
+  return near === 0 && upper() === 0 ? pair(lo, hi) : near;
 }
 
 /** Looks around the goals from so many steps on, each time a step further but not as far as told, until some of the places are met. */
@@ -83,7 +83,7 @@ function closest(
 ): number {
   for (let steps = least; steps < end; steps++) {
     const low = union(around, 2 * depth, 2 * steps, goalLo, goalHi) & lo;
-    const up = (high[0] as number) & hi;
+    const up = upper() & hi;
     if ((low | up) !== 0) return pair(low, up);
   }
   return pair(0, 0);
@@ -91,9 +91,9 @@ function closest(
 
 /** The destination of the trip that is looked for is chosen, then the spaces between. */
 export function arrive(turn: Turn, lo: number, hi: number, by: List, byOnWay: List): void {
-  let ways = arrives(turn, narrow(turn, by, lo, hi), high[0] as number);
-  while ((ways | (high[0] as number)) !== 0) {
-    enters(turn, narrow(turn, byOnWay, ways, high[0] as number), high[0] as number);
+  let ways = arrives(turn, narrow(turn, by, lo, hi), upper());
+  while ((ways | upper()) !== 0) {
+    enters(turn, narrow(turn, byOnWay, ways, upper()), upper());
     ways = onward(turn);
   }
 }
@@ -149,7 +149,7 @@ function lookBack({ words, side }: Turn, { around, depth }: Steps, from: number,
   let hi = highBit(to);
   for (let steps = 1; steps <= most; steps++) {
     lo |= union(around, 2 * depth, 2, lo & markedLo, hi & markedHi);
-    hi |= high[0] as number;
+    hi |= upper();
     ahead[2 * steps] = lo;
     ahead[2 * steps + 1] = hi;
     if (isIn(lo, hi, from)) return steps;
@@ -197,7 +197,7 @@ export function moves(turn: Turn, walked: Steps, here: number, end: number): num
   let from = here;
   for (let left = lookBack(turn, walked, here, end, turn.most); left > 1; left--) {
     const lo = stepsOn(turn, walked, from, left);
-    from = first(lo, high[0] as number);
+    from = first(lo, upper());
     step(turn, from);
   }
   step(turn, end);
@@ -234,7 +234,7 @@ export function enters(turn: Turn, lo: number, hi: number): void {
 /** Goes to one of some places; chance alone chooses on the way. */
 export function goesTo(turn: Turn, lo: number, hi: number): boolean {
   let ways = arrives(turn, lo, hi);
-  for (; (ways | (high[0] as number)) !== 0; ways = onward(turn)) enters(turn, ways, high[0] as number);
+  for (; (ways | upper()) !== 0; ways = onward(turn)) enters(turn, ways, upper());
   return true;
 }
 

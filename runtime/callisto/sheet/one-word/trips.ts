@@ -29,8 +29,11 @@ export function trip1(turn: Turn, walker: number, here: number, most: number, sc
   turn.exitLo = 0;
   turn.fromBit = here === at.none ? 0 : 1 << here;
   const { walked, measured } = waysOf(turn, walker);
-  turn.walked = walked;
-  turn.measured = measured;
+  // They are the same for most trips; to write them costs more than to look.
+  if (turn.walked !== walked || turn.measured !== measured) {
+    turn.walked = walked;
+    turn.measured = measured;
+  }
   turn.reachLo =
     here === at.none || most < 1 ? 0 : scouts ? scoutsTo(walked, here, most) : movesTo(turn, walked, here, most);
 }
