@@ -74,9 +74,9 @@ export function nearingWithin(
   turn.over = ((lo & fromBit) | (hi & fromHigh)) !== 0;
   if (turn.over && mayLeave(turn, turn.walker, from)) return pair(fromBit, fromHigh);
   if ((lo | hi) === 0 || (withinLo | withinHi) === 0) return pair(0, 0);
-  const goalLo = isList ? leftOut(turn, turn.scouts, from, lo, hi, turn.reachLo, turn.reachHi) : lo;
+  const goalLo = isList ? leftOut(turn, lo, hi) : lo;
   const goalHi = isList ? upper() : hi;
-  const places = nearer(turn, from, turn.most, withinLo, withinHi, goalLo, goalHi);
+  const places = nearer(turn, withinLo, withinHi, goalLo, goalHi);
   const up = upper();
   if ((places | up) === 0) return 0;
   holds(turn, goalRole, goalLo, goalHi);
@@ -133,7 +133,7 @@ export function nearingOneWithin(
   byOnWay = by,
   byUsedWay?: List,
 ): boolean {
-  const { walker, from, most } = turn;
+  const { walker, from } = turn;
   let near = 0;
   let nearHi = 0;
   let places = 0;
@@ -143,7 +143,7 @@ export function nearingOneWithin(
     const there = placesOf(turn, sort, one);
     const thereHi = upper();
     if (isIn(there, thereHi, from)) isThere = true;
-    const found = nearer(turn, from, most, withinLo, withinHi, there, thereHi);
+    const found = nearer(turn, withinLo, withinHi, there, thereHi);
     const foundHi = upper();
     if ((found | foundHi) === 0) continue;
     near |= lowBit(one);

@@ -19,22 +19,14 @@ const stepsFor = (turn: Turn): Steps => (turn.isByOwnWays ? measuredFor(turn, tu
  * Of some places, to which so many steps lead at most, those that are strictly nearer to the nearest of some goals than
  * one is, and nearest to it.
  */
-export function nearer(
-  turn: Turn,
-  here: number,
-  most: number,
-  lo: number,
-  hi: number,
-  goalLo: number,
-  goalHi: number,
-): number {
+export function nearer(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number): number {
+  const { walked, from: here, most } = turn;
   if ((goalLo | goalHi) === 0 || here === at.none) return pair(0, 0);
-  const { walked } = turn;
   const measured = stepsFor(turn);
   const { within, around, depth } = measured;
   const now = search(within, depth, here, goalLo, goalHi);
   const end = now < depth ? now : depth;
-  if (measured !== walked) return closest(around, depth, 0, end, lo, hi, goalLo, goalHi);
+  if (measured !== walked) return closest(around, depth, end, lo, hi, goalLo, goalHi);
   // No place that so many steps lead to is nearer by more than these, if ways are measured as they are walked; and a goal
   // counts only if it is no further off than both together.
   const least = now < depth && now > most ? now - most : 0;
@@ -65,23 +57,22 @@ export function nearestIn(
   goalLo: number,
   goalHi: number,
 ): number {
-  const near = closest(around, depth, 0, depth, lo, hi, goalLo, goalHi);
+  const near = closest(around, depth, depth, lo, hi, goalLo, goalHi);
   // If no way leads from any of them, one is as near as the other.
   return near === 0 && upper() === 0 ? pair(lo, hi) : near;
 }
 
-/** Looks around the goals from so many steps on, each time a step further but not as far as told, until some of the places are met. */
+/** Looks around the goals, each time a step further but not as far as told, until some of the places are met. */
 function closest(
   around: Int32Array,
   depth: number,
-  least: number,
   end: number,
   lo: number,
   hi: number,
   goalLo: number,
   goalHi: number,
 ): number {
-  for (let steps = least; steps < end; steps++) {
+  for (let steps = 0; steps < end; steps++) {
     const low = union(around, 2 * depth, 2 * steps, goalLo, goalHi) & lo;
     const up = upper() & hi;
     if ((low | up) !== 0) return pair(low, up);
@@ -112,15 +103,8 @@ const passengerRole = numberOf('passenger');
 export const ring = ({ fixed }: Turn, lo: number, hi: number): number => union(fixed.print.next, 2, 0, lo, hi);
 
 /** Goals next to a mover that it may not enter are left out while another remains; a scout enters all (R10). */
-export function leftOut(
-  turn: Turn,
-  scouts: boolean,
-  here: number,
-  lo: number,
-  hi: number,
-  reachLo: number,
-  reachHi: number,
-): number {
+export function leftOut(turn: Turn, lo: number, hi: number): number {
+  const { scouts, from: here, reachLo, reachHi } = turn;
   if (scouts || here === at.none) return pair(lo, hi);
   const { next } = stepsFor(turn);
   const low = lo & ~((next[2 * here] as number) & ~reachLo);
