@@ -11,7 +11,7 @@ const isTwo = (left: Value, width: Width): boolean => isWide(left.sort, width) &
 /** Of what is left the found, unless nothing was found. */
 function keep(left: Value, found: Value, { code, width }: Scope): void {
   if (!isTwo(left, width)) code.line(`${left.lo} = ${found.lo} || ${left.lo};`);
-  else code.line(`${left.lo} = k.keep(${words(found)}, ${words(left)}), ${left.hi} = k.high[0];`);
+  else code.line(`${left.lo} = k.keep(${words(found)}, ${words(left)}), ${left.hi} = k.upper();`);
 }
 
 /** Keeps those with the best value; those without one rank last, and if none has one all stay. */
@@ -42,7 +42,7 @@ function step(left: Value, criterion: Criterion, scope: Scope): void {
   if (call === null) {
     if (criterion.is === 'keep') keep(left, scope.parts.filtered(left, criterion.test, scope), scope);
     else rank(left, criterion, scope);
-  } else if (isTwo(left, width)) code.line(`${left.lo} = ${call}, ${left.hi} = k.high[0];`);
+  } else if (isTwo(left, width)) code.line(`${left.lo} = ${call}, ${left.hi} = k.upper();`);
   else code.line(`${left.lo} = ${call};`);
 }
 

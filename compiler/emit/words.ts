@@ -16,7 +16,7 @@ export function kept(value: Value, { code, width }: Scope, stem = 's'): Value {
 /** A set that a function gives: its lower word, and the upper one that it leaves behind. */
 export function given(call: string, sort: Sort, { code, width }: Scope, stem = 's'): Value {
   const lo = code.keep(call, stem);
-  return { sort, lo, hi: isWide(sort, width) ? code.keep('k.high[0]', stem) : '0', one: null };
+  return { sort, lo, hi: isWide(sort, width) ? code.keep('k.upper()', stem) : '0', one: null };
 }
 
 const isOneWord = (name: string, { width, game }: Scope): boolean => width === 1 && game.oneWord.has(name);
@@ -121,5 +121,5 @@ export function leftOf(of: Value, by: string, { width }: Scope): Value {
   if (by === 'null') return of;
   const own = ownWords(of, width);
   const lo = `k.isOne(${own}) ? ${of.lo} : ${by}(t, ${own})`;
-  return { ...of, lo, hi: isWide(of.sort, width) ? 'k.high[0]' : '0' };
+  return { ...of, lo, hi: isWide(of.sort, width) ? 'k.upper()' : '0' };
 }

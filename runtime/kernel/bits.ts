@@ -1,17 +1,20 @@
 // Sets as words of bits, for emitted code. A set of places on a large board has two words: what gives one returns the
-// lower and leaves the upper in `high`.
+// lower and leaves the upper to `upper`.
 
 /** There is no value. */
 export const nil = -1e9;
 /** No way leads there: farther than all that is. */
 export const noWay = 255;
 
+/** Where it is left: a field, since engines keep what was put into one at hand. */
+const behind = { high: 0 };
+
 /** The upper word of the set that was given last. */
-export const high = new Int32Array(1);
+export const upper = (): number => behind.high;
 
 /** A set of two words: the upper one is left behind. */
 export function pair(lo: number, hi: number): number {
-  high[0] = hi;
+  behind.high = hi | 0;
   return lo;
 }
 
@@ -37,8 +40,8 @@ export const lowest = (word: number): number => 31 - Math.clz32(word & -word);
 export const first = (lo: number, hi: number): number => (lo !== 0 ? lowest(lo) : 32 + lowest(hi));
 
 /** The bits of a place in the lower and in the upper word. */
-export const lowBit = (place: number): number => (place < 32 ? 1 << place : 0);
-export const highBit = (place: number): number => (place < 32 ? 0 : 1 << (place & 31));
+export const lowBit = (place: number): number => (1 << place) & ((place - 32) >> 31);
+export const highBit = (place: number): number => (1 << place) & ((31 - place) >> 31);
 
 /** Whether a place is in a set. */
 export const isIn = (lo: number, hi: number, place: number): boolean =>

@@ -21,6 +21,7 @@ export const numberOf = (role: Role): number => roles.indexOf(role);
 const sorts = ['', 'space', 'unit', 'structure', 'door', 'token', 'card', 'deck'] as const;
 export type SortNoted = (typeof sorts)[number];
 const roleBits = 4;
+const roleMask = (1 << roleBits) - 1;
 
 /** Of which sort a thing is, as a note says it. */
 export const noteOfSort = (sort: string): number => Math.max(0, sorts.indexOf(sort as SortNoted)) << roleBits;
@@ -29,6 +30,6 @@ export const noteOfSort = (sort: string): number => Math.max(0, sorts.indexOf(so
 export const noteOf = (role: Role, sort: string): number => numberOf(role) | noteOfSort(sort);
 
 /** The number of the role alone. */
-export const roleIn = (note: number): number => note & (2 ** roleBits - 1);
+export const roleIn = (note: number): number => note & roleMask;
 
 export const sortIn = (note: number): SortNoted => sorts[note >> roleBits] ?? '';

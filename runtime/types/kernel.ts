@@ -74,13 +74,14 @@ export declare function interval(seen: number, of: number): readonly [number, nu
 /** A short fingerprint of data, the same on every machine whatever the order of keys. It keeps no secrets. */
 export declare function fingerprint(value: unknown): string;
 
-// Sets as words of bits. What gives a set of two words returns the lower and leaves the upper in `high`.
+// Sets as words of bits. What gives a set of two words returns the lower and leaves the upper, which `upper` tells.
 
 /** There is no value. */
 export declare const nil: number;
 /** No way leads there. */
 export declare const noWay: number;
-export declare const high: Int32Array;
+/** The upper word of the set that was given last. */
+export declare function upper(): number;
 export declare function pair(lo: number, hi: number): number;
 /** How many bits are set. */
 export declare function count(word: number): number;

@@ -104,13 +104,13 @@ describe('a folder of compiled sheets', () => {
   it('has types that stand by themselves', () => {
     const code = `import { State, bookRoster, bookScenario1, gameOf } from './callisto.js';
 import { bind, decide, decidePosition } from './scenario-1-lfa.js';
-import { high, lazily } from './kernel.js';
+import { lazily, upper } from './kernel.js';
 const found = decidePosition('{}', 'SCOUT Y', [1, 'SCOUT Z']);
 export const first: string | null = found.is === 'decision' ? (found.choices[0]?.id ?? null) : found.deck;
 const decision = decide(new State(), 0, { seed: 3 });
 export const path: Uint8Array | number = decision.is === 'needs' ? decision.die : decision.act.path;
 export const outcome = bind(gameOf(bookRoster, bookScenario1)).apply(new State(), decision).is;
-export const more = lazily(() => high[0]);
+export const more = lazily(() => upper());
 `;
     const names = ['use.ts', 'wrong.ts'].map((name) => join(folder, name));
     writeFileSync(names[0] ?? '', code);

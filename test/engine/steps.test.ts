@@ -1,6 +1,6 @@
 // Steps as sets: what lies within so many steps of a place, and from where it does (R11).
 import { describe, expect, it } from 'vitest';
-import { high, noWay } from '../../runtime/kernel/bits.ts';
+import { noWay, upper } from '../../runtime/kernel/bits.ts';
 import { kindBits } from '../../runtime/callisto/engine/game-places.ts';
 import * as at from '../../runtime/callisto/engine/layout.ts';
 import { search, union } from '../../runtime/callisto/engine/steps.ts';
@@ -32,10 +32,10 @@ describe('R11 Steps as sets', () => {
     expect(around('B1', 1)).toEqual(['B1']);
   });
 
-  it('are joined for several places, with the upper word left in `high`', () => {
+  it('are joined for several places, with the upper word left behind', () => {
     expect(inSet(union(walked.next, 2, 0, setOf('A1', 'C1'), 0))).toEqual(['B1']);
     expect(inSet(union(walked.next, 2, 0, setOf('A1', 'B1'), 0))).toEqual(['A1', 'B1', 'C1', 'E1']);
-    expect(high[0]).toBe(0);
+    expect(upper()).toBe(0);
   });
 
   it('tell how far the nearest of some is; a shut door leads nowhere', () => {

@@ -1,17 +1,21 @@
 // The aims of a trip of an emitted sheet, one after the other: into a place, nearer to a goal, next to one (R8–R12). Each
 // says whether a way was found; it is recorded then, unless it was only asked.
-import { count, high, highBit, isIn, lowBit, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
+import { count, highBit, isIn, isOne, lowBit, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { drawBy, holds } from './choose.ts';
 import type { List } from './choose.ts';
-import { reachBy } from './going.ts';
+import { movesTo, scoutsTo } from './going.ts';
 import { byWay, nearestFrom, waysOf } from './measured.ts';
 import { placesOfDoors, placesOfStructures, placesOfTokens } from './stands.ts';
 import { arrive, leftOut, mayLeave, nearer, nearestOf, ring } from './trips.ts';
 import type { Turn } from './turn.ts';
 
 const goalRole = numberOf('goal');
+const goalUnit = noteOf('goal', 'unit');
+
+/** A goal as it is noted; most are units. */
+const goalOf = (sort: string): number => (sort === 'unit' ? goalUnit : noteOf('goal', sort));
 
 /** A trip is looked for: who would walk, from where, how far, laying markers or not. */
 export function trip(turn: Turn, walker: number, here: number, most: number, scouts: boolean): void {
@@ -22,11 +26,19 @@ export function trip(turn: Turn, walker: number, here: number, most: number, sco
   turn.met = false;
   turn.exitLo = 0;
   turn.exitHi = 0;
+  const isThere = here !== at.none;
+  turn.fromBit = isThere ? lowBit(here) : 0;
+  turn.fromHigh = isThere ? highBit(here) : 0;
   const { walked, measured } = waysOf(turn, walker);
-  turn.walked = walked;
-  turn.measured = measured;
-  turn.reachLo = reachBy(turn, walked, here, most, scouts);
-  turn.reachHi = high[0] as number;
+  // They are the same for most trips; to write them costs more than to look.
+  if (turn.walked !== walked || turn.measured !== measured) {
+    turn.walked = walked;
+    turn.measured = measured;
+  }
+  const reach =
+    !isThere || most < 1 ? pair(0, 0) : scouts ? scoutsTo(walked, here, most) : movesTo(turn, walked, here, most);
+  turn.reachLo = reach;
+  turn.reachHi = upper();
 }
 
 /** A trip of the acting unit. */
@@ -34,11 +46,9 @@ export const walk = (turn: Turn, most: number, scouts: boolean): void => trip(tu
 
 /** Those of some places that the trip can enter; whoever stands in one has met the aim (R8). */
 export function into(turn: Turn, lo: number, hi: number): number {
-  if (isIn(lo, hi, turn.from)) {
-    turn.met = true;
-    return pair(0, 0);
-  }
-  return pair(lo & turn.reachLo, hi & turn.reachHi);
+  if (((lo & turn.fromBit) | (hi & turn.fromHigh)) === 0) return pair(lo & turn.reachLo, hi & turn.reachHi);
+  turn.met = true;
+  return pair(0, 0);
 }
 
 /** Whether one of some goals can be had by the ways that count (R11). */
@@ -60,14 +70,14 @@ export function nearingWithin(
   hi: number,
   isList: boolean,
 ): number {
-  const { walker, from } = turn;
-  turn.over = isIn(lo, hi, from);
-  if (turn.over && mayLeave(turn, walker, from)) return pair(lowBit(from), highBit(from));
+  const { from, fromBit, fromHigh } = turn;
+  turn.over = ((lo & fromBit) | (hi & fromHigh)) !== 0;
+  if (turn.over && mayLeave(turn, turn.walker, from)) return pair(fromBit, fromHigh);
   if ((lo | hi) === 0 || (withinLo | withinHi) === 0) return pair(0, 0);
-  const goalLo = isList ? leftOut(turn, turn.scouts, from, lo, hi, turn.reachLo, turn.reachHi) : lo;
-  const goalHi = isList ? (high[0] as number) : hi;
-  const places = nearer(turn, from, turn.most, withinLo, withinHi, goalLo, goalHi);
-  const up = high[0] as number;
+  const goalLo = isList ? leftOut(turn, lo, hi) : lo;
+  const goalHi = isList ? upper() : hi;
+  const places = nearer(turn, withinLo, withinHi, goalLo, goalHi);
+  const up = upper();
   if ((places | up) === 0) return 0;
   holds(turn, goalRole, goalLo, goalHi);
   if (!turn.mayExit) return places;
@@ -92,27 +102,6 @@ function placesOf(turn: Turn, sort: string, one: number): number {
     default:
       return placesOfTokens(turn, 1 << one);
   }
-}
-
-/** Of some goals those to which a way leads nearer within some places. */
-function approached(turn: Turn, sort: string, lo: number, hi: number, withinLo: number, withinHi: number): number {
-  const { from } = turn;
-  let low = 0;
-  let up = 0;
-  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
-    const places = placesOf(turn, sort, one);
-    if (nearer(turn, from, turn.most, withinLo, withinHi, places, high[0] as number) === 0 && high[0] === 0) continue;
-    low |= lowBit(one);
-    up |= highBit(one);
-  }
-  return pair(low, up);
-}
-
-function standsOn(turn: Turn, sort: string, lo: number, hi: number): boolean {
-  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
-    if (isIn(placesOf(turn, sort, one), high[0] as number, turn.from)) return true;
-  }
-  return false;
 }
 
 /**
@@ -145,26 +134,41 @@ export function nearingOneWithin(
   byUsedWay?: List,
 ): boolean {
   const { walker, from } = turn;
-  if (standsOn(turn, sort, lo, hi)) {
+  let near = 0;
+  let nearHi = 0;
+  let places = 0;
+  let placesHi = 0;
+  let isThere = false;
+  for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
+    const there = placesOf(turn, sort, one);
+    const thereHi = upper();
+    if (isIn(there, thereHi, from)) isThere = true;
+    const found = nearer(turn, withinLo, withinHi, there, thereHi);
+    const foundHi = upper();
+    if ((found | foundHi) === 0) continue;
+    near |= lowBit(one);
+    nearHi |= highBit(one);
+    places = found;
+    placesHi = foundHi;
+  }
+  if (isThere) {
     turn.over = true;
     if (mayLeave(turn, walker, from)) {
       if (!turn.asks) arrive(turn, lowBit(from), highBit(from), null, null);
       return true;
     }
   }
-  const near = approached(turn, sort, lo, hi, withinLo, withinHi);
-  const nearHi = high[0] as number;
   if ((near | nearHi) === 0) return false;
   if (turn.asks) return true;
-  const isOne = count(near) + count(nearHi) === 1;
-  const goal = drawBy(turn, noteOf('goal', sort), near, nearHi, byGoal);
-  const goalLo = placesOf(turn, sort, goal);
-  const goalHi = high[0] as number;
-  const isUsed = byUsedWay !== undefined && !isOne;
-  const places = isOne
-    ? nearer(turn, from, turn.most, withinLo, withinHi, goalLo, goalHi)
-    : nearestOf(turn, withinLo, withinHi, goalLo, goalHi);
-  arrive(turn, places, high[0] as number, isUsed ? null : by, isUsed ? byUsedWay : byOnWay);
+  const isAlone = isOne(near, nearHi);
+  const goal = drawBy(turn, goalOf(sort), near, nearHi, byGoal);
+  if (!isAlone) {
+    const there = placesOf(turn, sort, goal);
+    places = nearestOf(turn, withinLo, withinHi, there, upper());
+    placesHi = upper();
+  }
+  const isUsed = byUsedWay !== undefined && !isAlone;
+  arrive(turn, places, placesHi, isUsed ? null : by, isUsed ? byUsedWay : byOnWay);
   return true;
 }
 
@@ -184,7 +188,7 @@ export function besideOne(
   let isThere = false;
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
     const around = ringOf(turn, sort, one);
-    const up = high[0] as number;
+    const up = upper();
     if (isIn(around, up, turn.from)) isThere = true;
     if (((around & turn.reachLo) | (up & turn.reachHi)) === 0) continue;
     near |= lowBit(one);
@@ -194,13 +198,12 @@ export function besideOne(
   if (isThere || (near | nearHi) === 0) return false;
   if (turn.asks) return true;
   const isUsed = byUsedWay !== undefined && count(near) + count(nearHi) > 1;
-  const goal = drawBy(turn, noteOf('goal', sort), near, nearHi, byGoal);
+  const goal = drawBy(turn, goalOf(sort), near, nearHi, byGoal);
   const around = ringOf(turn, sort, goal) & turn.reachLo;
-  const up = (high[0] as number) & turn.reachHi;
+  const up = upper() & turn.reachHi;
   arrive(turn, around, up, isUsed ? null : by, isUsed ? byUsedWay : byOnWay);
   return true;
 }
 
 /** Places next to a thing. */
-const ringOf = (turn: Turn, sort: string, one: number): number =>
-  ring(turn, placesOf(turn, sort, one), high[0] as number);
+const ringOf = (turn: Turn, sort: string, one: number): number => ring(turn, placesOf(turn, sort, one), upper());

@@ -1,5 +1,5 @@
 // Cards of emitted sheets: turned by INSPIRE, drawn by name (R24, R26, R133).
-import { count, high, highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
+import { count, highBit, isIn, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { cardAt, cardsIn, isTurned, isUp } from '../solo/play-area.ts';
@@ -71,8 +71,8 @@ function namesOf({ state, side }: Turn, open: number): number {
 function byName(turn: Turn, open: number, by: List): number {
   const { state, side } = turn;
   const names = namesOf(turn, open);
-  const lo = narrow(turn, by, names, high[0] as number);
-  const hi = high[0] as number;
+  const lo = narrow(turn, by, names, upper());
+  const hi = upper();
   let left = 0;
   for (let rest = open; rest !== 0; rest &= rest - 1) {
     if (isIn(lo, hi, cardAt(state, side, lowest(rest)))) left |= rest & -rest;
@@ -114,14 +114,14 @@ function waiting(turn: Turn): number {
 export function bolstersCards(turn: Turn, lo: number, hi: number, most: number, by: List): boolean {
   turn.count = 0;
   let low = waiting(turn) & lo;
-  let up = (high[0] as number) & hi;
+  let up = upper() & hi;
   if ((low | up) === 0) return false;
   if (turn.asks) return true;
   turn.does = bolsteringCards;
   while (turn.count < most && (low | up) !== 0) {
     turn.cards[turn.count++] = drawBy(turn, cardRole, low, up, by);
     low = waiting(turn) & lo;
-    up = (high[0] as number) & hi;
+    up = upper() & hi;
   }
   return true;
 }

@@ -1,5 +1,5 @@
 // Choosing in emitted sheets: one of several by dice (R5), noted with what was rolled.
-import { count, first, high, highBit, isOne, lowBit, lowest, pair } from '../../kernel/bits.ts';
+import { count, first, highBit, isOne, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
 import { dice } from '../dice.ts';
 import { roll } from '../engine/chance.ts';
@@ -7,7 +7,7 @@ import { asks } from './asking.ts';
 import type { Turn } from './turn.ts';
 
 /** Notes what was chosen in a role; the note says of which sort it is. */
-export function note(turn: Turn, noted: number, one: number, rolled: number): void {
+export function note(turn: Turn, noted: number, one: number, rolled: number): number {
   const { log, kept } = turn;
   const at = 3 * turn.logged++;
   const role = roleIn(noted);
@@ -16,6 +16,7 @@ export function note(turn: Turn, noted: number, one: number, rolled: number): vo
   log[at + 2] = rolled;
   kept[2 * role] = lowBit(one);
   kept[2 * role + 1] = highBit(one);
+  return one;
 }
 
 /** Keeps a set as what was chosen in a role. */
@@ -67,11 +68,16 @@ export function indexByDice(turn: Turn, n: number): number {
 }
 
 /** One of a set that is not empty. Nothing is rolled for one. */
-export function draw(turn: Turn, role: number, lo: number, hi: number): number {
-  const isAlone = isOne(lo, hi);
-  const one = isAlone ? first(lo, hi) : nth(lo, hi, indexByDice(turn, count(lo) + count(hi)));
-  note(turn, role, one, isAlone ? 0 : turn.rolled);
-  return one;
+export const draw1 = (turn: Turn, role: number, set: number): number =>
+  isOne(set) ? note(turn, role, lowest(set), 0) : drawn(turn, role, set, 0);
+
+/** The same of two words; most sets have one. */
+export const draw = (turn: Turn, role: number, lo: number, hi: number): number =>
+  hi === 0 ? draw1(turn, role, lo) : isOne(lo, hi) ? note(turn, role, first(lo, hi), 0) : drawn(turn, role, lo, hi);
+
+function drawn(turn: Turn, role: number, lo: number, hi: number): number {
+  const one = nth(lo, hi, indexByDice(turn, count(lo) + count(hi)));
+  return note(turn, role, one, turn.rolled);
 }
 
 /** A tiebreak list: those of some candidates that it leaves. */
@@ -87,7 +93,7 @@ export function narrow(turn: Turn, by: List, lo: number, hi: number): number {
 
 /** One of a set that is not empty: by a list, then by dice. */
 export const drawBy = (turn: Turn, noted: number, lo: number, hi: number, by: List): number =>
-  draw(turn, noted, narrow(turn, by, lo, hi), high[0] as number);
+  draw(turn, noted, narrow(turn, by, lo, hi), upper());
 
 /** The row of a table: of those that can be resolved, by the face that is rolled; others are rolled again (R6). */
 function rowOf(turn: Turn, die: number, rows: number, shares: readonly number[]): number {

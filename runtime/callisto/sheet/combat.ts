@@ -1,5 +1,5 @@
 // Who can be hit, and how hard that is, for emitted sheets (R1, R2, R3, R19, R36).
-import { high, lowest, nil, pair } from '../../kernel/bits.ts';
+import { lowest, nil, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { noLine } from './fixed.ts';
 import { anyRange, armoured, personnel, rowOfRange, suppress } from './prints.ts';
@@ -8,11 +8,13 @@ import type { Turn } from './turn.ts';
 
 export { anyRange };
 
-/** Ready standees that add to the defence of who stands beside them (R2). */
-const helpers = ({ game, words }: Turn): number =>
-  game.units.helping &
-  (words[at.placed] as number) &
-  ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+/** Ready standees that add to the defence of who stands beside them (R2): of the sides of some units, which most often are of one. */
+function helpers({ game, words }: Turn, units: number): number {
+  const { helping, ofSide } = game.units;
+  const ready =
+    helping & (words[at.placed] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+  return ready & (((units & ofSide[0]) === 0 ? 0 : ofSide[0]) | ((units & ofSide[1]) === 0 ? 0 : ofSide[1]));
+}
 
 /** What those of them beside a unit add to the defence of personnel. */
 function bonus({ game, words }: Turn, helping: number, unit: number, place: number): number {
@@ -32,7 +34,7 @@ export function defence(turn: Turn, unit: number): number {
   const place = bytes[at.where + unit] as number;
   const added = fixed.defence[here * at.mostPlaces + place] as number;
   if (added === noLine) return nil;
-  const helping = helpers(turn);
+  const helping = helpers(turn, 1 << unit);
   const more = helping === 0 ? 0 : bonus(turn, helping, unit, place);
   return (turn.game.units.defence[unit] as number) + added + more;
 }
@@ -47,18 +49,19 @@ export function leastDefended(turn: Turn, units: number, throughDoors: boolean):
   const row = here * at.mostPlaces;
   const table = throughDoors ? fixed.defenceThroughDoors : fixed.defence;
   const own = game.units.defence;
-  const helping = helpers(turn);
-  let least = noLine;
+  const helping = helpers(turn, units);
+  // Without a line of range it is above this.
+  let least = noLine - 1;
   let found = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     const place = bytes[at.where + unit] as number;
     const added = table[row + place] as number;
-    if (added === noLine) continue;
     const total = (own[unit] as number) + added + (helping === 0 ? 0 : bonus(turn, helping, unit, place));
-    if (total > least) continue;
-    found = total < least ? rest & -rest : found | (rest & -rest);
-    least = total;
+    // Without branches, which could not be foretold.
+    const over = total - least;
+    found = (found & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
+    least += over & (over >> 31);
   }
   return found === 0 ? units : found;
 }
@@ -92,7 +95,7 @@ export function thoseWithin(turn: Turn, units: number, higher: number, level: nu
   // Without branches, which could not be foretold: a step up or down has its own threshold.
   const rise = higher - level;
   const fall = lower - level;
-  const helping = helpers(turn);
+  const helping = helpers(turn, units);
   let found = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
@@ -124,18 +127,19 @@ function enemyPlaces({ fixed, words, game }: Turn, unit: number, from: number, m
 
 function anyEnemyWithin(turn: Turn, unit: number, from: number, most: number): boolean {
   const lo = enemyPlaces(turn, unit, from, most);
-  return (lo | (high[0] as number)) !== 0;
+  return (lo | upper()) !== 0;
 }
 
-function enemiesWithin(turn: Turn, unit: number, from: number, most: number): number {
-  const { game, words } = turn;
+function enemiesWithin({ fixed, game, words }: Turn, unit: number, from: number, most: number): number {
+  if (most < 0) return 0;
   const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
-  const all = game.units.ofSide[other];
-  const lo = enemyPlaces(turn, unit, from, most);
-  const hi = high[0] as number;
-  const word = at.occupied + 2 * other;
-  const isEvery = lo === words[word] && hi === words[word + 1];
-  return all & (isEvery ? (words[at.placed] as number) : unitsOn(words, lo, hi));
+  const all = game.units.ofSide[other] & (words[at.placed] as number);
+  const { depth, within: sets } = fixed.strikes;
+  const word = 2 * (depth * from + (most < depth ? most : depth - 1));
+  const low = (words[at.occupied + 2 * other] as number) & ~(sets[word] as number);
+  const up = (words[at.occupied + 2 * other + 1] as number) & ~(sets[word + 1] as number);
+  // Most often they stand nowhere else.
+  return (low | up) === 0 ? all : all & ~unitsOn(words, low, up);
 }
 
 /** Enemies of a unit that it could hit, of some classes, each within its range. */

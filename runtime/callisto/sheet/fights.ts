@@ -1,12 +1,11 @@
 // Fights of emitted sheets: what is struck and with what, recorded before anything is rolled (R1, R33, R45).
-import { high, lowest, nextOf, nil } from '../../kernel/bits.ts';
+import { lowest, nextOf, nil, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as act from '../engine/actions.ts';
 import { dieOf, totalDefence } from '../engine/fight.ts';
 import * as at from '../engine/layout.ts';
-import { draw, drawBy, note } from './choose.ts';
+import { draw, draw1, drawBy, note } from './choose.ts';
 import type { List } from './choose.ts';
-import { draw1 } from './one-word/trips.ts';
 import { armoured, personnel, rowOfBlows } from './prints.ts';
 import { placesOfUnits } from './stands.ts';
 import { fighting } from './turn.ts';
@@ -153,7 +152,7 @@ export function aimsAtOne(
   if (turn.asks) return true;
   if (isUnit && rows[row]?.isArea === true) {
     const places = placesOfUnits(turn, low);
-    const space = drawBy(turn, struckSpace, places, high[0] as number, bySpace);
+    const space = drawBy(turn, struckSpace, places, upper(), bySpace);
     record(turn, (turn.words[at.at + space] as number) & hits & ofBlow(turn), space, 0, struckSpace);
   } else {
     const one = drawBy(turn, targetOf(sort), low, hi, by);

@@ -1,5 +1,5 @@
 // Where units get, and along which ways, for emitted sheets (R8, R42, R43).
-import { high, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
+import { highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { union } from '../engine/steps.ts';
 import type { Steps } from '../engine/steps.ts';
@@ -13,31 +13,30 @@ export const printedWalk = ({ fixed }: Turn, unit: number, verb: string): number
 /** Places that a unit gets to in so many steps: MOVE over marked ones alone. */
 export function reach(turn: Turn, unit: number, steps: number, scouts: boolean): number {
   const start = turn.bytes[at.where + unit] as number;
-  return reachBy(turn, waysOf(turn, unit).walked, start, steps, scouts);
-}
-
-/** The same by some ways, from a place. */
-export function reachBy(turn: Turn, walked: Steps, start: number, steps: number, scouts: boolean): number {
   if (start === at.none || steps < 1) return pair(0, 0);
+  const { walked } = waysOf(turn, unit);
   return scouts ? scoutsTo(walked, start, steps) : movesTo(turn, walked, start, steps);
 }
 
-function scoutsTo({ depth, within }: Steps, start: number, steps: number): number {
+export function scoutsTo({ depth, within }: Steps, start: number, steps: number): number {
   const word = 2 * (depth * start + (steps < depth ? steps : depth - 1));
   const up = (within[word + 1] as number) & ~highBit(start);
   return pair((within[word] as number) & ~lowBit(start), up);
 }
 
-function movesTo({ words, side }: Turn, { next }: Steps, start: number, steps: number): number {
-  const markedLo = (words[at.marked + 2 * side] as number) & ~lowBit(start);
-  const markedHi = (words[at.marked + 2 * side + 1] as number) & ~highBit(start);
+export function movesTo({ words, side }: Turn, { next }: Steps, start: number, steps: number): number {
+  let markedLo = words[at.marked + 2 * side] as number;
+  let markedHi = words[at.marked + 2 * side + 1] as number;
   let lo = (next[2 * start] as number) & markedLo;
   let hi = (next[2 * start + 1] as number) & markedHi;
+  if (steps === 1) return pair(lo, hi);
+  markedLo &= ~lowBit(start);
+  markedHi &= ~highBit(start);
   let edgeLo = lo;
   let edgeHi = hi;
   for (let step = 1; step < steps && (edgeLo | edgeHi) !== 0; step++) {
     edgeLo = union(next, 2, 0, edgeLo, edgeHi) & markedLo & ~lo;
-    edgeHi = (high[0] as number) & markedHi & ~hi;
+    edgeHi = upper() & markedHi & ~hi;
     lo |= edgeLo;
     hi |= edgeHi;
   }
@@ -64,7 +63,7 @@ function cheapest(ways: Steps, from: number, to: number, lo: number, hi: number)
   let beforeHi = highBit(from);
   for (let steps = 1; steps <= whole; steps++) {
     const there = onWay(ways, from, to, steps);
-    const thereHi = high[0] as number;
+    const thereHi = upper();
     for (let place = nextOf(there, thereHi, 0); place >= 0; place = nextOf(there, thereHi, place + 1)) {
       cost[place] = leastBefore(ways, place, before, beforeHi) + (isIn(lo, hi, place) ? 1 : 0);
     }
@@ -95,7 +94,7 @@ function onCheapest(ways: Steps, from: number, to: number): number {
     lo |= laterLo;
     hi |= laterHi;
     const there = onWay(ways, from, to, steps);
-    const thereHi = high[0] as number;
+    const thereHi = upper();
     let low = 0;
     let up = 0;
     for (let later = nextOf(laterLo, laterHi, 0); later >= 0; later = nextOf(laterLo, laterHi, later + 1)) {
@@ -184,7 +183,7 @@ export function shortestWay(
   for (let start = nextOf(fromLo, fromHi, 0); start >= 0; start = nextOf(fromLo, fromHi, start + 1)) {
     const mechs = mechsAt(turn, start);
     lo |= wayOut(turn, mechs === 0 ? unit : lowest(mechs), start, goalLo, goalHi);
-    hi |= high[0] as number;
+    hi |= upper();
   }
   return pair(lo, hi);
 }
@@ -216,7 +215,7 @@ function wayOut(turn: Turn, walker: number, start: number, goalLo: number, goalH
     }
     least = own;
     lo |= onCheapest(ways, start, goal);
-    hi |= high[0] as number;
+    hi |= upper();
   }
   return pair(lo, hi);
 }

@@ -1,5 +1,5 @@
 // What the named functions of Callisto's sheets make of sets, for emitted sheets.
-import { count, first, high, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair } from '../../kernel/bits.ts';
+import { count, first, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { search, union } from '../engine/steps.ts';
 import { leastDefended, specialRange } from './combat.ts';
@@ -16,7 +16,7 @@ export function between(turn: Turn, unit: number, fromLo: number, fromHi: number
   for (let from = nextOf(fromLo, fromHi, 0); from >= 0; from = nextOf(fromLo, fromHi, from + 1)) {
     for (let to = nextOf(toLo, toHi, 0); to >= 0; to = nextOf(toLo, toHi, to + 1)) {
       low |= onWays(turn, unit, from, to);
-      up |= high[0] as number;
+      up |= upper();
     }
   }
   return pair(low, up);
@@ -124,7 +124,7 @@ export function onEveryShortestWay(turn: Turn, unit: number, structures: number)
   const { game, words, here, keycard, fixed } = turn;
   if (here === at.none) return 0;
   const lo = placesOfStructures(turn, structures);
-  const hi = high[0] as number;
+  const hi = upper();
   const shut = words[at.shut] as number;
   const { walked } = game.distances.ways(kindOf(turn, unit), shut & ~keycard.fromA, shut & ~keycard.fromB, 0);
   const { within, around, depth } = walked;
@@ -135,7 +135,7 @@ export function onEveryShortestWay(turn: Turn, unit: number, structures: number)
     // Where only one place is so many steps along, every way enters it.
     const ahead = 2 * (depth * here + steps);
     const low = union(around, 2 * depth, 2 * (shortest - steps), lo, hi) & (within[ahead] as number);
-    const up = (high[0] as number) & (within[ahead + 1] as number);
+    const up = upper() & (within[ahead + 1] as number);
     if (count(low) + count(up) === 1) found |= fixed.structuresAt[first(low, up)] as number;
   }
   return found & (words[at.standing] as number) & ((1 << game.things.structures.length) - 1);
@@ -163,7 +163,7 @@ export function intendedDestination(turn: Turn, units: number): number {
       continue;
     }
     const podLo = placesOfStructures(turn, pods);
-    const podHi = high[0] as number;
+    const podHi = upper();
     const steps = nearestFrom(turn, unit, byAnyWay, from, podLo, podHi);
     if (steps === nil || steps === noWay) continue;
     for (let place = nextOf(podLo, podHi, 0); place >= 0; place = nextOf(podLo, podHi, place + 1)) {

@@ -1,5 +1,5 @@
 // Distances and ranges for emitted sheets: by ways that a unit could walk, by range, by the print (R11).
-import { high, lowest, nil, noWay, pair } from '../../kernel/bits.ts';
+import { lowest, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import type { Ways } from '../engine/distance.ts';
 import * as at from '../engine/layout.ts';
 import { search, union } from '../engine/steps.ts';
@@ -122,7 +122,7 @@ export function ball(
   if (metric === byPrint && least === 1) return union(next, 2, 0, lo, hi);
   const low = union(within, 2 * depth, 2 * outer, lo, hi);
   if (least === 0) return low;
-  const up = high[0] as number;
+  const up = upper();
   const inner = union(within, 2 * depth, 2 * least - 2, lo, hi);
-  return pair(low & ~inner, up & ~(high[0] as number));
+  return pair(low & ~inner, up & ~upper());
 }

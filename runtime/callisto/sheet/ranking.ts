@@ -1,11 +1,12 @@
 // Criteria that rank candidates by a number (R4), for emitted sheets: those with the best one are left; those without one
 // rank last, and if none has one all are left.
-import { count, high, highBit, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
+import { count, highBit, lowBit, lowest, nextOf, nil, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { union } from '../engine/steps.ts';
 import { defence, leastDefended } from './combat.ts';
 import { most } from './figures.ts';
 import { stepsBy } from './measured.ts';
+import { nearestIn } from './trips.ts';
 import type { Turn } from './turn.ts';
 
 /** Above 0 if a number is better than the best so far, 0 if as good, below if worse or none. */
@@ -111,17 +112,17 @@ function byWays(
   isMost: boolean,
 ): number {
   if ((aroundLo | aroundHi) === 0) return pair(lo, hi);
-  let restLo = lo;
-  let restHi = hi;
+  if (!isMost) return nearestIn(sets, depth, lo, hi, aroundLo, aroundHi);
+  let low = lo;
+  let up = hi;
   for (let steps = 0; steps < depth; steps++) {
-    const low = union(sets, 2 * depth, 2 * steps, aroundLo, aroundHi);
-    const up = high[0] as number;
-    if (!isMost && ((low & lo) | (up & hi)) !== 0) return pair(low & lo, up & hi);
-    if (((restLo & ~low) | (restHi & ~up)) === 0) break;
-    restLo &= ~low;
-    restHi &= ~up;
+    const restLo = low & ~union(sets, 2 * depth, 2 * steps, aroundLo, aroundHi);
+    const restHi = up & ~upper();
+    if ((restLo | restHi) === 0) break;
+    low = restLo;
+    up = restHi;
   }
-  return isMost ? pair(restLo, restHi) : pair(lo, hi);
+  return pair(low, up);
 }
 
 type Danger = (turn: Turn, unit: number) => number;

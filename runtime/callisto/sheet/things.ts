@@ -1,5 +1,5 @@
 // Doors, markers, pushes, and what is found for the act that follows, in emitted sheets (R21, R33, R38, R124, R130).
-import { high, highBit, lowBit, lowest, nextOf, pair } from '../../kernel/bits.ts';
+import { highBit, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { isPushed } from '../engine/pieces.ts';
@@ -78,7 +78,7 @@ export function pushSpaces({ game, state, bytes }: Turn, unit: number): number {
 export function canPush(turn: Turn, units: number): boolean {
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const lo = pushSpaces(turn, lowest(rest));
-    if (lo !== 0 || high[0] !== 0) return true;
+    if (lo !== 0 || upper() !== 0) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 // Trips of emitted sheets: who gets nearer to what, by which steps, and what is recorded of it (R8–R12).
-import { first, high, highBit, isIn, isOne, lowBit, lowest, pair } from '../../kernel/bits.ts';
+import { first, highBit, isIn, isOne, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { takeOff } from '../engine/losses.ts';
@@ -19,22 +19,14 @@ const stepsFor = (turn: Turn): Steps => (turn.isByOwnWays ? measuredFor(turn, tu
  * Of some places, to which so many steps lead at most, those that are strictly nearer to the nearest of some goals than
  * one is, and nearest to it.
  */
-export function nearer(
-  turn: Turn,
-  here: number,
-  most: number,
-  lo: number,
-  hi: number,
-  goalLo: number,
-  goalHi: number,
-): number {
+export function nearer(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number): number {
+  const { walked, from: here, most } = turn;
   if ((goalLo | goalHi) === 0 || here === at.none) return pair(0, 0);
-  const { walked } = turn;
   const measured = stepsFor(turn);
   const { within, around, depth } = measured;
   const now = search(within, depth, here, goalLo, goalHi);
   const end = now < depth ? now : depth;
-  if (measured !== walked) return closest(around, depth, 0, end, lo, hi, goalLo, goalHi);
+  if (measured !== walked) return closest(around, depth, end, lo, hi, goalLo, goalHi);
   // No place that so many steps lead to is nearer by more than these, if ways are measured as they are walked; and a goal
   // counts only if it is no further off than both together.
   const least = now < depth && now > most ? now - most : 0;
@@ -43,7 +35,7 @@ export function nearer(
     const metLo = goalLo & (within[word] as number);
     const metHi = goalHi & (within[word + 1] as number);
     const low = union(around, 2 * depth, 2 * steps, metLo, metHi) & lo;
-    const up = (high[0] as number) & hi;
+    const up = upper() & hi;
     if ((low | up) !== 0) return pair(low, up);
   }
   return pair(0, 0);
@@ -53,25 +45,36 @@ export function nearer(
 export function nearestOf(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   if ((goalLo | goalHi) === 0) return pair(0, 0);
   const { around, depth } = stepsFor(turn);
-  const near = closest(around, depth, 0, depth, lo, hi, goalLo, goalHi);
-  // If no way leads from any of them, one is as near as the other.
-  return near === 0 && high[0] === 0 ? pair(lo, hi) : near;
+  return nearestIn(around, depth, lo, hi, goalLo, goalHi);
 }
 
-/** Looks around the goals from so many steps on, each time a step further but not as far as told, until some of the places are met. */
+/** Of some places those that are nearest to some goals, by what lies around each goal. */
+export function nearestIn(
+  around: Int32Array,
+  depth: number,
+  lo: number,
+  hi: number,
+  goalLo: number,
+  goalHi: number,
+): number {
+  const near = closest(around, depth, depth, lo, hi, goalLo, goalHi);
+  // If no way leads from any of them, one is as near as the other.
+  return near === 0 && upper() === 0 ? pair(lo, hi) : near;
+}
+
+/** Looks around the goals, each time a step further but not as far as told, until some of the places are met. */
 function closest(
   around: Int32Array,
   depth: number,
-  least: number,
   end: number,
   lo: number,
   hi: number,
   goalLo: number,
   goalHi: number,
 ): number {
-  for (let steps = least; steps < end; steps++) {
+  for (let steps = 0; steps < end; steps++) {
     const low = union(around, 2 * depth, 2 * steps, goalLo, goalHi) & lo;
-    const up = (high[0] as number) & hi;
+    const up = upper() & hi;
     if ((low | up) !== 0) return pair(low, up);
   }
   return pair(0, 0);
@@ -79,9 +82,9 @@ function closest(
 
 /** The destination of the trip that is looked for is chosen, then the spaces between. */
 export function arrive(turn: Turn, lo: number, hi: number, by: List, byOnWay: List): void {
-  let ways = arrives(turn, narrow(turn, by, lo, hi), high[0] as number);
-  while ((ways | (high[0] as number)) !== 0) {
-    enters(turn, narrow(turn, byOnWay, ways, high[0] as number), high[0] as number);
+  let ways = arrives(turn, narrow(turn, by, lo, hi), upper());
+  while ((ways | upper()) !== 0) {
+    enters(turn, narrow(turn, byOnWay, ways, upper()), upper());
     ways = onward(turn);
   }
 }
@@ -100,15 +103,8 @@ const passengerRole = numberOf('passenger');
 export const ring = ({ fixed }: Turn, lo: number, hi: number): number => union(fixed.print.next, 2, 0, lo, hi);
 
 /** Goals next to a mover that it may not enter are left out while another remains; a scout enters all (R10). */
-export function leftOut(
-  turn: Turn,
-  scouts: boolean,
-  here: number,
-  lo: number,
-  hi: number,
-  reachLo: number,
-  reachHi: number,
-): number {
+export function leftOut(turn: Turn, lo: number, hi: number): number {
+  const { scouts, from: here, reachLo, reachHi } = turn;
   if (scouts || here === at.none) return pair(lo, hi);
   const { next } = stepsFor(turn);
   const low = lo & ~((next[2 * here] as number) & ~reachLo);
@@ -137,7 +133,7 @@ function lookBack({ words, side }: Turn, { around, depth }: Steps, from: number,
   let hi = highBit(to);
   for (let steps = 1; steps <= most; steps++) {
     lo |= union(around, 2 * depth, 2, lo & markedLo, hi & markedHi);
-    hi |= high[0] as number;
+    hi |= upper();
     ahead[2 * steps] = lo;
     ahead[2 * steps + 1] = hi;
     if (isIn(lo, hi, from)) return steps;
@@ -160,7 +156,7 @@ function stepsOn({ words, side }: Turn, { next }: Steps, from: number, left: num
 export function arrives(turn: Turn, lo: number, hi: number): number {
   const { walker, scouts, from, walked, path } = turn;
   // It can leave the board where it stands.
-  if (isIn(lo, hi, from)) return leaves(turn, walker);
+  if (((lo & turn.fromBit) | (hi & turn.fromHigh)) !== 0) return leaves(turn, walker);
   const end = draw(turn, destinationRole, lo, hi);
   goes(turn, walker, scouts);
   // What is next to it, it enters at once.
@@ -185,7 +181,7 @@ export function moves(turn: Turn, walked: Steps, here: number, end: number): num
   let from = here;
   for (let left = lookBack(turn, walked, here, end, turn.most); left > 1; left--) {
     const lo = stepsOn(turn, walked, from, left);
-    from = first(lo, high[0] as number);
+    from = first(lo, upper());
     step(turn, from);
   }
   step(turn, end);
@@ -199,14 +195,16 @@ export function onward(turn: Turn): number {
   for (;;) {
     const from = turn.place;
     const left = far[from * at.mostPlaces + end] as number;
+    if (left <= 1) {
+      path[turn.length++] = end;
+      return arrived(turn);
+    }
     const word = 2 * (depth * end + left - 1);
     const lo = (next[2 * from] as number) & (around[word] as number);
     const hi = (next[2 * from + 1] as number) & (around[word + 1] as number);
-    if (left > 1 && !isOne(lo, hi)) return pair(lo, hi);
-    const place = left > 1 ? first(lo, hi) : end;
-    path[turn.length++] = place;
-    if (left <= 1) return arrived(turn);
-    turn.place = place;
+    if (!isOne(lo, hi)) return pair(lo, hi);
+    turn.place = first(lo, hi);
+    path[turn.length++] = turn.place;
   }
 }
 
@@ -220,7 +218,7 @@ export function enters(turn: Turn, lo: number, hi: number): void {
 /** Goes to one of some places; chance alone chooses on the way. */
 export function goesTo(turn: Turn, lo: number, hi: number): boolean {
   let ways = arrives(turn, lo, hi);
-  for (; (ways | (high[0] as number)) !== 0; ways = onward(turn)) enters(turn, ways, high[0] as number);
+  for (; (ways | upper()) !== 0; ways = onward(turn)) enters(turn, ways, upper());
   return true;
 }
 

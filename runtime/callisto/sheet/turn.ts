@@ -84,6 +84,7 @@ export class Turn {
   /** Where the trip that is looked for begins, how far it can go, and where it gets. */
   from: number = at.none;
   fromBit = 0;
+  fromHigh = 0;
   most = 0;
   reachLo = 0;
   reachHi = 0;

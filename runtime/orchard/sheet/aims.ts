@@ -1,5 +1,5 @@
 // Baskets that are carried, in emitted sheets of the orchard: into a garden, nearer to a goal, next to one.
-import { high, highBit, isIn, lowBit, nil, noWay, pair } from '../../kernel/bits.ts';
+import { highBit, isIn, lowBit, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import type { Sort } from '../state.ts';
 import { choose, holds, members, narrow, setOf } from './choose.ts';
 import type { List } from './choose.ts';
@@ -26,7 +26,7 @@ export function trip(turn: Turn, basket: number, most: number): void {
   turn.most = most;
   turn.met = false;
   turn.reachLo = setOf([...stepsFrom(turn, turn.from, most).keys()].filter((garden) => garden !== turn.from));
-  turn.reachHi = high[0] as number;
+  turn.reachHi = upper();
 }
 
 /** A shortest way, garden by garden; of several that are as good the first of the roster. */
@@ -95,9 +95,9 @@ export function nearingWithin(
 ): number {
   turn.over = isIn(lo, hi, turn.from);
   const goalLo = isList ? leftOut(turn, lo, hi) : lo;
-  const goalHi = isList ? (high[0] as number) : hi;
+  const goalHi = isList ? upper() : hi;
   const low = nearer(turn, withinLo, withinHi, goalLo, goalHi);
-  if ((low | (high[0] as number)) !== 0) holds(turn, 'goal', goalLo, goalHi);
+  if ((low | upper()) !== 0) holds(turn, 'goal', goalLo, goalHi);
   return low;
 }
 
@@ -127,18 +127,18 @@ export function nearingOneWithin(
   byUsedWay?: List,
 ): boolean {
   const all = members(lo, hi);
-  turn.over = all.some((one) => isIn(placesOfOne(turn, sort, one), high[0] as number, turn.from));
+  turn.over = all.some((one) => isIn(placesOfOne(turn, sort, one), upper(), turn.from));
   const near = all.filter((one) => {
     const places = placesOfOne(turn, sort, one);
-    return nearer(turn, withinLo, withinHi, places, high[0] as number) !== 0 || high[0] !== 0;
+    return nearer(turn, withinLo, withinHi, places, upper()) !== 0 || upper() !== 0;
   });
   if (near.length === 0) return false;
   if (turn.asks) return true;
-  const goal = choose(turn, 'goal', sort, setOf(near), high[0] as number, byGoal);
+  const goal = choose(turn, 'goal', sort, setOf(near), upper(), byGoal);
   const places = placesOfOne(turn, sort, goal);
-  const low = closest(turn, withinLo, withinHi, places, high[0] as number, noWay);
+  const low = closest(turn, withinLo, withinHi, places, upper(), noWay);
   const isUsed = near.length > 1 && byUsedWay !== undefined;
-  goesTo(turn, narrow(turn, isUsed ? null : by, low, high[0] as number), high[0] as number);
+  goesTo(turn, narrow(turn, isUsed ? null : by, low, upper()), upper());
   return true;
 }
 
@@ -156,7 +156,7 @@ export function besideOne(
   const { game } = turn.state;
   const isNext = (one: number, garden: number): boolean => {
     const places = placesOfOne(turn, sort, one);
-    return members(places, high[0] as number).some((place) => game.far(place, garden) === 1);
+    return members(places, upper()).some((place) => game.far(place, garden) === 1);
   };
   const all = members(lo, hi);
   if (all.some((one) => isNext(one, turn.from))) {
@@ -167,10 +167,10 @@ export function besideOne(
   const near = all.filter((one) => reach.some((garden) => isNext(one, garden)));
   if (near.length === 0) return false;
   if (turn.asks) return true;
-  const goal = choose(turn, 'goal', sort, setOf(near), high[0] as number, byGoal);
+  const goal = choose(turn, 'goal', sort, setOf(near), upper(), byGoal);
   const low = setOf(reach.filter((garden) => isNext(goal, garden)));
   const isUsed = near.length > 1 && byUsedWay !== undefined;
-  goesTo(turn, narrow(turn, isUsed ? null : by, low, high[0] as number), high[0] as number);
+  goesTo(turn, narrow(turn, isUsed ? null : by, low, upper()), upper());
   return true;
 }
 

@@ -1,5 +1,5 @@
 // Choosing in emitted sheets of the orchard: by a list, then with the die; and rolling for a row of a table.
-import { high, highBit, isOne, lowBit, lowest, nextOf, pair } from '../../kernel/bits.ts';
+import { highBit, isOne, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
 import { roll } from '../../kernel/chance.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import type { Role } from '../../kernel/roles.ts';
@@ -35,7 +35,7 @@ export function narrow(turn: Turn, by: List, lo: number, hi: number): number {
 export function choose(turn: Turn, role: Role, sort: Sort, lo: number, hi: number, by: List): number {
   const names = turn.state.names[sort];
   const low = narrow(turn, by, lo, hi);
-  const left = members(low, high[0] as number).map((one) => names[one] ?? '');
+  const left = members(low, upper()).map((one) => names[one] ?? '');
   const [only = ''] = left;
   const { picked, rolled } = left.length > 1 ? roll(left, turn.chance) : { picked: only, rolled: [] };
   const one = names.indexOf(picked);

@@ -29,14 +29,14 @@ export function valueOf1({ fixed }: Turn, set: number): number {
 }
 
 export function byUnits1({ words }: Turn, units: number, set: number, isMost: boolean): number {
-  const sign = isMost ? 1 : -1;
-  let best = -at.mostUnits;
+  const sign = isMost ? -1 : 1;
+  let best: number = at.mostUnits;
   let found = 0;
+  // Without branches, which could not be foretold.
   for (let rest = set; rest !== 0; rest &= rest - 1) {
-    const value = sign * count((words[at.at + lowest(rest)] as number) & units);
-    if (value < best) continue;
-    found = value > best ? rest & -rest : found | (rest & -rest);
-    best = value;
+    const over = sign * count((words[at.at + lowest(rest)] as number) & units) - best;
+    found = (found & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
+    best += over & (over >> 31);
   }
   return found;
 }

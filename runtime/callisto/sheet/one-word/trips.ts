@@ -1,10 +1,10 @@
 // Trips of emitted sheets on boards of one word: the same as in `aims.ts` and `trips.ts`, without the upper words. These are
 // what most decisions come to, so they stand here a second time.
-import { count, lowest } from '../../../kernel/bits.ts';
-import { numberOf, roleIn } from '../../../kernel/roles.ts';
+import { isOne, lowest } from '../../../kernel/bits.ts';
+import { numberOf } from '../../../kernel/roles.ts';
 import * as at from '../../engine/layout.ts';
 import type { Steps } from '../../engine/steps.ts';
-import { indexByDice } from '../choose.ts';
+import { draw1 } from '../choose.ts';
 import { measuredFor, waysOf } from '../measured.ts';
 import { arrived, goes, leaves, mayLeave, moves } from '../trips.ts';
 import type { Turn } from '../turn.ts';
@@ -12,8 +12,6 @@ import type { Turn } from '../turn.ts';
 const goalRole = numberOf('goal');
 const destinationRole = numberOf('destination');
 const wayRole = numberOf('way');
-
-const isOne = (set: number): boolean => (set & (set - 1)) === 0;
 
 /** What the sets of some places have together. */
 export function union1(sets: Int32Array, width: number, first: number, set: number): number {
@@ -31,8 +29,11 @@ export function trip1(turn: Turn, walker: number, here: number, most: number, sc
   turn.exitLo = 0;
   turn.fromBit = here === at.none ? 0 : 1 << here;
   const { walked, measured } = waysOf(turn, walker);
-  turn.walked = walked;
-  turn.measured = measured;
+  // They are the same for most trips; to write them costs more than to look.
+  if (turn.walked !== walked || turn.measured !== measured) {
+    turn.walked = walked;
+    turn.measured = measured;
+  }
   turn.reachLo =
     here === at.none || most < 1 ? 0 : scouts ? scoutsTo(walked, here, most) : movesTo(turn, walked, here, most);
 }
@@ -92,27 +93,6 @@ function nearer1({ from, most, walked, reachLo }: Turn, measured: Steps, goals: 
     if (found !== 0) return found;
   }
   return 0;
-}
-
-function note(turn: Turn, role: number, one: number, rolled: number): number {
-  const { log, kept } = turn;
-  const index = 3 * turn.logged++;
-  log[index] = role;
-  log[index + 1] = one;
-  log[index + 2] = rolled;
-  kept[2 * roleIn(role)] = 1 << one;
-  kept[2 * roleIn(role) + 1] = 0;
-  return one;
-}
-
-/** One of a set that is not empty. Nothing is rolled for one. */
-export const draw1 = (turn: Turn, role: number, set: number): number =>
-  isOne(set) ? note(turn, role, lowest(set), 0) : drawn(turn, role, set);
-
-function drawn(turn: Turn, role: number, set: number): number {
-  let rest = set;
-  for (let index = indexByDice(turn, count(set)); index > 0; index--) rest &= rest - 1;
-  return note(turn, role, lowest(rest), turn.rolled);
 }
 
 export function arrives1(turn: Turn, set: number): number {
