@@ -31,10 +31,10 @@ const json = (words: readonly string[]): Found => {
   return value;
 };
 
-/** Row 2 can be left out; clause 2 never acts, and one has to see to that. */
+/** A criterion can be left out; clause 2 never acts, and one has to see to that. */
 const sheet = (more = ''): string =>
-  `game callisto\nscenario 1: Mine\nbot LFA\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n2 Ripper on a non-enemy controlled objective\n\nSCOUT\n1 ATTACK 1.\n${more}2 Threshold 5/6/7: ATTACK 1.\n`;
-const mendedSheet = sheet().replace('2 Ripper on a non-enemy controlled objective\n', '');
+  `game callisto\nscenario 1: Mine\nbot LFA\n\nCORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]\n\nSCOUT\n1 ATTACK 1.\n${more}2 Threshold 5/6/7: ATTACK 1.\n`;
+const mendedSheet = sheet().replace('Nearest > ', '');
 const ignore = '# botbook-ignore BB3003: it attacks\n#   anybody\n';
 
 beforeAll(() => void spawnSync(process.execPath, [program, '--version']));
@@ -47,12 +47,10 @@ describe('lint', () => {
   it('tells what it finds on standard error, sums it up on standard output, and ends well', () => {
     writeIn(folder, 'a.bot', sheet());
     const { code, out, err } = run([]);
-    expect([code, out]).toEqual([0, '1 sheet, 1 procedure, 2 clauses: 2 warnings, --fix can mend one of them\n']);
-    expect(err).toMatch(
-      /^warning BB3004 covered-row Row 2 ranks nothing: .*\n.*a\.bot:7:3 {2}DANGEROUS BREAKER UNITS 2\n/,
-    );
-    expect(err).toContain('     --fix: Leave row 2 out\n');
-    expect(err).toMatch(/\nMore about them: botbook docs BB3004 BB3003\n$/);
+    expect([code, out]).toEqual([0, '1 sheet, 2 procedures, 3 clauses: 2 warnings, --fix can mend one of them\n']);
+    expect(err).toMatch(/^warning BB3001 idle-criterion `Nearest` never decides: .*\n.*a\.bot:7:5 {2}CORP-SEC 1\n/);
+    expect(err).toContain('     --fix: Leave `Nearest` out\n');
+    expect(err).toMatch(/\nMore about them: botbook docs BB3001 BB3003\n$/);
     expect(run(['-q'])).toMatchObject({ code: 0, out: '' });
   });
 
@@ -72,11 +70,11 @@ describe('lint', () => {
     writeIn(
       folder,
       'botbook.json',
-      '{"version": 1, "lint": {"maxWarnings": 0, "rules": {"covered-row": "error", "covered-clause": "off"}}}',
+      '{"version": 1, "lint": {"maxWarnings": 0, "rules": {"idle-criterion": "error", "covered-clause": "off"}}}',
     );
     const { code, err, out } = run([]);
-    expect([code, err]).toEqual([1, expect.stringContaining('error BB3004')]);
-    expect(out).toBe('1 sheet, 1 procedure, 2 clauses: 1 error, --fix can mend one of them\n');
+    expect([code, err]).toEqual([1, expect.stringContaining('error BB3001')]);
+    expect(out).toBe('1 sheet, 2 procedures, 3 clauses: 1 error, --fix can mend one of them\n');
     writeIn(folder, 'botbook.json', '{"version": 1, "lint": {"maxWarnings": 0}}');
     expect(run([])).toMatchObject({
       code: 1,
@@ -95,7 +93,7 @@ describe('lint', () => {
 
   it('lints a sheet that stands in for the one of the book, without comparing it with that', () => {
     writeIn(folder, 'procedures/callisto/scenario-1/lfa.bot', sheet());
-    expect(json(['callisto/1/lfa']).diagnostics.map(({ code }) => code)).toEqual(['BB3004', 'BB3003']);
+    expect(json(['callisto/1/lfa']).diagnostics.map(({ code }) => code)).toEqual(['BB3001', 'BB3003']);
     expect(run(['callisto/1/lfa']).err).toMatch(/^Your procedures.* stands in for the packaged sheet\.\n/);
   });
 
@@ -137,10 +135,10 @@ describe('lint --fix', () => {
   it('writes what it has mended, and says so', () => {
     writeIn(folder, 'a.bot', sheet());
     const { code, out, err } = run(['--fix']);
-    expect([code, out]).toEqual([0, '1 sheet, 1 procedure, 2 clauses: 1 warning, 1 mended\n']);
-    expect(err).toMatch(/^mended a\.bot: BB3004 covered-row\. Leave row 2 out\.\n/);
+    expect([code, out]).toEqual([0, '1 sheet, 2 procedures, 3 clauses: 1 warning, 1 mended\n']);
+    expect(err).toMatch(/^mended a\.bot: BB3001 idle-criterion\. Leave `Nearest` out\.\n/);
     expect(read('a.bot')).toBe(mendedSheet);
-    expect(run(['--fix']).out).toBe('1 sheet, 1 procedure, 2 clauses: 1 warning\n');
+    expect(run(['--fix']).out).toBe('1 sheet, 2 procedures, 3 clauses: 1 warning\n');
   });
 
   it('says it in JSON, and mends only the part that is named', () => {
@@ -148,7 +146,7 @@ describe('lint --fix', () => {
     expect(json(['--fix', 'callisto/1/lfa/scout']).sheets[0]?.fixes).toEqual({ written: false, done: [], refused: [] });
     expect(json(['--fix', 'callisto/1/lfa']).sheets[0]?.fixes).toMatchObject({
       written: true,
-      done: [{ code: 'BB3004' }],
+      done: [{ code: 'BB3001' }],
     });
     expect(read('procedures/callisto/scenario-1/lfa.bot')).toBe(mendedSheet);
   });
@@ -168,7 +166,7 @@ describe('lint --fix', () => {
     const { code, out, err } = run(['--fix']);
     expect([code, out]).toEqual([
       2,
-      '1 sheet, 1 procedure, 2 clauses: 2 warnings, --fix can mend one of them, 1 file not written\n',
+      '1 sheet, 2 procedures, 3 clauses: 2 warnings, --fix can mend one of them, 1 file not written\n',
     ]);
     expect(err).toMatch(/^error BB9006 /);
   });
