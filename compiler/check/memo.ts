@@ -30,6 +30,15 @@ export class Memo<T> {
   }
 }
 
+/** The memo that belongs to something: there is one as long as that is in use. */
+export function memoOf<K extends object, T>(all: WeakMap<K, Memo<T>>, key: K): Memo<T> {
+  const before = all.get(key);
+  if (before) return before;
+  const made = new Memo<T>();
+  all.set(key, made);
+  return made;
+}
+
 export const moved = <T extends Span>(one: T, by: number): T => ({ ...one, start: one.start + by, end: one.end + by });
 
 /** A finding somewhere else, its fix with it. */

@@ -11,7 +11,8 @@ import { answer, asksOf } from './asks.ts';
 import { ClauseCheck } from './clause.ts';
 import type { Findings } from './clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
-import { Memo, moved, movedFinding } from './memo.ts';
+import { memoOf, moved, movedFinding } from './memo.ts';
+import type { Memo } from './memo.ts';
 import { checkRule } from './rules.ts';
 import { sayUnread } from './say.ts';
 import { spanOf, wordSpans } from './spans.ts';
@@ -22,14 +23,6 @@ import type { SheetWorld } from './world.ts';
 /** What clauses say wherever they stand, by reader; what they and all else come to in a scenario, by its world. */
 const findings = new WeakMap<Reader, Memo<Findings>>();
 const places = new WeakMap<SheetWorld, Memo<readonly Diagnostic[]>>();
-
-function kept<K extends object, T>(all: WeakMap<K, Memo<T>>, key: K): Memo<T> {
-  const before = all.get(key);
-  if (before) return before;
-  const made = new Memo<T>();
-  all.set(key, made);
-  return made;
-}
 
 const spansOf = ({ found, asks }: Findings): readonly Span[] => [...found, ...asks];
 
@@ -62,8 +55,8 @@ export class SectionCheck {
     this.reader = reader;
     this.world = world;
     this.report = reporter(checkDiagnostics, this.found);
-    this.clauses = kept(findings, reader);
-    this.known = kept(places, world);
+    this.clauses = memoOf(findings, reader);
+    this.known = memoOf(places, world);
   }
 
   run(): { readonly found: readonly Diagnostic[]; readonly facts: readonly SectionFacts[] } {

@@ -1,6 +1,6 @@
 // To whom parts of a plan mean the same.
-import { askedIn } from './asked.ts';
-import type { Asked } from './asked.ts';
+import { askedIn } from '../plan/asked.ts';
+import type { Asked } from '../plan/asked.ts';
 import type { GameCode, Scope } from './scope.ts';
 
 /** What a part of a plan asks of whoever reads it: nothing, the acting unit, or what that one attacks as well. */

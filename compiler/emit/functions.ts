@@ -1,7 +1,7 @@
 // Functions of the module that clauses share: sets and tests that mean the same wherever they stand.
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
-import { askedIn } from './asked.ts';
-import type { Asked } from './asked.ts';
+import { askedIn } from '../plan/asked.ts';
+import type { Asked } from '../plan/asked.ts';
 import { readerOf } from './closed.ts';
 import type { Aside, Code } from './code.ts';
 import type { Scope } from './scope.ts';

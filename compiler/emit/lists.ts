@@ -3,7 +3,7 @@ import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { ClausePlan, WayPlan } from '../bind/clause-plan.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Criterion, Role, Sort } from '../plan/nodes.ts';
-import { askedIn } from './asked.ts';
+import { askedIn } from '../plan/asked.ts';
 import { readerOf } from './closed.ts';
 import { identifier } from './functions.ts';
 import type { Functions } from './functions.ts';

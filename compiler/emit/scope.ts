@@ -1,6 +1,6 @@
 // What a plan node is emitted in: the code so far, what `it` is, what was chosen before, the game's half.
 import type { Act, Aim, Criterion, Measure, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { askedIn } from './asked.ts';
+import { askedIn } from '../plan/asked.ts';
 import type { Code } from './code.ts';
 import type { Value, Width } from './value.ts';
 

@@ -12,6 +12,12 @@ const spanOf = ({ edits }: Fix): { readonly start: number; readonly end: number 
   end: Math.max(...edits.map(({ end }) => end)),
 });
 
+/** A text with edits in it, of which none touches another. */
+export const withEdits = (text: string, edits: Fix['edits']): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((made, edit) => made.slice(0, edit.start) + edit.text + made.slice(edit.end), text);
+
 /** A text with fixes in it. Of two that touch the same words the first is taken; the other may find its turn later. */
 export function withFixes(text: string, diagnostics: readonly Diagnostic[]): Fixed {
   const done: Diagnostic[] = [];
@@ -22,8 +28,6 @@ export function withFixes(text: string, diagnostics: readonly Diagnostic[]): Fix
     done.push(one);
     end = span.end;
   }
-  const edits = done.flatMap(({ fix }) => fix?.edits ?? []).toSorted((a, b) => b.start - a.start);
-  let made = text;
-  for (const edit of edits) made = made.slice(0, edit.start) + edit.text + made.slice(edit.end);
-  return { text: made, done };
+  const edits = done.flatMap(({ fix }) => fix?.edits ?? []);
+  return { text: withEdits(text, edits), done };
 }

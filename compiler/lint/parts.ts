@@ -1,6 +1,8 @@
 // Parts of procedures that are compared with each other: what they mean as keys, and where their words are printed.
 // What a clause's words mean is worked out once for each text: in an editor all but one clause are as they were.
 import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts';
+import { memoOf } from '../check/memo.ts';
+import type { Memo } from '../check/memo.ts';
 import type { RowPlan } from '../bind/clause-plan.ts';
 import { wordsOf } from '../phrases/words.ts';
 import type { Act, Aim, Choice, SetNode, Strength, Test } from '../plan/nodes.ts';
@@ -88,20 +90,10 @@ function indexed(all: readonly Part[], by: 'slot' | 'id'): Map<string, Part[]> {
 type Meanings = readonly (ListMeaning | HeadMeaning)[];
 
 /** By the reader, the bot and the text of the clause, which together decide its plan. */
-const read = new WeakMap<object, Map<string, Meanings>>();
-const mostKept = 5000;
+const read = new WeakMap<object, Memo<Meanings>>();
 
-function meaningsOf(clause: ClauseScene, { reader, bot, textOf }: SheetScene): Meanings {
-  const texts = read.get(reader) ?? new Map<string, Meanings>();
-  read.set(reader, texts);
-  const text = `${bot} ${textOf(clause.tree)}`;
-  const before = texts.get(text);
-  if (before) return before;
-  if (texts.size > mostKept) texts.clear();
-  const means = [...listsIn(clause), ...headsIn(clause)];
-  texts.set(text, means);
-  return means;
-}
+const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): Meanings =>
+  memoOf(read, reader).of(bot, textOf(clause.tree), () => [...listsIn(clause), ...headsIn(clause)]);
 
 /** What letters name is compared where they stand. */
 const lettersAside = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');

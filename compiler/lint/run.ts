@@ -1,5 +1,5 @@
 // Lints sheets that stand together: each with its relatives in other scenarios, and with the facing sheet.
-import type { Diagnostic, Report, Severity } from '../../grammar/registry.ts';
+import type { Diagnostic, Report } from '../../grammar/registry.ts';
 import { errorsIn, reporter } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
@@ -127,7 +127,7 @@ function findsOf(rule: LintRule, scene: SheetScene, settings: LintSettings): Dia
     fix?: LintFix | null,
   ) => void;
   rule.check(scene, (at, args, fix = null) => report(rule.slug, at, args, fix), options);
-  return found.map((one): Diagnostic => ({ ...one, severity: severity satisfies Severity }));
+  return found.map((one): Diagnostic => ({ ...one, severity }));
 }
 
 interface Sorted {

@@ -6,7 +6,6 @@ import type { GameLanguage, SheetWorld } from '../check/world.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { showRule } from '../plan/show.ts';
-import { errorsIn } from '../../grammar/registry.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Clause, Procedure, RankingRow, Sheet, Span } from '../../grammar/tree.ts';
 import { Logic } from './logic/logic.ts';
@@ -83,7 +82,7 @@ export function aloneOf(sheet: Sheet, diagnostics: readonly Diagnostic[], langua
   const isBroken = (span: Span): boolean => errors.some((one) => overlap(one, { ...span, end: span.end + 1 }));
   const world = language.world(scenario, bot);
   const { reader } = language;
-  const sections = sheet.sections.filter((one) => one.type === 'procedure' || errorsIn(errors) === 0 || !isBroken(one));
+  const sections = sheet.sections.filter((one) => one.type === 'procedure' || !isBroken(one));
   const plan = sheetPlan(
     { ...sheet, sections },
     binderOf({ sheet, reader, world }, () => {}),

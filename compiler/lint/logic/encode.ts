@@ -1,5 +1,6 @@
 // Sets and tests of a plan as formulas: what it takes for one thing to be in a set, and for a test to hold. What has no
 // parts that matter is a fact of its own, named by its plan; two that are named alike are the same.
+import { askedIn } from '../../plan/asked.ts';
 import { minus, sortOf } from '../../plan/build.ts';
 import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { show, showMeasure, showTest } from '../../plan/show.ts';
@@ -101,7 +102,7 @@ export class Encoder {
 
   /** What is asked of `it` is another question for another one. */
   private askedOf(set: SetNode | Measure | Test, it: Individual | null): string {
-    return it && JSON.stringify(set).includes('"is":"it"') ? ` for ${it.key}` : '';
+    return it && askedIn(set).its.length > 0 ? ` for ${it.key}` : '';
   }
 
   private plane(set: Extract<SetNode, { is: 'plane' }>, one: Individual, it: Individual | null): Formula {

@@ -1,4 +1,5 @@
 // Whether one thing follows from another, of all positions that there can be. It says so only where it is certain.
+import { Memo } from '../../check/memo.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';
@@ -15,9 +16,6 @@ const other = (sort: Sort): Individual => ({ key: 'x2', sort });
 /** How deep sets are compared to compare what they are counted by. */
 const deepest = 2;
 
-/** An editor asks much of half-typed clauses; when it is too much, all is forgotten. */
-const mostKnown = 20_000;
-
 /** Something that can never be, and the words that it is said with: of a question without them it says nothing. */
 interface Never {
   readonly set: SetNode;
@@ -29,7 +27,7 @@ export class Logic {
   private readonly lore: Lore;
   private readonly nevers: readonly Never[];
   /** Answers, by what was asked. */
-  private readonly known = new Map<string, boolean>();
+  private readonly known = new Memo<boolean>();
   private depth = 0;
 
   constructor(lore: Lore) {
@@ -144,12 +142,7 @@ export class Logic {
   }
 
   private once(key: string, ask: () => boolean): boolean {
-    const before = this.known.get(key);
-    if (before !== undefined) return before;
-    const answer = ask();
-    if (this.known.size >= mostKnown) this.known.clear();
-    this.known.set(key, answer);
-    return answer;
+    return this.known.of('', key, ask);
   }
 
   private possible(formula: Formula, encoder: Encoder): boolean {

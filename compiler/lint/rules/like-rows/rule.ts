@@ -12,14 +12,7 @@ interface Alike {
 }
 
 const isAlike = (one: RowPlan, other: RowPlan): boolean =>
-  same(one.acts, other.acts) && same(one.deck, other.deck) && same(bare(one.table), bare(other.table));
-
-/** A table without where it is printed. */
-const bare = (table: TablePlan | null): unknown =>
-  table && {
-    die: table.die,
-    rows: table.rows.map(({ from, to, acts, deck, table: inner }) => ({ from, to, acts, deck, inner: bare(inner) })),
-  };
+  same(one.acts, other.acts) && same(one.deck, other.deck) && same(one.table, other.table);
 
 /** Rows that a row above comes to the same as, those of tables within too. */
 function alikeIn({ rows }: TablePlan, tree: Table): Alike[] {

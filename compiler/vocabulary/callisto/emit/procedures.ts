@@ -2,7 +2,7 @@
 import type { ClausePlan, RowPlan, TablePlan } from '../../../bind/clause-plan.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import type { GoingReadings } from '../../../emit/going.ts';
-import { askedIn } from '../../../emit/asked.ts';
+import { askedIn } from '../../../plan/asked.ts';
 import { parts } from '../../../emit/parts.ts';
 import { aimsFor, keptOf, wayFor } from '../../../emit/read-before.ts';
 import { actsOf, hold } from '../../../emit/held.ts';

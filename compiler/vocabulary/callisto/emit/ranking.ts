@@ -1,5 +1,5 @@
 // Criteria that the runtime ranks in one call: by a figure of the board, by who stands there, by distance, by danger.
-import { askedIn } from '../../../emit/asked.ts';
+import { askedIn } from '../../../plan/asked.ts';
 import type { Keeping, Ranking, Scope } from '../../../emit/scope.ts';
 import type { Value } from '../../../emit/value.ts';
 import { callOf, kept } from '../../../emit/words.ts';

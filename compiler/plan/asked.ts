@@ -1,7 +1,7 @@
 // What a part of a plan asks about, wherever in it. Nodes never change, and are asked again and again, each for itself and
 // for all that it stands in: so it is looked up once a node.
-import { sortOf } from '../plan/build.ts';
-import type { Role, SetNode, Sort } from '../plan/nodes.ts';
+import { sortOf } from './build.ts';
+import type { Role, SetNode, Sort } from './nodes.ts';
 
 /** Kinds of nodes that are looked for, as bits. */
 const bits = { actor: 1, made: 2, targets: 4, reach: 8, letters: 16, chosen: 32, ref: 64 } as const;

@@ -1,6 +1,6 @@
 // What parts of a plan ask about: by that it is known which of them can be functions of a module.
 import { describe, expect, it } from 'vitest';
-import { askedIn } from '../../compiler/emit/asked.ts';
+import { askedIn } from '../../compiler/plan/asked.ts';
 import { and, at, distance, it as that, not, places, plane, some, where } from '../../compiler/plan/build.ts';
 import type { Criterion, SetNode } from '../../compiler/plan/nodes.ts';
 
