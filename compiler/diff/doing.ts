@@ -1,0 +1,80 @@
+// How two actions differ: what is done, how strongly, and where to.
+import type { Phrase, Sentence, Span } from '../../grammar/tree.ts';
+import { actCosts } from './costs.ts';
+import type { Letters } from './letters.ts';
+import { listChanges } from './lists.ts';
+import { aligned } from './matching.ts';
+import { phrasesIn, withPronouns } from './meaning.ts';
+import type { ActMeaning, Doing } from './meaning.ts';
+import type { Pronoun } from './meaning.ts';
+import type { Teller } from './telling.ts';
+
+export interface DoingScene {
+  readonly letters: Letters;
+  /** What the words of each of the two may stand for. */
+  readonly pronouns: readonly [before: readonly Pronoun[], after: readonly Pronoun[]];
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A strength as it is printed behind its action. */
+function strengthSpan(source: string, phrases: readonly Phrase[], { verb }: ActMeaning): Span | null {
+  const word = verb.slice(verb.indexOf(' ') + 1);
+  for (const { start, end } of phrases) {
+    const found = new RegExp(String.raw`${escaped(word).replaceAll(' ', String.raw`\s+`)}\s+(\(?\w+\)?)`, 'i').exec(
+      source.slice(start, end),
+    );
+    if (!found) continue;
+    const from = start + found.index + found[0].length - (found[1] ?? '').length;
+    return { start: from, end: start + found.index + found[0].length };
+  }
+  return null;
+}
+
+interface Phrases {
+  readonly before: readonly Phrase[];
+  readonly after: readonly Phrase[];
+}
+
+function strengthChanges(a: ActMeaning, b: ActMeaning, { before, after }: Phrases, teller: Teller): void {
+  const tell = (is: 'strength-changed' | 'class-changed'): void => {
+    const own = strengthSpan(teller.before.source, before, a);
+    const other = strengthSpan(teller.after.source, after, b);
+    if (own && other) teller.tell(is, own, other);
+    else teller.tellWords(is, before, after);
+  };
+  if (a.strength?.value !== b.strength?.value) tell('strength-changed');
+  if ((a.strength?.isArmoured ?? false) !== (b.strength?.isArmoured ?? false)) tell('class-changed');
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join('\n') === b.join('\n');
+
+/** Two acts of one verb; what the condition says of their objects is its own matter. */
+function actChanges(old: ActMeaning, now: ActMeaning, phrases: Phrases, scene: DoingScene, teller: Teller): void {
+  const [asWas, asIs] = [withPronouns(old, scene.pronouns[0]), withPronouns(now, scene.pronouns[1])];
+  const lettered = (keys: readonly string[]): string[] => keys.map((key) => scene.letters.of(key));
+  const differ = (of: 'details' | 'places'): boolean =>
+    !isSame(lettered(old[of]), now[of]) && !isSame(lettered(asWas[of]), asIs[of]);
+  strengthChanges(old, now, phrases, teller);
+  if (differ('details')) teller.tellWords('action-changed', phrases.before, phrases.after);
+  if (differ('places')) teller.tellWords('destination-changed', phrases.before, phrases.after);
+}
+
+/** What two clauses or rows do, their lists too. */
+export function doingChanges(before: Doing, after: Doing, scene: DoingScene, teller: Teller): void {
+  const phrases = { before: phrasesIn(before.sentences), after: phrasesIn(after.sentences) };
+  let isOther = false;
+  for (const { before: old, after: now, isMoved } of aligned(before.acts, after.acts, actCosts)) {
+    if (!old || !now || old.verb !== now.verb || isMoved) isOther = true;
+    else actChanges(old, now, phrases, scene, teller);
+  }
+  if (isOther) teller.tellWords('action-changed', phrases.before, phrases.after);
+  const ends = [endOf(before.sentences), endOf(after.sentences)] as const;
+  listChanges(before.lists, after.lists, { letters: scene.letters, ends }, teller);
+}
+
+/** Where a list would stand. */
+export function endOf(sentences: readonly Sentence[]): Span {
+  const end = sentences.at(-1)?.end ?? 0;
+  return { start: end, end };
+}

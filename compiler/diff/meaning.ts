@@ -1,0 +1,242 @@
+// What the parts of a clause mean, as keys that are compared: two wordings of one thing have one key.
+import type { Chain, Clause, Phrase, Rider, Row, Sentence, SubClause, Table } from '../../grammar/tree.ts';
+import type { ClausePlan, RowPlan, TablePlan } from '../bind/clause-plan.ts';
+import { plainWordsOf } from '../lint/parts.ts';
+import { actsOf, choicesOf, printOf } from '../lint/walk.ts';
+import { sortOf } from '../plan/build.ts';
+import type { Act, Aim, Choice, Criterion, SetNode, Strength, Test } from '../plan/nodes.ts';
+import { isTest, show, showCriterion, showTest } from '../plan/show.ts';
+
+export interface Criteria {
+  readonly chain: Chain;
+  readonly keys: readonly string[];
+}
+
+/** What is done, without its lists and its letters. */
+export interface ActMeaning {
+  readonly verb: string;
+  /** Null if it has none. */
+  readonly strength: { readonly value: string; readonly isArmoured: boolean } | null;
+  /** Whom, with what, within what. */
+  readonly details: readonly string[];
+  /** Where to, if no letter says it. */
+  readonly places: readonly string[];
+}
+
+export interface ConditionMeaning {
+  /** Null if there is none. */
+  readonly phrase: Phrase | null;
+  readonly test: Test | null;
+  readonly keys: readonly string[];
+}
+
+export interface Doing {
+  readonly sentences: readonly Sentence[];
+  readonly acts: readonly ActMeaning[];
+  readonly lists: readonly Criteria[];
+}
+
+export interface SubMeaning {
+  readonly tree: SubClause;
+  readonly condition: ConditionMeaning;
+  /** Its words, without articles. */
+  readonly words: string;
+  readonly place: string;
+  readonly lists: readonly Criteria[];
+  readonly key: string;
+}
+
+export interface RowMeaning extends Doing {
+  readonly tree: Row;
+  readonly die: number;
+  readonly table: TableMeaning | null;
+  /** What it comes to, whatever its faces. */
+  readonly key: string;
+}
+
+export interface TableMeaning {
+  readonly tree: Table;
+  readonly rows: readonly RowMeaning[];
+  readonly key: string;
+}
+
+export interface RiderMeaning {
+  readonly tree: Rider;
+  readonly far: string;
+  readonly as: string | null;
+  readonly lists: readonly Criteria[];
+  readonly key: string;
+}
+
+export interface ClauseMeaning extends Doing {
+  readonly tree: Clause;
+  readonly condition: ConditionMeaning;
+  readonly subs: readonly SubMeaning[];
+  readonly rider: RiderMeaning | null;
+  readonly table: TableMeaning | null;
+  readonly key: string;
+}
+
+export const wordless = (phrases: readonly Phrase[]): string => plainWordsOf(phrases).join(' ');
+
+/** The keys of criteria by where they are printed: of one that ranks several things, of each. */
+type Printed = ReadonlyMap<number, string>;
+
+function printedIn(plan: ClausePlan | null): Printed {
+  const found = new Map<number, Set<string>>();
+  const put = (list: readonly Criterion[]): void => {
+    for (const one of list) {
+      const start = printOf(one)?.start;
+      if (start !== undefined) found.set(start, (found.get(start) ?? new Set()).add(showCriterion(one)));
+    }
+  };
+  for (const act of plan ? actsOf(plan) : []) for (const { list } of choicesOf(act)) put(list);
+  put(plan?.way?.list ?? []);
+  return new Map([...found].map(([start, keys]) => [start, [...keys].join(' & ')]));
+}
+
+const criteriaOf = (sentences: readonly Sentence[], printed: Printed): Criteria[] =>
+  sentences.flatMap(({ items }) =>
+    items.flatMap((item) => {
+      if (item.type !== 'chain') return [];
+      return [{ chain: item, keys: item.criteria.map((one) => printed.get(one.start) ?? wordless([one])) }];
+    }),
+  );
+
+export const phrasesIn = (sentences: readonly Sentence[]): Phrase[] =>
+  sentences.flatMap(({ items }) => items.filter((item) => item.type === 'phrase'));
+
+const atomsOf = (test: Test | null): readonly Test[] => (test?.is === 'both' ? test.of : test ? [test] : []);
+
+/** One that could not be read is compared by its words. */
+function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning {
+  const keys = test ? atomsOf(test).map(showTest) : phrase ? [wordless([phrase])] : [];
+  return { phrase, test, keys };
+}
+
+/** What the words of a clause stand for, in place of what they were bound to: that is said by its condition. */
+export interface Pronoun {
+  readonly text: string;
+  readonly said: string;
+}
+
+function pronounsOf({ condition, bindings }: ClausePlan): Pronoun[] {
+  const sets = [
+    ...atomsOf(condition).flatMap((test) => (test.is === 'some' ? [test.of] : [])),
+    ...bindings.map(({ to }) => to),
+  ];
+  const isPlain = ({ is }: SetNode): boolean => is === 'plane' || is === 'named' || is === 'all' || is === 'actor';
+  return sets
+    .filter((set) => !isPlain(set))
+    .map((set) => ({ text: show(set), said: `‹that ${sortOf(set)}›` }))
+    .toSorted((a, b) => b.text.length - a.text.length);
+}
+
+const strengthOf = (strength: Strength | null): ActMeaning['strength'] =>
+  strength && {
+    value: strength.is === 'fixed' ? String(strength.value) : strength.is,
+    isArmoured: strength.is !== 'target' && strength.inParentheses,
+  };
+
+const choiceKey = ({ role, take, from, spare }: Choice): string =>
+  `${role}: ${take === 'one' ? '' : `${take} `}${show(from)}${spare ? ' if unused' : ''}`;
+
+const aimKey = ({ when, how, choices }: Aim): string =>
+  `${when ? `if ${showTest(when)} ` : ''}${how} ${choices.map(choiceKey).join('; ')}`;
+
+function limitText(value: Act['limits'][string]): string {
+  if (typeof value !== 'object') return String(value);
+  return isTest(value) ? showTest(value) : show(value);
+}
+
+function actMeaning({ act, verb, strength, aims, choices, limits, widens }: Act): ActMeaning {
+  return {
+    verb: `${act} ${verb}`,
+    strength: strengthOf(strength),
+    details: [
+      ...choices.map(choiceKey),
+      ...Object.entries(limits).map(([name, value]) => `${name}: ${limitText(value)}`),
+      ...(widens ? ['widens'] : []),
+    ],
+    places: aims.filter(({ letter }) => letter === null).map(aimKey),
+  };
+}
+
+/** What is done where nothing could be read. */
+const unread = (sentences: readonly Sentence[]): ActMeaning[] =>
+  sentences.length === 0 ? [] : [{ verb: wordless(phrasesIn(sentences)), strength: null, details: [], places: [] }];
+
+/** The same act with what the condition says taken out of it. */
+export function withPronouns(act: ActMeaning, pronouns: readonly Pronoun[]): ActMeaning {
+  const said = (text: string): string => {
+    let left = text;
+    for (const one of pronouns) left = left.replaceAll(one.text, one.said);
+    return left;
+  };
+  return { ...act, details: act.details.map(said), places: act.places.map(said) };
+}
+
+const listsKey = (lists: readonly Criteria[]): string => lists.map(({ keys }) => `[${keys.join(' > ')}]`).join(' ');
+const doingKey = ({ acts, lists }: Doing): string => `${JSON.stringify(acts)} ${listsKey(lists)}`;
+
+function subOf(tree: SubClause, acts: readonly Act[], printed: Printed): SubMeaning {
+  const own = acts.flatMap(({ aims }) => aims.filter(({ letter }) => letter === tree.letter));
+  const [aim] = own;
+  const condition = conditionOf(tree.condition, aim?.when ?? null);
+  const words = wordless(phrasesIn(tree.sentences));
+  const place = own.length > 0 ? own.map((one) => aimKey({ ...one, when: null })).join(' | ') : words;
+  const lists = criteriaOf(tree.sentences, printed);
+  const key = `${condition.keys.join(' & ')}: ${place} ${listsKey(lists)}`;
+  return { tree, condition, words, place, lists, key };
+}
+
+function tableOf(tree: Table, plan: TablePlan | null, printed: Printed): TableMeaning {
+  const rows = tree.rows.map((row, index) => rowOf(row, tree.die, plan?.rows[index] ?? null, printed));
+  return { tree, rows, key: rows.map(({ tree: { from, to }, key }) => `${from}–${to} ${key}`).join('; ') };
+}
+
+function rowOf(tree: Row, die: number, plan: RowPlan | null, printed: Printed): RowMeaning {
+  const { sentences } = tree;
+  const acts = plan ? plan.acts.map(actMeaning) : unread(sentences);
+  const deck = plan?.deck ? [{ verb: `deck ${show(plan.deck)}`, strength: null, details: [], places: [] }] : [];
+  const table = tree.table && tableOf(tree.table, plan?.table ?? null, printed);
+  const own = { sentences, acts: [...acts, ...deck], lists: criteriaOf(sentences, printed) };
+  return { tree, die, ...own, table, key: `${doingKey(own)}${table ? ` {d${table.tree.die} ${table.key}}` : ''}` };
+}
+
+function riderOf(tree: Rider, plan: ClausePlan | null, printed: Printed): RiderMeaning {
+  const far = plan?.way ? `way ${plan.way.far}` : wordless([tree.when]);
+  const lists = criteriaOf(tree.sentences, printed);
+  const as = plan?.way ? plan.way.as : tree.as;
+  return { tree, far, as, lists, key: `${far} as ${as} ${listsKey(lists)}` };
+}
+
+/** What a clause means; one that could not be read is compared by its words. */
+export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMeaning {
+  const printed = printedIn(plan);
+  const { sentences } = tree;
+  const condition = conditionOf(tree.condition, plan?.condition ?? null);
+  const acts = plan ? plan.acts.map(actMeaning) : unread(sentences);
+  const lists = criteriaOf(sentences, printed);
+  const subs = tree.subs.map((sub) => subOf(sub, plan?.acts ?? [], printed));
+  const rider = tree.rider && riderOf(tree.rider, plan, printed);
+  const table = tree.table && tableOf(tree.table, plan?.table ?? null, printed);
+  const key = [
+    condition.keys.join(' & '),
+    doingKey({ sentences, acts, lists }),
+    ...subs.map((sub) => `${sub.tree.letter}) ${sub.key}`),
+    rider?.key ?? '',
+    table ? `d${table.tree.die} ${table.key}` : '',
+  ].join('\n');
+  return { tree, condition, sentences, acts, lists, subs, rider, table, key };
+}
+
+const pronouns = new WeakMap<ClausePlan, readonly Pronoun[]>();
+
+/** What the condition of a clause says, to be taken out of its acts. */
+export function pronounsIn(plan: ClausePlan | null): readonly Pronoun[] {
+  if (!plan) return [];
+  const made = pronouns.get(plan) ?? pronounsOf(plan);
+  pronouns.set(plan, made);
+  return made;
+}
