@@ -9,7 +9,6 @@ import { listChanges } from './lists.ts';
 import { aligned } from './matching.ts';
 import type { Aligned } from './matching.ts';
 import type { ClauseMeaning, RiderMeaning, SubMeaning } from './meaning.ts';
-import type { Pronoun } from './meaning.ts';
 import { phrasesIn } from './meaning.ts';
 import { TablePair } from './tables.ts';
 import { Teller } from './telling.ts';
@@ -22,7 +21,6 @@ export interface ClauseScene {
   readonly parts: readonly [before: Part, after: Part];
   /** The letters of the nearest earlier clause that has any (design: letters bind to it). */
   readonly earlier: Letters;
-  readonly pronouns: readonly [before: readonly Pronoun[], after: readonly Pronoun[]];
   readonly isMoved: boolean;
   /** Whether its number differs by more than came and went before it. */
   readonly isRenumbered: boolean;
@@ -46,8 +44,8 @@ const lettersOf = (subs: readonly Aligned<SubMeaning>[], earlier: Letters): Lett
   return subs.length === 0 ? earlier : new Letters(new Map([...gone.map((one) => [one, `${one}′`] as const), ...own]));
 };
 
-/** Sub-clauses have their numbers from their places: only one that has another by itself is told of. */
-function isRelettered(subs: readonly Aligned<SubMeaning>[], { before, after }: Aligned<SubMeaning>): boolean {
+/** Sub-clauses have their letters from their places: only one that has another by itself is told of. */
+function hasOtherLetter(subs: readonly Aligned<SubMeaning>[], { before, after }: Aligned<SubMeaning>): boolean {
   if (!before || !after) return false;
   const indexIn = (side: 'before' | 'after', letter: string): number =>
     subs
@@ -59,14 +57,15 @@ function isRelettered(subs: readonly Aligned<SubMeaning>[], { before, after }: A
 }
 
 export function clausePair(before: ClauseMeaning, after: ClauseMeaning, scene: ClauseScene): ClausePair {
-  const { parts, logics, earlier, pronouns, isMoved } = scene;
+  const { parts, logics, earlier, isMoved } = scene;
   const subs = aligned(before.subs, after.subs, subCosts);
   const letters = lettersOf(subs, earlier);
   const teller = new Teller(...parts);
-  const number = ({ tree }: ClauseMeaning) => ({ start: tree.start, end: tree.start + String(tree.number).length });
-  if (isMoved) teller.tell('clause-moved', number(before), number(after), { what: movedText(before, after) });
+  if (isMoved) teller.tell('clause-moved', numberOf(before), numberOf(after), { what: movedText(before, after) });
   if (scene.isRenumbered) {
-    teller.tell('clause-renumbered', number(before), number(after), { idle: 'a number is no part of what it says' });
+    teller.tell('clause-renumbered', numberOf(before), numberOf(after), {
+      idle: 'a number is no part of what it says',
+    });
   }
   conditionChanges(
     before.condition,
@@ -74,23 +73,24 @@ export function clausePair(before: ClauseMeaning, after: ClauseMeaning, scene: C
     { letters, logics, heads: [headOf(before), headOf(after)] },
     teller,
   );
-  doingChanges(before, after, { letters, pronouns }, teller);
+  doingChanges(before, after, letters, teller);
   if (subs.some((one) => isOtherWay(one, letters)) && !teller.changes.some(({ is }) => is === 'action-changed')) {
     teller.tellWords('action-changed', phrasesIn(before.sentences), phrasesIn(after.sentences));
   }
-  const table =
-    before.table || after.table ? new TablePair(before.table, after.table, parts, { letters, pronouns }).diff() : null;
+  const table = before.table || after.table ? new TablePair(before.table, after.table, parts, letters).diff() : null;
   const diff: ClauseDiff = {
     before: before.tree,
     after: after.tree,
     changes: teller.changes,
     isMoved,
-    subs: subs.map((one) => subDiff(one, isRelettered(subs, one), letters, scene)),
+    subs: subs.map((one) => subDiff(one, hasOtherLetter(subs, one), letters, scene)),
     rider: riderDiff(before.rider, after.rider, letters, parts),
     table,
   };
   return { diff, letters };
 }
+
+const numberOf = ({ tree: { start, number } }: ClauseMeaning): Span => ({ start, end: start + String(number).length });
 
 const movedText = (before: ClauseMeaning, after: ClauseMeaning): string =>
   before.tree.number === after.tree.number

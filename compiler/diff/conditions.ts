@@ -50,8 +50,9 @@ export function conditionChanges(
   teller: Teller,
 ): void {
   const keys = [before.keys.map((key) => letters.of(key)), after.keys] as const;
-  let [gone, come] = rests(...keys);
-  for (const i of [...gone]) {
+  const [all, others] = rests(...keys);
+  let [gone, come] = [all, others];
+  for (const i of all) {
     const j = come.find((one) => thresholdClass(keys[0][i] ?? '', keys[1][one] ?? '') !== null);
     if (j === undefined) continue;
     const is = thresholdClass(keys[0][i] ?? '', keys[1][j] ?? '');
