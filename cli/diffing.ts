@@ -87,9 +87,9 @@ const forgotten = (name: string): UserError =>
 
 function ofSources(name: string, onError: OnError): Named {
   const isFolder = kindOf(name) === 'folder';
-  let failed: UserError | null = null;
-  const sources = [...readSources([name], (error) => (error.code === 'BB9001' ? (failed = error) : onError(error)))];
-  if (failed !== null) throw failed;
+  const absent: UserError[] = [];
+  const sources = [...readSources([name], (error) => (error.code === 'BB9001' ? absent.push(error) : onError(error)))];
+  if (absent[0]) throw absent[0];
   tellShadows(sources);
   const found = sources.map((source) => ({
     name: source.name,
