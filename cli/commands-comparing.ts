@@ -4,6 +4,8 @@ import { examples } from './commands.ts';
 import type { Verb } from './commands.ts';
 import { diff, diffFormats } from './verbs/diff.ts';
 import type { DiffOptions } from './verbs/diff.ts';
+import { merge } from './verbs/merge.ts';
+import type { MergeVerbOptions } from './verbs/merge.ts';
 
 const sides =
   'two files, folders, revisions of git such as HEAD~3:procedures, or addresses such as callisto/1/lfa/SCOUT; - for standard input';
@@ -37,5 +39,14 @@ export function ofComparing(verb: Verb): void {
     )
     .action(async (names: string[], options: DiffOptions) => {
       process.exitCode = await diff(names, options);
+    });
+
+  verb('merge', 'files', 'make two edits of a sheet one (what both began with, ours, theirs, and perhaps its path)')
+    .option('--print', 'print the merged sheet, and leave ours as it is')
+    .option('--marker-size <n>', 'how long the marks of conflicts are (default: 7)')
+    .option('-q, --quiet', 'do not count conflicts')
+    .addHelpText('after', examples('merge base.bot ours.bot theirs.bot', 'merge --print base.bot ours.bot theirs.bot'))
+    .action((names: string[], options: MergeVerbOptions) => {
+      process.exitCode = merge(names, options);
     });
 }
