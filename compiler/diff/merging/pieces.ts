@@ -78,7 +78,7 @@ class Cutter {
 
   /** Only what begins a line is a piece by itself; whether it does. */
   private line(group: Group, kind: LineKind, { start }: Span, key: string | null = null): boolean {
-    const at = this.source.lastIndexOf('\n', start - 1) + 1;
+    const at = start === 0 ? 0 : this.source.lastIndexOf('\n', start - 1) + 1;
     const before = this.starts.at(-1)?.at ?? -1;
     if (at <= before || this.source.slice(at, start).replace('\uFEFF', '').trim() !== '') return false;
     this.starts.push({ group, kind, key, at, scope: this.scope });
@@ -151,7 +151,7 @@ const numbered = /^([ \t\uFEFF]*)(\d+|[a-z](?=\)))/i;
 function leadOf(source: string, from: number, at: number): number {
   let start = at;
   while (start > from) {
-    const before = source.lastIndexOf('\n', start - 2) + 1;
+    const before = start < 2 ? 0 : source.lastIndexOf('\n', start - 2) + 1;
     if (before < from || !/^[ \t\uFEFF]*(?:#.*)?$/.test(source.slice(before, start - 1))) break;
     start = before;
   }

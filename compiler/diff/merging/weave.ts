@@ -91,8 +91,6 @@ export class Weaver {
     a: ReadonlyMap<number, Piece>,
     b: ReadonlyMap<number, Piece>,
   ): Woven[] {
-    const some = (ids: readonly number[], of: ReadonlyMap<number, Piece>): Piece[] =>
-      ids.flatMap((id) => of.get(id) ?? []);
     if (place.is === 'either') return [{ is: 'choice', ours: some(place.ours, a), theirs: some(place.theirs, b) }];
     const { id } = place;
     const [was, mine, yours] = [o.get(id), a.get(id), b.get(id)];
@@ -159,7 +157,6 @@ export class Weaver {
     const runs = mergedLines(was.lead, mine.lead, yours.lead);
     const [only] = runs;
     if (only?.is === 'text' && runs.length === 1) return { before: [], own: only.text };
-    const comments = (text: string): Comments[] => (text === '' ? [] : [{ is: 'comments', text }]);
     const before = runs.flatMap((run): Woven[] =>
       run.is === 'text'
         ? comments(run.text)
@@ -168,6 +165,10 @@ export class Weaver {
     return { before, own: '' };
   }
 }
+
+const some = (ids: readonly number[], of: ReadonlyMap<number, Piece>): Piece[] => ids.flatMap((id) => of.get(id) ?? []);
+
+const comments = (text: string): Comments[] => (text === '' ? [] : [{ is: 'comments', text }]);
 
 const bare = ({ kind, key, id }: Group) => ({ is: 'woven', kind, key, id }) as const;
 
