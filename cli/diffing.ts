@@ -13,7 +13,7 @@ import { languagesFor } from './languages.ts';
 import { jsonBeside, languagesAt } from './revision-data.ts';
 import { formOf, inRevision, isBareRevision, readRevision } from './revisions.ts';
 import type { Revision } from './revisions.ts';
-import { readSources, tellShadows } from './sources.ts';
+import { readSources } from './sources.ts';
 import type { Source } from './sources.ts';
 
 /** Decks that stand beside a sheet: as their file has them, and what it is called. */
@@ -55,11 +55,13 @@ interface Named {
 }
 
 type OnError = (error: UserError) => void;
+/** Is told what was read of the working folder: some of it may stand in for packaged sheets. */
+type OnShadow = (sources: readonly Source[]) => void;
 
 /** The pairs that two arguments name; what cannot be read does not hide the rest. */
-export function pairsOf(before: string, after: string, onError: OnError): Pair[] {
+export function pairsOf(before: string, after: string, onError: OnError, onShadow: OnShadow): Pair[] {
   if (before === '-' && after === '-') throw new UserError('stdin-once', { besides: '' });
-  const sides = [before, after].map((name) => sideOf(name, onError));
+  const sides = [before, after].map((name) => sideOf(name, onError, onShadow));
   const [a, b] = sides;
   // What is missing altogether has been told of; nothing of the other has come or gone because of it.
   if (!a || !b || a.found.length === 0 || b.found.length === 0) return [];
@@ -69,11 +71,11 @@ export function pairsOf(before: string, after: string, onError: OnError): Pair[]
   return matched(a.found, b.found);
 }
 
-function sideOf(name: string, onError: OnError): Named | null {
+function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | null {
   try {
     const form = name === '-' || kindOf(name) !== null ? null : formOf(name);
     if (form) return ofRevision(inRevision(form, name, '.bot'), name, onError);
-    return ofSources(name, onError);
+    return ofSources(name, onError, onShadow);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     onError(error.code === 'BB9001' && isBareRevision(name) ? forgotten(name) : error);
@@ -85,12 +87,12 @@ function sideOf(name: string, onError: OnError): Named | null {
 const forgotten = (name: string): UserError =>
   new UserError('not-found', { name, help: `It is a revision: say what of it, such as \`${name}:procedures\`.` });
 
-function ofSources(name: string, onError: OnError): Named {
+function ofSources(name: string, onError: OnError, onShadow: OnShadow): Named {
   const isFolder = kindOf(name) === 'folder';
   const absent: UserError[] = [];
   const sources = [...readSources([name], (error) => (error.code === 'BB9001' ? absent.push(error) : onError(error)))];
   if (absent[0]) throw absent[0];
-  tellShadows(sources);
+  onShadow(sources);
   const found = sources.map((source) => ({
     name: source.name,
     text: source.text,

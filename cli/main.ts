@@ -113,6 +113,7 @@ function ofBooks(verb: Verb): void {
     .option('--json', 'print JSON')
     .option('--decks', 'the starting and bolster decks instead')
     .option('--doubts', 'the places read with less than high confidence instead')
+    .option('--canonical', 'the pages instead, each in one form whatever its layout and its words for the same')
     .option('-q, --quiet', 'do not say which sheets stand in for packaged ones')
     .addHelpText(
       'after',

@@ -1,7 +1,7 @@
 // What a revision of git has: `HEAD~3:procedures`, `v1.2:lfa.bot`, `HEAD:./lfa.bot`, `:lfa.bot` for what is staged.
 import { posix } from 'node:path';
 import { visible } from '../views/palette.ts';
-import { near, nearest } from '../runtime/kernel/nearest.ts';
+import { near } from '../runtime/kernel/nearest.ts';
 import { UserError } from './errors.ts';
 import { byNumber, refuseBig, textOf } from './files.ts';
 import {
@@ -107,9 +107,10 @@ function fromRoot(path: string, { prefix }: Repository, name: string): string {
 function noRevision(revision: string, name: string): UserError {
   const [, base = revision, rest = ''] = /^([^~^@]*)([\s\S]*)$/.exec(revision) ?? [];
   const names = namesOfRevisions(name);
-  const close = nearest(
+  const [close] = near(
     base,
     names.filter((one) => one !== base),
+    1,
   );
   const isStep = names.includes(base) || base === '';
   const help = isShallow(name)

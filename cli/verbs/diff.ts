@@ -9,6 +9,7 @@ import { pairsOf } from '../diffing.ts';
 import { UserError } from '../errors.ts';
 import { gitDiff } from '../git-diff.ts';
 import { out, outJson, paintOut, tell } from '../io.ts';
+import { tellShadows } from '../sources.ts';
 
 export const diffFormats = ['pretty', 'markdown', 'json'] as const;
 
@@ -95,7 +96,8 @@ export async function diff(names: readonly string[], options: DiffOptions): Prom
   refuseIdle(options);
   const asked = behaviourOptions(options);
   const failed: UserError[] = [];
-  const pairs = pairsOf(...twoOf(names), (error) => failed.push(error));
+  const onShadow = options.quiet ? (): void => {} : tellShadows;
+  const pairs = pairsOf(...twoOf(names), (error) => failed.push(error), onShadow);
   const { differences, errors } = comparePairs(pairs, failed);
   const behaviour = options.behaviour ? await played(differences, asked) : null;
   for (const error of failed) tell(error);

@@ -88,7 +88,13 @@ export const inClause: Readonly<Record<string, Way>> = {
   'sub in': (clauses, index, { inner, words }) => {
     const clause = clauses[index];
     if (!clause || clause.subs.length === 0) return;
-    const sub = { type: 'sub' as const, ...at, letter: '', condition: null, sentences: [{ type: 'sentence' as const, ...at, items: [phrase(`Goal ${words}`)] }] };
+    const sub = {
+      type: 'sub' as const,
+      ...at,
+      letter: '',
+      condition: null,
+      sentences: [{ type: 'sentence' as const, ...at, items: [phrase(`Goal ${words}`)] }],
+    };
     clause.subs.splice(clause.subs.length - (inner % 2), 0, sub);
   },
 };
@@ -110,7 +116,8 @@ const ofPage: Readonly<Record<string, Way>> = {
 /** Makes an edit; what it finds no place for changes nothing. */
 export function make(draft: Draft, edit: Edit): void {
   const procedure = of(proceduresOf(draft), edit.procedure);
-  if (procedure && procedure.clauses.length > 0) ofPage[edit.is]?.(procedure.clauses, edit.clause % procedure.clauses.length, edit);
+  if (procedure && procedure.clauses.length > 0)
+    ofPage[edit.is]?.(procedure.clauses, edit.clause % procedure.clauses.length, edit);
 }
 
 const words = fc.constantFrom('3', '5/6/7', 'secure', 'elevated objective', 'enemy', 'within 2');
