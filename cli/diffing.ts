@@ -17,7 +17,7 @@ import { readSources } from './sources.ts';
 import type { Source } from './sources.ts';
 
 /** Decks that stand beside a sheet: as their file has them, and what it is called. */
-export interface Decks {
+interface Decks {
   readonly name: string;
   readonly value: unknown;
 }

@@ -259,6 +259,15 @@ describe('diff of revisions', () => {
     expect([code, err]).toEqual([2, expect.stringContaining('BB9024') as string]);
   });
 
+  it('says that a repository is broken', () => {
+    const object = spawnSync('git', ['rev-parse', 'v1.0:sheets/a.bot'], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).stdout.trim();
+    rmSync(join(folder, '.git/objects', object.slice(0, 2), object.slice(2)), { force: true });
+    expect(run(['v1.0:sheets', 'sheets'])).toMatchObject({ code: 2, err: expect.stringContaining('BB9027') as string });
+  });
+
   it('reads no bytes, and prefers a path that is there', () => {
     writeIn(folder, 'bytes.bot', Buffer.from([0xff, 0xfe, 0, 1]));
     writeIn(folder, 'HEAD:sheets', sheet());

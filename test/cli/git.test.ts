@@ -56,7 +56,7 @@ beforeEach(() => {
     encoding: 'utf8',
     input: setUp.replaceAll('npx botbook', botbook.replaceAll('"', String.raw`\"`)),
   });
-  expect(status, stderr).toBe(0);
+  if (status !== 0) throw new Error(stderr);
   writeIn(folder, 'a.bot', sheet);
   commit('first');
 });

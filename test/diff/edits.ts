@@ -23,7 +23,7 @@ export function pageOf(draft: Draft): string {
       clause.subs.forEach((sub, letter) => (sub.letter = String.fromCodePoint(97 + letter)));
     });
   }
-  return print(draft as Sheet);
+  return print(draft);
 }
 
 export const proceduresOf = (draft: Draft): Loose<Procedure>[] =>
@@ -38,7 +38,7 @@ const allChains = (clause: Loose<Clause>): Loose<Chain>[] => [
 ];
 
 const at = { start: 0, end: 0 };
-export const phrase = (text: string): Loose<Phrase> => ({ type: 'phrase', ...at, text, brackets: [] });
+const phrase = (text: string): Loose<Phrase> => ({ type: 'phrase', ...at, text, brackets: [] });
 
 const clauseOf = (condition: string, action: string): Loose<Clause> => ({
   type: 'clause',
