@@ -125,6 +125,7 @@ describe('diff', () => {
     [['a.bot', 'a.bot', '--json', '--format', 'markdown'], '--json and --format markdown'],
     [['a.bot', 'a.bot', '--behaviour', '--positions', 'many'], '--positions is `many`'],
     [['a.bot', 'nowhere.bot'], 'nowhere.bot'],
+    [['a.bot', String.raw`C:\sheets\x.bot`], 'There is no file, folder or address'],
     [['a.bot', 'callisto/1/lfa/SCOTU'], 'Did you mean `scout`?'],
     [['a.bot', 'empty'], 'There is no sheet in `empty`'],
     [['--git', 'a.bot', 'b.bot'], '--git is given 2 arguments'],
@@ -224,13 +225,14 @@ describe('diff of revisions', () => {
     cpSync(resolve('procedures/callisto'), join(folder, 'book'), { recursive: true });
     git('add', '-A');
     git('commit', '-qm', 'a book');
-    const names = join('book', 'scenario-5', 'names.json');
-    const sheetOf5 = join('book', 'scenario-5', 'lfa.bot');
-    const renamed = (text: string): string => text.replaceAll('HADES', 'STYX').replaceAll('Hades', 'Styx');
-    for (const file of [names, sheetOf5, join('book', 'roster.json'), join('book', 'scenario-5', 'decks.json')]) {
-      writeIn(folder, file, renamed(readFileSync(join(folder, file), 'utf8')));
+    // A mech has another name today, in roster, board and sheets; the old sheet knows it by the old one.
+    for (const file of ['roster.json', 'scenario-5/board.json', 'scenario-5/lfa.bot', 'scenario-5/breakers.bot']) {
+      const text = readFileSync(join(folder, 'book', file), 'utf8');
+      writeIn(folder, join('book', file), text.replaceAll('HADES', 'STYX').replaceAll('Hades', 'Styx'));
     }
-    expect(run(['HEAD:book/scenario-5/lfa.bot', 'HEAD~1:sheets/a.bot']).err).toBe('');
+    expect(run(['HEAD:book/scenario-5', 'book/scenario-5'])).toMatchObject({ code: 1, err: '' });
+    writeIn(folder, 'book/scenario-5/old.bot', readFileSync(resolve('procedures/callisto/scenario-5/lfa.bot')));
+    expect(run(['HEAD:book/scenario-5/lfa.bot', 'book/scenario-5/old.bot']).err).toContain('BB2002');
   });
 
   it.each([
