@@ -1,6 +1,9 @@
 // The command line: what it offers, and what becomes of errors. Each verb is a file in verbs/.
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { categories } from '../compiler/lint/rule.ts';
+import { examples, what } from './commands.ts';
+import type { Verb } from './commands.ts';
+import { ofComparing } from './commands-comparing.ts';
 import { UserError } from './errors.ts';
 import { err, out, tell } from './io.ts';
 import { board } from './verbs/board.ts';
@@ -30,19 +33,12 @@ import type { TestOptions } from './verbs/test.ts';
 import { version } from './package.ts';
 import { formats } from './report.ts';
 
-const examples = (...lines: string[]): string =>
-  `\nExamples:\n${lines.map((line) => `  $ botbook ${line}\n`).join('')}`;
-
 const firstExamples = examples(
   'check procedures',
   'outline callisto/1/lfa/SCOUT',
   'docs ATTACK',
   'fmt --check procedures',
 );
-
-const what = 'files, folders, addresses such as callisto/1/lfa, or - for standard input';
-
-type Verb = (name: string, argument: string, description: string) => Command;
 
 /** Verbs that judge and change sheets. */
 function ofSheets(verb: Verb): void {
@@ -117,6 +113,7 @@ function ofBooks(verb: Verb): void {
     .option('--json', 'print JSON')
     .option('--decks', 'the starting and bolster decks instead')
     .option('--doubts', 'the places read with less than high confidence instead')
+    .option('--canonical', 'the pages instead, each in one form whatever its layout and its words for the same')
     .option('-q, --quiet', 'do not say which sheets stand in for packaged ones')
     .addHelpText(
       'after',
@@ -304,6 +301,7 @@ function program(): Command {
     botbook.command(`${name} [${argument}...]`).description(description).allowExcessArguments(false);
   ofSheets(verb);
   ofBooks(verb);
+  ofComparing(verb);
   ofCode(verb);
   ofGames(verb);
   ofDecisions(verb);
