@@ -6,6 +6,8 @@ import type { Verb } from './commands.ts';
 import { ofComparing } from './commands-comparing.ts';
 import { UserError } from './errors.ts';
 import { err, out, tell } from './io.ts';
+import { forgetLanguages } from './languages.ts';
+import { forgetRosters } from './scenes.ts';
 import { board } from './verbs/board.ts';
 import type { BoardOptions } from './verbs/board.ts';
 import { check } from './verbs/check.ts';
@@ -324,8 +326,10 @@ function internal(error: unknown, words: readonly string[]): number {
   return 3;
 }
 
-/** Runs the command line on its words. */
+/** Runs the command line on its words; each time as if it were the first, since folders and files may be others by then. */
 export async function main(words: readonly string[]): Promise<void> {
+  forgetLanguages();
+  forgetRosters();
   const command = program();
   for (const one of command.commands) one.exitOverride().configureOutput({ writeOut: out, writeErr: err });
   try {
