@@ -9,7 +9,7 @@ import { listChanges } from './lists.ts';
 import { aligned } from './matching.ts';
 import type { Aligned } from './matching.ts';
 import type { ClauseMeaning, RiderMeaning, SubMeaning } from './meaning.ts';
-import { phrasesIn } from './meaning.ts';
+import { phrasesIn, wordless } from './meaning.ts';
 import { TablePair } from './tables.ts';
 import { Teller } from './telling.ts';
 import type { Part } from './telling.ts';
@@ -67,17 +67,14 @@ export function clausePair(before: ClauseMeaning, after: ClauseMeaning, scene: C
       idle: 'a number is no part of what it says',
     });
   }
-  conditionChanges(
-    before.condition,
-    after.condition,
-    { letters, logics, heads: [headOf(before), headOf(after)] },
-    teller,
-  );
-  doingChanges(before, after, letters, teller);
-  if (subs.some((one) => isOtherWay(one, letters)) && !teller.changes.some(({ is }) => is === 'action-changed')) {
+  const heads = [headOf(before), headOf(after)] as const;
+  const isConditionOther = conditionChanges(before.condition, after.condition, { letters, logics, heads }, teller);
+  const doing = { letters, isConditionOther };
+  doingChanges(before, after, doing, teller);
+  if (isOtherWay(before, after) && !teller.changes.some(({ is }) => is === 'action-changed')) {
     teller.tellWords('action-changed', phrasesIn(before.sentences), phrasesIn(after.sentences));
   }
-  const table = before.table || after.table ? new TablePair(before.table, after.table, parts, letters).diff() : null;
+  const table = before.table || after.table ? new TablePair(before.table, after.table, parts, doing).diff() : null;
   const diff: ClauseDiff = {
     before: before.tree,
     after: after.tree,
@@ -139,12 +136,13 @@ const letterOf = ({ tree }: SubMeaning) => ({ start: tree.start, end: tree.start
 const isOtherPlace = (before: SubMeaning, after: SubMeaning, letters: Letters): boolean =>
   letters.of(before.place) !== after.place && letters.of(before.words) !== after.words;
 
-/** A place in the same words that is to be reached in another way: `towards` what was `to`. The action says that. */
-const isOtherWay = ({ before, after }: Aligned<SubMeaning>, letters: Letters): boolean =>
-  before !== null &&
-  after !== null &&
-  letters.of(before.place) !== after.place &&
-  letters.of(before.words) === after.words;
+const withoutNumbers = ({ sentences }: ClauseMeaning): string => wordless(phrasesIn(sentences)).replaceAll(/\d+/g, '#');
+
+const waysOf = ({ subs }: ClauseMeaning): string => [...new Set(subs.map(({ how }) => how))].toSorted().join(' ');
+
+/** `towards` what was `to`: the action says that of all its letters. */
+const isOtherWay = (before: ClauseMeaning, after: ClauseMeaning): boolean =>
+  waysOf(before) !== waysOf(after) && withoutNumbers(before) !== withoutNumbers(after);
 
 /** Where what is done begins. */
 function headOf({ tree }: SubMeaning | ClauseMeaning): Span {

@@ -40,27 +40,32 @@ function strengthChanges(a: ActMeaning, b: ActMeaning, { before, after }: Phrase
   if ((a.strength?.isArmoured ?? false) !== (b.strength?.isArmoured ?? false)) tell('class-changed');
 }
 
-/** What the condition says of an object is its own matter. */
-const isOther = (old: Said, now: Said, letters: Letters): boolean =>
-  letters.of(old.key) !== now.key && letters.of(old.bare) !== now.bare;
+export interface DoingScene {
+  readonly letters: Letters;
+  /** Then what its words are bound to is a matter of the condition. */
+  readonly isConditionOther: boolean;
+}
 
-function actChanges(old: ActMeaning, now: ActMeaning, phrases: Phrases, letters: Letters, teller: Teller): void {
+const isOther = (old: Said, now: Said, { letters, isConditionOther }: DoingScene): boolean =>
+  letters.of(old.key) !== now.key && !(isConditionOther && letters.of(old.bare) === now.bare);
+
+function actChanges(old: ActMeaning, now: ActMeaning, phrases: Phrases, scene: DoingScene, teller: Teller): void {
   strengthChanges(old, now, phrases, teller);
-  if (isOther(old.details, now.details, letters)) teller.tellWords('action-changed', phrases.before, phrases.after);
-  if (isOther(old.places, now.places, letters)) teller.tellWords('destination-changed', phrases.before, phrases.after);
+  if (isOther(old.details, now.details, scene)) teller.tellWords('action-changed', phrases.before, phrases.after);
+  if (isOther(old.places, now.places, scene)) teller.tellWords('destination-changed', phrases.before, phrases.after);
 }
 
 /** What two clauses or rows do, their lists too. */
-export function doingChanges(before: Doing, after: Doing, letters: Letters, teller: Teller): void {
+export function doingChanges(before: Doing, after: Doing, scene: DoingScene, teller: Teller): void {
   const phrases = { before: phrasesIn(before.sentences), after: phrasesIn(after.sentences) };
   let areOthers = false;
   for (const { before: old, after: now, isMoved } of aligned(before.acts, after.acts, actCosts)) {
     if (!old || !now || old.verb !== now.verb || isMoved) areOthers = true;
-    else actChanges(old, now, phrases, letters, teller);
+    else actChanges(old, now, phrases, scene, teller);
   }
   if (areOthers) teller.tellWords('action-changed', phrases.before, phrases.after);
   const ends = [endOf(before.sentences), endOf(after.sentences)] as const;
-  listChanges(before.lists, after.lists, { letters, ends }, teller);
+  listChanges(before.lists, after.lists, { letters: scene.letters, ends }, teller);
 }
 
 /** Where a list would stand. */

@@ -34,6 +34,8 @@ export interface ConditionMeaning {
   readonly phrase: Phrase | null;
   readonly test: Test | null;
   readonly keys: readonly string[];
+  /** Without articles. */
+  readonly words: string;
 }
 
 export interface Doing {
@@ -48,6 +50,8 @@ export interface SubMeaning {
   /** Its words, without articles. */
   readonly words: string;
   readonly place: string;
+  /** Whether it is to be entered or to be come nearer to. */
+  readonly how: string;
   readonly lists: readonly Criteria[];
   readonly key: string;
 }
@@ -116,8 +120,9 @@ const atomsOf = (test: Test | null): readonly Test[] => (test?.is === 'both' ? t
 
 /** One that could not be read is compared by its words. */
 function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning {
-  const keys = test ? atomsOf(test).map(showTest) : phrase ? [wordless([phrase])] : [];
-  return { phrase, test, keys };
+  const words = phrase ? wordless([phrase]) : '';
+  const keys = test ? atomsOf(test).map(showTest) : phrase ? [words] : [];
+  return { phrase, test, keys, words };
 }
 
 /** What words of a clause are bound to, and how that is called: what it is, is said by the condition. */
@@ -199,7 +204,8 @@ function subOf(tree: SubClause, acts: readonly Act[], printed: Printed): SubMean
   const place = own.length > 0 ? own.map((one) => aimKey({ ...one, when: null })).join(' | ') : words;
   const lists = criteriaOf(tree.sentences, printed);
   const key = `${condition.keys.join(' & ')}: ${place} ${listsKey(lists)}`;
-  return { tree, condition, words, place, lists, key };
+  const how = own.map((one) => one.how).join(' ');
+  return { tree, condition, words, place, how, lists, key };
 }
 
 /** What the words of a clause mean wherever they stand in it. */

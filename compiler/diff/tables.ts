@@ -3,7 +3,7 @@ import { faces } from '../../grammar/tree.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { rowCosts } from './costs.ts';
 import { doingChanges } from './doing.ts';
-import type { Letters } from './letters.ts';
+import type { DoingScene } from './doing.ts';
 import { aligned } from './matching.ts';
 import type { RowMeaning, TableMeaning } from './meaning.ts';
 import { Teller } from './telling.ts';
@@ -45,13 +45,18 @@ export class TablePair {
   private readonly before: readonly RowMeaning[];
   private readonly after: readonly RowMeaning[];
   private readonly parts: readonly [Part, Part];
-  private readonly letters: Letters;
+  private readonly scene: DoingScene;
 
-  constructor(before: TableMeaning | null, after: TableMeaning | null, parts: readonly [Part, Part], letters: Letters) {
+  constructor(
+    before: TableMeaning | null,
+    after: TableMeaning | null,
+    parts: readonly [Part, Part],
+    scene: DoingScene,
+  ) {
     this.before = before?.rows ?? [];
     this.after = after?.rows ?? [];
     this.parts = parts;
-    this.letters = letters;
+    this.scene = scene;
   }
 
   diff(): TableDiff {
@@ -85,9 +90,9 @@ export class TablePair {
     told.add(after.key);
     told.add(before.key);
     if (isSame) return null;
-    doingChanges(before, after, this.letters, teller);
+    doingChanges(before, after, this.scene, teller);
     if (!before.table && !after.table) return null;
-    return new TablePair(before.table, after.table, [teller.before, teller.after], this.letters).diff();
+    return new TablePair(before.table, after.table, [teller.before, teller.after], this.scene).diff();
   }
 
   private oddsChange(before: RowMeaning | null, after: RowMeaning | null, teller: Teller): void {
