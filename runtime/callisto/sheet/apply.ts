@@ -95,7 +95,7 @@ export function apply(turn: Turn): void {
     turn.does = nothing;
     turn.next = null;
     // Where it stands may have changed.
-    if (turn.unit !== at.none) turn.here = turn.bytes[at.where + turn.unit] as number;
+    turn.as(turn.unit);
     if (next === null || !next(turn)) return;
   }
 }

@@ -11,6 +11,8 @@ export { anyRange };
 /** Ready standees that add to the defence of who stands beside them (R2): of the sides of some units, which most often are of one. */
 function helpers({ game, words }: Turn, units: number): number {
   const { helping, ofSide } = game.units;
+  // Most forces have none.
+  if (helping === 0) return 0;
   const ready =
     helping & (words[at.placed] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
   return ready & (((units & ofSide[0]) === 0 ? 0 : ofSide[0]) | ((units & ofSide[1]) === 0 ? 0 : ofSide[1]));
@@ -32,7 +34,7 @@ export function defence(turn: Turn, unit: number): number {
   const { fixed, bytes, here } = turn;
   if (here === at.none) return nil;
   const place = bytes[at.where + unit] as number;
-  const added = fixed.defence[here * at.mostPlaces + place] as number;
+  const added = (fixed.defence[here * at.mostPlaces + place] as number) >> 2;
   if (added === noLine) return nil;
   const helping = helpers(turn, 1 << unit);
   const more = helping === 0 ? 0 : bonus(turn, helping, unit, place);
@@ -45,6 +47,7 @@ export function defence(turn: Turn, unit: number): number {
  */
 export function leastDefended(turn: Turn, units: number, throughDoors: boolean): number {
   const { fixed, bytes, here, game } = turn;
+  if (units === turn.weighed && !throughDoors) return turn.weakest;
   if (here === at.none) return units;
   const row = here * at.mostPlaces;
   const table = throughDoors ? fixed.defenceThroughDoors : fixed.defence;
@@ -56,7 +59,7 @@ export function leastDefended(turn: Turn, units: number, throughDoors: boolean):
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     const place = bytes[at.where + unit] as number;
-    const added = table[row + place] as number;
+    const added = (table[row + place] as number) >> 2;
     const total = (own[unit] as number) + added + (helping === 0 ? 0 : bonus(turn, helping, unit, place));
     // Without branches, which could not be foretold.
     const over = total - least;
@@ -83,32 +86,41 @@ export function targetsOfRow(turn: Turn, verb: number, classes: number): number 
   return targets(turn, classes, range, range, verb === suppress);
 }
 
-/** Of some units those whose defence is at or under the threshold of their height (R2, R3). */
+/**
+ * Of some units those whose defence is at or under the threshold of their height (R2, R3). Which of them have the lowest is
+ * kept, since most often that is asked next.
+ */
 export function thoseWithin(turn: Turn, units: number, higher: number, level: number, lower: number): number {
   const { fixed, bytes, here, game, isSlopeForChoice } = turn;
   if (here === at.none || units === 0) return 0;
   const row = here * at.mostPlaces;
   const table = fixed.defence;
   const own = game.units.defence;
-  const { elevated } = game.places;
-  const height = elevated[here] as number;
   // Without branches, which could not be foretold: a step up or down has its own threshold.
   const rise = higher - level;
   const fall = lower - level;
+  const slope = isSlopeForChoice ? -1 : 0;
   const helping = helpers(turn, units);
   let found = 0;
+  let least = noLine;
+  let weakest = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     const place = bytes[at.where + unit] as number;
-    const step = (elevated[place] as number) - height;
-    const limit = level + (step & ~(step >> 31)) * rise + (step >>> 31) * fall;
+    const told = table[row + place] as number;
+    const step = (told & 3) - 1;
+    const limit = level + (rise & ((0 - step) >> 31)) + (fall & (step >> 31));
     // Without a line of range it is far above any threshold.
-    const added = table[row + place] as number;
-    const total = (own[unit] as number) + added + (helping === 0 ? 0 : bonus(turn, helping, unit, place));
+    const total = (own[unit] as number) + (told >> 2) + (helping === 0 ? 0 : bonus(turn, helping, unit, place));
     // By the second reading of R2 height counts for choosing only.
-    const over = total - limit - (isSlopeForChoice ? step : 0);
-    found |= rest & -rest & ((over - 1) >> 31);
+    const isWithin = (total - limit - (slope & step) - 1) >> 31;
+    const over = total - least;
+    found |= rest & -rest & isWithin;
+    weakest = (weakest & ~((over >> 31) & isWithin)) | (rest & -rest & ((over - 1) >> 31) & isWithin);
+    least += over & (over >> 31) & isWithin;
   }
+  turn.weighed = found;
+  turn.weakest = weakest;
   return found;
 }
 

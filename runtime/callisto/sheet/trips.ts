@@ -259,6 +259,8 @@ const owed = new Uint8Array(at.mostUnits);
 export function lift(turn: Turn, walker: number): void {
   const { game, state, bytes, words, riders } = turn;
   turn.isByOwnWays = false;
+  turn.weighed = 0;
+  turn.weakest = 0;
   lifted = riders | (1 << walker);
   suppressed = words[at.suppressed] as number;
   asleep = words[at.asleep] as number;
