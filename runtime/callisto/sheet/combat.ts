@@ -1,6 +1,7 @@
 // Who can be hit, and how hard that is, for emitted sheets (R1, R2, R3, R19, R36).
 import { lowest, nil, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
+import { wordAt } from '../engine/steps.ts';
 import { noLine } from './fixed.ts';
 import { anyRange, armoured, personnel, rowOfRange, suppress } from './prints.ts';
 import { unitsOn } from './stands.ts';
@@ -129,10 +130,10 @@ export const areWithin = (turn: Turn, units: number, higher: number, level: numb
 
 /** Where enemies of a unit stand within range of a place; a bridge's deck and its foundation do not reach each other. */
 function enemyPlaces({ fixed, words, game }: Turn, unit: number, from: number, most: number): number {
-  const { depth, within: sets } = fixed.strikes;
+  const { bits, depth, within: sets } = fixed.strikes;
   if (most < 0) return pair(0, 0);
   const occupied = at.occupied + 2 * (1 - (game.units.side[unit] as number));
-  const reached = 2 * (depth * from + (most < depth ? most : depth - 1));
+  const reached = wordAt(bits, from, most < depth ? most : depth - 1);
   const up = (sets[reached + 1] as number) & (words[occupied + 1] as number);
   return pair((sets[reached] as number) & (words[occupied] as number), up);
 }
@@ -146,8 +147,8 @@ function enemiesWithin({ fixed, game, words }: Turn, unit: number, from: number,
   if (most < 0) return 0;
   const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
   const all = game.units.ofSide[other] & (words[at.placed] as number);
-  const { depth, within: sets } = fixed.strikes;
-  const word = 2 * (depth * from + (most < depth ? most : depth - 1));
+  const { bits, depth, within: sets } = fixed.strikes;
+  const word = wordAt(bits, from, most < depth ? most : depth - 1);
   const low = (words[at.occupied + 2 * other] as number) & ~(sets[word] as number);
   const up = (words[at.occupied + 2 * other + 1] as number) & ~(sets[word + 1] as number);
   // Most often they stand nowhere else.

@@ -2,6 +2,8 @@
 // rank last, and if none has one all are left.
 import { count, highBit, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
+import { wordAt } from '../engine/steps.ts';
+import type { Steps } from '../engine/steps.ts';
 import { defence, leastDefended } from './combat.ts';
 import { most } from './figures.ts';
 import { stepsBy } from './measured.ts';
@@ -78,8 +80,8 @@ export function byWayTo(
   hi: number,
   isMost: boolean,
 ): number {
-  const { within, depth } = stepsBy(turn, unit, metric);
-  return byWays(within, depth, toLo, toHi, lo, hi, isMost);
+  const ways = stepsBy(turn, unit, metric);
+  return byWays(ways, ways.within, toLo, toHi, lo, hi, isMost);
 }
 
 /** Places by the way from the nearest of some to each: most often from one, around which it is looked then. */
@@ -93,9 +95,9 @@ export function byWayFrom(
   hi: number,
   isMost: boolean,
 ): number {
-  const { within, around, depth } = stepsBy(turn, unit, metric);
-  if (isMost || (fromLo | fromHi) === 0) return byWays(around, depth, fromLo, fromHi, lo, hi, isMost);
-  return nearestIn(within, depth, lo, hi, fromLo, fromHi);
+  const ways = stepsBy(turn, unit, metric);
+  if (isMost || (fromLo | fromHi) === 0) return byWays(ways, ways.around, fromLo, fromHi, lo, hi, isMost);
+  return nearestIn(ways, ways.within, lo, hi, fromLo, fromHi);
 }
 
 /**
@@ -103,8 +105,8 @@ export function byWayFrom(
  * last furthest. Those that never do are further off than all.
  */
 function byWays(
+  { bits, depth }: Steps,
   sets: Int32Array,
-  depth: number,
   othersLo: number,
   othersHi: number,
   lo: number,
@@ -119,12 +121,12 @@ function byWays(
     let furtherHi = 0;
     // Without branches, which could not be foretold.
     for (let rest = low; rest !== 0; rest &= rest - 1) {
-      const word = 2 * (depth * lowest(rest) + steps);
+      const word = wordAt(bits, lowest(rest), steps);
       const met = ((sets[word] as number) & othersLo) | ((sets[word + 1] as number) & othersHi);
       further |= rest & -rest & ~((met | (0 - met)) >> 31);
     }
     for (let rest = up; rest !== 0; rest &= rest - 1) {
-      const word = 2 * (depth * (32 + lowest(rest)) + steps);
+      const word = wordAt(bits, 32 + lowest(rest), steps);
       const met = ((sets[word] as number) & othersLo) | ((sets[word + 1] as number) & othersHi);
       furtherHi |= rest & -rest & ~((met | (0 - met)) >> 31);
     }

@@ -107,6 +107,7 @@ const oneWord: ReadonlySet<string> = new Set([
   'goesTo',
   'into',
   'nearing',
+  'nearingUnit',
   'onward',
   'placesOfUnits',
   'trip',
@@ -115,10 +116,14 @@ const oneWord: ReadonlySet<string> = new Set([
   'walk',
 ]);
 
+/** Most goals that are chosen are units. */
+const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]);
+
 /** For one bot; `hasUnit` if the procedure that is read is of cards with a counter. */
 export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUnit: boolean): GameCode {
   return {
     oneWord,
+    approaching,
     plane: (node, scope) => planeOf(node, eye, scope),
     named: (node, scope) => namedOf(node, eye, scope),
     all: (sort, scope) => allOf(sort, eye, scope),
