@@ -2,7 +2,6 @@
 import { lowest } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as solo from '../solo/acts.ts';
-import * as at from '../engine/layout.ts';
 import { bolsterByTable, bolsterDecks, bolsterOf } from './bolster.ts';
 import { holds, note } from './choose.ts';
 import {

@@ -50,18 +50,18 @@ export function valueOf({ fixed }: Turn, lo: number, hi: number): number {
 /** Places by how many of some units stand there. */
 export function byUnits({ words }: Turn, units: number, lo: number, hi: number, isMost: boolean): number {
   // As many as possible is as few as possible of what is left of all.
-  const most = isMost ? at.mostUnits : 0;
+  const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
   let low = 0;
   let up = 0;
   // Without branches, which could not be foretold.
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
-    const over = Math.abs(most - count((words[at.at + lowest(rest)] as number) & units)) - best;
+    const over = Math.abs(all - count((words[at.at + lowest(rest)] as number) & units)) - best;
     low = (low & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
     best += over & (over >> 31);
   }
   for (let rest = hi; rest !== 0; rest &= rest - 1) {
-    const over = Math.abs(most - count((words[at.at + 32 + lowest(rest)] as number) & units)) - best;
+    const over = Math.abs(all - count((words[at.at + 32 + lowest(rest)] as number) & units)) - best;
     low &= ~(over >> 31);
     up = (up & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
     best += over & (over >> 31);

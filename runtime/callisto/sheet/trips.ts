@@ -159,15 +159,15 @@ export function arrives(turn: Turn, lo: number, hi: number): number {
   if (((lo & turn.fromBit) | (hi & turn.fromHigh)) !== 0) return leaves(turn, walker);
   const end = draw(turn, destinationRole, lo, hi);
   goes(turn, walker, scouts);
-  // What is next to it, it enters at once.
-  if (isIn(walked.next[2 * from] as number, walked.next[2 * from + 1] as number, end)) {
-    path[0] = end;
-    turn.length = 1;
-    return arrived(turn);
-  }
   turn.end = end;
   turn.place = from;
-  return scouts ? onward(turn) : moves(turn, walked, from, end);
+  if (scouts) return onward(turn);
+  // What is next to it, it enters at once.
+  if (!isIn(walked.next[2 * from] as number, walked.next[2 * from + 1] as number, end))
+    return moves(turn, walked, from, end);
+  path[0] = end;
+  turn.length = 1;
+  return arrived(turn);
 }
 
 /** It has come to its destination. */

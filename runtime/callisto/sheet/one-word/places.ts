@@ -32,12 +32,12 @@ export function valueOf1({ fixed }: Turn, set: number): number {
 
 export function byUnits1({ words }: Turn, units: number, set: number, isMost: boolean): number {
   // As many as possible is as few as possible of what is left of all.
-  const most = isMost ? at.mostUnits : 0;
+  const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
   let found = 0;
   // Without branches, which could not be foretold.
   for (let rest = set; rest !== 0; rest &= rest - 1) {
-    const over = Math.abs(most - count((words[at.at + lowest(rest)] as number) & units)) - best;
+    const over = Math.abs(all - count((words[at.at + lowest(rest)] as number) & units)) - best;
     found = (found & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
     best += over & (over >> 31);
   }

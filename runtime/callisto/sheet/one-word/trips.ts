@@ -151,14 +151,13 @@ export function arrives1(turn: Turn, set: number): number {
   if ((set & turn.fromBit) !== 0) return leaves(turn, walker);
   const end = draw1(turn, destinationRole, set);
   goes(turn, walker, scouts);
-  if ((((walked.next[2 * from] as number) >>> end) & 1) !== 0) {
-    path[0] = end;
-    turn.length = 1;
-    return turn.exitLo === 0 ? 0 : arrived(turn);
-  }
   turn.end = end;
   turn.place = from;
-  return scouts ? onward1(turn) : moves(turn, walked, from, end);
+  if (scouts) return onward1(turn);
+  if ((((walked.next[2 * from] as number) >>> end) & 1) === 0) return moves(turn, walked, from, end);
+  path[0] = end;
+  turn.length = 1;
+  return turn.exitLo === 0 ? 0 : arrived(turn);
 }
 
 export function onward1(turn: Turn): number {
