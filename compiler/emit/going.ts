@@ -179,8 +179,10 @@ function nearest(aim: Aim, goal: Choice, goals: Value, within: Value | null, tri
 function nearerToOne(aim: Aim, goal: Choice, goals: Value, within: Value | null, trip: Trip, scope: Scope): void {
   const list: readonly Criterion[] = isOnePiece(goal) ? [{ is: 'random' }] : goal.list;
   const by = [narrowing('goal', list, goals.sort, scope), ...lists(aim, trip, withGoal(goals, scope))];
+  const own = within ? undefined : scope.game.approaching.get(goals.sort);
   const where = `'${goals.sort}', ${words(goals)}`;
-  if (within) found(`c.nearingOneWithin(t, ${where}, ${words(within)}, ${by.join(', ')})`, trip, scope);
+  if (own !== undefined) found(callOf(own, [goals.lo, ...by], scope), trip, scope);
+  else if (within) found(`c.nearingOneWithin(t, ${where}, ${words(within)}, ${by.join(', ')})`, trip, scope);
   else found(`c.nearingOne(t, ${where}, ${by.join(', ')})`, trip, scope);
 }
 

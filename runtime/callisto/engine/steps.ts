@@ -8,7 +8,9 @@ export class Steps {
   readonly far: Uint8Array;
   /** One more than the greatest number of steps. */
   readonly depth: number;
-  /** What lies within so many steps of a place: the words from `2 * (place * depth + steps)` on. */
+  /** So many bits of an index say how many steps: each place has a row as long as a power of two. */
+  readonly bits: number;
+  /** What lies within so many steps of a place: the words from `wordAt` on. */
   readonly within: Int32Array;
   /** The same the other way: from where a place lies within so many. */
   readonly around: Int32Array;
@@ -18,22 +20,23 @@ export class Steps {
   constructor(far: Uint8Array) {
     this.far = far;
     this.depth = depthOf(far);
-    this.within = new Int32Array(2 * at.mostPlaces * this.depth);
-    this.around = new Int32Array(2 * at.mostPlaces * this.depth);
+    this.bits = 32 - Math.clz32(this.depth - 1);
+    this.within = new Int32Array((2 * at.mostPlaces) << this.bits);
+    this.around = new Int32Array((2 * at.mostPlaces) << this.bits);
     this.next = new Int32Array(2 * at.mostPlaces);
     for (let from = 0; from < at.mostPlaces; from++) {
       for (let to = 0; to < at.mostPlaces; to++) this.add(from, to, far[from * at.mostPlaces + to] as number);
     }
-    gather(this.within, this.depth);
-    gather(this.around, this.depth);
+    gather(this.within, this.bits);
+    gather(this.around, this.bits);
   }
 
   private add(from: number, to: number, steps: number): void {
     if (steps === at.none) return;
-    const { depth, within, around, next } = this;
-    put(within, from * depth + steps, to);
-    put(around, to * depth + steps, from);
-    if (steps === 1) put(next, from, to);
+    const { bits, within, around, next } = this;
+    put(within, wordAt(bits, from, steps), to);
+    put(around, wordAt(bits, to, steps), from);
+    if (steps === 1) put(next, 2 * from, to);
   }
 }
 
@@ -43,29 +46,32 @@ function depthOf(far: Uint8Array): number {
   return depth;
 }
 
-function put(sets: Int32Array, index: number, place: number): void {
-  const word = 2 * index + (place >> 5);
+/** Where the sets of a place begin for so many steps: by shifts, which engines need not check as they check products. */
+export const wordAt = (bits: number, place: number, steps: number): number => ((place << bits) + steps) << 1;
+
+function put(sets: Int32Array, first: number, place: number): void {
+  const word = first + (place >> 5);
   sets[word] = (sets[word] as number) | (1 << (place & 31));
 }
 
 /** What lies so many steps away becomes what lies within so many. */
-function gather(sets: Int32Array, depth: number): void {
+function gather(sets: Int32Array, bits: number): void {
   for (let word = 2; word < sets.length; word++) {
-    if (word % (2 * depth) >= 2) sets[word] = (sets[word] as number) | (sets[word - 2] as number);
+    if (word % (2 << bits) >= 2) sets[word] = (sets[word] as number) | (sets[word - 2] as number);
   }
 }
 
-/** What the sets of some places have together: `width` words lie between one place and the next. */
-export function union(sets: Int32Array, width: number, first: number, lo: number, hi: number): number {
+/** What the sets of some places have together for so many steps. */
+export function union(sets: Int32Array, bits: number, steps: number, lo: number, hi: number): number {
   let low = 0;
   let up = 0;
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
-    const word = first + width * lowest(rest);
+    const word = wordAt(bits, lowest(rest), steps);
     low |= sets[word] as number;
     up |= sets[word + 1] as number;
   }
   for (let rest = hi; rest !== 0; rest &= rest - 1) {
-    const word = first + width * (32 + lowest(rest));
+    const word = wordAt(bits, 32 + lowest(rest), steps);
     low |= sets[word] as number;
     up |= sets[word + 1] as number;
   }
@@ -73,11 +79,10 @@ export function union(sets: Int32Array, width: number, first: number, lo: number
 }
 
 /** Looks for the nearest of some places further and further away: how many steps it is. */
-export function search(sets: Int32Array, depth: number, place: number, lo: number, hi: number): number {
-  let word = 2 * depth * place;
+export function search({ bits, depth }: Steps, sets: Int32Array, place: number, lo: number, hi: number): number {
   for (let steps = 0; steps < depth; steps++) {
+    const word = wordAt(bits, place, steps);
     if ((((sets[word] as number) & lo) | ((sets[word + 1] as number) & hi)) !== 0) return steps;
-    word += 2;
   }
   return noWay;
 }

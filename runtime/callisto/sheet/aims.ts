@@ -120,6 +120,16 @@ export const nearingOne = (
   byUsedWay?: List,
 ): boolean => nearingOneWithin(turn, sort, lo, hi, turn.reachLo, turn.reachHi, byGoal, by, byOnWay, byUsedWay);
 
+/** The same to one of some units. */
+export const nearingUnit = (
+  turn: Turn,
+  units: number,
+  byGoal: List,
+  by: List,
+  byOnWay = by,
+  byUsedWay?: List,
+): boolean => nearingOneWithin(turn, 'unit', units, 0, turn.reachLo, turn.reachHi, byGoal, by, byOnWay, byUsedWay);
+
 /** The same within some places. */
 export function nearingOneWithin(
   turn: Turn,

@@ -2,7 +2,6 @@
 import { lowest } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as solo from '../solo/acts.ts';
-import * as at from '../engine/layout.ts';
 import { bolsterByTable, bolsterDecks, bolsterOf } from './bolster.ts';
 import { holds, note } from './choose.ts';
 import {
@@ -95,7 +94,7 @@ export function apply(turn: Turn): void {
     turn.does = nothing;
     turn.next = null;
     // Where it stands may have changed.
-    if (turn.unit !== at.none) turn.here = turn.bytes[at.where + turn.unit] as number;
+    turn.as(turn.unit);
     if (next === null || !next(turn)) return;
   }
 }

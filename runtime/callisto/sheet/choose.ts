@@ -71,9 +71,9 @@ export function indexByDice(turn: Turn, n: number): number {
 export const draw1 = (turn: Turn, role: number, set: number): number =>
   isOne(set) ? note(turn, role, lowest(set), 0) : drawn(turn, role, set, 0);
 
-/** The same of two words; most sets have one. */
+/** The same of two words. */
 export const draw = (turn: Turn, role: number, lo: number, hi: number): number =>
-  hi === 0 ? draw1(turn, role, lo) : isOne(lo, hi) ? note(turn, role, first(lo, hi), 0) : drawn(turn, role, lo, hi);
+  isOne(lo, hi) ? note(turn, role, first(lo, hi), 0) : drawn(turn, role, lo, hi);
 
 function drawn(turn: Turn, role: number, lo: number, hi: number): number {
   const one = nth(lo, hi, indexByDice(turn, count(lo) + count(hi)));

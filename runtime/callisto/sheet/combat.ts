@@ -1,6 +1,7 @@
 // Who can be hit, and how hard that is, for emitted sheets (R1, R2, R3, R19, R36).
 import { lowest, nil, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
+import { wordAt } from '../engine/steps.ts';
 import { noLine } from './fixed.ts';
 import { anyRange, armoured, personnel, rowOfRange, suppress } from './prints.ts';
 import { unitsOn } from './stands.ts';
@@ -11,6 +12,8 @@ export { anyRange };
 /** Ready standees that add to the defence of who stands beside them (R2): of the sides of some units, which most often are of one. */
 function helpers({ game, words }: Turn, units: number): number {
   const { helping, ofSide } = game.units;
+  // Most forces have none.
+  if (helping === 0) return 0;
   const ready =
     helping & (words[at.placed] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
   return ready & (((units & ofSide[0]) === 0 ? 0 : ofSide[0]) | ((units & ofSide[1]) === 0 ? 0 : ofSide[1]));
@@ -32,7 +35,7 @@ export function defence(turn: Turn, unit: number): number {
   const { fixed, bytes, here } = turn;
   if (here === at.none) return nil;
   const place = bytes[at.where + unit] as number;
-  const added = fixed.defence[here * at.mostPlaces + place] as number;
+  const added = (fixed.defence[here * at.mostPlaces + place] as number) >> 2;
   if (added === noLine) return nil;
   const helping = helpers(turn, 1 << unit);
   const more = helping === 0 ? 0 : bonus(turn, helping, unit, place);
@@ -45,6 +48,7 @@ export function defence(turn: Turn, unit: number): number {
  */
 export function leastDefended(turn: Turn, units: number, throughDoors: boolean): number {
   const { fixed, bytes, here, game } = turn;
+  if (units === turn.weighed && !throughDoors) return turn.weakest;
   if (here === at.none) return units;
   const row = here * at.mostPlaces;
   const table = throughDoors ? fixed.defenceThroughDoors : fixed.defence;
@@ -56,7 +60,7 @@ export function leastDefended(turn: Turn, units: number, throughDoors: boolean):
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     const place = bytes[at.where + unit] as number;
-    const added = table[row + place] as number;
+    const added = (table[row + place] as number) >> 2;
     const total = (own[unit] as number) + added + (helping === 0 ? 0 : bonus(turn, helping, unit, place));
     // Without branches, which could not be foretold.
     const over = total - least;
@@ -83,32 +87,41 @@ export function targetsOfRow(turn: Turn, verb: number, classes: number): number 
   return targets(turn, classes, range, range, verb === suppress);
 }
 
-/** Of some units those whose defence is at or under the threshold of their height (R2, R3). */
+/**
+ * Of some units those whose defence is at or under the threshold of their height (R2, R3). Which of them have the lowest is
+ * kept, since most often that is asked next.
+ */
 export function thoseWithin(turn: Turn, units: number, higher: number, level: number, lower: number): number {
   const { fixed, bytes, here, game, isSlopeForChoice } = turn;
   if (here === at.none || units === 0) return 0;
   const row = here * at.mostPlaces;
   const table = fixed.defence;
   const own = game.units.defence;
-  const { elevated } = game.places;
-  const height = elevated[here] as number;
   // Without branches, which could not be foretold: a step up or down has its own threshold.
   const rise = higher - level;
   const fall = lower - level;
+  const slope = isSlopeForChoice ? -1 : 0;
   const helping = helpers(turn, units);
   let found = 0;
+  let least = noLine;
+  let weakest = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     const place = bytes[at.where + unit] as number;
-    const step = (elevated[place] as number) - height;
-    const limit = level + (step & ~(step >> 31)) * rise + (step >>> 31) * fall;
+    const told = table[row + place] as number;
+    const step = (told & 3) - 1;
+    const limit = level + (rise & ((0 - step) >> 31)) + (fall & (step >> 31));
     // Without a line of range it is far above any threshold.
-    const added = table[row + place] as number;
-    const total = (own[unit] as number) + added + (helping === 0 ? 0 : bonus(turn, helping, unit, place));
+    const total = (own[unit] as number) + (told >> 2) + (helping === 0 ? 0 : bonus(turn, helping, unit, place));
     // By the second reading of R2 height counts for choosing only.
-    const over = total - limit - (isSlopeForChoice ? step : 0);
-    found |= rest & -rest & ((over - 1) >> 31);
+    const isWithin = (total - limit - (slope & step) - 1) >> 31;
+    const over = total - least;
+    found |= rest & -rest & isWithin;
+    weakest = (weakest & ~((over >> 31) & isWithin)) | (rest & -rest & ((over - 1) >> 31) & isWithin);
+    least += over & (over >> 31) & isWithin;
   }
+  turn.weighed = found;
+  turn.weakest = weakest;
   return found;
 }
 
@@ -117,10 +130,10 @@ export const areWithin = (turn: Turn, units: number, higher: number, level: numb
 
 /** Where enemies of a unit stand within range of a place; a bridge's deck and its foundation do not reach each other. */
 function enemyPlaces({ fixed, words, game }: Turn, unit: number, from: number, most: number): number {
-  const { depth, within: sets } = fixed.strikes;
+  const { bits, depth, within: sets } = fixed.strikes;
   if (most < 0) return pair(0, 0);
   const occupied = at.occupied + 2 * (1 - (game.units.side[unit] as number));
-  const reached = 2 * (depth * from + (most < depth ? most : depth - 1));
+  const reached = wordAt(bits, from, most < depth ? most : depth - 1);
   const up = (sets[reached + 1] as number) & (words[occupied + 1] as number);
   return pair((sets[reached] as number) & (words[occupied] as number), up);
 }
@@ -134,8 +147,8 @@ function enemiesWithin({ fixed, game, words }: Turn, unit: number, from: number,
   if (most < 0) return 0;
   const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
   const all = game.units.ofSide[other] & (words[at.placed] as number);
-  const { depth, within: sets } = fixed.strikes;
-  const word = 2 * (depth * from + (most < depth ? most : depth - 1));
+  const { bits, depth, within: sets } = fixed.strikes;
+  const word = wordAt(bits, from, most < depth ? most : depth - 1);
   const low = (words[at.occupied + 2 * other] as number) & ~(sets[word] as number);
   const up = (words[at.occupied + 2 * other + 1] as number) & ~(sets[word + 1] as number);
   // Most often they stand nowhere else.

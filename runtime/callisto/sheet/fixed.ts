@@ -37,7 +37,8 @@ export interface Fixed {
   readonly print: Steps;
   /**
    * What a place adds to the defence of who stands there against an attacker at a place: cover, range and height (R2), or
-   * `noLine`; the same with doorways left out of account (R19). `defence[from * mostPlaces + to]`.
+   * `noLine`, four times that; and one more than how much higher it stands. The same with doorways left out of account
+   * (R19). `defence[from * mostPlaces + to]`.
    */
   readonly defence: Int16Array;
   readonly defenceThroughDoors: Int16Array;
@@ -51,7 +52,7 @@ export interface Fixed {
 }
 
 /** Where no line of range leads. */
-export const noLine = 0x7fff;
+export const noLine = 0x1fff;
 
 const known = new WeakMap<Game, Fixed>();
 
@@ -97,12 +98,13 @@ function printed({ count, first, neighbour }: PlaceTables): Uint8Array {
 }
 
 function defences({ count, cover, elevated }: PlaceTables, range: Uint8Array): Int16Array {
-  const table = new Int16Array(at.mostPlaces * at.mostPlaces).fill(noLine);
+  const table = new Int16Array(at.mostPlaces * at.mostPlaces);
   for (let from = 0; from < count; from++) {
     for (let to = 0; to < count; to++) {
       const far = range[from * at.mostPlaces + to] as number;
       const slope = (elevated[to] as number) - (elevated[from] as number);
-      if (far !== at.none) table[from * at.mostPlaces + to] = far + slope + (cover[to] as number);
+      const added = far === at.none ? noLine : far + slope + (cover[to] as number);
+      table[from * at.mostPlaces + to] = 4 * added + slope + 1;
     }
   }
   return table;

@@ -1,7 +1,7 @@
 // Where units get, and along which ways, for emitted sheets (R8, R42, R43).
 import { highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
-import { union } from '../engine/steps.ts';
+import { union, wordAt } from '../engine/steps.ts';
 import type { Steps } from '../engine/steps.ts';
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './measured.ts';
 import type { Turn } from './turn.ts';
@@ -18,8 +18,8 @@ export function reach(turn: Turn, unit: number, steps: number, scouts: boolean):
   return scouts ? scoutsTo(walked, start, steps) : movesTo(turn, walked, start, steps);
 }
 
-export function scoutsTo({ depth, within }: Steps, start: number, steps: number): number {
-  const word = 2 * (depth * start + (steps < depth ? steps : depth - 1));
+export function scoutsTo({ bits, depth, within }: Steps, start: number, steps: number): number {
+  const word = wordAt(bits, start, steps < depth ? steps : depth - 1);
   const up = (within[word + 1] as number) & ~highBit(start);
   return pair((within[word] as number) & ~lowBit(start), up);
 }
@@ -35,7 +35,7 @@ export function movesTo({ words, side }: Turn, { next }: Steps, start: number, s
   let edgeLo = lo;
   let edgeHi = hi;
   for (let step = 1; step < steps && (edgeLo | edgeHi) !== 0; step++) {
-    edgeLo = union(next, 2, 0, edgeLo, edgeHi) & markedLo & ~lo;
+    edgeLo = union(next, 0, 0, edgeLo, edgeHi) & markedLo & ~lo;
     edgeHi = upper() & markedHi & ~hi;
     lo |= edgeLo;
     hi |= edgeHi;
@@ -47,10 +47,10 @@ export function movesTo({ words, side }: Turn, { next }: Steps, start: number, s
 const cost = new Uint8Array(at.mostPlaces);
 
 /** The places that the shortest ways from one place to another enter with so many steps. */
-function onWay({ far, around, within, depth }: Steps, from: number, to: number, steps: number): number {
+function onWay({ far, around, within, bits }: Steps, from: number, to: number, steps: number): number {
   const left = (far[from * at.mostPlaces + to] as number) - steps;
-  const ahead = 2 * (depth * from + steps);
-  const behind = 2 * (depth * to + left);
+  const ahead = wordAt(bits, from, steps);
+  const behind = wordAt(bits, to, left);
   const up = (within[ahead + 1] as number) & (around[behind + 1] as number);
   return pair((within[ahead] as number) & (around[behind] as number), up);
 }

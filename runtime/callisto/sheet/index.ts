@@ -45,7 +45,18 @@ export {
   unitsIn,
 } from './stands.ts';
 export { bolsters, bolstersBy, bolstersDecks } from './bolster.ts';
-export { besideOne, hasWay, into, nearing, nearingOne, nearingOneWithin, nearingWithin, trip, walk } from './aims.ts';
+export {
+  besideOne,
+  hasWay,
+  into,
+  nearing,
+  nearingOne,
+  nearingOneWithin,
+  nearingUnit,
+  nearingWithin,
+  trip,
+  walk,
+} from './aims.ts';
 export { draw, drawBy, rolls } from './choose.ts';
 export {
   byDanger,
@@ -64,7 +75,7 @@ export { bolstersCards, inspiresSome } from './cards.ts';
 export { commands, controls, printedStrength, recons } from './ready.ts';
 export { arrives, boards, enters, goes, goesTo, lift, onward, setDown } from './trips.ts';
 export { asks } from './asking.ts';
-export { arrives1, enters1, goesTo1, into1, nearing1, onward1, trip1, walk1 } from './one-word/trips.ts';
+export { arrives1, enters1, goesTo1, into1, nearing1, nearingUnit1, onward1, trip1, walk1 } from './one-word/trips.ts';
 export {
   ball1,
   byCover1,

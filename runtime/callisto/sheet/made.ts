@@ -1,7 +1,7 @@
 // What the named functions of Callisto's sheets make of sets, for emitted sheets.
 import { count, first, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
-import { search, union } from '../engine/steps.ts';
+import { search, union, wordAt } from '../engine/steps.ts';
 import { leastDefended, specialRange } from './combat.ts';
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './measured.ts';
 import { armoured, personnel } from './prints.ts';
@@ -24,14 +24,14 @@ export function between(turn: Turn, unit: number, fromLo: number, fromHi: number
 
 function onWays(turn: Turn, unit: number, from: number, to: number): number {
   const ways = waysFor(turn, unit, from, to);
-  const { within, around, depth } = ways;
+  const { within, around, bits } = ways;
   const whole = ways.far[from * at.mostPlaces + to] as number;
   if (whole === at.none) return pair(0, 0);
   let low = 0;
   let up = 0;
   for (let steps = 1; steps < whole; steps++) {
-    const ahead = 2 * (depth * from + steps);
-    const behind = 2 * (depth * to + whole - steps);
+    const ahead = wordAt(bits, from, steps);
+    const behind = wordAt(bits, to, whole - steps);
     low |= (within[ahead] as number) & (around[behind] as number);
     up |= (within[ahead + 1] as number) & (around[behind + 1] as number);
   }
@@ -104,9 +104,9 @@ function met(turn: Turn, classes: number): number {
 export function preferredTarget(turn: Turn, dangerous: Dangerous, classes: number): number {
   const { here } = turn;
   if (here === at.none) return 0;
-  const { within, depth } = turn.fixed.range;
+  const { within, bits, depth } = turn.fixed.range;
   const all = met(turn, classes);
-  const furthest = 2 * (depth * here + depth - 1);
+  const furthest = wordAt(bits, here, depth - 1);
   const open = all & ~unitsOutside(turn, within[furthest] as number, within[furthest + 1] as number);
   return combatOrder(turn, open === 0 ? leastDefended(turn, all, true) : open, dangerous);
 }
@@ -115,8 +115,8 @@ export function preferredTarget(turn: Turn, dangerous: Dangerous, classes: numbe
 export function specialAttackReaches(turn: Turn, lo: number, hi: number): number {
   const most = specialRange(turn);
   if (most < 0) return pair(0, 0);
-  const { around, depth } = turn.fixed.range;
-  return union(around, 2 * depth, 2 * (most < depth ? most : depth - 1), lo, hi);
+  const { around, bits, depth } = turn.fixed.range;
+  return union(around, bits, most < depth ? most : depth - 1, lo, hi);
 }
 
 /** Structures on every shortest way of the acting mech to the nearest of some, traps left out of account (R44). */
@@ -127,14 +127,14 @@ export function onEveryShortestWay(turn: Turn, unit: number, structures: number)
   const hi = upper();
   const shut = words[at.shut] as number;
   const { walked } = game.distances.ways(kindOf(turn, unit), shut & ~keycard.fromA, shut & ~keycard.fromB, 0);
-  const { within, around, depth } = walked;
-  const shortest = search(within, depth, here, lo, hi);
+  const { within, around, bits } = walked;
+  const shortest = search(walked, within, here, lo, hi);
   if (shortest === noWay) return 0;
   let found = 0;
   for (let steps = 1; steps <= shortest; steps++) {
     // Where only one place is so many steps along, every way enters it.
-    const ahead = 2 * (depth * here + steps);
-    const low = union(around, 2 * depth, 2 * (shortest - steps), lo, hi) & (within[ahead] as number);
+    const ahead = wordAt(bits, here, steps);
+    const low = union(around, bits, shortest - steps, lo, hi) & (within[ahead] as number);
     const up = upper() & (within[ahead + 1] as number);
     if (count(low) + count(up) === 1) found |= fixed.structuresAt[first(low, up)] as number;
   }

@@ -20,7 +20,14 @@ const setOf = (count: number, is: (index: number) => boolean): Words => {
   return words;
 };
 
-function spaces({ places, data }: Game, name: string): Words {
+/** Places that have the so-many-th greatest of the figures that places have. */
+function ranked(game: Game, figure: string, rank: number): Words {
+  const levels = figure === 'value' ? fixedThings(game).byValue : fixedThings(game).byCover;
+  return [levels[2 * rank - 2] ?? 0, levels[2 * rank - 1] ?? 0];
+}
+
+function spaces(game: Game, name: string): Words {
+  const { places, data } = game;
   const { board } = data;
   const area = board.areas[name];
   const own = (is: (place: number) => boolean): Words => setOf(places.count, is);
@@ -29,6 +36,8 @@ function spaces({ places, data }: Game, name: string): Words {
   if (name === 'objective') return own((place) => (places.points[place] ?? 0) > 0);
   if (name === 'elevated') return own((place) => places.elevated[place] === 1);
   if (name === 'escape') return own((place) => places.escape[place] === 1);
+  const [, figure, rank] = /^(value|cover) rank (\d)$/.exec(name) ?? [];
+  if (figure !== undefined) return ranked(game, figure, Number(rank));
   const start = /^starting of (\w+)$/.exec(name)?.[1];
   if (start !== undefined) return own((place) => startsIn(data, place, start));
   const named = /^named (.+)$/.exec(name)?.[1] ?? name;

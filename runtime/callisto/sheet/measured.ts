@@ -72,15 +72,15 @@ export function waysFor(turn: Turn, unit: number, from: number, to: number): Ste
 /** From one place to the nearest of some; none of them is no value. */
 export function nearestFrom(turn: Turn, unit: number, metric: number, from: number, lo: number, hi: number): number {
   if ((lo | hi) === 0 || from === at.none) return nil;
-  const { within, depth } = stepsBy(turn, unit, metric);
-  return search(within, depth, from, lo, hi);
+  const ways = stepsBy(turn, unit, metric);
+  return search(ways, ways.within, from, lo, hi);
 }
 
 /** From the nearest of some places to one. */
 export function nearestTo(turn: Turn, unit: number, metric: number, lo: number, hi: number, to: number): number {
   if ((lo | hi) === 0 || to === at.none) return nil;
-  const { around, depth } = stepsBy(turn, unit, metric);
-  return search(around, depth, to, lo, hi);
+  const ways = stepsBy(turn, unit, metric);
+  return search(ways, ways.around, to, lo, hi);
 }
 
 /** From the nearest of some to the nearest of others. */
@@ -94,13 +94,14 @@ export function nearest(
   hi: number,
 ): number {
   if ((lo | hi) === 0 || (fromLo | fromHi) === 0) return nil;
-  const { within, depth } = stepsBy(turn, unit, metric);
+  const ways = stepsBy(turn, unit, metric);
+  const { within } = ways;
   let least = noWay;
   for (let rest = fromLo; rest !== 0; rest &= rest - 1) {
-    least = Math.min(least, search(within, depth, lowest(rest), lo, hi));
+    least = Math.min(least, search(ways, within, lowest(rest), lo, hi));
   }
   for (let rest = fromHi; rest !== 0; rest &= rest - 1) {
-    least = Math.min(least, search(within, depth, 32 + lowest(rest), lo, hi));
+    least = Math.min(least, search(ways, within, 32 + lowest(rest), lo, hi));
   }
   return least;
 }
@@ -115,14 +116,14 @@ export function ball(
   lo: number,
   hi: number,
 ): number {
-  const { within, next, depth } = stepsBy(turn, unit, metric);
+  const { within, next, bits, depth } = stepsBy(turn, unit, metric);
   const outer = (most < depth ? most : depth - 1) | 0;
   if (outer < least) return pair(0, 0);
   // Neighbours by the print are neighbours also if they are among those that they border on.
-  if (metric === byPrint && least === 1) return union(next, 2, 0, lo, hi);
-  const low = union(within, 2 * depth, 2 * outer, lo, hi);
+  if (metric === byPrint && least === 1) return union(next, 0, 0, lo, hi);
+  const low = union(within, bits, outer, lo, hi);
   if (least === 0) return low;
   const up = upper();
-  const inner = union(within, 2 * depth, 2 * least - 2, lo, hi);
+  const inner = union(within, bits, least - 1, lo, hi);
   return pair(low & ~inner, up & ~upper());
 }

@@ -1,8 +1,9 @@
 // Criteria that rank candidates by a number (R4), for emitted sheets: those with the best one are left; those without one
 // rank last, and if none has one all are left.
-import { count, highBit, lowBit, lowest, nextOf, nil, pair, upper } from '../../kernel/bits.ts';
+import { count, highBit, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
-import { union } from '../engine/steps.ts';
+import { wordAt } from '../engine/steps.ts';
+import type { Steps } from '../engine/steps.ts';
 import { defence, leastDefended } from './combat.ts';
 import { most } from './figures.ts';
 import { stepsBy } from './measured.ts';
@@ -48,22 +49,22 @@ export function valueOf({ fixed }: Turn, lo: number, hi: number): number {
 
 /** Places by how many of some units stand there. */
 export function byUnits({ words }: Turn, units: number, lo: number, hi: number, isMost: boolean): number {
-  const sign = isMost ? 1 : -1;
-  let best = nil;
+  // As many as possible is as few as possible of what is left of all.
+  const all = isMost ? at.mostUnits : 0;
+  let best: number = at.mostUnits;
   let low = 0;
   let up = 0;
+  // Without branches, which could not be foretold.
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
-    const value = sign * count((words[at.at + lowest(rest)] as number) & units);
-    if (value < best) continue;
-    low = value > best ? rest & -rest : low | (rest & -rest);
-    best = value;
+    const over = Math.abs(all - count((words[at.at + lowest(rest)] as number) & units)) - best;
+    low = (low & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
+    best += over & (over >> 31);
   }
   for (let rest = hi; rest !== 0; rest &= rest - 1) {
-    const value = sign * count((words[at.at + 32 + lowest(rest)] as number) & units);
-    if (value < best) continue;
-    if (value > best) low = 0;
-    up = value > best ? rest & -rest : up | (rest & -rest);
-    best = value;
+    const over = Math.abs(all - count((words[at.at + 32 + lowest(rest)] as number) & units)) - best;
+    low &= ~(over >> 31);
+    up = (up & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
+    best += over & (over >> 31);
   }
   return pair(low, up);
 }
@@ -79,11 +80,11 @@ export function byWayTo(
   hi: number,
   isMost: boolean,
 ): number {
-  const { around, depth } = stepsBy(turn, unit, metric);
-  return byWays(around, depth, toLo, toHi, lo, hi, isMost);
+  const ways = stepsBy(turn, unit, metric);
+  return byWays(ways, ways.within, toLo, toHi, lo, hi, isMost);
 }
 
-/** Places by the way from the nearest of some to each. */
+/** Places by the way from the nearest of some to each: most often from one, around which it is looked then. */
 export function byWayFrom(
   turn: Turn,
   unit: number,
@@ -94,33 +95,46 @@ export function byWayFrom(
   hi: number,
   isMost: boolean,
 ): number {
-  const { within, depth } = stepsBy(turn, unit, metric);
-  return byWays(within, depth, fromLo, fromHi, lo, hi, isMost);
+  const ways = stepsBy(turn, unit, metric);
+  if (isMost || (fromLo | fromHi) === 0) return byWays(ways, ways.around, fromLo, fromHi, lo, hi, isMost);
+  return nearestIn(ways, ways.within, lo, hi, fromLo, fromHi);
 }
 
 /**
- * Looks around some places, each time a step further: whom that meets first is nearest, whom it meets last furthest. Those
- * that it never meets are further off than all.
+ * Looks around each of some places, each time a step further: who meets one of the others first is nearest, who meets them
+ * last furthest. Those that never do are further off than all.
  */
 function byWays(
+  { bits, depth }: Steps,
   sets: Int32Array,
-  depth: number,
-  aroundLo: number,
-  aroundHi: number,
+  othersLo: number,
+  othersHi: number,
   lo: number,
   hi: number,
   isMost: boolean,
 ): number {
-  if ((aroundLo | aroundHi) === 0) return pair(lo, hi);
-  if (!isMost) return nearestIn(sets, depth, lo, hi, aroundLo, aroundHi);
+  if ((othersLo | othersHi) === 0) return pair(lo, hi);
   let low = lo;
   let up = hi;
   for (let steps = 0; steps < depth; steps++) {
-    const restLo = low & ~union(sets, 2 * depth, 2 * steps, aroundLo, aroundHi);
-    const restHi = up & ~upper();
-    if ((restLo | restHi) === 0) break;
-    low = restLo;
-    up = restHi;
+    let further = 0;
+    let furtherHi = 0;
+    // Without branches, which could not be foretold.
+    for (let rest = low; rest !== 0; rest &= rest - 1) {
+      const word = wordAt(bits, lowest(rest), steps);
+      const met = ((sets[word] as number) & othersLo) | ((sets[word + 1] as number) & othersHi);
+      further |= rest & -rest & ~((met | (0 - met)) >> 31);
+    }
+    for (let rest = up; rest !== 0; rest &= rest - 1) {
+      const word = wordAt(bits, 32 + lowest(rest), steps);
+      const met = ((sets[word] as number) & othersLo) | ((sets[word + 1] as number) & othersHi);
+      furtherHi |= rest & -rest & ~((met | (0 - met)) >> 31);
+    }
+    const isNone = (further | furtherHi) === 0;
+    if (isMost && isNone) return pair(low, up);
+    if (!isMost && ((further ^ low) | (furtherHi ^ up)) !== 0) return pair(low & ~further, up & ~furtherHi);
+    low = further;
+    up = furtherHi;
   }
   return pair(low, up);
 }

@@ -4,7 +4,7 @@ import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { takeOff } from '../engine/losses.ts';
 import { put } from '../engine/pieces.ts';
-import { search, union } from '../engine/steps.ts';
+import { search, union, wordAt } from '../engine/steps.ts';
 import type { Steps } from '../engine/steps.ts';
 import { draw, drawBy, narrow } from './choose.ts';
 import type { List } from './choose.ts';
@@ -23,18 +23,18 @@ export function nearer(turn: Turn, lo: number, hi: number, goalLo: number, goalH
   const { walked, from: here, most } = turn;
   if ((goalLo | goalHi) === 0 || here === at.none) return pair(0, 0);
   const measured = stepsFor(turn);
-  const { within, around, depth } = measured;
-  const now = search(within, depth, here, goalLo, goalHi);
+  const { within, around, bits, depth } = measured;
+  const now = search(measured, within, here, goalLo, goalHi);
   const end = now < depth ? now : depth;
-  if (measured !== walked) return closest(around, depth, end, lo, hi, goalLo, goalHi);
+  if (measured !== walked) return closest(around, bits, end, lo, hi, goalLo, goalHi);
   // No place that so many steps lead to is nearer by more than these, if ways are measured as they are walked; and a goal
   // counts only if it is no further off than both together.
   const least = now < depth && now > most ? now - most : 0;
   for (let steps = least; steps < end; steps++) {
-    const word = 2 * (depth * here + (steps + most < depth ? steps + most : depth - 1));
+    const word = wordAt(bits, here, steps + most < depth ? steps + most : depth - 1);
     const metLo = goalLo & (within[word] as number);
     const metHi = goalHi & (within[word + 1] as number);
-    const low = union(around, 2 * depth, 2 * steps, metLo, metHi) & lo;
+    const low = union(around, bits, steps, metLo, metHi) & lo;
     const up = upper() & hi;
     if ((low | up) !== 0) return pair(low, up);
   }
@@ -44,20 +44,20 @@ export function nearer(turn: Turn, lo: number, hi: number, goalLo: number, goalH
 /** Of some places those that are nearest to some goals. */
 export function nearestOf(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   if ((goalLo | goalHi) === 0) return pair(0, 0);
-  const { around, depth } = stepsFor(turn);
-  return nearestIn(around, depth, lo, hi, goalLo, goalHi);
+  const ways = stepsFor(turn);
+  return nearestIn(ways, ways.around, lo, hi, goalLo, goalHi);
 }
 
 /** Of some places those that are nearest to some goals, by what lies around each goal. */
 export function nearestIn(
+  { bits, depth }: Steps,
   around: Int32Array,
-  depth: number,
   lo: number,
   hi: number,
   goalLo: number,
   goalHi: number,
 ): number {
-  const near = closest(around, depth, depth, lo, hi, goalLo, goalHi);
+  const near = closest(around, bits, depth, lo, hi, goalLo, goalHi);
   // If no way leads from any of them, one is as near as the other.
   return near === 0 && upper() === 0 ? pair(lo, hi) : near;
 }
@@ -65,7 +65,7 @@ export function nearestIn(
 /** Looks around the goals, each time a step further but not as far as told, until some of the places are met. */
 function closest(
   around: Int32Array,
-  depth: number,
+  bits: number,
   end: number,
   lo: number,
   hi: number,
@@ -73,7 +73,7 @@ function closest(
   goalHi: number,
 ): number {
   for (let steps = 0; steps < end; steps++) {
-    const low = union(around, 2 * depth, 2 * steps, goalLo, goalHi) & lo;
+    const low = union(around, bits, steps, goalLo, goalHi) & lo;
     const up = upper() & hi;
     if ((low | up) !== 0) return pair(low, up);
   }
@@ -100,7 +100,7 @@ const wayRole = numberOf('way');
 const passengerRole = numberOf('passenger');
 
 /** Places next to some. */
-export const ring = ({ fixed }: Turn, lo: number, hi: number): number => union(fixed.print.next, 2, 0, lo, hi);
+export const ring = ({ fixed }: Turn, lo: number, hi: number): number => union(fixed.print.next, 0, 0, lo, hi);
 
 /** Goals next to a mover that it may not enter are left out while another remains; a scout enters all (R10). */
 export function leftOut(turn: Turn, lo: number, hi: number): number {
@@ -126,13 +126,13 @@ export function goes(turn: Turn, walker: number, scouts: boolean): void {
 const ahead = new Int32Array(2 * (at.mostPlaces + 1));
 
 /** Fills `ahead` from the end of a trip backwards, over marked places, until the mover is met; how many steps it needs. */
-function lookBack({ words, side }: Turn, { around, depth }: Steps, from: number, to: number, most: number): number {
+function lookBack({ words, side }: Turn, { around, bits }: Steps, from: number, to: number, most: number): number {
   const markedLo = words[at.marked + 2 * side] as number;
   const markedHi = words[at.marked + 2 * side + 1] as number;
   let lo = lowBit(to);
   let hi = highBit(to);
   for (let steps = 1; steps <= most; steps++) {
-    lo |= union(around, 2 * depth, 2, lo & markedLo, hi & markedHi);
+    lo |= union(around, bits, 1, lo & markedLo, hi & markedHi);
     hi |= upper();
     ahead[2 * steps] = lo;
     ahead[2 * steps + 1] = hi;
@@ -159,15 +159,15 @@ export function arrives(turn: Turn, lo: number, hi: number): number {
   if (((lo & turn.fromBit) | (hi & turn.fromHigh)) !== 0) return leaves(turn, walker);
   const end = draw(turn, destinationRole, lo, hi);
   goes(turn, walker, scouts);
-  // What is next to it, it enters at once.
-  if (isIn(walked.next[2 * from] as number, walked.next[2 * from + 1] as number, end)) {
-    path[0] = end;
-    turn.length = 1;
-    return arrived(turn);
-  }
   turn.end = end;
   turn.place = from;
-  return scouts ? onward(turn) : moves(turn, walked, from, end);
+  if (scouts) return onward(turn);
+  // What is next to it, it enters at once.
+  if (!isIn(walked.next[2 * from] as number, walked.next[2 * from + 1] as number, end))
+    return moves(turn, walked, from, end);
+  path[0] = end;
+  turn.length = 1;
+  return arrived(turn);
 }
 
 /** It has come to its destination. */
@@ -191,7 +191,7 @@ export function moves(turn: Turn, walked: Steps, here: number, end: number): num
 /** Goes on by a shortest way until several spaces can be entered next: those; none once it has arrived. */
 export function onward(turn: Turn): number {
   const { end, walked, path } = turn;
-  const { next, around, far, depth } = walked;
+  const { next, around, far, bits } = walked;
   for (;;) {
     const from = turn.place;
     const left = far[from * at.mostPlaces + end] as number;
@@ -199,7 +199,7 @@ export function onward(turn: Turn): number {
       path[turn.length++] = end;
       return arrived(turn);
     }
-    const word = 2 * (depth * end + left - 1);
+    const word = wordAt(bits, end, left - 1);
     const lo = (next[2 * from] as number) & (around[word] as number);
     const hi = (next[2 * from + 1] as number) & (around[word + 1] as number);
     if (!isOne(lo, hi)) return pair(lo, hi);
@@ -259,6 +259,8 @@ const owed = new Uint8Array(at.mostUnits);
 export function lift(turn: Turn, walker: number): void {
   const { game, state, bytes, words, riders } = turn;
   turn.isByOwnWays = false;
+  turn.weighed = 0;
+  turn.weakest = 0;
   lifted = riders | (1 << walker);
   suppressed = words[at.suppressed] as number;
   asleep = words[at.asleep] as number;

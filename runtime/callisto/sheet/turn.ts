@@ -105,6 +105,9 @@ export class Turn {
   /** How far a unit that is led gets, and whether it lays markers. */
   ledSteps = 0;
   ledScouts = false;
+  /** The units that were found within a threshold, and which of them had the lowest defence; none once things may have changed. */
+  weighed = 0;
+  weakest = 0;
   /** The last number that dice gave. */
   rolled = 0;
   // What is to be done: one act at a time.
@@ -196,8 +199,7 @@ export class Turn {
   /** Looks at a state without a card. */
   look(state: State): void {
     this.onto(state);
-    this.unit = at.none;
-    this.here = at.none;
+    this.as(at.none);
   }
 
   /** The card at an index. */
@@ -245,6 +247,8 @@ export class Turn {
   /** The unit whose procedure is read. */
   as(unit: number): void {
     this.unit = unit;
+    this.weighed = 0;
+    this.weakest = 0;
     this.here = unit === at.none ? at.none : (this.bytes[at.where + unit] as number);
   }
 }

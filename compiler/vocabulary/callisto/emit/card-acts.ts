@@ -7,8 +7,9 @@ import { joinOf, words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
 import { ifSo, kept } from '../../../emit/words.ts';
 import { printed } from '../../../plan/nodes.ts';
-import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
+import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
 import type { Doing } from './doing.ts';
+import { isPlayArea } from './planes.ts';
 
 const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
 
@@ -31,6 +32,14 @@ export function emitCards(doing: Doing, scope: Scope): void {
     default:
       throw new EmitError(`Callisto does no ${act.act}.`);
   }
+}
+
+/** Whether an act is only ever done where a condition holds, so that it need not be asked: RECON takes Interference (R25). */
+export function impliedBy({ act }: Act, condition: Test): boolean {
+  if (act !== 'recon' || condition.is !== 'some' || condition.of.is !== 'at') return false;
+  const { things, places } = condition.of;
+  const isInterference = things.is === 'plane' && things.sort === 'card' && things.name === 'Interference';
+  return isInterference && isPlayArea(places);
 }
 
 function plain(can: string, { done }: Doing, scope: Scope): void {

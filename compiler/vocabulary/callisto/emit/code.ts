@@ -13,7 +13,7 @@ import { ballOf, distanceOf, figureOf, walkerOf } from './figures.ts';
 import { madeOf } from './made.ts';
 import { rankedBy } from './ranking.ts';
 import { targetsOf } from './targets.ts';
-import { allOf, namedOf, planeOf, sided } from './planes.ts';
+import { allOf, isPlayArea, namedOf, planeOf, sided } from './planes.ts';
 import type { Eye } from './planes.ts';
 
 /** The places of things, where the state keeps them or a function finds them. */
@@ -80,13 +80,13 @@ function lying(cards: Value, zone: SetNode, eye: Eye, scope: Scope): Value {
     const there = given(`c.cardsInDeck(t, ${eye.masks.value('deck', `index ${letter}`).lo})`, 'card', scope);
     return meetOf(cards, there);
   }
-  if (zone.name.toLowerCase() !== 'play area') throw new EmitError(`No card is asked for in \`${zone.name}\`.`);
+  if (!isPlayArea(zone)) throw new EmitError(`No card is asked for in \`${zone.name}\`.`);
   return meetOf(cards, given('c.cardsInPlay(t)', 'card', scope));
 }
 
 /** Whether some of the cards of a kind lie in the play area. */
 function inPlay(of: SetNode, scope: Scope): string | null {
-  if (of.is !== 'at' || of.places.is !== 'named' || of.places.name.toLowerCase() !== 'play area') return null;
+  if (of.is !== 'at' || !isPlayArea(of.places)) return null;
   const { lines, value } = scope.code.aside(() => scope.parts.set(of.things, scope));
   return value.sort === 'card' && lines.length === 0 ? `c.isInPlay(t, ${words(value)})` : null;
 }
@@ -107,6 +107,7 @@ const oneWord: ReadonlySet<string> = new Set([
   'goesTo',
   'into',
   'nearing',
+  'nearingUnit',
   'onward',
   'placesOfUnits',
   'trip',
@@ -115,10 +116,14 @@ const oneWord: ReadonlySet<string> = new Set([
   'walk',
 ]);
 
+/** Most goals that are chosen are units. */
+const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]);
+
 /** For one bot; `hasUnit` if the procedure that is read is of cards with a counter. */
 export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUnit: boolean): GameCode {
   return {
     oneWord,
+    approaching,
     plane: (node, scope) => planeOf(node, eye, scope),
     named: (node, scope) => namedOf(node, eye, scope),
     all: (sort, scope) => allOf(sort, eye, scope),

@@ -156,3 +156,6 @@ export function namedOf({ name, sort }: Extract<SetNode, { is: 'named' }>, eye: 
   if (sort === 'structure') return meetOf(plain('structure', word(at.standing)), own);
   return sort === 'space' ? eye.masks.value('space', `named ${name}`) : own;
 }
+
+/** Whether a zone of cards is the bot's play area. */
+export const isPlayArea = (zone: SetNode): boolean => zone.is === 'named' && zone.name.toLowerCase() === 'play area';

@@ -15,7 +15,7 @@ import { sortOf } from '../../../plan/build.ts';
 import { printed } from '../../../plan/nodes.ts';
 import type { Act, Test } from '../../../plan/nodes.ts';
 import { emitAct } from './acts.ts';
-import { ableTo } from './card-acts.ts';
+import { ableTo, impliedBy } from './card-acts.ts';
 import type { Doing, Numbers } from './doing.ts';
 import type { Eye } from './planes.ts';
 
@@ -106,7 +106,7 @@ export class ProcedureEmitter {
   /** Goes on only if a condition holds; what it asks for is told to what comes after. */
   private ifHolds(condition: Test | null, scope: Scope): Scope {
     const { code } = this.sheet;
-    if (!condition) return scope;
+    if (!condition || (scope.act && impliedBy(scope.act, condition))) return scope;
     // The legal targets within a threshold are what is shot at then.
     if (condition.is === 'some' && condition.of.is !== 'first' && askedIn(condition.of).has('targets')) {
       const value = kept(parts.set(condition.of, scope), scope);

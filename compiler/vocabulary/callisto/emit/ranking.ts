@@ -68,6 +68,17 @@ const isLower = (test: Test): boolean =>
   test.of.places.is === 'plane' &&
   test.of.places.name === 'lower';
 
+/** So many of the greatest values and covers have masks; few places have less. */
+const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
+
+/** Places of the greatest figure: on boards of one word those of the greatest ones in line, others by a call. */
+function greatest(name: string, left: Value, call: string, eye: Eye): string {
+  const masks = Array.from({ length: ranks[name] ?? 0 }, (_none, at) =>
+    eye.masks.value('space', `${name} rank ${at + 1}`),
+  );
+  return [...masks.map(({ lo }) => `${left.lo} & ${lo}`), call].join(' || ');
+}
+
 /** Those of the candidates that rank best; null if the runtime has no such function. */
 export function rankedBy(by: Ranking | Keeping, left: Value, eye: Eye, scope: Scope): string | null {
   if (by.is === 'keep') return isLower(by.test) ? callOf('onLowerGround', [left.lo], scope) : null;
@@ -78,5 +89,7 @@ export function rankedBy(by: Ranking | Keeping, left: Value, eye: Eye, scope: Sc
   const { lines, value: head } = scope.code.aside(() => headOf(of, eye, scope));
   if (head === null) return null;
   scope.code.put(lines);
-  return callOf(head.name, [...head.told, left, String(is === 'most')], scope);
+  const call = callOf(head.name, [...head.told, left, String(is === 'most')], scope);
+  const isInLine = scope.width === 1 && is === 'most' && of.is === 'measure' && head.name === levels[of.name];
+  return isInLine ? greatest(of.name, left, call, eye) : call;
 }

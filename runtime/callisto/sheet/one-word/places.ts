@@ -2,6 +2,8 @@
 // `stands.ts` and `measured.ts`, without the upper words.
 import { count, lowest } from '../../../kernel/bits.ts';
 import * as at from '../../engine/layout.ts';
+import { wordAt } from '../../engine/steps.ts';
+import type { Steps } from '../../engine/steps.ts';
 import { byPrint, stepsBy } from '../measured.ts';
 import type { Turn } from '../turn.ts';
 import { union1 } from './trips.ts';
@@ -29,12 +31,13 @@ export function valueOf1({ fixed }: Turn, set: number): number {
 }
 
 export function byUnits1({ words }: Turn, units: number, set: number, isMost: boolean): number {
-  const sign = isMost ? -1 : 1;
+  // As many as possible is as few as possible of what is left of all.
+  const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
   let found = 0;
   // Without branches, which could not be foretold.
   for (let rest = set; rest !== 0; rest &= rest - 1) {
-    const over = sign * count((words[at.at + lowest(rest)] as number) & units) - best;
+    const over = Math.abs(all - count((words[at.at + lowest(rest)] as number) & units)) - best;
     found = (found & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
     best += over & (over >> 31);
   }
@@ -42,10 +45,11 @@ export function byUnits1({ words }: Turn, units: number, set: number, isMost: bo
 }
 
 export function byWayTo1(turn: Turn, unit: number, metric: number, to: number, set: number, isMost: boolean): number {
-  const { around, depth } = stepsBy(turn, unit, metric);
-  return isMost ? furthest(around, depth, to, set) : nearest(around, depth, to, set);
+  const ways = stepsBy(turn, unit, metric);
+  return byWays(ways, ways.within, to, set, isMost);
 }
 
+/** Most often it is from one place, around which it is looked then. */
 export function byWayFrom1(
   turn: Turn,
   unit: number,
@@ -54,28 +58,27 @@ export function byWayFrom1(
   set: number,
   isMost: boolean,
 ): number {
-  const { within, depth } = stepsBy(turn, unit, metric);
-  return isMost ? furthest(within, depth, from, set) : nearest(within, depth, from, set);
-}
-
-/** Looks around some places, each time a step further: whom that meets first is nearest. */
-function nearest(sets: Int32Array, depth: number, around: number, set: number): number {
-  if (around === 0) return set;
+  const ways = stepsBy(turn, unit, metric);
+  const { within, around, bits, depth } = ways;
+  if (isMost || from === 0) return byWays(ways, around, from, set, isMost);
   for (let steps = 0; steps < depth; steps++) {
-    const found = union1(sets, 2 * depth, 2 * steps, around) & set;
+    const found = union1(within, bits, steps, from) & set;
     if (found !== 0) return found;
   }
   return set;
 }
 
-/** Whom it meets last is furthest; those that it never meets are further off than all. */
-function furthest(sets: Int32Array, depth: number, around: number, set: number): number {
-  if (around === 0) return set;
+function byWays({ bits, depth }: Steps, sets: Int32Array, others: number, set: number, isMost: boolean): number {
+  if (others === 0) return set;
   let left = set;
   for (let steps = 0; steps < depth; steps++) {
-    const rest = left & ~union1(sets, 2 * depth, 2 * steps, around);
-    if (rest === 0) break;
-    left = rest;
+    let further = 0;
+    for (let rest = left; rest !== 0; rest &= rest - 1) {
+      const met = (sets[wordAt(bits, lowest(rest), steps)] as number) & others;
+      further |= rest & -rest & ~((met | (0 - met)) >> 31);
+    }
+    if (isMost ? further === 0 : further !== left) return isMost ? left : left & ~further;
+    left = further;
   }
   return left;
 }
@@ -97,10 +100,10 @@ export function unitsIn1({ words }: Turn, places: number): number {
 }
 
 export function ball1(turn: Turn, unit: number, metric: number, least: number, most: number, set: number): number {
-  const { within, next, depth } = stepsBy(turn, unit, metric);
+  const { within, next, bits, depth } = stepsBy(turn, unit, metric);
   const outer = most < depth ? most : depth - 1;
   if (outer < least) return 0;
-  if (metric === byPrint && least === 1) return union1(next, 2, 0, set);
-  const found = union1(within, 2 * depth, 2 * outer, set);
-  return least === 0 ? found : found & ~union1(within, 2 * depth, 2 * least - 2, set);
+  if (metric === byPrint && least === 1) return union1(next, 0, 0, set);
+  const found = union1(within, bits, outer, set);
+  return least === 0 ? found : found & ~union1(within, bits, least - 1, set);
 }
