@@ -19,6 +19,8 @@ import { fmt } from './verbs/fmt.ts';
 import type { FmtOptions } from './verbs/fmt.ts';
 import { lint } from './verbs/lint.ts';
 import type { LintOptions } from './verbs/lint.ts';
+import { matrix } from './verbs/matrix.ts';
+import type { MatrixOptions } from './verbs/matrix.ts';
 import { kinds, make } from './verbs/new.ts';
 import type { NewOptions } from './verbs/new.ts';
 import { outline } from './verbs/outline.ts';
@@ -92,6 +94,34 @@ function ofSheets(verb: Verb): void {
       process.exitCode = fmt(names, options);
     });
 }
+
+/** Sheets beside one another. */
+function ofLikes(verb: Verb): void {
+  verb(
+    'matrix',
+    'what',
+    `say which procedures are one in meaning, scenario by scenario (${what}; default: this folder)`,
+  )
+    .option('--procedure <title>', 'only this one, with what sets its forms apart (may be given again)', several)
+    .option('--all', 'every procedure (the default)')
+    .option('--bot <name>', 'only of this bot')
+    .option('--details', 'with --all: what sets the forms apart, too')
+    .option('--html <file>', 'write a page (- for standard output)')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      examples(
+        'matrix callisto',
+        'matrix callisto --procedure SCOUT',
+        'matrix callisto --procedure CORP-SEC --html matrix.html',
+      ),
+    )
+    .action((names: string[], options: MatrixOptions) => {
+      process.exitCode = matrix(names, options);
+    });
+}
+
+const several = (one: string, before: readonly string[] = []): string[] => [...before, one];
 
 /** Sheets as JavaScript. */
 function ofCode(verb: Verb): void {
@@ -304,6 +334,7 @@ function program(): Command {
     botbook.command(`${name} [${argument}...]`).description(description).allowExcessArguments(false);
   ofSheets(verb);
   ofBooks(verb);
+  ofLikes(verb);
   ofCode(verb);
   ofGames(verb);
   ofDecisions(verb);
