@@ -7,7 +7,7 @@ import { procedureDiff } from '../compiler/diff/procedures.ts';
 import type { Standing } from '../compiler/diff/rows.ts';
 import type { ProcedureDiff } from '../compiler/diff/types.ts';
 import { framed } from './frame.ts';
-import { element } from './markup.ts';
+import { element, raw } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { matrixStyle, tintOf } from './matrix-style.ts';
 import {
@@ -16,8 +16,9 @@ import {
   formsIn,
   fromText,
   kinText,
-  nearestText,
+  nearestOf,
   partText,
+  relativeText,
   rewordedText,
   tallyText,
   whereText,
@@ -48,19 +49,19 @@ const isIn = (pieces: readonly Piece[]): boolean => pieces.some(({ mark }) => ma
 
 /** Words of a page, with what was there before. */
 function marked({ text, mark }: Piece): Markup | readonly (Markup | string)[] {
-  const words = text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [element('br', {}), line]));
+  const words = text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [raw('<br>'), line]));
   if (mark === 'same') return words;
   if (mark === 'moved') return element('mark', { class: 'moved' }, words);
   return element(mark === 'added' ? 'ins' : 'del', {}, words);
 }
 
 function lineMarkup({ number: { before, after }, mark, pieces, depth }: PageLine): Markup {
-  const number = mark === 'removed' ? before : after;
-  const was = before !== null && after !== null && before !== after ? ` (${before})` : '';
+  const own = mark === 'removed' ? before : after;
+  const number = before !== null && after !== null && before !== after ? `${before} → ${after}` : own;
   return element(
     'p',
     { class: depth > 0 ? `d${Math.min(depth, 3)}` : null },
-    number === null ? null : element('span', { class: 'n' }, number + was),
+    number === null ? null : element('span', { class: 'n' }, number),
     element(
       'span',
       {},
@@ -107,15 +108,33 @@ function sheetMarkup(diff: ProcedureDiff, from: Standing, to: Standing, than: st
 const unchanged = (one: Standing): ProcedureDiff =>
   procedureDiff({ before: one.procedure, after: one.procedure }, [one.side, one.side]);
 
-const fact = (term: string, text: string): Markup[] =>
-  text === '' ? [] : [element('div', {}, element('dt', {}, term), element('dd', {}, text))];
+const fact = (term: string, ...text: readonly (Markup | string)[]): Markup =>
+  element('div', {}, element('dt', {}, term), element('dd', {}, text));
 
 class MatrixPage {
   private readonly anchors = new Anchors();
+  private readonly tables: readonly ShownTable[];
 
-  private letter(row: FormRow, form: Form): Markup {
+  constructor(tables: readonly ShownTable[]) {
+    this.tables = tables;
+  }
+
+  /** A text that leads to the form of a procedure, if that is on the page. */
+  private linked(to: Standing, text: string): Markup | string {
+    for (const { rows } of this.tables) {
+      for (const { row } of rows) {
+        const form = row.forms.find(({ members }) => members.includes(to));
+        if (form) return element('a', { href: `#${this.anchors.form(row, form)}` }, text);
+      }
+    }
+    return text;
+  }
+
+  private letter({ row, details }: ShownRow, form: Form): Markup {
     const tint = tintOf(row.forms.indexOf(form));
-    return element('a', { class: `form ${tint}`, href: `#${this.anchors.form(row, form)}` }, form.name);
+    const own = details?.find((one) => one.form === form);
+    const title = own ? fromText(row, own) : null;
+    return element('a', { class: `form ${tint}`, href: `#${this.anchors.form(row, form)}`, title }, form.name);
   }
 
   grid({ table, rows }: ShownTable): Markup {
@@ -125,8 +144,9 @@ class MatrixPage {
       scenarios.map((one) => element('th', { scope: 'col' }, `S${one}`)),
       element('th', { scope: 'col' }, 'Forms'),
     ];
-    const line = ({ row }: ShownRow): Markup =>
-      element(
+    const line = (shown: ShownRow): Markup => {
+      const { row } = shown;
+      return element(
         'tr',
         {},
         element('th', { scope: 'row' }, element('a', { href: `#${this.anchors.of(row)}` }, row.title)),
@@ -136,16 +156,16 @@ class MatrixPage {
           return element(
             'td',
             {},
-            forms.map((form) => this.letter(row, form)),
+            forms.map((form) => this.letter(shown, form)),
           );
         }),
         element('td', { class: 'none' }, row.forms.length),
       );
-    const caption = `${bot} by scenario. What has one letter in a row comes to the same in play; A is the commonest form; · there is none.`;
+    };
     const grid = element(
       'table',
       { class: 'grid' },
-      element('caption', {}, caption),
+      element('caption', {}, element('h2', {}, bot)),
       element('thead', {}, element('tr', {}, head)),
       element('tbody', {}, rows.map(line)),
     );
@@ -165,6 +185,10 @@ class MatrixPage {
         element('span', {}, one.what),
       ),
     );
+    const nearest = nearestOf(relatives).flatMap((one, index) => [
+      ...(index > 0 ? ['; '] : []),
+      this.linked(one.form.members[0], relativeText(row, one)),
+    ]);
     return element(
       'article',
       { id: this.anchors.form(row, form) },
@@ -178,9 +202,9 @@ class MatrixPage {
       element(
         'dl',
         {},
-        fact('nearest', nearestText(row, relatives)),
-        fact('elsewhere', kin ? kinText(form, kin) : ''),
-        reworded.flatMap((one) => fact('wording', rewordedText(one))),
+        nearest.length > 0 ? fact('nearest', ...nearest) : null,
+        kin && fact('elsewhere', this.linked(kin.members[0], kinText(form, kin))),
+        reworded.map((one) => fact('wording', rewordedText(one))),
       ),
       changes.length > 0 ? element('ul', { class: 'changes' }, changes) : null,
       sheetMarkup(apart?.diff ?? unchanged(to), from, to, apart ? commonest.name : null),
@@ -198,18 +222,22 @@ class MatrixPage {
   }
 }
 
+const legend =
+  'What has one letter in a row comes to the same in play, however it is worded. A is the commonest form of a row; where a form differs from it, old words are struck out and new ones underlined. A dot stands where a scenario has no such procedure.';
+
 /** The page; a row has what sets its forms apart if its details are given. */
 export function matrixHtml(tables: readonly ShownTable[]): string {
-  const page = new MatrixPage();
+  const page = new MatrixPage(tables);
   const rows = tables.flatMap((one) => one.rows);
   const books = [...new Set(tables.map(({ table }) => bookTitle(table.game)))].join(', ');
   const titles = [...new Set(rows.map(({ row }) => row.title))];
   const isFew = titles.length <= 3;
   return framed({
     title: isFew ? titles.join(', ') : books,
-    lead: `${isFew ? `${books}: ` : ''}procedures by scenario, ${tallyText(tables)}`,
+    lead: `${isFew ? `${books}. ` : ''}Procedures by scenario: ${tallyText(tables)}`,
     body: [
-      ...tables.flatMap((one) => [element('h2', {}, one.table.bot), page.grid(one)]),
+      element('p', { class: 'legend' }, legend),
+      ...tables.map((one) => page.grid(one)),
       ...rows.map((one) => page.row(one)),
     ],
     foot: 'Compared by what they mean, not by their words. Bot rules, decks and boards of the scenarios are not part of it.',

@@ -18,7 +18,9 @@ const tints: readonly (readonly [light: string, dark: string])[] = [
 export const tintOf = (index: number): string => `t${Math.min(index, tints.length - 1)}`;
 
 const grid: readonly (readonly [string, string])[] = [
-  ['caption', 'text-align:left;padding:.25rem 0 .75rem'],
+  ['caption', 'text-align:left'],
+  ['caption h2', `position:sticky;left:0;width:max-content;margin:2rem 0 .6rem;color:${property('ink')}`],
+  ['.legend', `max-width:46rem;margin:1.5rem 0 0;color:${property('quiet')}`],
   ['.grid', 'width:auto;min-width:min(100%,40rem)'],
   ['.grid th,.grid td', 'padding:.3rem .4rem;vertical-align:middle'],
   ['.grid thead th', 'text-align:center'],
@@ -75,7 +77,7 @@ const details: readonly (readonly [string, string])[] = [
 ];
 
 const narrow =
-  '@media (max-width:44rem){.changes li{grid-template-columns:auto 1fr}.changes span{grid-column:1/-1}dl div{display:block}.d1{padding-left:.8rem}.d2,.d3{padding-left:1.6rem}article{padding:.75rem}}';
+  '@media (max-width:44rem){.grid th:first-child{white-space:normal;min-width:6.5rem}.changes li{display:block}.changes b{margin-right:.6rem}.changes span{display:block}dl div{display:block}.d1{padding-left:.8rem}.d2,.d3{padding-left:1.6rem}article{padding:.75rem}}';
 
 const print =
   '@media print{body{background:none}.form{print-color-adjust:exact;-webkit-print-color-adjust:exact}article{break-inside:avoid-page;border-color:#999}h2,h3{break-after:avoid}.wide{overflow:visible}.grid th:first-child{position:static}section{margin-top:1.5rem}}';

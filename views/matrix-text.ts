@@ -8,8 +8,9 @@ import {
   formsIn,
   fromText,
   kinText,
-  nearestText,
+  nearestOf,
   partText,
+  relativeText,
   rewordedText,
   tallyText,
   whereText,
@@ -135,7 +136,9 @@ function formText(row: FormRow, details: FormDetails, scene: Scene): string {
   const { form, apart, relatives, kin, reworded } = details;
   const { paint } = scene;
   const [commonest] = row.forms;
-  const nearest = nearestText(row, relatives);
+  const nearest = nearestOf(relatives)
+    .map((one) => relativeText(row, one))
+    .join('; ');
   const head = wrapped(visible(`${form.name}  ${whereText(row, form)}: ${fromText(row, details)}`), scene.width);
   const quiet = (text: string): string[] => lines(text, scene).map((line) => paint('dim', line));
   return [

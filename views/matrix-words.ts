@@ -69,15 +69,13 @@ export const titlesIn = (row: FormRow, form: Form, scenario: number): string[] =
 
 const changesText = (number: number): string => count(number, 'change');
 
-/** `F (scenario 7): 5 changes`; of several that are as near, all. */
-export function nearestText(row: FormRow, relatives: readonly Relative[]): string {
-  const [first] = relatives;
-  if (!first) return '';
-  return relatives
-    .filter(({ distance }) => distance - first.distance < 1e-6)
-    .map(({ form, changes }) => `${form.name} (${whereText(row, form)}), ${changesText(changes)}`)
-    .join('; ');
-}
+/** The nearest; of several that are as near, all. */
+export const nearestOf = (relatives: readonly Relative[]): readonly Relative[] =>
+  relatives.filter(({ distance }) => distance - (relatives[0]?.distance ?? 0) < 1e-6);
+
+/** `F (scenario 7), 5 changes` */
+export const relativeText = (row: FormRow, { form, changes }: Relative): string =>
+  `${form.name} (${whereText(row, form)}), ${changesText(changes)}`;
 
 /** `the same as SCANNER of BREAKERS, scenario 4`, `SCOUT, scenarios 4, 6: 74 % alike, 8 changes` */
 export function kinText({ members: [first] }: Form, { members, likeness, apart }: Kin): string {
@@ -116,15 +114,21 @@ export function fromText({ forms }: FormRow, { form, apart }: FormDetails): stri
 }
 
 /** What differs only in words between members of one form. */
-export const rewordedText = ({ member, idle }: FormDetails['reworded'][number]): string =>
-  `scenario ${member.scenario} says the same otherwise: ${idle.map((one) => `${classText(one)}, ${one.what}`).join('; ')}`;
+export function rewordedText({ member, idle }: FormDetails['reworded'][number]): string {
+  const texts = idle.map((one) => `${classText(one)}, ${one.what}`);
+  return `scenario ${member.scenario} says the same otherwise${texts.length > 0 ? `: ${texts.join('; ')}` : ''}`;
+}
 
 /** How many procedures, rows and forms. */
 export function tallyText(tables: readonly ShownTable[]): string {
   const rows = tables.flatMap((one) => one.rows.map(({ row }) => row));
   const members = new Set(rows.flatMap((one) => one.members));
   const forms = rows.reduce((sum, one) => sum + one.forms.length, 0);
-  return `${count(members.size, 'procedure')} in ${count(rows.length, 'row')}: ${count(forms, 'form')}`;
+  return [
+    count(members.size, 'procedure'),
+    ...(rows.length > 1 ? [count(rows.length, 'row')] : []),
+    count(forms, 'form'),
+  ].join(', ');
 }
 
 export const bookTitle = (game: string): string => gameNamed(game)?.title ?? game;
