@@ -16,7 +16,6 @@ import {
   whereText,
 } from './matrix-words.ts';
 import type { ShownRow, ShownTable } from './matrix-words.ts';
-import { wrapped } from './pages-text.ts';
 import { visible } from './palette.ts';
 import type { Paint } from './palette.ts';
 
@@ -38,6 +37,17 @@ function cut(text: string, room: number): string {
 }
 
 const roleOf = (row: FormRow, form: Form): Role => roles[row.forms.indexOf(form)] ?? 'strong';
+
+/** Lines of a text; a word that is too long for any has its own. */
+function folded(text: string, width: number): string[] {
+  const found: string[] = [];
+  for (const word of text.split(/\s+/).filter((one) => one !== '')) {
+    const last = found.at(-1);
+    if (last === undefined || length(last) + 1 + length(word) > width) found.push(word);
+    else found[found.length - 1] = `${last} ${word}`;
+  }
+  return found;
+}
 
 interface Cell {
   readonly text: string;
@@ -109,26 +119,36 @@ function gridText({ table, rows }: ShownTable, { paint, width }: Scene): string 
 const indent = '   ';
 
 const lines = (text: string, { width }: Scene, by = indent): string[] =>
-  wrapped(visible(text), width - by.length).map((line) => by + line);
+  folded(visible(text), width - by.length).map((line) => by + line);
 
-/** Columns of a list of changes: where, what became of it, and its words. */
+/** Where parts stand in a list of changes; a longer one has its own line. */
+const widestPart = 16;
+
+/** Columns of a list of changes: where, what became of it, and its words; one below the other where there is no room. */
 function changeLines(changes: readonly Change[], from: Standing, to: Standing, scene: Scene): string[] {
   const { paint, width } = scene;
   const parts = changes.map((one) => visible(partText(one, from, to)));
-  const room = Math.min(16, Math.max(0, ...parts.map(length)));
+  const room = Math.min(widestPart, Math.max(0, ...parts.map(length)));
   const kinds = Math.max(0, ...changes.map((one) => classText(one).length));
   const before = indent.length + room + 2 + kinds + 2;
   const isNarrow = width - before < 32;
   return changes.flatMap((one, index) => {
-    const part = parts[index] ?? '';
-    const kind = classText(one);
-    const head = `${indent}${paint('strong', part)}${' '.repeat(Math.max(0, room - length(part)))}  `;
+    const [part, kind] = [parts[index] ?? '', classText(one)];
     if (isNarrow) {
-      return [head + paint('accent', kind), ...lines(one.what, scene, ' '.repeat(indent.length + room + 4))];
+      const heads = [...(part === '' ? [] : [paint('strong', part)]), paint('accent', kind)];
+      const isOne = length(`${indent}${part}  ${kind}`) <= width;
+      const head = isOne ? [indent + heads.join('  ')] : heads.map((text) => indent + text);
+      return [...head, ...lines(one.what, scene, `${indent}  `)];
     }
-    const [first = '', ...more] = wrapped(visible(one.what), width - before);
-    const rest = length(part) > room ? ' ' : ' '.repeat(kinds - kind.length + 2);
-    return [`${head}${paint('accent', kind)}${rest}${first}`, ...more.map((line) => ' '.repeat(before) + line)];
+    const isLong = length(part) > room;
+    const own = paint('strong', part);
+    const [first = '', ...more] = folded(visible(one.what), width - before);
+    const lead = isLong ? ' '.repeat(room) : own + ' '.repeat(room - length(part));
+    return [
+      ...(isLong ? [indent + own] : []),
+      `${indent}${lead}  ${paint('accent', kind)}${' '.repeat(kinds - kind.length + 2)}${first}`,
+      ...more.map((line) => ' '.repeat(before) + line),
+    ];
   });
 }
 
@@ -139,7 +159,7 @@ function formText(row: FormRow, details: FormDetails, scene: Scene): string {
   const nearest = nearestOf(relatives)
     .map((one) => relativeText(row, one))
     .join('; ');
-  const head = wrapped(visible(`${form.name}  ${whereText(row, form)}: ${fromText(row, details)}`), scene.width);
+  const head = folded(visible(`${form.name}  ${whereText(row, form)}: ${fromText(row, details)}`), scene.width);
   const quiet = (text: string): string[] => lines(text, scene).map((line) => paint('dim', line));
   return [
     ...head.map((line, index) => paint('strong', index === 0 ? line : indent + line)),
@@ -155,7 +175,7 @@ function rowText({ row, details }: ShownRow, scene: Scene): string[] {
   return [scene.paint('title', visible(row.title)), ...details.map((one) => formText(row, one, scene))];
 }
 
-const legend = 'Of a row, what has one letter comes to the same in play; A is the commonest. · no such procedure.';
+const legend = 'One letter in a row: the same in play; A is the commonest; · there is none.';
 
 /** The grids of all bots, and the details of the rows that have any. */
 export function matrixText(tables: readonly ShownTable[], width: number, paint: Paint): string {
@@ -168,6 +188,6 @@ export function matrixText(tables: readonly ShownTable[], width: number, paint: 
       ...own.flatMap((one) => [gridText(one, scene), ...one.rows.flatMap((row) => rowText(row, scene))]),
     ];
   });
-  const foot = wrapped(legend, width).map((line) => paint('dim', line));
+  const foot = folded(legend, width).map((line) => paint('dim', line));
   return `${[...blocks, foot.join('\n'), paint('dim', `${tallyText(tables)}.`)].join('\n\n')}\n`;
 }

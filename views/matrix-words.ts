@@ -88,14 +88,15 @@ export function kinText({ members: [first] }: Form, { members, likeness, apart }
   return `${who}: ${Math.min(99, Math.round(likeness * 100))} % alike, ${changesText(apart.changes.length)}`;
 }
 
-/** `2b` of `SCOUT 2b`. */
+/** `2b` of `SCOUT 2b`; rows of tables by their faces. */
 function partIn(place: Change['before'], { procedure }: Standing): string {
   const title = procedure.tree.title.text;
   const name = place?.part ?? '';
-  return name.startsWith(title) ? name.slice(title.length).trim() : name;
+  const part = name.startsWith(title) ? name.slice(title.length).trim() : name;
+  return part.replaceAll(' row ', ', ');
 }
 
-/** Where in its procedure: `2b`, `2b → 3b`, `3 row 1–4`; nothing for the procedure as a whole. */
+/** Where in its procedure: `2b`, `2b → 3b`, `3, 1–4`; nothing for the procedure as a whole. */
 export function partText({ before, after }: Change, from: Standing, to: Standing): string {
   const [was, is] = [partIn(before, from), partIn(after, to)];
   return was === is || is === '' ? was : was === '' ? is : `${was} → ${is}`;
