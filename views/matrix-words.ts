@@ -31,7 +31,7 @@ export function ranges(numbers: readonly number[]): string {
 }
 
 /** `scenarios 1–4, 6` */
-export function scenariosText(numbers: readonly number[]): string {
+function scenariosText(numbers: readonly number[]): string {
   return `scenario${new Set(numbers).size === 1 ? '' : 's'} ${ranges(numbers)}`;
 }
 
@@ -62,10 +62,6 @@ export const whereText = (row: FormRow, { members }: Form): string =>
 /** The forms of a cell; none if the scenario has no such procedure. */
 export const formsIn = ({ forms }: FormRow, scenario: number): Form[] =>
   forms.filter(({ members }) => members.some((one) => one.scenario === scenario));
-
-/** How the procedures of a cell are called, where that is not how the row is. */
-export const titlesIn = (row: FormRow, form: Form, scenario: number): string[] =>
-  form.members.filter((one) => one.scenario === scenario && titleOf(one) !== row.title).map(titleOf);
 
 const changesText = (number: number): string => count(number, 'change');
 
