@@ -5,7 +5,7 @@ import { Page } from '../compiler/diff/page.ts';
 import type { PageLine, Piece } from '../compiler/diff/page.ts';
 import { procedureDiff } from '../compiler/diff/procedures.ts';
 import type { Standing } from '../compiler/diff/rows.ts';
-import type { ProcedureDiff } from '../compiler/diff/types.ts';
+import type { Change, ProcedureDiff } from '../compiler/diff/types.ts';
 import { framed } from './frame.ts';
 import { element, raw } from './markup.ts';
 import type { Markup } from './markup.ts';
@@ -84,18 +84,24 @@ function clausesOf(lines: readonly PageLine[]): PageLine[][] {
   return found;
 }
 
+/** `3, 4 as 4, 5 in A` */
+function sameText(numbers: readonly PageLine['number'][], than: string): string {
+  const [old, now] = [numbers.map(({ before }) => before).join(', '), numbers.map(({ after }) => after).join(', ')];
+  return `${now} as ${old === now ? '' : `${old} `}in ${than}`;
+}
+
 /** The page of a form with marks; clauses without any are only named. */
 function sheetMarkup(diff: ProcedureDiff, from: Standing, to: Standing, than: string | null): Markup {
   const section = new Page({ before: from.side.sheet, after: to.side.sheet }).procedure(diff);
   const shown: Markup[] = [];
-  let same: string[] = [];
+  let same: PageLine['number'][] = [];
   const tellSame = (): void => {
-    if (same.length > 0) shown.push(element('p', { class: 'rest' }, `${same.join(', ')} as in ${than ?? ''}`));
+    if (same.length > 0) shown.push(element('p', { class: 'rest' }, sameText(same, than ?? '')));
     same = [];
   };
   for (const clause of clausesOf(section.lines)) {
     if (than !== null && !clause.some(hasMarks)) {
-      same.push(clause[0]?.number.after ?? '');
+      same.push(...clause.slice(0, 1).map(({ number }) => number));
       continue;
     }
     tellSame();
@@ -103,6 +109,17 @@ function sheetMarkup(diff: ProcedureDiff, from: Standing, to: Standing, than: st
   }
   tellSame();
   return element('div', { class: 'sheet' }, shown);
+}
+
+/** What came or went whole is read in the sheet below. */
+const mostWords = 120;
+
+/** A line about a change; words that it quotes stand out. */
+function whatMarkup({ before, after, what }: Change): readonly (Markup | string)[] {
+  const isWhole = before === null || after === null;
+  const text = isWhole && what.length > mostWords ? `${what.slice(0, mostWords).replace(/\s+\S*$/, '')} …` : what;
+  const parts = text.split('`');
+  return parts.length % 2 === 0 ? [text] : parts.map((one, i) => (i % 2 === 0 ? one : element('code', {}, one)));
 }
 
 const unchanged = (one: Standing): ProcedureDiff =>
@@ -182,7 +199,7 @@ class MatrixPage {
         {},
         element('b', {}, partText(one, from, to)),
         element('i', {}, classText(one)),
-        element('span', {}, one.what),
+        element('span', {}, whatMarkup(one)),
       ),
     );
     const nearest = nearestOf(relatives).flatMap((one, index) => [

@@ -58,6 +58,7 @@ const details: readonly (readonly [string, string])[] = [
     '.changes li',
     `display:grid;grid-template-columns:6rem 11.5rem 1fr;gap:0 .75rem;padding:.2rem 0;border-top:1px solid ${property('hairline')}`,
   ],
+  ['code', `font:inherit;padding:0 .25rem;border-radius:4px;background:${property('paper')}`],
   ['.changes b', 'font-weight:600'],
   ['.changes i', `font-style:normal;color:${property('quiet')}`],
   ['.changes span', 'overflow-wrap:anywhere;min-width:0'],
