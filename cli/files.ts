@@ -20,8 +20,9 @@ import { reasonOf, UserError } from './errors.ts';
 const megabyte = 1_000_000;
 const largest = 64 * megabyte;
 
-function decode(bytes: Uint8Array, name: string): string {
-  if (bytes.length > largest) throw tooBig(name, bytes.length);
+/** Bytes as text; `name` names them in errors. */
+export function textOf(bytes: Uint8Array, name: string): string {
+  refuseBig(bytes.length, name);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -32,6 +33,10 @@ function decode(bytes: Uint8Array, name: string): string {
 const tooBig = (name: string, size: number): UserError =>
   new UserError('too-big', { name, size: Math.ceil(size / megabyte), limit: largest / megabyte });
 
+export function refuseBig(size: number, name: string): void {
+  if (size > largest) throw tooBig(name, size);
+}
+
 /** The text of a file. */
 export function readText(path: string): string {
   let bytes: Uint8Array;
@@ -40,12 +45,12 @@ export function readText(path: string): string {
     // A pipe that nobody writes to, or an endless device, would never come to an end.
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: path });
-    if (stats.size > largest) throw tooBig(path, stats.size);
+    refuseBig(stats.size, path);
     bytes = readFileSync(path);
   } catch (error) {
     throw error instanceof UserError ? error : new UserError('unreadable', { name: path, reason: reasonOf(error) });
   }
-  return decode(bytes, path);
+  return textOf(bytes, path);
 }
 
 /** The text of standard input, which may come slowly. */
@@ -57,7 +62,7 @@ export function readStdin(): string {
     chunks.push(Buffer.from(buffer.subarray(0, read)));
     size += read;
   }
-  return decode(Buffer.concat(chunks), 'standard input');
+  return textOf(Buffer.concat(chunks), 'standard input');
 }
 
 function readChunk(buffer: Buffer): number {
@@ -192,7 +197,7 @@ export function kindOf(path: string): Kind {
 }
 
 /** `scenario-2` before `scenario-10`; by hand, because the system's collation takes longer to load than a book to read. */
-function byNumber(a: string, b: string): number {
+export function byNumber(a: string, b: string): number {
   const [one, other] = [a, b].map((name) => name.replaceAll(/\d+/g, (digits) => digits.padStart(9, '0')));
   return (one ?? a) < (other ?? b) ? -1 : 1;
 }

@@ -5,10 +5,12 @@ import type { Paint } from '../views/palette.ts';
 import { reasonOf, UserError } from './errors.ts';
 
 const wantsColour = (stream: { isTTY?: boolean }): boolean => {
-  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  const { NO_COLOR, FORCE_COLOR, TERM, GIT_PAGER_IN_USE } = process.env;
   if (NO_COLOR) return false;
   if (FORCE_COLOR && FORCE_COLOR !== '0') return true;
-  return stream.isTTY === true && TERM !== 'dumb';
+  // What git has us print goes through its pager, which shows colours.
+  const isPaged = stream === process.stdout && GIT_PAGER_IN_USE === 'true';
+  return (stream.isTTY === true || isPaged) && TERM !== 'dumb';
 };
 
 /** Streams whose reader has gone away; the work goes on without them. */

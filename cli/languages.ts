@@ -94,12 +94,29 @@ function read(game: Game, folder: string | null): GameLanguage | null {
   const roster = folder === null ? gameFile(game, 'roster.json') : shown(join(folder, 'roster.json'));
   if (roster === null) return null;
   note(roster);
-  const bad = (error: unknown): Error => {
-    const name = folder === null ? game.name : shown(folder);
-    return badData(error instanceof ShapeError && error.file !== null ? join(name, error.file) : roster, error);
-  };
+  return languageWith(game, {
+    name: folder === null ? game.name : shown(folder),
+    rosterName: roster,
+    roster: readJson(roster),
+    scenarios: scenariosOf(game, folder),
+  });
+}
+
+/** Data that a language is made of. */
+interface LanguageData {
+  /** Their folder, and the roster, as errors name them. */
+  readonly name: string;
+  readonly rosterName: string;
+  readonly roster: unknown;
+  readonly scenarios: readonly ScenarioFiles[];
+}
+
+/** The language that data make, wherever they come from. */
+export function languageWith(game: Game, { name, rosterName, roster, scenarios }: LanguageData): GameLanguage {
+  const bad = (error: unknown): Error =>
+    badData(error instanceof ShapeError && error.file !== null ? join(name, error.file) : rosterName, error);
   try {
-    const language = game.language({ roster: readJson(roster), scenarios: scenariosOf(game, folder) });
+    const language = game.language({ roster, scenarios });
     return { ...language, world: (...given) => orElse(() => language.world(...given), bad) };
   } catch (error) {
     throw bad(error);
@@ -118,7 +135,7 @@ function orElse<T>(work: () => T, say: (error: unknown) => Error): T {
 const valueOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(note(path)));
 
 /** What each scenario has: of the folder, else of the books. */
-function scenariosOf(game: Game, folder: string | null): ScenarioFiles[] {
+export function scenariosOf(game: Game, folder: string | null): ScenarioFiles[] {
   for (const one of folder === null ? gameFolders(game) : [...gameFolders(game), folder]) {
     for (const number of scenarioFolders(note(one))) note(join(one, `scenario-${number}`));
   }

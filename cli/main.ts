@@ -1,8 +1,13 @@
 // The command line: what it offers, and what becomes of errors. Each verb is a file in verbs/.
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { categories } from '../compiler/lint/rule.ts';
+import { examples, what } from './commands.ts';
+import type { Verb } from './commands.ts';
+import { ofComparing } from './commands-comparing.ts';
 import { UserError } from './errors.ts';
 import { err, out, tell } from './io.ts';
+import { forgetLanguages } from './languages.ts';
+import { forgetRosters } from './scenes.ts';
 import { board } from './verbs/board.ts';
 import type { BoardOptions } from './verbs/board.ts';
 import { check } from './verbs/check.ts';
@@ -19,8 +24,6 @@ import { fmt } from './verbs/fmt.ts';
 import type { FmtOptions } from './verbs/fmt.ts';
 import { lint } from './verbs/lint.ts';
 import type { LintOptions } from './verbs/lint.ts';
-import { matrix } from './verbs/matrix.ts';
-import type { MatrixOptions } from './verbs/matrix.ts';
 import { kinds, make } from './verbs/new.ts';
 import type { NewOptions } from './verbs/new.ts';
 import { outline } from './verbs/outline.ts';
@@ -32,19 +35,12 @@ import type { TestOptions } from './verbs/test.ts';
 import { version } from './package.ts';
 import { formats } from './report.ts';
 
-const examples = (...lines: string[]): string =>
-  `\nExamples:\n${lines.map((line) => `  $ botbook ${line}\n`).join('')}`;
-
 const firstExamples = examples(
   'check procedures',
   'outline callisto/1/lfa/SCOUT',
   'docs ATTACK',
   'fmt --check procedures',
 );
-
-const what = 'files, folders, addresses such as callisto/1/lfa, or - for standard input';
-
-type Verb = (name: string, argument: string, description: string) => Command;
 
 /** Verbs that judge and change sheets. */
 function ofSheets(verb: Verb): void {
@@ -95,34 +91,6 @@ function ofSheets(verb: Verb): void {
     });
 }
 
-/** Sheets beside one another. */
-function ofLikes(verb: Verb): void {
-  verb(
-    'matrix',
-    'what',
-    `say which procedures are one in meaning, scenario by scenario (${what}; default: this folder)`,
-  )
-    .option('--procedure <title>', 'only this one, with what sets its forms apart (may be given again)', several)
-    .option('--all', 'every procedure (the default)')
-    .option('--bot <name>', 'only of this bot')
-    .option('--details', 'with --all: what sets the forms apart, too')
-    .option('--html <file>', 'write a page (- for standard output)')
-    .option('--json', 'print one JSON object')
-    .addHelpText(
-      'after',
-      examples(
-        'matrix callisto',
-        'matrix callisto --procedure SCOUT',
-        'matrix callisto --procedure CORP-SEC --html matrix.html',
-      ),
-    )
-    .action((names: string[], options: MatrixOptions) => {
-      process.exitCode = matrix(names, options);
-    });
-}
-
-const several = (one: string, before: readonly string[] = []): string[] => [...before, one];
-
 /** Sheets as JavaScript. */
 function ofCode(verb: Verb): void {
   verb('compile', 'what', `write sheets as JavaScript modules (${what}; default: this folder)`)
@@ -147,6 +115,7 @@ function ofBooks(verb: Verb): void {
     .option('--json', 'print JSON')
     .option('--decks', 'the starting and bolster decks instead')
     .option('--doubts', 'the places read with less than high confidence instead')
+    .option('--canonical', 'the pages instead, each in one form whatever its layout and its words for the same')
     .option('-q, --quiet', 'do not say which sheets stand in for packaged ones')
     .addHelpText(
       'after',
@@ -334,7 +303,7 @@ function program(): Command {
     botbook.command(`${name} [${argument}...]`).description(description).allowExcessArguments(false);
   ofSheets(verb);
   ofBooks(verb);
-  ofLikes(verb);
+  ofComparing(verb);
   ofCode(verb);
   ofGames(verb);
   ofDecisions(verb);
@@ -357,8 +326,10 @@ function internal(error: unknown, words: readonly string[]): number {
   return 3;
 }
 
-/** Runs the command line on its words. */
+/** Runs the command line on its words; each time as if it were the first, since folders and files may be others by then. */
 export async function main(words: readonly string[]): Promise<void> {
+  forgetLanguages();
+  forgetRosters();
   const command = program();
   for (const one of command.commands) one.exitOverride().configureOutput({ writeOut: out, writeErr: err });
   try {

@@ -40,6 +40,9 @@ function scenarioFile(book: Book, name: string, scenario: number, address: strin
 /** By path: scenarios of a book have one roster. */
 const rosters = new Map<string, Roster>();
 
+/** Has every roster read anew from its file. */
+export const forgetRosters = (): void => rosters.clear();
+
 /** The scenario that an address names, such as `callisto/1`. */
 export function sceneOf(name: string, overlayOption: string | undefined): Scene {
   const address = addressOf(name);

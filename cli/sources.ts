@@ -41,7 +41,7 @@ export function* readSources(given: readonly string[], onError: (error: UserErro
 /** The places that the arguments name, each once. */
 export function namedBy(given: readonly string[], onError: (error: UserError) => void): Named[] {
   const names = given.length === 0 ? ['.'] : given;
-  if (names.includes('-') && names.length > 1) throw new UserError('stdin-once', {});
+  if (names.includes('-') && names.length > 1) throw new UserError('stdin-once', { besides: ', and alone' });
   const found = new Map<string, Named>();
   for (const name of names) {
     try {

@@ -239,6 +239,13 @@ function bugs(): void {
   process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/bugs.ts']));
 }
 
+/** The tests of the command line, each call as a program of its own; in `npm test` a thread answers. */
+function cli(): void {
+  const words = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', 'test/cli', 'test/toy-game/cli.test.ts'];
+  const told = run(process.execPath, words, { env: { ...process.env, BOTBOOK_CLI: 'spawned', NO_COLOR: '1' } });
+  console.log(/^ +Tests .*$/m.exec(told)?.[0].trim());
+}
+
 /** That the figures can be taken at all; what they are is for `npm run bench` on a quiet machine. */
 function bench(): void {
   process.stdout.write(
@@ -257,6 +264,7 @@ const suites: Readonly<Record<string, Suite>> = {
   examples: { share: 60, run: examples },
   use: { share: 90, run: use },
   bugs: { share: 240, run: bugs },
+  cli: { share: 120, run: cli },
   package: { share: 90, run: packed },
   page: { share: 60, run: page },
   prettier: { share: 30, run: prettierSuite },

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { addressOf, slug } from '../../compiler/book/address.ts';
 import type { Address } from '../../compiler/book/address.ts';
 import { doubtful, placeOf, transcriptionOf } from '../../compiler/book/transcription.ts';
+import { canonicalText } from '../../compiler/diff/canonical.ts';
 import { games } from '../../compiler/games.ts';
 import type { Game } from '../../compiler/games.ts';
 import { readSheet } from '../../compiler/read.ts';
@@ -19,12 +20,14 @@ import { badData, bookFiles, gameFile, gameOfAddress } from '../books.ts';
 import { UserError } from '../errors.ts';
 import { filesUnder, kindOf, readJson } from '../files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { languagesFor } from '../languages.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
 
 export interface OutlineOptions {
   readonly json?: boolean;
   readonly decks?: boolean;
   readonly doubts?: boolean;
+  readonly canonical?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -36,6 +39,7 @@ export function outline(names: readonly string[], options: OutlineOptions): numb
       help: 'Give one of them.',
     });
   }
+  if (options.canonical) return showCanonical(names, options);
   const given = names.length === 0 ? ['.'] : names;
   if (options.decks) return showDecks(given, options);
   if (options.doubts) return showDoubts(given, options);
@@ -66,6 +70,33 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
   if (options.json) outJson(sheets.map((one) => one.outline));
   else out(sheets.map((one) => outlineText(one.name, one.outline, paintOut)).join('\n'));
   return code;
+}
+
+/** The pages as they are compared; what cannot be read with its data, or not at all, as it stands. */
+function showCanonical(names: readonly string[], { json, decks, doubts }: OutlineOptions): number {
+  const other = json ? '--json' : decks ? '--decks' : doubts ? '--doubts' : null;
+  if (other) {
+    throw new UserError('bad-option', {
+      problem: `--canonical and ${other} do not go together`,
+      help: 'Give one of them.',
+    });
+  }
+  let code = 0;
+  const sources = readSources(names, (error) => {
+    tell(error);
+    code = Math.max(code, error.exit);
+  });
+  for (const { path, text } of sources) out(canonicalOr(text, path));
+  return code;
+}
+
+function canonicalOr(text: string, path: string | null): string {
+  try {
+    return canonicalText(text, languagesFor(path));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return text;
+  }
 }
 
 const botRank = (bot: string | null): number => {

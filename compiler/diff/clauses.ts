@@ -9,8 +9,7 @@ import { listChanges } from './lists.ts';
 import { aligned } from './matching.ts';
 import type { Aligned } from './matching.ts';
 import type { ClauseMeaning, RiderMeaning, SubMeaning } from './meaning.ts';
-import type { Pronoun } from './meaning.ts';
-import { phrasesIn } from './meaning.ts';
+import { phrasesIn, wordless } from './meaning.ts';
 import { TablePair } from './tables.ts';
 import { Teller } from './telling.ts';
 import type { Part } from './telling.ts';
@@ -22,7 +21,6 @@ export interface ClauseScene {
   readonly parts: readonly [before: Part, after: Part];
   /** The letters of the nearest earlier clause that has any (design: letters bind to it). */
   readonly earlier: Letters;
-  readonly pronouns: readonly [before: readonly Pronoun[], after: readonly Pronoun[]];
   readonly isMoved: boolean;
   /** Whether its number differs by more than came and went before it. */
   readonly isRenumbered: boolean;
@@ -46,8 +44,8 @@ const lettersOf = (subs: readonly Aligned<SubMeaning>[], earlier: Letters): Lett
   return subs.length === 0 ? earlier : new Letters(new Map([...gone.map((one) => [one, `${one}′`] as const), ...own]));
 };
 
-/** Sub-clauses have their numbers from their places: only one that has another by itself is told of. */
-function isRelettered(subs: readonly Aligned<SubMeaning>[], { before, after }: Aligned<SubMeaning>): boolean {
+/** Sub-clauses have their letters from their places: only one that has another by itself is told of. */
+function hasOtherLetter(subs: readonly Aligned<SubMeaning>[], { before, after }: Aligned<SubMeaning>): boolean {
   if (!before || !after) return false;
   const indexIn = (side: 'before' | 'after', letter: string): number =>
     subs
@@ -59,38 +57,37 @@ function isRelettered(subs: readonly Aligned<SubMeaning>[], { before, after }: A
 }
 
 export function clausePair(before: ClauseMeaning, after: ClauseMeaning, scene: ClauseScene): ClausePair {
-  const { parts, logics, earlier, pronouns, isMoved } = scene;
+  const { parts, logics, earlier, isMoved } = scene;
   const subs = aligned(before.subs, after.subs, subCosts);
   const letters = lettersOf(subs, earlier);
   const teller = new Teller(...parts);
-  const number = ({ tree }: ClauseMeaning) => ({ start: tree.start, end: tree.start + String(tree.number).length });
-  if (isMoved) teller.tell('clause-moved', number(before), number(after), { what: movedText(before, after) });
+  if (isMoved) teller.tell('clause-moved', numberOf(before), numberOf(after), { what: movedText(before, after) });
   if (scene.isRenumbered) {
-    teller.tell('clause-renumbered', number(before), number(after), { idle: 'a number is no part of what it says' });
+    teller.tell('clause-renumbered', numberOf(before), numberOf(after), {
+      idle: 'a number is no part of what it says',
+    });
   }
-  conditionChanges(
-    before.condition,
-    after.condition,
-    { letters, logics, heads: [headOf(before), headOf(after)] },
-    teller,
-  );
-  doingChanges(before, after, { letters, pronouns }, teller);
-  if (subs.some((one) => isOtherWay(one, letters)) && !teller.changes.some(({ is }) => is === 'action-changed')) {
+  const heads = [headOf(before), headOf(after)] as const;
+  const isConditionOther = conditionChanges(before.condition, after.condition, { letters, logics, heads }, teller);
+  const doing = { letters, isConditionOther };
+  doingChanges(before, after, doing, teller);
+  if (isOtherWay(before, after) && !teller.changes.some(({ is }) => is === 'action-changed')) {
     teller.tellWords('action-changed', phrasesIn(before.sentences), phrasesIn(after.sentences));
   }
-  const table =
-    before.table || after.table ? new TablePair(before.table, after.table, parts, { letters, pronouns }).diff() : null;
+  const table = before.table || after.table ? new TablePair(before.table, after.table, parts, doing).diff() : null;
   const diff: ClauseDiff = {
     before: before.tree,
     after: after.tree,
     changes: teller.changes,
     isMoved,
-    subs: subs.map((one) => subDiff(one, isRelettered(subs, one), letters, scene)),
+    subs: subs.map((one) => subDiff(one, hasOtherLetter(subs, one), letters, scene)),
     rider: riderDiff(before.rider, after.rider, letters, parts),
     table,
   };
   return { diff, letters };
 }
+
+const numberOf = ({ tree: { start, number } }: ClauseMeaning): Span => ({ start, end: start + String(number).length });
 
 const movedText = (before: ClauseMeaning, after: ClauseMeaning): string =>
   before.tree.number === after.tree.number
@@ -139,12 +136,13 @@ const letterOf = ({ tree }: SubMeaning) => ({ start: tree.start, end: tree.start
 const isOtherPlace = (before: SubMeaning, after: SubMeaning, letters: Letters): boolean =>
   letters.of(before.place) !== after.place && letters.of(before.words) !== after.words;
 
-/** A place in the same words that is to be reached in another way: `towards` what was `to`. The action says that. */
-const isOtherWay = ({ before, after }: Aligned<SubMeaning>, letters: Letters): boolean =>
-  before !== null &&
-  after !== null &&
-  letters.of(before.place) !== after.place &&
-  letters.of(before.words) === after.words;
+const withoutNumbers = ({ sentences }: ClauseMeaning): string => wordless(phrasesIn(sentences)).replaceAll(/\d+/g, '#');
+
+const waysOf = ({ subs }: ClauseMeaning): string => [...new Set(subs.map(({ how }) => how))].toSorted().join(' ');
+
+/** `towards` what was `to`: the action says that of all its letters. */
+const isOtherWay = (before: ClauseMeaning, after: ClauseMeaning): boolean =>
+  waysOf(before) !== waysOf(after) && withoutNumbers(before) !== withoutNumbers(after);
 
 /** Where what is done begins. */
 function headOf({ tree }: SubMeaning | ClauseMeaning): Span {

@@ -43,15 +43,19 @@ export interface ConditionScene {
   readonly logics: readonly Logic[];
 }
 
+/** Notes how two conditions differ; whether they do. */
 export function conditionChanges(
   before: ConditionMeaning,
   after: ConditionMeaning,
   { letters, logics, heads }: ConditionScene,
   teller: Teller,
-): void {
+): boolean {
+  // In the same words it can only ask for something else because the action does: that is told of there.
+  if (letters.of(before.words) === after.words) return false;
   const keys = [before.keys.map((key) => letters.of(key)), after.keys] as const;
-  let [gone, come] = rests(...keys);
-  for (const i of [...gone]) {
+  const [all, others] = rests(...keys);
+  let [gone, come] = [all, others];
+  for (const i of all) {
     const j = come.find((one) => thresholdClass(keys[0][i] ?? '', keys[1][one] ?? '') !== null);
     if (j === undefined) continue;
     const is = thresholdClass(keys[0][i] ?? '', keys[1][j] ?? '');
@@ -59,11 +63,12 @@ export function conditionChanges(
     come = come.filter((one) => one !== j);
     if (is && before.phrase && after.phrase) teller.tellWords(is, [before.phrase], [after.phrase]);
   }
-  if (gone.length === 0 && come.length === 0) return;
+  if (gone.length === 0 && come.length === 0) return gone.length < all.length;
   const is = classOf(atoms(before, gone), atoms(after, come), logics);
   const idle = is === 'condition-restated' ? 'it holds whenever the other does' : null;
   if (before.phrase && after.phrase) teller.tellWords(is, [before.phrase], [after.phrase], idle);
   else teller.tell(is, before.phrase ?? heads[0], after.phrase ?? heads[1], { idle });
+  return true;
 }
 
 interface Atoms {

@@ -4,6 +4,7 @@ import { rests, thresholdClass } from './conditions.ts';
 import { listDistance } from './lists.ts';
 import { aligned, matched } from './matching.ts';
 import type { Costs } from './matching.ts';
+import { actKey } from './meaning.ts';
 import type {
   ActMeaning,
   ClauseMeaning,
@@ -11,9 +12,9 @@ import type {
   Criteria,
   Doing,
   RowMeaning,
+  Said,
   SubMeaning,
 } from './meaning.ts';
-import { withPronouns } from './meaning.ts';
 
 const perVerb = 3;
 const perDetail = 1;
@@ -25,24 +26,20 @@ const perRider = 1;
 /** Letters are settled only when it is known what goes with what. */
 const lettersAside = (text: string): string => text.replaceAll(/\b[a-z](?=\))/g, '_');
 
-/** What words of the condition are bound to is no matter of the action. */
-const bare = (act: ActMeaning): ActMeaning => withPronouns(act, []);
+const isSame = (one: Said, other: Said): boolean => lettersAside(one.bare) === lettersAside(other.bare);
 
 export function actDistance(a: ActMeaning, b: ActMeaning): number {
-  const [own, other] = [bare(a), bare(b)];
-  const isSame = (one: readonly string[], two: readonly string[]): boolean =>
-    lettersAside(one.join('; ')) === lettersAside(two.join('; '));
   return (
     (a.verb === b.verb ? 0 : perVerb) +
     (a.strength?.value === b.strength?.value ? 0 : 0.5) +
     ((a.strength?.isArmoured ?? false) === (b.strength?.isArmoured ?? false) ? 0 : 0.5) +
-    (isSame(own.details, other.details) ? 0 : perDetail) +
-    (isSame(own.places, other.places) ? 0 : perPlace)
+    (isSame(a.details, b.details) ? 0 : perDetail) +
+    (isSame(a.places, b.places) ? 0 : perPlace)
   );
 }
 
 const actWeight = ({ details, places }: ActMeaning): number =>
-  perVerb + (details.length > 0 ? perDetail : 0) + (places.length > 0 ? perPlace : 0);
+  perVerb + (details.key === '' ? 0 : perDetail) + (places.key === '' ? 0 : perPlace);
 
 const listWeight = (lists: readonly Criteria[]): number =>
   lists.reduce((sum, { keys }) => sum + keys.filter((key) => key !== 'random').length * perCriterion, 0);
@@ -62,7 +59,7 @@ function conditionDistance(a: ConditionMeaning, b: ConditionMeaning): number {
 export const actCosts: Costs<ActMeaning> = {
   change: actDistance,
   weight: actWeight,
-  key: (act) => JSON.stringify(act),
+  key: actKey,
 };
 
 function doingDistance(a: Doing, b: Doing): number {

@@ -1,6 +1,6 @@
 // What changed from one sheet to another: by what they mean, not by where it stands or how it is worded.
 import { botRulesOf, rankingOf } from './side.ts';
-import type { Decks, ProcedureMeaning, Said, Side } from './side.ts';
+import type { Decks, ProcedureMeaning, Saying, Side } from './side.ts';
 import { aligned } from './matching.ts';
 import type { Costs } from './matching.ts';
 import { procedureDiff, procedurePairs } from './procedures.ts';
@@ -64,7 +64,7 @@ function apart(a: readonly string[], b: readonly string[]): number {
   return 1 - (2 * shared) / Math.max(1, a.length + b.length);
 }
 
-function saidCosts<T>(nameOf: (tree: T) => string | null): Costs<Said<T>> {
+function saidCosts<T>(nameOf: (tree: T) => string | null): Costs<Saying<T>> {
   return {
     change(a, b) {
       if (a.key === b.key) return 0;
@@ -79,19 +79,19 @@ function saidCosts<T>(nameOf: (tree: T) => string | null): Costs<Said<T>> {
 
 interface Standing<T> {
   readonly is: ChangeClass;
-  readonly costs: Costs<Said<T>>;
+  readonly costs: Costs<Saying<T>>;
   readonly partOf: (tree: T) => string;
   /** Whether it matters what stands before what. */
   readonly isOrdered: boolean;
 }
 
 function saidDiffs<T extends Span>(
-  before: readonly Said<T>[],
-  after: readonly Said<T>[],
+  before: readonly Saying<T>[],
+  after: readonly Saying<T>[],
   sides: readonly [Side | null, Side | null],
   { is, costs, partOf, isOrdered }: Standing<T>,
 ) {
-  const part = (side: Side | null, one: Said<T> | null) => ({
+  const part = (side: Side | null, one: Saying<T> | null) => ({
     source: side?.sheet.source ?? '',
     name: one ? partOf(one.tree) : '',
   });
@@ -104,7 +104,7 @@ function saidDiffs<T extends Span>(
     if (a && b) return { before: a.tree, after: b.tree, changes, isMoved };
     return a
       ? { before: a.tree, after: null, changes, isMoved }
-      : { before: null, after: (b as Said<T>).tree, changes, isMoved };
+      : { before: null, after: (b as Saying<T>).tree, changes, isMoved };
   });
 }
 
@@ -126,10 +126,11 @@ function ruleDiffs(before: Side | null, after: Side | null): readonly RuleDiff[]
   });
 }
 
+const names = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
+
 /** Cards that a deck has more or fewer of; where the decks of a side are not known nothing is said. */
 function deckChanges(before: Decks | null, after: Decks | null): Change[] {
   if (!before || !after) return [];
-  const names = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
   return names(before, after).flatMap((deck) => {
     const [old, now] = [before[deck] ?? {}, after[deck] ?? {}];
     return names(old, now).flatMap((card): Change[] => {

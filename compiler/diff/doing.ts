@@ -4,16 +4,9 @@ import { actCosts } from './costs.ts';
 import type { Letters } from './letters.ts';
 import { listChanges } from './lists.ts';
 import { aligned } from './matching.ts';
-import { phrasesIn, withPronouns } from './meaning.ts';
-import type { ActMeaning, Doing } from './meaning.ts';
-import type { Pronoun } from './meaning.ts';
+import { phrasesIn } from './meaning.ts';
+import type { ActMeaning, Doing, Said } from './meaning.ts';
 import type { Teller } from './telling.ts';
-
-export interface DoingScene {
-  readonly letters: Letters;
-  /** What the words of each of the two may stand for. */
-  readonly pronouns: readonly [before: readonly Pronoun[], after: readonly Pronoun[]];
-}
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -47,28 +40,30 @@ function strengthChanges(a: ActMeaning, b: ActMeaning, { before, after }: Phrase
   if ((a.strength?.isArmoured ?? false) !== (b.strength?.isArmoured ?? false)) tell('class-changed');
 }
 
-const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join('\n') === b.join('\n');
+export interface DoingScene {
+  readonly letters: Letters;
+  /** Then what its words are bound to is a matter of the condition. */
+  readonly isConditionOther: boolean;
+}
 
-/** Two acts of one verb; what the condition says of their objects is its own matter. */
+const isOther = (old: Said, now: Said, { letters, isConditionOther }: DoingScene): boolean =>
+  letters.of(old.key) !== now.key && !(isConditionOther && letters.of(old.bare) === now.bare);
+
 function actChanges(old: ActMeaning, now: ActMeaning, phrases: Phrases, scene: DoingScene, teller: Teller): void {
-  const [asWas, asIs] = [withPronouns(old, scene.pronouns[0]), withPronouns(now, scene.pronouns[1])];
-  const lettered = (keys: readonly string[]): string[] => keys.map((key) => scene.letters.of(key));
-  const differ = (of: 'details' | 'places'): boolean =>
-    !isSame(lettered(old[of]), now[of]) && !isSame(lettered(asWas[of]), asIs[of]);
   strengthChanges(old, now, phrases, teller);
-  if (differ('details')) teller.tellWords('action-changed', phrases.before, phrases.after);
-  if (differ('places')) teller.tellWords('destination-changed', phrases.before, phrases.after);
+  if (isOther(old.details, now.details, scene)) teller.tellWords('action-changed', phrases.before, phrases.after);
+  if (isOther(old.places, now.places, scene)) teller.tellWords('destination-changed', phrases.before, phrases.after);
 }
 
 /** What two clauses or rows do, their lists too. */
 export function doingChanges(before: Doing, after: Doing, scene: DoingScene, teller: Teller): void {
   const phrases = { before: phrasesIn(before.sentences), after: phrasesIn(after.sentences) };
-  let isOther = false;
+  let areOthers = false;
   for (const { before: old, after: now, isMoved } of aligned(before.acts, after.acts, actCosts)) {
-    if (!old || !now || old.verb !== now.verb || isMoved) isOther = true;
+    if (!old || !now || old.verb !== now.verb || isMoved) areOthers = true;
     else actChanges(old, now, phrases, scene, teller);
   }
-  if (isOther) teller.tellWords('action-changed', phrases.before, phrases.after);
+  if (areOthers) teller.tellWords('action-changed', phrases.before, phrases.after);
   const ends = [endOf(before.sentences), endOf(after.sentences)] as const;
   listChanges(before.lists, after.lists, { letters: scene.letters, ends }, teller);
 }

@@ -22,7 +22,7 @@ const most = 8;
 const criteria = (lists: readonly Criteria[]): string[] => lists.flatMap(({ keys }) => keys.map((key) => `> ${key}`));
 
 const doing = ({ acts, lists }: Doing): string[] => [
-  ...acts.flatMap(({ verb, details, places }) => [verb, ...details, ...places]),
+  ...acts.flatMap(({ verb, details, places }) => [verb, details.key, places.key]),
   ...criteria(lists),
 ];
 

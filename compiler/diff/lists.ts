@@ -38,7 +38,7 @@ export function linedUp(before: readonly string[], after: readonly string[]): Li
   const gone = before.flatMap((_key, i) => (together.some((one) => one.i === i) ? [] : [i]));
   const come = after.flatMap((_key, j) => (together.some((one) => one.j === j) ? [] : [j]));
   const swapped: { i: number; j: number }[] = [];
-  for (const i of [...gone]) {
+  for (const i of gone) {
     // `Random` does not take the place of a criterion, nor the other way round.
     const j = come.find(
       (one) =>
@@ -56,13 +56,15 @@ export function linedUp(before: readonly string[], after: readonly string[]): Li
   };
 }
 
+/** `Random` at the end says what is so anyway (R4). */
+const counted = (keys: readonly string[], some: readonly number[]): number =>
+  some.filter((index) => keys[index] !== lastly).length;
+
 /** How much two lists differ: one for each criterion that came, went, changed or moved. */
 export function listDistance(before: readonly string[], after: readonly string[]): number {
   const { common, swapped, gone, come } = linedUp(before, after);
   const moved = common.filter(({ isKept }) => !isKept).length;
-  const idle = (keys: readonly string[], some: readonly number[]): number =>
-    some.filter((index) => keys[index] !== lastly).length;
-  return swapped.length + idle(before, gone) + idle(after, come) + moved * 0.5;
+  return swapped.length + counted(before, gone) + counted(after, come) + moved * 0.5;
 }
 
 const none: Criteria = { chain: { type: 'chain', start: 0, end: 0, criteria: [] }, keys: [] };
@@ -79,6 +81,9 @@ export interface ListScene {
 
 const at = (offset: number): Span => ({ start: offset, end: offset });
 
+const last = (numbers: readonly number[]): number | undefined =>
+  numbers.length === 0 ? undefined : Math.max(...numbers);
+
 /** Where the other list would have what only this one has: behind what stands before it in both. */
 function gapIn(criteria: readonly Span[], behind: number | undefined, end: Span): Span {
   const before = behind === undefined ? undefined : criteria[behind];
@@ -91,8 +96,6 @@ function listChange(before: Criteria, after: Criteria, { letters, ends }: ListSc
   const { common, swapped, gone, come } = linedUp(old, now);
   const [a, b] = [before.chain.criteria, after.chain.criteria];
   const together = [...common.filter(({ isKept }) => isKept), ...swapped];
-  const last = (numbers: readonly number[]): number | undefined =>
-    numbers.length === 0 ? undefined : Math.max(...numbers);
   for (const { i, j } of swapped) teller.tell('criterion-swapped', a[i] ?? null, b[j] ?? null);
   for (const i of gone) {
     const behind = last(together.flatMap((one) => (one.i < i ? [one.j] : [])));

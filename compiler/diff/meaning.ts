@@ -18,9 +18,15 @@ export interface ActMeaning {
   /** Null if it has none. */
   readonly strength: { readonly value: string; readonly isArmoured: boolean } | null;
   /** Whom, with what, within what. */
-  readonly details: readonly string[];
+  readonly details: Said;
   /** Where to, if no letter says it. */
-  readonly places: readonly string[];
+  readonly places: Said;
+}
+
+export interface Said {
+  readonly key: string;
+  /** The same without what the condition says: `that unit` in place of what it is bound to. */
+  readonly bare: string;
 }
 
 export interface ConditionMeaning {
@@ -28,6 +34,8 @@ export interface ConditionMeaning {
   readonly phrase: Phrase | null;
   readonly test: Test | null;
   readonly keys: readonly string[];
+  /** Without articles. */
+  readonly words: string;
 }
 
 export interface Doing {
@@ -42,6 +50,8 @@ export interface SubMeaning {
   /** Its words, without articles. */
   readonly words: string;
   readonly place: string;
+  /** Whether it is to be entered or to be come nearer to. */
+  readonly how: string;
   readonly lists: readonly Criteria[];
   readonly key: string;
 }
@@ -110,27 +120,38 @@ const atomsOf = (test: Test | null): readonly Test[] => (test?.is === 'both' ? t
 
 /** One that could not be read is compared by its words. */
 function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning {
-  const keys = test ? atomsOf(test).map(showTest) : phrase ? [wordless([phrase])] : [];
-  return { phrase, test, keys };
+  const words = phrase ? wordless([phrase]) : '';
+  const keys = test ? atomsOf(test).map(showTest) : phrase ? [words] : [];
+  return { phrase, test, keys, words };
 }
 
-/** What the words of a clause stand for, in place of what they were bound to: that is said by its condition. */
-export interface Pronoun {
+/** What words of a clause are bound to, and how that is called: what it is, is said by the condition. */
+interface Pronoun {
   readonly text: string;
   readonly said: string;
 }
+
+const isPlain = ({ is }: SetNode): boolean => is === 'plane' || is === 'named' || is === 'all' || is === 'actor';
 
 function pronounsOf({ condition, bindings }: ClausePlan): Pronoun[] {
   const sets = [
     ...atomsOf(condition).flatMap((test) => (test.is === 'some' ? [test.of] : [])),
     ...bindings.map(({ to }) => to),
   ];
-  const isPlain = ({ is }: SetNode): boolean => is === 'plane' || is === 'named' || is === 'all' || is === 'actor';
   return sets
     .filter((set) => !isPlain(set))
     .map((set) => ({ text: show(set), said: `‹that ${sortOf(set)}›` }))
     .toSorted((a, b) => b.text.length - a.text.length);
 }
+
+function saidWith(parts: readonly string[], pronouns: readonly Pronoun[]): Said {
+  const key = parts.join('; ');
+  let bare = key;
+  for (const { text, said } of pronouns) bare = bare.replaceAll(text, said);
+  return { key, bare };
+}
+
+const unsaid: Said = { key: '', bare: '' };
 
 const strengthOf = (strength: Strength | null): ActMeaning['strength'] =>
   strength && {
@@ -149,35 +170,31 @@ function limitText(value: Act['limits'][string]): string {
   return isTest(value) ? showTest(value) : show(value);
 }
 
-function actMeaning({ act, verb, strength, aims, choices, limits, widens }: Act): ActMeaning {
+function actMeaning(one: Act, pronouns: readonly Pronoun[]): ActMeaning {
+  const { act, verb, strength, aims, choices, limits, widens } = one;
+  const details = [
+    ...choices.map(choiceKey),
+    ...Object.entries(limits).map(([name, value]) => `${name}: ${limitText(value)}`),
+    ...(widens ? ['widens'] : []),
+  ];
   return {
     verb: `${act} ${verb}`,
     strength: strengthOf(strength),
-    details: [
-      ...choices.map(choiceKey),
-      ...Object.entries(limits).map(([name, value]) => `${name}: ${limitText(value)}`),
-      ...(widens ? ['widens'] : []),
-    ],
-    places: aims.filter(({ letter }) => letter === null).map(aimKey),
+    details: saidWith(details, pronouns),
+    places: saidWith(aims.filter(({ letter }) => letter === null).map(aimKey), pronouns),
   };
 }
+
+const wordlessAct = (verb: string): ActMeaning => ({ verb, strength: null, details: unsaid, places: unsaid });
 
 /** What is done where nothing could be read. */
 const unread = (sentences: readonly Sentence[]): ActMeaning[] =>
-  sentences.length === 0 ? [] : [{ verb: wordless(phrasesIn(sentences)), strength: null, details: [], places: [] }];
-
-/** The same act with what the condition says taken out of it. */
-export function withPronouns(act: ActMeaning, pronouns: readonly Pronoun[]): ActMeaning {
-  const said = (text: string): string => {
-    let left = text;
-    for (const one of pronouns) left = left.replaceAll(one.text, one.said);
-    return left;
-  };
-  return { ...act, details: act.details.map(said), places: act.places.map(said) };
-}
+  sentences.length === 0 ? [] : [wordlessAct(wordless(phrasesIn(sentences)))];
 
 const listsKey = (lists: readonly Criteria[]): string => lists.map(({ keys }) => `[${keys.join(' > ')}]`).join(' ');
-const doingKey = ({ acts, lists }: Doing): string => `${JSON.stringify(acts)} ${listsKey(lists)}`;
+export const actKey = ({ verb, strength, details, places }: ActMeaning): string =>
+  `${verb} ${strength ? `${strength.value}${strength.isArmoured ? ' armoured' : ''}` : ''} {${details.key}} {${places.key}}`;
+const doingKey = ({ acts, lists }: Doing): string => `${acts.map(actKey).join(', ')} ${listsKey(lists)}`;
 
 function subOf(tree: SubClause, acts: readonly Act[], printed: Printed): SubMeaning {
   const own = acts.flatMap(({ aims }) => aims.filter(({ letter }) => letter === tree.letter));
@@ -187,20 +204,27 @@ function subOf(tree: SubClause, acts: readonly Act[], printed: Printed): SubMean
   const place = own.length > 0 ? own.map((one) => aimKey({ ...one, when: null })).join(' | ') : words;
   const lists = criteriaOf(tree.sentences, printed);
   const key = `${condition.keys.join(' & ')}: ${place} ${listsKey(lists)}`;
-  return { tree, condition, words, place, lists, key };
+  const how = own.map((one) => one.how).join(' ');
+  return { tree, condition, words, place, how, lists, key };
 }
 
-function tableOf(tree: Table, plan: TablePlan | null, printed: Printed): TableMeaning {
-  const rows = tree.rows.map((row, index) => rowOf(row, tree.die, plan?.rows[index] ?? null, printed));
+/** What the words of a clause mean wherever they stand in it. */
+interface Words {
+  readonly printed: Printed;
+  readonly pronouns: readonly Pronoun[];
+}
+
+function tableOf(tree: Table, plan: TablePlan | null, words: Words): TableMeaning {
+  const rows = tree.rows.map((row, index) => rowOf(row, tree.die, plan?.rows[index] ?? null, words));
   return { tree, rows, key: rows.map(({ tree: { from, to }, key }) => `${from}–${to} ${key}`).join('; ') };
 }
 
-function rowOf(tree: Row, die: number, plan: RowPlan | null, printed: Printed): RowMeaning {
+function rowOf(tree: Row, die: number, plan: RowPlan | null, words: Words): RowMeaning {
   const { sentences } = tree;
-  const acts = plan ? plan.acts.map(actMeaning) : unread(sentences);
-  const deck = plan?.deck ? [{ verb: `deck ${show(plan.deck)}`, strength: null, details: [], places: [] }] : [];
-  const table = tree.table && tableOf(tree.table, plan?.table ?? null, printed);
-  const own = { sentences, acts: [...acts, ...deck], lists: criteriaOf(sentences, printed) };
+  const acts = plan ? plan.acts.map((act) => actMeaning(act, words.pronouns)) : unread(sentences);
+  const deck = plan?.deck ? [wordlessAct(`deck ${show(plan.deck)}`)] : [];
+  const table = tree.table && tableOf(tree.table, plan?.table ?? null, words);
+  const own = { sentences, acts: [...acts, ...deck], lists: criteriaOf(sentences, words.printed) };
   return { tree, die, ...own, table, key: `${doingKey(own)}${table ? ` {d${table.tree.die} ${table.key}}` : ''}` };
 }
 
@@ -213,14 +237,15 @@ function riderOf(tree: Rider, plan: ClausePlan | null, printed: Printed): RiderM
 
 /** What a clause means; one that could not be read is compared by its words. */
 export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMeaning {
-  const printed = printedIn(plan);
+  const words = { printed: printedIn(plan), pronouns: plan ? pronounsOf(plan) : [] };
+  const { printed, pronouns } = words;
   const { sentences } = tree;
   const condition = conditionOf(tree.condition, plan?.condition ?? null);
-  const acts = plan ? plan.acts.map(actMeaning) : unread(sentences);
+  const acts = plan ? plan.acts.map((act) => actMeaning(act, pronouns)) : unread(sentences);
   const lists = criteriaOf(sentences, printed);
   const subs = tree.subs.map((sub) => subOf(sub, plan?.acts ?? [], printed));
   const rider = tree.rider && riderOf(tree.rider, plan, printed);
-  const table = tree.table && tableOf(tree.table, plan?.table ?? null, printed);
+  const table = tree.table && tableOf(tree.table, plan?.table ?? null, words);
   const key = [
     condition.keys.join(' & '),
     doingKey({ sentences, acts, lists }),
@@ -229,14 +254,4 @@ export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMean
     table ? `d${table.tree.die} ${table.key}` : '',
   ].join('\n');
   return { tree, condition, sentences, acts, lists, subs, rider, table, key };
-}
-
-const pronouns = new WeakMap<ClausePlan, readonly Pronoun[]>();
-
-/** What the condition of a clause says, to be taken out of its acts. */
-export function pronounsIn(plan: ClausePlan | null): readonly Pronoun[] {
-  if (!plan) return [];
-  const made = pronouns.get(plan) ?? pronounsOf(plan);
-  pronouns.set(plan, made);
-  return made;
 }

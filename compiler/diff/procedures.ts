@@ -6,7 +6,6 @@ import { clauseCosts } from './costs.ts';
 import { Letters } from './letters.ts';
 import { aligned, matched } from './matching.ts';
 import type { Aligned } from './matching.ts';
-import { pronounsIn } from './meaning.ts';
 import type { ClauseMeaning } from './meaning.ts';
 import type { ProcedureMeaning, Side } from './side.ts';
 import { Teller } from './telling.ts';
@@ -135,12 +134,8 @@ function clauseDiffs(
   return aligned(before.clauses, after.clauses, clauseCosts).map((one): ClauseDiff => {
     const parts = [clausePart(titles[0], one.before), clausePart(titles[1], one.after)] as const;
     if (one.before && one.after) {
-      const pronouns = [
-        pronounsIn(before.plans[before.clauses.indexOf(one.before)] ?? null),
-        pronounsIn(after.plans[after.clauses.indexOf(one.after)] ?? null),
-      ] as const;
       const isRenumbered = shiftOf(before, one.before) !== shiftOf(after, one.after);
-      const scene = { logics, parts, earlier, pronouns, isMoved: one.isMoved, isRenumbered };
+      const scene = { logics, parts, earlier, isMoved: one.isMoved, isRenumbered };
       const { diff, letters } = clausePair(one.before, one.after, scene);
       earlier = letters;
       return diff;

@@ -2,7 +2,6 @@
 import { errorsIn } from '../../grammar/registry.ts';
 import { gameOf } from '../../grammar/parse.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
-import type { ClausePlan } from '../bind/clause-plan.ts';
 import { rulesOf } from '../bind/rules.ts';
 import { binderOf } from '../check/binder.ts';
 import type { LanguageOf } from '../check/place.ts';
@@ -11,21 +10,19 @@ import type { Alone } from '../lint/scene.ts';
 import { show, showRule } from '../plan/show.ts';
 import { checkSheet } from '../read.ts';
 import type { SheetRead } from '../read.ts';
-import { clauseMeaning } from './meaning.ts';
+import { clauseMeaning, wordless } from './meaning.ts';
 import type { ClauseMeaning } from './meaning.ts';
-import { wordless } from './meaning.ts';
 import { sectionsOf } from './types.ts';
 
 export interface ProcedureMeaning {
   readonly tree: Procedure;
   readonly cards: ReadonlySet<string>;
   readonly clauses: readonly ClauseMeaning[];
-  readonly plans: readonly (ClausePlan | null)[];
   readonly key: string;
 }
 
 /** A row of the ranking table, or a bot rule. */
-export interface Said<T> {
+export interface Saying<T> {
   readonly tree: T;
   readonly words: readonly string[];
   readonly key: string;
@@ -55,13 +52,14 @@ export function sideOf(text: string, languageOf: LanguageOf, decks: Decks | null
 
 function procedureOf(tree: Procedure, alone: Alone | null): ProcedureMeaning {
   const scene = alone?.procedures.find((one) => one.tree === tree);
-  const plans = tree.clauses.map((clause) => scene?.clauses.find((one) => one.tree === clause)?.plan ?? null);
-  const clauses = tree.clauses.map((clause, index) => clauseMeaning(clause, plans[index] ?? null));
+  const clauses = tree.clauses.map((clause) =>
+    clauseMeaning(clause, scene?.clauses.find((one) => one.tree === clause)?.plan ?? null),
+  );
   const key = clauses.map((one) => `${one.tree.number} ${one.key}`).join('\n\n');
-  return { tree, cards: scene?.cards ?? new Set(), clauses, plans, key };
+  return { tree, cards: scene?.cards ?? new Set(), clauses, key };
 }
 
-export function rankingOf({ sheet, alone }: Side): Said<RankingTree>[] {
+export function rankingOf({ sheet, alone }: Side): Saying<RankingTree>[] {
   return sectionsOf(sheet, 'ranking').flatMap(({ rows }) =>
     rows.map((tree) => {
       const set = alone?.ranking.find((one) => one.tree === tree)?.set;
@@ -74,7 +72,7 @@ export function rankingOf({ sheet, alone }: Side): Said<RankingTree>[] {
 type RankingTree = Alone['ranking'][number]['tree'];
 type RuleTree = Extract<Sheet['sections'][number], { type: 'rules' }>['rules'][number];
 
-export function botRulesOf({ sheet, alone }: Side): Said<RuleTree>[] {
+export function botRulesOf({ sheet, alone }: Side): Saying<RuleTree>[] {
   const binder = alone && binderOf({ sheet, reader: alone.reader, world: alone.world }, () => {});
   return sectionsOf(sheet, 'rules').flatMap(({ rules }) =>
     rules.map((tree) => {

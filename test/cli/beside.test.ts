@@ -1,10 +1,9 @@
 // The language of a sheet is made of the data beside it first.
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { program, runIn, writeIn } from '../support/cli.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runIn, writeIn } from '../support/cli.ts';
 
 let folder = '';
 const check = (...names: readonly string[]) => runIn(folder, ['check', ...names]);
@@ -16,9 +15,6 @@ const fog = orchard.replace('Frost', 'Fog');
 const withFog = roster.replace('"Frost"', '"Fog"');
 const good = 'no errors\n';
 
-beforeAll(() => {
-  spawnSync(process.execPath, [program, '--version'], { cwd: resolve('.') });
-});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botbook-'));
 });

@@ -1,11 +1,10 @@
 // botbook board: lists, checks and draws boards, and says in words what is wrong with one.
 import Ajv from 'ajv/dist/2020.js';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { program, runIn, writeIn } from '../support/cli.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runIn, writeIn } from '../support/cli.ts';
 import type { Ran } from '../support/cli.ts';
 import { xml } from '../support/xml.ts';
 
@@ -37,7 +36,6 @@ const form = new Ajv.default({ allErrors: true }).compile(
   JSON.parse(readFileSync('docs/schemas/board.schema.json', 'utf8')) as object,
 );
 
-beforeAll(() => void spawnSync(process.execPath, [program, '--version']));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botbook-'));
 });

@@ -1,4 +1,4 @@
-// The command line as a user meets it: run as a program, in a folder of its own.
+// The command line as a user meets it, in a folder of its own.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SheetOutline } from '../../grammar/outline.ts';
-import { program, runIn, writeIn } from '../support/cli.ts';
+import { program, runIn, spawnIn, writeIn } from '../support/cli.ts';
 import type { Ran } from '../support/cli.ts';
 
 const root = resolve('.');
@@ -31,10 +31,8 @@ const good = 'game callisto\n\nSCOUT\n1 CONTROL.\n';
 const ugly = 'game callisto\nSCOUT\n1   CONTROL\n';
 const bad = 'game callisto\n\nSCOUT\nSpace secure: CONTROL.\n2 MOVE 1 to objective. [Nearest\n';
 
-beforeAll(() => {
-  // The first call bundles the program if a source is newer; later ones only start it.
-  spawnSync(process.execPath, [program, '--version'], { cwd: root });
-});
+// A test that is about time would have to wait for the bundle.
+beforeAll(() => void spawnIn(root, ['--version']));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botbook-'));
 });
@@ -100,6 +98,7 @@ describe('botbook', () => {
   it('colours only for a terminal, or when asked to', () => {
     write('bad.bot', bad);
     expect(run(['check']).err).not.toContain('\u001B');
+    expect(run(['check'], '', { NO_COLOR: '', FORCE_COLOR: '' }).err).not.toContain('\u001B');
     expect(run(['check'], '', { NO_COLOR: '', FORCE_COLOR: '1' }).err).toContain('\u001B[');
   });
 });
@@ -410,11 +409,8 @@ describe('outline', () => {
     write('botbook.json', '{"version": 1, "books": ["mine"]}');
     write('mine/callisto/scenario-2/lfa.bot', 'game callisto\nscenario 2: Mine\nbot LFA\n\nSCOUT\n1 CONTROL.\n');
     mkdirSync(join(folder, 'deep/down'), { recursive: true });
-    const { stdout } = spawnSync(process.execPath, [program, 'outline', '--json', 'callisto/2/lfa'], {
-      cwd: join(folder, 'deep/down'),
-      encoding: 'utf8',
-    });
-    expect((JSON.parse(stdout) as SheetOutline[])[0]?.procedures).toHaveLength(1);
+    const { out } = runIn(join(folder, 'deep/down'), ['outline', '--json', 'callisto/2/lfa']);
+    expect((JSON.parse(out) as SheetOutline[])[0]?.procedures).toHaveLength(1);
   });
 
   it.each([

@@ -1,16 +1,14 @@
 // botbook docs: the reference, a page at a time and as files.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { program, runIn } from '../support/cli.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runIn } from '../support/cli.ts';
 import type { Ran } from '../support/cli.ts';
 
 let folder = '';
 const run = (...words: string[]): Ran => runIn(folder, words);
 
-beforeAll(() => void spawnSync(process.execPath, [program, '--version']));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botbook-'));
 });

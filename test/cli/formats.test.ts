@@ -1,13 +1,12 @@
 // botbook check in forms for other programs: JSON, workflow commands, SARIF.
 import Ajv from 'ajv/dist/2020.js';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allDiagnostics } from '../../compiler/diagnostics.ts';
 import { githubText } from '../../views/github.ts';
-import { program, runIn, writeIn } from '../support/cli.ts';
+import { runIn, writeIn } from '../support/cli.ts';
 import type { Ran } from '../support/cli.ts';
 
 let folder = '';
@@ -28,7 +27,6 @@ Space secure:
   CONTROL.
 `;
 
-beforeAll(() => void spawnSync(process.execPath, [program, '--version']));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botbook-'));
 });

@@ -1,13 +1,13 @@
-// botbook lint, run as a program: what it reads, mends, writes, and how it ends.
+// botbook lint: what it reads, mends, writes, and how it ends.
 import Ajv from 'ajv/dist/2020.js';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lint } from '../../cli/verbs/lint.ts';
 import type { LintOptions } from '../../cli/verbs/lint.ts';
-import { program, runIn, writeIn } from '../support/cli.ts';
+import { runIn, writeIn } from '../support/cli.ts';
 import type { Ran } from '../support/cli.ts';
 
 let folder = '';
@@ -37,7 +37,6 @@ const sheet = (more = ''): string =>
 const mendedSheet = sheet().replace('Nearest > ', '');
 const ignore = '# botbook-ignore BB3003: it attacks\n#   anybody\n';
 
-beforeAll(() => void spawnSync(process.execPath, [program, '--version']));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botbook-'));
 });

@@ -16,7 +16,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listedIn } from '../../cli/scaffold/game.ts';
 import { ruleListedIn } from '../../cli/scaffold/rule.ts';
-import { program, runIn, writeIn } from '../support/cli.ts';
+import { runIn, writeIn } from '../support/cli.ts';
 import type { Ran } from '../support/cli.ts';
 
 let folder = '';
@@ -25,9 +25,6 @@ const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 /** Everything under the folder. */
 const there = (): string[] => readdirSync(folder, { recursive: true }).map(String).toSorted();
 
-beforeAll(() => {
-  spawnSync(process.execPath, [program, '--version'], { cwd: resolve('.') });
-});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botbook-'));
 });

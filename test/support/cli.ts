@@ -1,7 +1,12 @@
-// The command line, run as a program in a folder of its own.
+// The command line, run in a folder of its own. What is in its bundle runs in a thread beside the test, because starting
+// a program takes longer than most of what is asked of it; BOTBOOK_CLI=spawned starts the program each time, as .ci/run
+// does once, and as tests do that are about signals, pipes and terminals.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { MessageChannel, Worker, receiveMessageOnPort } from 'node:worker_threads';
+import { afterAll } from 'vitest';
+import type { Answered, Asked, Line } from './cli-worker.ts';
 
 export const program = resolve('bin/botbook.js');
 
@@ -11,7 +16,8 @@ export interface Ran {
   readonly err: string;
 }
 
-export function runIn(
+/** Runs it as a program. */
+export function spawnIn(
   folder: string,
   words: readonly string[],
   input?: string | Buffer,
@@ -25,6 +31,79 @@ export function runIn(
     ...(input !== undefined && { input }),
   });
   return { code: status, out: stdout, err: stderr };
+}
+
+/** How long an answer may take, in milliseconds; without an end, a thread that fell silent would be waited for for ever. */
+const patience = 60_000;
+
+/** The thread that answers, and what is heard from it. */
+class Beside {
+  private readonly signal = new Int32Array(new SharedArrayBuffer(4));
+  private readonly channel = new MessageChannel();
+  private readonly worker: Worker;
+
+  constructor() {
+    const line: Line = { program, port: this.channel.port2, signal: this.signal };
+    this.worker = new Worker(new URL('cli-worker.ts', import.meta.url), {
+      workerData: line,
+      transferList: [this.channel.port2],
+      env: { ...process.env, NO_COLOR: '1' },
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    this.worker.unref();
+    this.channel.port1.unref();
+  }
+
+  /** Waits for the answer: a test reads on as if it had started a program. */
+  ask(asked: Asked): Ran {
+    Atomics.store(this.signal, 0, 0);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+    this.worker.postMessage(asked);
+    const heard = Atomics.wait(this.signal, 0, 0, patience);
+    const answered = receiveMessageOnPort(this.channel.port1)?.message as Answered | undefined;
+    if (!answered) throw new Error(`No answer to ${asked.words.join(' ')}: ${heard}`);
+    const { code, out, err, thrown } = answered;
+    if (thrown !== null) throw new Error(`${asked.words.join(' ')} threw: ${thrown}`);
+    return { code, out, err };
+  }
+
+  /** It ends by itself, and takes away what it wrote for itself. */
+  end(): Promise<unknown> {
+    const ended = new Promise((done) => void this.worker.once('exit', done));
+    this.worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+    this.worker.postMessage(null);
+    return ended;
+  }
+}
+
+let beside: Beside | null = null;
+afterAll(async () => {
+  await beside?.end();
+  beside = null;
+});
+
+/** What a thread has not of its own: the colours are those of the start, and paths of standard input are the process's. */
+const needsProcess = (words: readonly string[], env: object): boolean =>
+  process.env['BOTBOOK_CLI'] === 'spawned' ||
+  Object.keys(env).length > 0 ||
+  words.some((word) => word.startsWith('/dev/') || word === '--watch');
+
+export function runIn(
+  folder: string,
+  words: readonly string[],
+  input?: string | Buffer,
+  env: Record<string, string> = {},
+): Ran {
+  if (needsProcess(words, env)) return spawnIn(folder, words, input, env);
+  beside ??= new Beside();
+  const home = process.cwd();
+  process.chdir(folder);
+  try {
+    return beside.ask({ words, input: input ?? '' });
+  } finally {
+    process.chdir(home);
+  }
 }
 
 export function writeIn(folder: string, name: string, text: string | Buffer): string {

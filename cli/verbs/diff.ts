@@ -1,0 +1,138 @@
+// botbook diff: what changed between two sheets, folders, revisions or parts of sheets, and what it changes in play.
+import { count } from '../../views/diagnostics.ts';
+import { isMadeHere } from '../../views/frame.ts';
+import { comparePairs } from '../comparing.ts';
+import { behaviourOf, shown } from '../diff-core.ts';
+import type { Behaviour, BehaviourOptions, Difference } from '../diff-core.ts';
+import { putAll } from '../create.ts';
+import { pairsOf } from '../diffing.ts';
+import { UserError } from '../errors.ts';
+import { gitDiff } from '../git-diff.ts';
+import { out, outJson, paintOut, tell } from '../io.ts';
+import { tellShadows } from '../sources.ts';
+
+export const diffFormats = ['pretty', 'markdown', 'json'] as const;
+
+export interface DiffOptions {
+  readonly format?: (typeof diffFormats)[number];
+  readonly json?: boolean;
+  readonly html?: string;
+  readonly script?: boolean;
+  readonly quiet?: boolean;
+  readonly git?: boolean;
+  readonly behaviour?: boolean;
+  readonly seed?: string;
+  readonly positions?: string;
+  readonly games?: string;
+  readonly on?: string;
+  readonly witness?: string;
+  readonly reading?: readonly string[];
+  readonly overlay?: string;
+}
+
+const bad = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
+
+/** What is asked of play alone. */
+const ofBehaviour = ['seed', 'positions', 'games', 'on', 'witness', 'reading', 'overlay'] as const;
+
+/** What goes with what. */
+function refuseIdle(options: DiffOptions): void {
+  const { format, json, html, script, quiet, behaviour } = options;
+  if (json && format !== undefined && format !== 'json') {
+    throw bad(`--json and --format ${format} do not go together`, 'Give one of them.');
+  }
+  const idle = ofBehaviour.find((name) => options[name] !== undefined);
+  if (!behaviour && idle) throw bad(`--${idle} is for --behaviour`, 'Give both, or neither.');
+  const forms = [
+    [json || format !== undefined, json ? '--json' : `--format ${format}`],
+    [script, '--script'],
+    [html === '-', '--html -'],
+    [quiet, '--quiet'],
+  ] as const;
+  const [first, second] = forms.filter(([is]) => is).map(([, name]) => name);
+  if (first && second) throw bad(`${first} and ${second} do not go together`, 'Give one of them.');
+}
+
+/** The two that are compared. */
+function twoOf(names: readonly string[]): [string, string] {
+  const [before, after, ...more] = names;
+  if (before === undefined) {
+    throw bad(
+      'diff compares two things, and none is named',
+      'Give two: `botbook diff HEAD:procedures procedures`, or `botbook diff callisto/1/lfa/SCOUT callisto/4/lfa/SCOUT`.',
+    );
+  }
+  if (after === undefined) {
+    const other =
+      /^[\w./-]+$/.test(before) && before !== '-' ? `HEAD:./${before.replace(/^\.\//, '')}` : 'HEAD:./lfa.bot';
+    throw bad(
+      'diff compares two things, and one is named',
+      `Name the other, such as what was last committed: \`botbook diff ${other} ${before}\`.`,
+    );
+  }
+  if (more.length > 0) throw bad(`diff compares two things, and ${names.length} are named`, 'Give two.');
+  return [before, after];
+}
+
+function wholeOf(given: string | undefined, name: string, otherwise: number, least: number): number {
+  if (given === undefined) return otherwise;
+  if (/^\d{1,9}$/.test(given) && Number(given) >= least) return Number(given);
+  throw bad(`--${name} is \`${given}\``, `Give a whole number from ${least}.`);
+}
+
+const behaviourOptions = (options: DiffOptions): BehaviourOptions => ({
+  seed: wholeOf(options.seed, 'seed', 1, 0),
+  positions: wholeOf(options.positions, 'positions', 20_000, 1),
+  games: wholeOf(options.games, 'games', 200, 0),
+  on: options.on ?? null,
+  witness: options.witness ?? null,
+  reading: options.reading ?? [],
+  overlay: options.overlay,
+});
+
+/** Runs the verb; returns the exit code: 1 if something differs, or something that was read is wrong. */
+export async function diff(names: readonly string[], options: DiffOptions): Promise<number> {
+  if (options.git) return gitDiff(names);
+  refuseIdle(options);
+  const asked = behaviourOptions(options);
+  const failed: UserError[] = [];
+  const onShadow = options.quiet ? (): void => {} : tellShadows;
+  const pairs = pairsOf(...twoOf(names), (error) => failed.push(error), onShadow);
+  const { differences, errors } = comparePairs(pairs, failed);
+  const behaviour = options.behaviour ? await played(differences, asked) : null;
+  for (const error of failed) tell(error);
+  // Of nothing, nothing is said to be the same.
+  if (differences.length > 0 || failed.length === 0) print(differences, behaviour, options);
+  const differs = differences.some(({ changes }) => changes > 0) || behaviour?.isSame === false;
+  return Math.max(differs || errors > 0 ? 1 : 0, ...failed.map(({ exit }) => exit));
+}
+
+async function played(differences: readonly Difference[], asked: BehaviourOptions): Promise<Behaviour> {
+  if (!behaviourOf) throw bad('--behaviour cannot be asked for yet', 'Leave it out.');
+  return behaviourOf(differences, asked);
+}
+
+function print(all: readonly Difference[], behaviour: Behaviour | null, options: DiffOptions): void {
+  if (options.html !== undefined) {
+    const page = shown.html(all);
+    if (options.html === '-') out(page);
+    else putAll(new Map([[options.html, page]]), isMadeHere);
+  }
+  if (options.quiet || options.html === '-') return;
+  const changed = all.filter(({ changes }) => changes > 0);
+  if (options.json || options.format === 'json') {
+    outJson(behaviour ? { ...(shown.json(all) as object), behaviour: behaviour.json } : shown.json(all));
+  } else if (options.script) out(shown.script(changed));
+  else if (options.format === 'markdown') out(shown.markdown(changed) + (behaviour?.markdown() ?? ''));
+  else {
+    out(shown.pretty(changed, paintOut) + (behaviour?.pretty(paintOut) ?? ''));
+    out(summaryOf(all));
+    if (options.html !== undefined) out(`written: ${options.html}\n`);
+  }
+}
+
+function summaryOf(all: readonly Difference[]): string {
+  const changes = all.reduce((sum, one) => sum + one.changes, 0);
+  const read = all.length === 1 ? '' : `${count(all.length, 'pair')} of sheets: `;
+  return `${read}${changes === 0 ? paintOut('good', 'nothing differs') : paintOut('strong', count(changes, 'change'))}\n`;
+}

@@ -1,0 +1,64 @@
+// botbook merge: two edits of a sheet made one, as git's merge driver or by hand.
+import { resolve } from 'node:path';
+import { mergeSheets } from '../../compiler/diff/merge.ts';
+import type { MergeOptions } from '../../compiler/diff/merge.ts';
+import { count } from '../../views/diagnostics.ts';
+import { visible } from '../../views/palette.ts';
+import { UserError } from '../errors.ts';
+import { kindOf, readText, writeText } from '../files.ts';
+import { err, out, paintErr } from '../io.ts';
+import { languagesFor } from '../languages.ts';
+
+export interface MergeVerbOptions {
+  readonly print?: boolean;
+  readonly markerSize?: string;
+  readonly quiet?: boolean;
+}
+
+const bad = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
+
+function sizeOf(given: string | undefined): number {
+  if (given === undefined) return 7;
+  if (/^\d{1,3}$/.test(given) && Number(given) > 0) return Number(given);
+  throw bad(`--marker-size is \`${given}\``, 'Give a whole number from 1; git has 7.');
+}
+
+/** Runs the verb; returns the exit code: 1 if something is left to choose. */
+export function merge(names: readonly string[], options: MergeVerbOptions): number {
+  const [base, ours, theirs, path = ours, ...more] = names;
+  if (base === undefined || ours === undefined || theirs === undefined || path === undefined || more.length > 0) {
+    throw bad(
+      `merge is given ${count(names.length, 'argument')}`,
+      'Give three files: what both began with, ours, theirs; and perhaps the path that the sheet has in its book.',
+    );
+  }
+  const size = sizeOf(options.markerSize);
+  const versions = { base: textOf(base), ours: textOf(ours), theirs: textOf(theirs) };
+  const { text, conflicts } = merged(versions, path, size);
+  if (options.print) out(text);
+  else if (text !== versions.ours) writeText(ours, text);
+  if (conflicts > 0 && !options.quiet) {
+    err(`${paintErr('warning', 'conflict')} ${visible(path)}: ${count(conflicts, 'place')} to choose at, in marks\n`);
+  }
+  return conflicts > 0 ? 1 : 0;
+}
+
+function textOf(name: string): string {
+  if (kindOf(name) !== null) return readText(name);
+  throw new UserError('not-found', { name, help: 'Merging takes files.' });
+}
+
+/** Checked with the data beside its path; if those cannot be read, in the middle of a merge say, by its form alone. */
+function merged(
+  versions: { readonly base: string; readonly ours: string; readonly theirs: string },
+  path: string,
+  size: number,
+): ReturnType<typeof mergeSheets> {
+  const options: MergeOptions = { size };
+  try {
+    return mergeSheets(versions, { ...options, languageOf: languagesFor(resolve(path)) });
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return mergeSheets(versions, options);
+  }
+}

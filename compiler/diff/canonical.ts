@@ -1,0 +1,43 @@
+// A sheet in the one form that all ways to write it have: layout, and of words for the same those that are preferred. By
+// it two texts are told apart line by line, where nothing else is at hand.
+import type { LanguageOf } from '../check/place.ts';
+import { withFixes } from '../lint/fix.ts';
+import { lintRules } from '../lint/rules.ts';
+import { lintSheets } from '../lint/run.ts';
+import type { LintSettings } from '../lint/settings.ts';
+import { formatSheet } from '../read.ts';
+
+const wording = 'synonym';
+const settings: LintSettings = Object.fromEntries(
+  lintRules.map(({ slug }) => [slug, { severity: slug === wording ? 'warning' : 'off' }] as const),
+);
+
+/** No clause is wrapped: one more word would turn its other lines too. */
+const width = 1000;
+
+/** One word put in the place of another may uncover a third, but not for long. */
+const mostRounds = 5;
+
+const verbatim = /^[ \t]*book[ \t]*:[ \t]*verbatim[ \t]*\n/im;
+
+/** The canonical text of a sheet; one that does not read stays as it is. */
+export function canonicalText(source: string, languageOf: LanguageOf): string {
+  const inForm = formed(source.replaceAll(/\r\n?/g, '\n'));
+  if (inForm === null) return source;
+  // Words that a book prints stay in it; here they are compared.
+  const header = verbatim.exec(inForm);
+  let text = inForm.replace(verbatim, '');
+  for (let round = 0; round < mostRounds; round++) {
+    const [linted] = lintSheets([{ text, languageOf }], [], settings);
+    const found = linted?.diagnostics.filter(({ name }) => name === wording) ?? [];
+    if (found.length === 0) break;
+    ({ text } = withFixes(text, found));
+  }
+  const preferred = formed(text) ?? text;
+  return header ? preferred.slice(0, header.index) + header[0] + preferred.slice(header.index) : preferred;
+}
+
+function formed(text: string): string | null {
+  const result = formatSheet(text, { width });
+  return result.ok ? result.text : null;
+}

@@ -1,0 +1,52 @@
+// The command line as a program of its own gives what it gives in the thread in which most tests run it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runIn, spawnIn, writeIn } from '../support/cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'botbook-program-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const opening = resolve('procedures/callisto/scenario-1/examples/opening.json');
+const bad = 'game callisto\n\nSCOUT\nSpace secure: CONTROL.\n';
+writeIn(folder, 'bad.bot', bad);
+
+describe('the program', () => {
+  it.each<[number, string[], string?]>([
+    [0, []],
+    [0, ['--version']],
+    [2, ['chek']],
+    [0, ['check', 'callisto/1']],
+    [1, ['check', 'bad.bot']],
+    [1, ['check', '--json', '-'], bad],
+    [2, ['check', 'nowhere.bot']],
+    [1, ['fmt', '-'], bad],
+    [0, ['outline', 'callisto/1/lfa']],
+    [0, ['explain', opening, '--card', 'CORP-SEC Y']],
+    [1, ['decide', opening, '--card', 'SCOUT Y']],
+    [0, ['simulate', 'callisto/2', '--games', '60', '--workers', '2', '--lfa', 'bot', '--json']],
+  ])('exits %i, and prints the same: %j', (code, words, input) => {
+    const ran = spawnIn(folder, words, input);
+    expect(ran.code).toBe(code);
+    expect(ran).toEqual(runIn(folder, words, input));
+  });
+
+  it('reads the files anew each time that it is asked in one process', () => {
+    const check = () => runIn(folder, ['check', '-'], 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n');
+    expect(check().code).toBe(0);
+    writeIn(folder, 'procedures/callisto/roster.json', '{}');
+    expect(check()).toMatchObject({ code: 1, err: expect.stringContaining('BB9009') as string });
+    rmSync(join(folder, 'procedures/callisto/roster.json'));
+    expect(check().code).toBe(0);
+  });
+
+  it('tells of a fault of its own, and how to repeat it', () => {
+    const broken = encodeURIComponent("process.cwd = () => { throw new Error('nowhere to be'); };");
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${broken}` };
+    const { code, out, err } = runIn(folder, ['check', 'callisto/1', '-q'], '', env);
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toMatch(/^botbook \S+ failed; this is a fault of botbook, not of your files\.\nError: nowhere to be\n/);
+    expect(err).toMatch(/\n {4}at [^]*\nTo repeat it: botbook check callisto\/1 -q\n$/);
+  });
+});

@@ -1,0 +1,132 @@
+// Random edits of a sheet, on its tree: what somebody does to a page in one sitting.
+import * as fc from 'fast-check';
+import { print } from '../../grammar/print.ts';
+import type { Chain, Clause, Phrase, Procedure, Sentence, Sheet } from '../../grammar/tree.ts';
+import { readSheet } from '../../compiler/read.ts';
+
+type Loose<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? Loose<U>[] : Loose<T[K]> };
+export type Draft = Loose<Sheet>;
+
+/** A sheet to edit, without comments, which a tree knows by their places alone. */
+export const draftOf = (text: string): Draft => ({
+  ...(structuredClone(readSheet(text.replaceAll(/^\s*#.*\n/gm, '')).sheet) as Draft),
+  comments: [],
+});
+
+/** The page of a draft, its clauses and letters in order. */
+export function pageOf(draft: Draft): string {
+  for (const section of draft.sections) {
+    if (section.type === 'ranking') section.rows.forEach((row, index) => (row.number = index + 1));
+    if (section.type !== 'procedure') continue;
+    section.clauses.forEach((clause, index) => {
+      clause.number = index + 1;
+      clause.subs.forEach((sub, letter) => (sub.letter = String.fromCodePoint(97 + letter)));
+    });
+  }
+  return print(draft);
+}
+
+export const proceduresOf = (draft: Draft): Loose<Procedure>[] =>
+  draft.sections.filter((one) => one.type === 'procedure');
+
+const chainsOf = (sentences: readonly Loose<Sentence>[]): Loose<Chain>[] =>
+  sentences.flatMap(({ items }) => items.filter((item) => item.type === 'chain'));
+
+const allChains = (clause: Loose<Clause>): Loose<Chain>[] => [
+  ...chainsOf(clause.sentences),
+  ...clause.subs.flatMap((sub) => chainsOf(sub.sentences)),
+];
+
+const at = { start: 0, end: 0 };
+const phrase = (text: string): Loose<Phrase> => ({ type: 'phrase', ...at, text, brackets: [] });
+
+const clauseOf = (condition: string, action: string): Loose<Clause> => ({
+  type: 'clause',
+  ...at,
+  number: 0,
+  condition: phrase(condition),
+  sentences: [{ type: 'sentence', ...at, items: [phrase(action)] }],
+  table: null,
+  subs: [],
+  rider: null,
+});
+
+/** Places that edits are made at: any number, taken by how many there are. */
+export interface Edit {
+  readonly is: string;
+  readonly procedure: number;
+  readonly clause: number;
+  readonly inner: number;
+  readonly words: string;
+}
+
+const of = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)];
+
+type Way = (clauses: Loose<Clause>[], index: number, edit: Edit) => void;
+
+/** Edits of one clause that leave the others where they are. */
+export const inClause: Readonly<Record<string, Way>> = {
+  condition: (clauses, index, { words }) => {
+    const clause = clauses[index];
+    if (clause && clause.sentences.length > 0) clause.condition = phrase(`Space ${words}`);
+  },
+  action: (clauses, index, { words }) => {
+    const item = clauses[index]?.sentences[0]?.items[0];
+    if (item?.type === 'phrase') item.text = `${item.text} ${words}`;
+  },
+  'criterion out': (clauses, index, { inner }) => {
+    const chain = of(allChains(clauses[index] as Loose<Clause>), inner);
+    if (chain && chain.criteria.length > 1) chain.criteria.splice(inner % chain.criteria.length, 1);
+  },
+  'criterion in': (clauses, index, { inner, words }) => {
+    const chain = of(allChains(clauses[index] as Loose<Clause>), inner);
+    chain?.criteria.splice(inner % (chain.criteria.length + 1), 0, phrase(`Most ${words}`));
+  },
+  'criteria turned': (clauses, index, { inner }) => {
+    of(allChains(clauses[index] as Loose<Clause>), inner)?.criteria.reverse();
+  },
+  'sub in': (clauses, index, { inner, words }) => {
+    const clause = clauses[index];
+    if (!clause || clause.subs.length === 0) return;
+    const sub = {
+      type: 'sub' as const,
+      ...at,
+      letter: '',
+      condition: null,
+      sentences: [{ type: 'sentence' as const, ...at, items: [phrase(`Goal ${words}`)] }],
+    };
+    clause.subs.splice(clause.subs.length - (inner % 2), 0, sub);
+  },
+};
+
+const ofPage: Readonly<Record<string, Way>> = {
+  ...inClause,
+  'clause in': (clauses, index, { words }) => {
+    clauses.splice(index, 0, clauseOf(`Threshold ${words}`, `ATTACK ${words}`));
+  },
+  'clause out': (clauses, index) => {
+    if (clauses.length > 1) clauses.splice(index, 1);
+  },
+  'clause moved': (clauses, index, { inner }) => {
+    const [clause] = clauses.splice(index, 1);
+    if (clause) clauses.splice(inner % (clauses.length + 1), 0, clause);
+  },
+};
+
+/** Makes an edit; what it finds no place for changes nothing. */
+export function make(draft: Draft, edit: Edit): void {
+  const procedure = of(proceduresOf(draft), edit.procedure);
+  if (procedure && procedure.clauses.length > 0)
+    ofPage[edit.is]?.(procedure.clauses, edit.clause % procedure.clauses.length, edit);
+}
+
+const words = fc.constantFrom('3', '5/6/7', 'secure', 'elevated objective', 'enemy', 'within 2');
+
+export const edits = (ways: Readonly<Record<string, Way>> = ofPage): fc.Arbitrary<Edit> =>
+  fc.record({
+    is: fc.constantFrom(...Object.keys(ways)),
+    procedure: fc.nat(20),
+    clause: fc.nat(20),
+    inner: fc.nat(20),
+    words,
+  });

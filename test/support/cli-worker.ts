@@ -1,0 +1,91 @@
+// The command line in a thread of its own, asked again and again: what it would write to the terminal is caught, what it
+// would read there is given. It begins as the program itself does, which bundles what is older than its sources.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+import { pathToFileURL } from 'node:url';
+
+export interface Asked {
+  readonly words: readonly string[];
+  readonly input: string | Uint8Array;
+}
+
+export interface Answered {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+  /** What was thrown and not caught, which would have ended the program. */
+  readonly thrown: string | null;
+}
+
+export interface Line {
+  /** The path of the program. */
+  readonly program: string;
+  readonly port: MessagePort;
+  /** One once there is an answer. */
+  readonly signal: Int32Array;
+}
+
+const { program, port, signal } = workerData as Line;
+
+/** What is written by descriptor, and what is left to be read. */
+const written: Record<number, Buffer[]> = { 1: [], 2: [] };
+let unread: Uint8Array = Buffer.alloc(0);
+
+const { readSync, writeSync } = fs;
+fs.writeSync = ((descriptor: number, bytes: Uint8Array, from: number = 0) => {
+  const caught = written[descriptor];
+  if (!caught) return writeSync(descriptor, bytes, from);
+  caught.push(Buffer.from(bytes.subarray(from)));
+  return bytes.length - from;
+}) as typeof writeSync;
+fs.readSync = ((descriptor: number, into: Uint8Array, ...more: []) => {
+  if (descriptor !== 0) return readSync(descriptor, into, ...more);
+  const some = unread.subarray(0, into.length);
+  into.set(some);
+  unread = unread.subarray(some.length);
+  return some.length;
+}) as typeof readSync;
+syncBuiltinESMExports();
+
+const text = (descriptor: number): string => Buffer.concat(written[descriptor]?.splice(0) ?? []).toString();
+
+let thrown: string | null = null;
+const told = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+process.on('uncaughtException', (error) => (thrown = told(error)));
+
+type Main = (words: readonly string[]) => Promise<void>;
+
+async function begun(): Promise<Main> {
+  const { href } = pathToFileURL(program);
+  process.argv.splice(1, process.argv.length, program, '--version');
+  await import(href);
+  const { main } = (await import(new URL('../dist/cli.js', href).href)) as { main: Main };
+  return main;
+}
+const beginning = begun();
+
+async function answer({ words, input }: Asked): Promise<void> {
+  thrown = null;
+  try {
+    const main = await beginning;
+    [written[1], written[2]] = [[], []];
+    unread = Buffer.from(input);
+    process.exitCode = 0;
+    await main(words);
+  } catch (error) {
+    thrown = told(error);
+  }
+  const answered: Answered = { code: Number(process.exitCode), out: text(1), err: text(2), thrown };
+  process.exitCode = 0;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+  port.postMessage(answered);
+  Atomics.store(signal, 0, 1);
+  Atomics.notify(signal, 0);
+}
+
+parentPort?.on('message', (asked: Asked | null) => {
+  if (asked) void answer(asked);
+  else parentPort?.close();
+});
