@@ -4,13 +4,43 @@ import { examples } from './commands.ts';
 import type { Verb } from './commands.ts';
 import { diff, diffFormats } from './verbs/diff.ts';
 import type { DiffOptions } from './verbs/diff.ts';
+import { matrix } from './verbs/matrix.ts';
+import type { MatrixOptions } from './verbs/matrix.ts';
 import { merge } from './verbs/merge.ts';
 import type { MergeVerbOptions } from './verbs/merge.ts';
 
 const sides =
   'two files, folders, revisions of git such as HEAD~3:procedures, or addresses such as callisto/1/lfa/SCOUT; - for standard input';
 
+const several = (one: string, before: readonly string[] = []): string[] => [...before, one];
+
+function ofMatrix(verb: Verb): void {
+  verb(
+    'matrix',
+    'what',
+    'say which procedures are one in meaning, by scenario (folders, or addresses such as callisto; default: this folder)',
+  )
+    .option('--procedure <title>', 'only this one, with what sets its forms apart (may be given again)', several)
+    .option('--all', 'every procedure (the default)')
+    .option('--bot <name>', 'only of this bot')
+    .option('--details', 'with --all: what sets the forms apart, too')
+    .option('--html <file>', 'write a page (- for standard output)')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      examples(
+        'matrix callisto',
+        'matrix callisto --procedure SCOUT',
+        'matrix callisto --procedure CORP-SEC --html matrix.html',
+      ),
+    )
+    .action((names: string[], options: MatrixOptions) => {
+      process.exitCode = matrix(names, options);
+    });
+}
+
 export function ofComparing(verb: Verb): void {
+  ofMatrix(verb);
   verb('diff', 'what', `say what changed from one sheet to another, and in play (${sides})`)
     .addOption(new Option('--format <form>', 'how to print what differs (default: pretty)').choices(diffFormats))
     .option('--json', 'the same as --format json')

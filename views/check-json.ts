@@ -35,7 +35,7 @@ export function diagnosticJson(file: string, lines: Lines, diagnostic: Diagnosti
   };
 }
 
-export const unreadJson = ({ unread }: Checked): object[] =>
+export const unreadJson = ({ unread }: Pick<Checked, 'unread'>): object[] =>
   unread.map(({ code, message, help }) => ({ code, message, help }));
 
 export function checkJson(checked: Checked): unknown {

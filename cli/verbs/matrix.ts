@@ -1,0 +1,194 @@
+// botbook matrix: the procedures of a book by scenario: which are one in meaning, and what sets the others apart.
+import { slug } from '../../compiler/book/address.ts';
+import { detailsOf, matrixOf } from '../../compiler/diff/families.ts';
+import type { BotTable, FormRow, Matrix } from '../../compiler/diff/families.ts';
+import { titleOf } from '../../compiler/diff/rows.ts';
+import { sideOf } from '../../compiler/diff/side.ts';
+import type { Side } from '../../compiler/diff/side.ts';
+import { gameNamed, games } from '../../compiler/games.ts';
+import { gameOf } from '../../grammar/parse.ts';
+import { near } from '../../runtime/kernel/nearest.ts';
+import { isMadeHere } from '../../views/frame.ts';
+import { matrixHtml } from '../../views/matrix-html.ts';
+import { matrixJson } from '../../views/matrix-json.ts';
+import type { LeftOut } from '../../views/matrix-json.ts';
+import { matrixText } from '../../views/matrix-text.ts';
+import type { ShownTable } from '../../views/matrix-words.ts';
+import { visible } from '../../views/palette.ts';
+import { putAll } from '../create.ts';
+import { UserError } from '../errors.ts';
+import { kindOf } from '../files.ts';
+import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { languagesFor } from '../languages.ts';
+import { addFailure } from '../report.ts';
+import { readSources, tellShadows } from '../sources.ts';
+import type { Source } from '../sources.ts';
+
+export interface MatrixOptions {
+  readonly procedure?: readonly string[];
+  readonly bot?: string;
+  readonly all?: boolean;
+  readonly details?: boolean;
+  readonly html?: string;
+  readonly json?: boolean;
+}
+
+const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
+
+function refuseIdle(names: readonly string[], { procedure, all, html, json, details }: MatrixOptions): void {
+  if (all && procedure) throw badOption('--all and --procedure do not go together', 'Give one of them.');
+  if (html === '-' && json) throw badOption('Only one thing goes to standard output', 'Give a file instead of `-`.');
+  if (details && (html !== undefined || json)) {
+    throw badOption('--details is for the terminal', 'Pages and JSON hold all details anyway.');
+  }
+  if (names.includes('-'))
+    throw badOption(
+      'A single sheet has nothing to be compared with',
+      'Give a folder, or an address such as `callisto`.',
+    );
+}
+
+/** `callisto/lfa`, which is no address of a sheet: the bot of all scenarios. */
+function botOfName(name: string): { readonly game: string; readonly bot: string } | null {
+  const [, game = '', bot = ''] = /^([a-z][\w-]*)\/([a-z][\w-]*)$/i.exec(name) ?? [];
+  const known = gameNamed(game)?.bots.find(({ file }) => file === bot.toLowerCase());
+  return known && kindOf(name) === null ? { game, bot: known.name } : null;
+}
+
+interface Read {
+  readonly sides: readonly Side[];
+  /** The names of the files. */
+  readonly files: ReadonlyMap<Side, string>;
+  readonly leftOut: readonly LeftOut[];
+  readonly failed: readonly UserError[];
+}
+
+/** Bots in the order of their games. */
+function rankOf({ alone, sheet }: Side): number {
+  const game = gameOf(sheet.source);
+  const at = gameNamed(game)?.bots.findIndex(({ name }) => name === alone?.bot) ?? -1;
+  return games.findIndex(({ name }) => name === game) * 100 + (at < 0 ? 99 : at);
+}
+
+function sideFrom({ path, text }: Source, failed: UserError[]): Side | null {
+  try {
+    return sideOf(text, languagesFor(path));
+  } catch (error) {
+    addFailure(failed, error);
+    return null;
+  }
+}
+
+function read(names: readonly string[]): Read {
+  const failed: UserError[] = [];
+  const sources = [...readSources(names, (error) => failed.push(error))];
+  tellShadows(sources);
+  const part = sources.find((one) => one.part)?.part;
+  if (part) {
+    const title = (part.procedure ?? '').toUpperCase();
+    throw badOption(
+      'A procedure has nothing to be compared with but its like in other scenarios',
+      `Try \`botbook matrix ${part.game} --procedure ${title}\`.`,
+    );
+  }
+  const files = new Map<Side, string>();
+  const leftOut: LeftOut[] = [];
+  for (const source of sources) {
+    const side = sideFrom(source, failed);
+    if (!side) continue;
+    const reason = side.hasErrors
+      ? 'it has errors'
+      : side.alone
+        ? null
+        : 'it does not say of which scenario and bot it is';
+    if (reason === null) files.set(side, source.name);
+    else leftOut.push({ file: source.name, reason });
+  }
+  const sides = [...files.keys()].toSorted((a, b) => rankOf(a) - rankOf(b));
+  return { sides, files, leftOut, failed };
+}
+
+function botsAsked({ tables }: Matrix, bot: string | undefined): readonly BotTable[] {
+  if (bot === undefined) return tables;
+  const own = tables.filter((one) => one.bot.toLowerCase() === bot.toLowerCase());
+  if (own.length > 0) return own;
+  const known = [...new Set(tables.map((one) => one.bot))];
+  throw badOption(`There is no bot \`${bot}\``, didYouMean(bot, known) || `There are ${known.join(', ')}.`);
+}
+
+const didYouMean = (written: string, known: readonly string[]): string => {
+  const close = near(written, known, 3);
+  return close.length === 0 ? '' : `Did you mean ${close.map((one) => `\`${one}\``).join(' or ')}?`;
+};
+
+/** By its kind of card, its title, or the title of any procedure in it. */
+const isCalled = ({ kind, title, members }: FormRow, asked: string): boolean =>
+  [kind, title, ...members.map(titleOf)].some((one) => slug(one) === slug(asked));
+
+function rowsAsked(
+  tables: readonly BotTable[],
+  { procedure }: MatrixOptions,
+): { table: BotTable; rows: readonly FormRow[] }[] {
+  const all = tables.flatMap(({ rows }) => rows);
+  for (const asked of procedure ?? []) {
+    if (all.some((row) => isCalled(row, asked))) continue;
+    const titles = [...new Set(all.flatMap(({ kind, members }) => [kind, ...members.map(titleOf)]))];
+    const kinds = [...new Set(all.map(({ kind }) => kind))];
+    throw badOption(
+      `There is no procedure \`${asked}\``,
+      didYouMean(asked, titles) || `There are ${kinds.join(', ')}.`,
+    );
+  }
+  const isAsked = (row: FormRow): boolean => !procedure || procedure.some((asked) => isCalled(row, asked));
+  return tables.flatMap((table) => {
+    const rows = table.rows.filter(isAsked);
+    return rows.length > 0 ? [{ table, rows }] : [];
+  });
+}
+
+/** Where there is no terminal nobody knows how wide it is. */
+const widthOf = (): number => (process.stdout.isTTY ? Math.min(120, Math.max(40, process.stdout.columns)) : 96);
+
+function print(shown: readonly ShownTable[], { files, leftOut, failed }: Read, options: MatrixOptions): void {
+  const { html, json } = options;
+  if (html !== undefined) {
+    const page = matrixHtml(shown);
+    if (html === '-') {
+      out(page);
+      return;
+    }
+    putAll(new Map([[html, page]]), isMadeHere);
+    if (!json) out(`written: ${visible(html)}\n`);
+  }
+  if (json) outJson(matrixJson(shown, { files, leftOut, unread: failed }));
+  else if (html === undefined) out(matrixText(shown, widthOf(), paintOut));
+}
+
+/** Runs the verb; returns the exit code. */
+export function matrix(given: readonly string[], options: MatrixOptions): number {
+  refuseIdle(given, options);
+  const named = given.map((name) => botOfName(name) ?? name);
+  const bots = named.flatMap((one) => (typeof one === 'string' ? [] : [one.bot]));
+  const whole = read(named.map((one) => (typeof one === 'string' ? one : one.game)));
+  const { sides, leftOut, failed } = whole;
+  for (const error of failed) tell(error);
+  for (const { file, reason } of leftOut) {
+    err(`${paintErr('warning', 'left out')} ${visible(file)}: ${reason}; \`botbook check\` tells more.\n`);
+  }
+  const exit = Math.max(leftOut.length > 0 ? 1 : 0, ...failed.map((one) => one.exit));
+  const book = matrixOf(sides);
+  if (book.tables.every(({ rows }) => rows.every(({ members }) => members.length < 2))) {
+    if (exit > 0) return exit;
+    throw badOption(
+      'There is nothing to compare: no card has two procedures',
+      'Give sheets of several scenarios: a folder, or an address such as `callisto`.',
+    );
+  }
+  const tables = botsAsked(book, options.bot ?? bots[0]);
+  const isTold = options.procedure !== undefined || options.details || options.json || options.html !== undefined;
+  const shown = rowsAsked(tables, options).map(({ table, rows }): ShownTable => {
+    return { table, rows: rows.map((row) => ({ row, details: isTold ? detailsOf(row, book) : null })) };
+  });
+  print(shown, whole, options);
+  return exit;
+}

@@ -1,0 +1,110 @@
+// botbook matrix, run as a program: what it reads, writes, and how it ends.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { program, runIn, writeIn } from '../support/cli.ts';
+import type { Ran } from '../support/cli.ts';
+
+let folder = '';
+const run = (...words: string[]): Ran => runIn(folder, ['matrix', ...words]);
+
+beforeAll(() => void spawnSync(process.execPath, [program, '--version']));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const sheet = (scenario: number, clauses: string): string =>
+  `game callisto\nscenario ${scenario}: Mine\nbot LFA\n\nCORP-SEC\n${clauses}\n`;
+
+/** The lines of grids, by their first words. */
+const lineOf = (text: string, title: string): string =>
+  (text.split('\n').find((line) => line.startsWith(`${title} `)) ?? '').replaceAll(/\s+/g, ' ');
+
+describe('matrix', () => {
+  it('shows the whole book without details, and with them if asked', () => {
+    const { code, out, err } = run('callisto');
+    expect([code, err]).toEqual([0, '']);
+    expect(lineOf(out, 'SCOUT')).toBe('SCOUT A · · B C+D E F G 7');
+    expect(lineOf(out, 'HEWER')).toBe('HEWER · B C A D E F A 6');
+    expect(out).toContain('155 procedures, 22 rows, 127 forms.');
+    expect(out).not.toContain('nearest');
+    expect(run('callisto', '--all').out).toBe(out);
+    expect(run('callisto', '--all', '--details').out).toContain('   nearest: ');
+  });
+
+  it('shows a procedure of any case, by the title of its row or of one of its sheets', () => {
+    const { code, out } = run('callisto', '--procedure', 'scout');
+    expect(code).toBe(0);
+    expect(out).toContain('\nB scenario 4: 8 changes from A\n');
+    expect(out).toContain('   elsewhere: the same as SCANNER of BREAKERS, scenario 4\n');
+    expect(out).not.toContain('BREAKERS\n\nprocedure');
+    expect(lineOf(run('callisto', '--procedure', 'commander-h').out, 'COMMANDER')).toContain('E+F');
+    const both = run('callisto', '--procedure', 'squad leader', '--procedure', 'Hewer').out;
+    expect(['SQUAD LEADER A AND D', 'SQUAD LEADER B AND C', 'HEWER'].map((one) => lineOf(both, one) !== '')).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('takes a bot, scenarios, and a folder', () => {
+    const all = run('callisto', '--bot', 'lfa').out;
+    expect(all).not.toContain('BREAKERS');
+    expect(run('callisto/lfa').out).toBe(all);
+    expect(lineOf(run('callisto/4', 'callisto/8', '--bot', 'breakers').out, 'HEWER')).toBe('HEWER A A 1');
+    writeIn(folder, 'a/1.bot', sheet(1, '1 ATTACK 1.'));
+    writeIn(folder, 'a/2.bot', sheet(2, '1 ATTACK 2.'));
+    expect(lineOf(run('a').out, 'CORP-SEC')).toBe('CORP-SEC A B 2');
+    expect(run('a').out).toBe(run().out);
+  });
+
+  it('leaves out a sheet with errors, says so, and ends with 1', () => {
+    writeIn(folder, '1.bot', sheet(1, '1 ATTACK 1.'));
+    writeIn(folder, '2.bot', sheet(2, '1 ATTACK 1.'));
+    writeIn(folder, '3.bot', sheet(3, '1 ATACK 1.'));
+    const { code, out, err } = run();
+    expect(code).toBe(1);
+    expect(err).toContain('left out 3.bot: it has errors; `botbook check` tells more.');
+    expect(lineOf(out, 'CORP-SEC')).toBe('CORP-SEC A A 1');
+    const json = JSON.parse(run('--json').out) as { leftOut: unknown };
+    expect(json.leftOut).toEqual([{ file: '3.bot', reason: 'it has errors' }]);
+    writeIn(folder, '2.bot', sheet(2, '1 ATACK 1.'));
+    expect(run()).toMatchObject({ code: 1, out: '' });
+  });
+
+  it('writes a page, over none but its own', () => {
+    expect(run('callisto', '--procedure', 'CORP-SEC', '--html', 'm.html')).toEqual({
+      code: 0,
+      out: 'written: m.html\n',
+      err: '',
+    });
+    const page = readFileSync(join(folder, 'm.html'), 'utf8');
+    expect(page).toMatch(/^<!doctype html>[^]*<title>CORP-SEC<\/title>/);
+    expect(run('callisto', '--procedure', 'CORP-SEC', '--html', '-').out).toBe(page);
+    expect(run('callisto', '--html', 'm.html').code).toBe(0);
+    writeIn(folder, 'mine.html', 'mine');
+    expect(run('callisto', '--html', 'mine.html')).toMatchObject({ code: 2, out: '' });
+    expect(readFileSync(join(folder, 'mine.html'), 'utf8')).toBe('mine');
+  });
+
+  it.each([
+    ['a procedure that is not there', ['callisto', '--procedure', 'scuot'], 'Did you mean `SCOUT`?'],
+    ['nothing like any', ['callisto', '--procedure', 'xyzzy'], 'There are CAPTAIN, '],
+    ['a bot that is not there', ['callisto', '--bot', 'laf'], 'Did you mean `LFA`?'],
+    ['a game that is not there', ['calisto'], 'Did you mean `callisto`?'],
+    ['a single sheet', ['callisto/1/lfa'], 'There is nothing to compare'],
+    ['a procedure of a sheet', ['callisto/1/lfa/scout'], 'Try `botbook matrix callisto --procedure SCOUT`.'],
+    ['standard input', ['-'], 'A single sheet has nothing to be compared with'],
+    ['two things for standard output', ['callisto', '--html', '-', '--json'], 'Only one thing goes to standard output'],
+    ['all and one', ['callisto', '--all', '--procedure', 'SCOUT'], '--all and --procedure do not go together'],
+    ['details of what has them anyway', ['callisto', '--details', '--json'], '--details is for the terminal'],
+    ['no sheets', [], 'There is no sheet in'],
+  ])('refuses %s', (_, words, said) => {
+    const { code, out, err } = run(...words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(said);
+  });
+});

@@ -1,0 +1,180 @@
+// The table of a book by scenario: which procedures are one form, in which row they stand, what is near to what.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { detailsOf, formName, matrixOf } from '../../compiler/diff/families.ts';
+import type { FormDetails, FormRow, Matrix } from '../../compiler/diff/families.ts';
+import { titleOf } from '../../compiler/diff/rows.ts';
+import { sideOf } from '../../compiler/diff/side.ts';
+import type { Side } from '../../compiler/diff/side.ts';
+import { languageOf } from '../../tools/book-language.ts';
+
+const language = languageOf('callisto');
+const side = (text: string): Side => sideOf(text, (name) => (name === 'callisto' ? language : null));
+
+const book = matrixOf(
+  ['lfa', 'breakers'].flatMap((bot) =>
+    [1, 2, 3, 4, 5, 6, 7, 8].map((n) => side(readFileSync(`procedures/callisto/scenario-${n}/${bot}.bot`, 'utf8'))),
+  ),
+);
+
+const rowOf = ({ tables }: Matrix, title: string): FormRow => {
+  const found = tables.flatMap(({ rows }) => rows).find((one) => one.title === title);
+  if (!found) throw new Error(`no row ${title}`);
+  return found;
+};
+
+/** `A 1 2; B 5 COMMANDER H` */
+const formsText = (row: FormRow): string =>
+  row.forms
+    .map(({ name, members }) => {
+      const where = members.map((one) => `${one.scenario}${titleOf(one) === row.title ? '' : ` ${titleOf(one)}`}`);
+      return `${name} ${where.join(', ')}`;
+    })
+    .join('; ');
+
+/** Sheets of an LFA whose Corp-Sec have these clauses, from scenario 1 on. */
+const made = (...texts: string[]): Matrix =>
+  matrixOf(
+    texts.map((text, index) => side(`game callisto\nscenario ${index + 1}: Mine\nbot LFA\n\nCORP-SEC\n${text}\n`)),
+  );
+
+const detail = (matrix: Matrix, title: string, name: string): FormDetails => {
+  const found = detailsOf(rowOf(matrix, title), matrix).find(({ form }) => form.name === name);
+  if (!found) throw new Error(`no form ${name}`);
+  return found;
+};
+
+const classes = ({ apart }: FormDetails): string[] => (apart?.changes ?? []).map(({ is }) => is);
+
+describe('the forms of the book, as read by hand', () => {
+  it.each([
+    ['CORP-SEC', 'A 1; B 2; C 3; D 4; E 5 CORP-SEC Y AND MERC Y; F 5 CORP-SEC Z AND MERC Z; G 6; H 7; I 8'],
+    ['HEWER', 'A 4, 8; B 2; C 3; D 5; E 6; F 7'],
+    ['GUNNER', 'A 1, 2, 3, 4, 6, 7, 8; B 5'],
+    ['NAILGUNNER', 'A 1, 3, 4, 7; B 2; C 5; D 6; E 8'],
+    ['SQUAD LEADER B AND C', 'A 1, 2 SQUAD LEADER C, 4, 6, 8; B 3, 7; C 5'],
+    ['SERGEANT', 'A 1, 2, 3, 4, 5, 6, 7, 8'],
+  ])('%s', (title, forms) => {
+    expect(formsText(rowOf(book, title))).toBe(forms);
+  });
+
+  it('has every procedure in a row, and those of two kinds of card in two', () => {
+    const rows = book.tables.flatMap((one) => one.rows);
+    expect(new Set(rows.flatMap(({ members }) => members)).size).toBe(155);
+    const both = rows.filter(({ members }) => members.some((one) => titleOf(one) === 'STALKER Y AND SCOUT Y'));
+    expect(both.map(({ title }) => title)).toEqual(['SCOUT', 'STALKER']);
+    expect(rowOf(book, 'COMMANDER').members.map(titleOf)).toContain('COMMANDER (NOT H)');
+  });
+
+  it('has two rows of Squad Leaders, who share no card in any scenario', () => {
+    const kind = book.tables.flatMap(({ rows }) => rows).filter((one) => one.kind === 'SQUAD LEADER');
+    expect(kind.map(({ title }) => title)).toEqual(['SQUAD LEADER A AND D', 'SQUAD LEADER B AND C']);
+  });
+
+  it('is in the order of the pages', () => {
+    const [lfa] = book.tables;
+    expect(lfa?.rows.map(({ title }) => title)).toEqual(
+      'CAPTAIN DRONE SERGEANT SCOUT STALKER CORP-SEC MERC COMMANDER NAVIGATOR GUNNER'.split(' '),
+    );
+  });
+
+  it('says what sets a form apart from the commonest', () => {
+    const { apart } = detail(book, 'GUNNER', 'B');
+    expect(apart?.changes[0]).toMatchObject({ is: 'condition-loosened', what: 'Threshold 6/7/8' });
+    expect(classes(detail(book, 'CORP-SEC', 'H'))).toEqual([
+      'criterion-removed',
+      'criterion-added',
+      'criterion-added',
+      'criterion-removed',
+    ]);
+  });
+
+  it('finds the nearest form, and the nearest procedure of other cards', () => {
+    const { relatives, kin } = detail(book, 'SCOUT', 'B');
+    expect(relatives[0]).toMatchObject({ form: { name: 'G' }, changes: 3 });
+    expect(kin?.members.map((one) => `${one.scenario} ${one.bot} ${titleOf(one)}`)).toEqual(['4 BREAKERS SCANNER']);
+    expect(kin?.apart.changes).toEqual([]);
+    expect(kin?.likeness).toBe(1);
+  });
+
+  it('has whoever is as near from both sides, for every two forms', () => {
+    for (const row of book.tables.flatMap((one) => one.rows)) {
+      const all = detailsOf(row, book);
+      for (const { form, relatives } of all) {
+        for (const one of relatives) {
+          const back = all.find((other) => other.form === one.form)?.relatives.find((other) => other.form === form);
+          expect(back?.distance, `${row.title} ${form.name} ${one.form.name}`).toBeCloseTo(one.distance, 6);
+        }
+      }
+    }
+  });
+});
+
+const threat = '1 MOVE 1 to threatened objective.\n   [Highest value > Random]';
+const any = '1 MOVE 1 to objective.\n   [Highest value > Random]';
+const attack = '1 ATTACK 1.';
+
+describe('forms', () => {
+  it('are one whatever the words and the layout', () => {
+    const matrix = made(
+      '1 MOVE 1 to objective.\n   [Nearest > Fewest enemies]',
+      '1 MOVE 1 to an objective. [Closest > Fewest enemies]',
+    );
+    expect(formsText(rowOf(matrix, 'CORP-SEC'))).toBe('A 1, 2');
+    expect(detail(matrix, 'CORP-SEC', 'A').reworded).toEqual([]);
+  });
+
+  it('are one if only `Random` stands at the end of a list, and it is said where', () => {
+    const matrix = made('1 MOVE 1 to objective.\n   [Highest value]', any);
+    expect(formsText(rowOf(matrix, 'CORP-SEC'))).toBe('A 1, 2');
+    const [reworded] = detail(matrix, 'CORP-SEC', 'A').reworded;
+    expect(reworded?.member.scenario).toBe(2);
+    expect(reworded?.idle.map(({ is }) => is)).toEqual(['criterion-added']);
+  });
+
+  it('begin with the commonest, then by size, then by scenario', () => {
+    expect(formsText(rowOf(made(attack, threat, any, any), 'CORP-SEC'))).toBe('A 3, 4; B 1; C 2');
+    expect(formsText(rowOf(made(attack, threat, threat, attack), 'CORP-SEC'))).toBe('A 1, 4; B 2, 3');
+  });
+
+  it('are told apart by an initiative', () => {
+    const [one, two] = ['NAVIGATOR', 'NAVIGATOR (INITIATIVE VALUE: 7)'].map((title, index) =>
+      side(`game callisto\nscenario ${index + 3}: Mine\nbot LFA\n\n${title}\n1 MOVE 1 towards objective.\n`),
+    );
+    const matrix = matrixOf([one as Side, two as Side]);
+    expect(formsText(rowOf(matrix, 'NAVIGATOR'))).toBe('A 3; B 4');
+    expect(classes(detail(matrix, 'NAVIGATOR', 'B'))).toEqual(['initiative-changed']);
+  });
+
+  it('are compared with the commonest, and only it is compared with nothing', () => {
+    const matrix = made(threat, any, any);
+    expect(detail(matrix, 'CORP-SEC', 'A').apart).toBeNull();
+    expect(classes(detail(matrix, 'CORP-SEC', 'B'))).toEqual(['destination-changed']);
+    expect(detail(matrix, 'CORP-SEC', 'B').apart?.changes[0]?.after?.text).toContain('hreatened');
+  });
+
+  it('have names beyond Z', () => {
+    expect([0, 25, 26, 51, 52, 702].map(formName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'AAA']);
+  });
+});
+
+describe('rows', () => {
+  it('leave out a sheet of which nobody knows where it stands', () => {
+    expect(matrixOf([side('game callisto\nbot LFA\n\nCORP-SEC\n1 ATTACK 1.\n')]).tables).toEqual([]);
+    expect(matrixOf([side('game nobody\nscenario 1: X\nbot LFA\n\nCORP-SEC\n1 ATTACK 1.\n')]).tables).toEqual([]);
+  });
+
+  it('go by the words of titles where the scenario has no cards that anybody knows', () => {
+    const titles = ['SQUAD LEADER A AND D', 'SQUAD LEADER D', 'SQUAD LEADER B AND C', 'SCOUT Y AND STALKER Y'];
+    const sheets = titles.map((title, index) =>
+      side(`game callisto\nscenario ${index + 40}: Mine\nbot LFA\n\n${title}\n1 ATTACK 1.\n`),
+    );
+    const rows = matrixOf(sheets).tables.flatMap((one) => one.rows);
+    expect(rows.map(({ title, members }) => `${title}: ${members.map((one) => one.scenario).join(' ')}`)).toEqual([
+      'SCOUT: 43',
+      'SQUAD LEADER A AND D: 40 41',
+      'SQUAD LEADER B AND C: 42',
+      'STALKER: 43',
+    ]);
+  });
+});

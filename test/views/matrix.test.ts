@@ -1,0 +1,150 @@
+// The table of a book in the terminal, as a page and as JSON: what is shown, that it fits, and that text stays text.
+import Ajv from 'ajv/dist/2020.js';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { detailsOf, matrixOf } from '../../compiler/diff/families.ts';
+import { sideOf } from '../../compiler/diff/side.ts';
+import type { Side } from '../../compiler/diff/side.ts';
+import { matrixHtml } from '../../views/matrix-html.ts';
+import { matrixJson } from '../../views/matrix-json.ts';
+import { matrixText } from '../../views/matrix-text.ts';
+import { ranges } from '../../views/matrix-words.ts';
+import type { ShownTable } from '../../views/matrix-words.ts';
+import { coloured, plain } from '../../views/palette.ts';
+import { languageOf } from '../../tools/book-language.ts';
+
+const language = languageOf('callisto');
+const side = (text: string): Side => sideOf(text, () => language);
+const sheet = (scenario: number, rest: string): Side =>
+  side(`game callisto\nscenario ${scenario}: Mine\nbot LFA\n\n${rest}\n`);
+
+const shown = (sides: readonly Side[], isTold = true): ShownTable[] => {
+  const matrix = matrixOf(sides);
+  return matrix.tables.map((table) => ({
+    table,
+    rows: table.rows.map((row) => ({ row, details: isTold ? detailsOf(row, matrix) : null })),
+  }));
+};
+
+const book = [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
+  side(readFileSync(`procedures/callisto/scenario-${n}/lfa.bot`, 'utf8')),
+);
+const whole = shown(book);
+
+const three = shown([
+  sheet(1, 'CORP-SEC\n1 MOVE 1 to objective.\n   [Highest value > Random]\n2 ATTACK 1.'),
+  sheet(2, 'CORP-SEC\n1 MOVE 1 to objective.\n   [Highest value]\n2 ATTACK 1.'),
+  sheet(4, 'CORP-SEC\n1 MOVE 1 to objective.\n   [Fewest enemies > Random]\n2 ATTACK 1.'),
+]);
+
+describe('in the terminal', () => {
+  it('is a grid of letters, and what sets each form apart', () => {
+    expect(matrixText(three, 80, plain)).toBe(
+      `Undaunted 2200: Callisto
+
+LFA
+
+procedure  S1  S2  S4  forms
+────────────────────────────
+CORP-SEC   A   A   B   2
+
+CORP-SEC
+
+A scenarios 1, 2: the commonest form
+   nearest: B (scenario 4), 1 change
+   scenario 2 says the same otherwise: criterion removed, Random
+
+B scenario 4: 1 change from A
+   nearest: A (scenarios 1, 2), 1 change
+   1  criterion swapped  Highest value → Fewest enemies
+
+One letter in a row: the same in play; A is the commonest; · there is none.
+
+3 procedures, 1 row, 2 forms.
+`.replace('procedures, 1 row,', 'procedures,'),
+    );
+  });
+
+  it.each([40, 60, 80, 120])('keeps to %i columns', (width) => {
+    const lines = matrixText(whole, width, plain).split('\n');
+    expect(lines.filter((line) => Array.from(line).length > width)).toEqual([]);
+  });
+
+  it('parts a grid with more scenarios than there is room for', () => {
+    const many = Array.from({ length: 30 }, (_one, index) => sheet(index + 1, 'CORP-SEC\n1 ATTACK 1.'));
+    const lines = matrixText(shown(many, false), 60, plain).split('\n');
+    expect(lines.filter((line) => line.startsWith('procedure'))).toHaveLength(3);
+    expect(lines.every((line) => Array.from(line).length <= 60)).toBe(true);
+  });
+
+  it('says with colour what it says without', () => {
+    // eslint-disable-next-line no-control-regex
+    expect(matrixText(whole, 80, coloured).replaceAll(/\u001B\[[\d;]*m/g, '')).toBe(matrixText(whole, 80, plain));
+  });
+});
+
+describe('as a page', () => {
+  const page = matrixHtml(whole);
+
+  it('leads from every letter to what it stands for', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links.length).toBeGreaterThan(100);
+    expect(links.filter((one) => !ids.includes(one))).toEqual([]);
+  });
+
+  it('is a table that says what its cells are of', () => {
+    expect(page).toContain('<caption><h2>LFA</h2></caption>');
+    expect(page).toContain('<th scope="col">S5</th>');
+    expect(page).toContain('<th scope="row"><a href="#lfa-scout">SCOUT</a></th>');
+  });
+
+  it('marks what went and what came', () => {
+    const small = matrixHtml(three);
+    expect(small).toContain('[<del>Highest value</del> <ins>Fewest enemies</ins> &gt; Random]');
+    expect(small).toContain('<p class="rest">2 as in A</p>');
+  });
+
+  it('fetches nothing, and takes no text for markup', () => {
+    const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const hostile = matrixHtml(
+      shown([
+        sheet(1, `CORP-SEC\n1 MOVE 1 to ${evil}.\n   [${evil} > Random]`),
+        sheet(2, `CORP-SEC ${evil}\n1 MOVE 1 to objective.\n   [Random]`),
+        sheet(3, `CORP-SEC\n1 ${evil}: MOVE 1 to objective.\u202E\n`),
+      ]),
+    );
+    expect(hostile).not.toMatch(/<(?:script|img)/);
+    expect(hostile).toContain('&lt;script&gt;');
+    expect(hostile).not.toContain('\u202E');
+    expect(page).not.toMatch(/(?:src|href)="(?!#)|url\(|@import|<script/);
+  });
+});
+
+describe('as JSON', () => {
+  const form = new Ajv.default({ allErrors: true }).compile(
+    JSON.parse(readFileSync('docs/schemas/matrix.schema.json', 'utf8')) as object,
+  );
+  const files = new Map(book.map((one, index) => [one, `${index + 1}.bot`]));
+
+  it('has the form that its schema tells', () => {
+    const value = matrixJson(whole, {
+      files,
+      leftOut: [{ file: 'a.bot', reason: 'it has errors' }],
+      unread: [{ code: 'BB9001', message: 'm', help: 'h' }],
+    });
+    expect(form(value), JSON.stringify(form.errors?.slice(0, 3))).toBe(true);
+    expect(value).toMatchObject({ version: 1, is: 'matrix', tables: [{ game: 'callisto', bot: 'LFA' }] });
+  });
+
+  it('says where the words of a change are', () => {
+    const value = JSON.stringify(matrixJson(three, { files: new Map(), leftOut: [], unread: [] }));
+    expect(value).toContain('"class":"criterion-swapped","what":"Highest value → Fewest enemies","idle":null');
+    expect(value).toContain('"part":"CORP-SEC 1","text":"Fewest enemies","start":{"line":7,"column":5,"offset":');
+  });
+});
+
+it('scenarios in a row are a range', () => {
+  expect([[1], [2, 1], [1, 2, 3], [5, 1, 2, 7, 6, 8, 3], []].map(ranges)).toEqual(['1', '1, 2', '1–3', '1–3, 5–8', '']);
+});
