@@ -2,7 +2,6 @@
 import type {
   Change,
   ClauseDiff,
-  Pair,
   Place,
   ProcedureDiff,
   RowDiff,
@@ -16,7 +15,10 @@ import { countsOf } from './compared.ts';
 import type { ComparedPair } from './compared.ts';
 
 /** What a part is called, in the first sheet and in the second; null where it is not there. */
-function namesJson<T>({ before, after }: Pair<T>, nameOf: (tree: T) => string | number | null): object {
+function namesJson<T>(
+  { before, after }: { readonly before: T | null; readonly after: T | null },
+  nameOf: (tree: T) => string | number | null,
+): object {
   return { before: before && { name: nameOf(before) }, after: after && { name: nameOf(after) } };
 }
 

@@ -122,7 +122,7 @@ function detailOf(section: PageSection, line: PageLine, { is, what, before, afte
   if (is === 'clause-moved' || is === 'destination-reordered') return behindText(section, line);
   if (is === 'ranking-changed') return line.mark === 'moved' ? behindText(section, line) : null;
   if (is === 'roll-odds') return `odds ${what.split(':')[0] ?? ''}`;
-  if (is === 'roll-faces') return `faces ${what.split(':')[0] ?? ''}`;
+  if (is === 'roll-faces') return 'other faces';
   if (is === 'initiative-changed') return `initiative ${what}`;
   if (is === 'criterion-reordered' && before && after) return `it was ${before.text}`;
   return null;
@@ -147,10 +147,8 @@ export function notesOf(section: PageSection, line: PageLine): Note[] {
 }
 
 /** A note in a line: what it is, unless the detail says that, and why it is the same in play. */
-export function noteText({ title, detail, idle }: Note): string {
-  const same = idle === null ? '' : `the same in play: ${idle}`;
-  return [detail ?? (idle === null ? title : ''), same].filter((one) => one !== '').join('; ');
-}
+export const noteText = ({ title, detail, idle }: Note): string =>
+  `${detail ?? title}${idle === null ? '' : `, the same in play: ${idle}`}`;
 
 /** What stands on a page, by sections with changes and those without. */
 export function sectionsBy(sections: readonly PageSection[]): {

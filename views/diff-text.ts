@@ -165,11 +165,12 @@ function legend(paint: Paint): string {
   return `${words.join('  ')}${paint('dim', '  │ something in it differs')}\n`;
 }
 
+const lines = (texts: readonly string[]): string => texts.map((one) => `${one}\n`).join('');
+
 function pairText(pair: ComparedPair, options: DiffTextOptions): string {
   const { paint, all } = options;
   const sections = pageOf(pair.diff);
   const { changed, same } = sectionsBy(sections);
-  const lines = (texts: readonly string[]): string => texts.map((one) => `${one}\n`).join('');
   const head = lines(filled(namesText(pair), options, 2).map((one) => paint('strong', one)));
   const faults = lines(
     (pair.faults ?? []).flatMap((one) => filled(one, options, 2)).map((one) => paint('warning', one)),
