@@ -99,7 +99,7 @@ function joined(events: readonly Event[]): Event[] {
 }
 
 /** Whether the old words of one, which has no new ones, are among those of the other at the same place. */
-const hasIn = (other: Event, one: Event): boolean =>
+const hasIn = (other: Event, one: Event, isFirst: boolean): boolean =>
   one.start === one.end &&
   other.start <= one.start &&
   other.end >= one.end &&
@@ -107,7 +107,7 @@ const hasIn = (other: Event, one: Event): boolean =>
   other.old !== null &&
   other.old.start <= one.old.start &&
   other.old.end >= one.old.end &&
-  other.old.end - other.old.start > one.old.end - one.old.start;
+  (isFirst || other.old.end - other.old.start > one.old.end - one.old.start);
 
 function eventsIn(changes: readonly Change[], { start, end }: Span, source: string): Event[] {
   const found = changes.flatMap((change): Event[] => {
@@ -119,7 +119,7 @@ function eventsIn(changes: readonly Change[], { start, end }: Span, source: stri
   });
   const sorted = joined(
     found
-      .filter((one) => !found.some((other) => hasIn(other, one)))
+      .filter((one, index) => !found.some((other, at) => other !== one && hasIn(other, one, at < index)))
       .toSorted((a, b) => a.start - b.start || b.end - a.end),
   );
   // Several changes of the same words are marked once, by the widest.
