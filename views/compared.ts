@@ -95,19 +95,26 @@ function whereText(pairs: readonly ComparedPair[]): string {
 
 export const nothingText = 'Nothing differs. What sheets mean was compared; wording, layout and comments were not.';
 
-function idleText(changes: readonly Change[]): string {
+/** `; 1 of them is the same in play`. */
+export function idleText(changes: readonly Change[]): string {
   const idle = changes.filter((one) => one.idle !== null).length;
   if (idle === 0) return '';
   if (idle === changes.length) return idle === 1 ? '; it is the same in play' : '; all of them are the same in play';
   return `; ${idle} of them ${idle === 1 ? 'is' : 'are'} the same in play`;
 }
 
+/** `8 changes in 1 procedure`; null if nothing differs. */
+export function totalText(pairs: readonly ComparedPair[]): string | null {
+  const changes = pairs.flatMap(({ diff }) => diff.changes);
+  return changes.length === 0 ? null : `${count(changes.length, 'change')} in ${whereText(pairs)}`;
+}
+
 /** What pairs come to, in a line. */
 export function summaryText(pairs: readonly ComparedPair[]): string {
+  const total = totalText(pairs);
+  if (total === null) return nothingText;
   const changes = pairs.flatMap(({ diff }) => diff.changes);
-  if (changes.length === 0) return nothingText;
-  const all = `${count(changes.length, 'change')} in ${whereText(pairs)}`;
-  return `${all}: ${countsText(countsOf(changes))}${idleText(changes)}.`;
+  return `${total}: ${countsText(countsOf(changes))}${idleText(changes)}.`;
 }
 
 /** `callisto/1/lfa → callisto/4/lfa`; of what only one side has, that. */

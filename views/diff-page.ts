@@ -124,8 +124,17 @@ function detailOf(section: PageSection, line: PageLine, { is, what, before, afte
   if (is === 'roll-odds') return `odds ${what.split(':')[0] ?? ''}`;
   if (is === 'roll-faces') return 'other faces';
   if (is === 'initiative-changed') return `initiative ${what}`;
-  if (is === 'criterion-reordered' && before && after) return `it was ${before.text}`;
+  if (is === 'criterion-reordered' && before && after) return `order was ${before.text}`;
   return null;
+}
+
+/** Rows and rules of which one class tells all: what became of them. */
+function titleOf({ is, mark }: PageLine, change: Change, n: number): string {
+  const { before, after } = change;
+  const became = mark === 'moved' ? 'moved' : before ? (after ? 'changed' : 'removed') : 'added';
+  if (is === 'ranking') return `row ${became}`;
+  if (is === 'rule') return `rule ${became}`;
+  return n > 1 ? countedText(change.is, n) : changeKinds[change.is].title;
 }
 
 /** Notes beside a line; those that say the same stand there once, with their number. */
@@ -139,10 +148,9 @@ export function notesOf(section: PageSection, line: PageLine): Note[] {
     const [first] = all;
     if (!first) return [];
     const { is, idle } = first;
-    const { title, doc } = changeKinds[is];
     const detail = detailOf(section, line, first);
     const isShown = idle === null && detail === null && (shown.has(is) || is === 'ranking-changed');
-    return [{ title: all.length > 1 ? countedText(is, all.length) : title, detail, doc, idle, isShown }];
+    return [{ title: titleOf(line, first, all.length), detail, doc: changeKinds[is].doc, idle, isShown }];
   });
 }
 
@@ -168,3 +176,24 @@ export const sectionText = (section: PageSection): string => {
   const isWhole = first === 'procedure-added' || first === 'procedure-removed';
   return isWhole ? changeKinds[first].title.replace(/^procedure /, '') : count(changes.length, 'change');
 };
+
+/** Number, letter or faces; of two that differ both. */
+export function labelText({ before, after }: PageLine['number']): string {
+  if (before === null || after === null) return before ?? after ?? '';
+  return before === after ? after : `${before} → ${after}`;
+}
+
+/** Whether a label tells of a change: faces of a die do, numbers only where nothing else explains them. */
+export const isLabelChange = ({ is, number, changes }: PageLine): boolean =>
+  number.before !== number.after && (is === 'row' || changes.some((one) => one.is === 'clause-renumbered'));
+
+/** How wide numbers, letters and faces are at each depth; numbers at least as wide as those of the whole section. */
+export function labelWidths(lines: readonly PageLine[], numbers: number): readonly number[] {
+  const deepest = Math.max(0, ...lines.map(({ depth }) => depth));
+  return Array.from({ length: deepest + 1 }, (_, depth) =>
+    Math.max(
+      depth === 0 ? numbers : 0,
+      ...lines.map((one) => (one.depth === depth ? Array.from(labelText(one.number)).length : 0)),
+    ),
+  );
+}

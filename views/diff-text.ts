@@ -3,7 +3,19 @@ import { pageOf } from '../compiler/diff/page.ts';
 import type { Mark, PageLine, PageSection, Piece } from '../compiler/diff/page.ts';
 import { namesText, summaryText } from './compared.ts';
 import type { ComparedPair } from './compared.ts';
-import { blocksOf, foldedText, isHead, marked, notesOf, noteText, printedLines, sectionsBy } from './diff-page.ts';
+import {
+  blocksOf,
+  foldedText,
+  isHead,
+  isLabelChange,
+  labelText,
+  labelWidths,
+  marked,
+  notesOf,
+  noteText,
+  printedLines,
+  sectionsBy,
+} from './diff-page.ts';
 import type { Block } from './diff-page.ts';
 import { hasColour, visible } from './palette.ts';
 import type { Paint } from './palette.ts';
@@ -30,16 +42,6 @@ const narrowest = 24;
 
 const long = (text: string): number => Array.from(text).length;
 
-/** Number, letter or faces; of two that differ both. */
-export function labelText({ before, after }: PageLine['number']): string {
-  if (before === null || after === null) return before ?? after ?? '';
-  return before === after ? after : `${before} → ${after}`;
-}
-
-/** Whether a label tells of a change: faces of a die do, numbers only where nothing else explains them. */
-export const isLabelChange = ({ is, number, changes }: PageLine): boolean =>
-  number.before !== number.after && (is === 'row' || changes.some((one) => one.is === 'clause-renumbered'));
-
 class Printer {
   private readonly section: PageSection;
   private readonly options: DiffTextOptions;
@@ -48,7 +50,7 @@ class Printer {
   constructor(section: PageSection, options: DiffTextOptions) {
     this.section = section;
     this.options = options;
-    this.numberWidth = Math.max(0, ...section.lines.map((one) => (one.depth === 0 ? long(labelText(one.number)) : 0)));
+    this.numberWidth = labelWidths(section.lines, 0)[0] ?? 0;
   }
 
   private painted({ text, mark }: Piece, isQuiet: boolean): string {
@@ -121,12 +123,7 @@ class Printer {
   }
 
   private block({ lines }: Block): string[] {
-    const deepest = Math.max(...lines.map(({ depth }) => depth));
-    const widths = Array.from({ length: deepest + 1 }, (_, depth) =>
-      depth === 0
-        ? this.numberWidth
-        : Math.max(0, ...lines.map((one) => (one.depth === depth ? long(labelText(one.number)) : 0))),
-    );
+    const widths = labelWidths(lines, this.numberWidth);
     return lines.flatMap((line) => this.line(line, widths));
   }
 

@@ -12,6 +12,8 @@ export interface Page {
   /** What the page rests on, at its foot. */
   readonly foot?: string;
   readonly theme?: Theme;
+  /** Rules of its own, of our making. */
+  readonly style?: string;
 }
 
 /** By this we know a page of ours again. */
@@ -73,7 +75,7 @@ export function pageTable(
 }
 
 /** The page, as a whole file. */
-export function framed({ title, lead, body, foot, theme = 'auto' }: Page): string {
+export function framed({ title, lead, body, foot, theme = 'auto', style: own = '' }: Page): string {
   const head = element(
     'head',
     {},
@@ -82,7 +84,7 @@ export function framed({ title, lead, body, foot, theme = 'auto' }: Page): strin
     element('meta', { name: 'generator', content: generator }),
     element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
     element('title', {}, title),
-    element('style', {}, raw(style(theme))),
+    element('style', {}, raw(style(theme) + own)),
   );
   const content = element(
     'body',
