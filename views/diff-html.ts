@@ -2,7 +2,7 @@
 import { pageOf } from '../compiler/diff/page.ts';
 import type { Mark, PageLine, PageSection, Piece } from '../compiler/diff/page.ts';
 import type { Theme } from './colours.ts';
-import { countedText, countsOf, idleText, namesText, nothingText, summaryText, totalText } from './compared.ts';
+import { countedText, countsOf, idleText, namesText, nothingText, totalText } from './compared.ts';
 import type { ComparedPair, ExtraSection } from './compared.ts';
 import {
   blocksOf,
@@ -66,9 +66,9 @@ function label(line: PageLine): Child {
   return element('span', {}, element('span', { class: 'quiet' }, `${number.before ?? ''} → `), number.after ?? '');
 }
 
-function noteItem({ title, detail, doc, idle }: Note): Markup {
+function noteItem({ title, detail, doc, idle, isShown }: Note): Markup {
   const same = idle === null ? null : element('span', { class: 'idle' }, `, the same in play: ${idle}`);
-  return element('li', { title: doc }, element('b', {}, detail ?? title), same);
+  return element('li', { title: doc, class: isShown ? 'shown' : null }, element('b', {}, detail ?? title), same);
 }
 
 class SectionHtml {
@@ -242,7 +242,8 @@ export function diffHtml(pairs: readonly ComparedPair[], options: DiffHtmlOption
   const { extras = [], theme, foot } = options;
   const shown = pairs.map((pair, index) => ({ pair, index, sections: pageOf(pair.diff), extras: extras[index] ?? [] }));
   const [only] = pairs.length === 1 ? pairs : [];
-  const differs = pairs.some(({ diff }) => diff.changes.length > 0);
+  const all = pairs.flatMap(({ diff }) => diff.changes);
+  const total = totalText(pairs);
   const overview = element(
     'nav',
     { class: 'contents', 'aria-label': 'Sheets' },
@@ -250,17 +251,16 @@ export function diffHtml(pairs: readonly ComparedPair[], options: DiffHtmlOption
       'ul',
       { role: 'list' },
       shown.map(({ pair, index }) => {
-        const total = totalText([pair]);
-        const text = ` ${total ?? 'nothing differs'}`;
+        const text = ` ${totalText([pair]) ?? 'nothing differs'}`;
         return element('li', {}, link(idOf(index), namesText(pair)), element('span', { class: 'quiet' }, text));
       }),
     ),
   );
   return framed({
     title: only ? namesText(only) : `${pairs.length} pairs of sheets compared`,
-    ...(only ? {} : { lead: summaryText(pairs) }),
+    ...(only ? {} : { lead: total === null ? nothingText : `${total}${idleText(all)}.` }),
     body: [
-      ...(differs ? [legend()] : []),
+      ...(total === null ? [] : [legend()]),
       ...(only ? [] : [overview]),
       ...shown.map((one) => pairHtml(one, only !== undefined)),
     ],

@@ -88,6 +88,8 @@ const rules: readonly (readonly [string, string])[] = [
   ['.notes', `font-size:.8125rem;line-height:1.4;color:${property('quiet')};padding:.15rem 0 0 1rem`],
   ['.notes li', 'padding-left:1em;text-indent:-1em'],
   ['.notes b', `color:${property('ink')};font-weight:600`],
+  // What marks tell anyway is said softly.
+  ['.notes .shown b', 'color:inherit;font-weight:400'],
   ['.notes .idle', `color:${property('good')}`],
   ['summary', `cursor:pointer;color:${property('quiet')}`],
   ['.fold>summary', 'font-size:.875rem;padding:.25rem 1rem .25rem calc(2rem + var(--in,0)*1ch)'],
@@ -99,6 +101,7 @@ const narrow = [
   '.line{grid-template-columns:1.25rem minmax(0,1fr);padding-right:.75rem}',
   '.line>.notes{grid-column:2;padding:0 0 .25rem calc(var(--in,0)*.5ch + 1rem)}',
   '.body{padding-left:calc(var(--in,0)*.5ch)}',
+  '.line:is(.added,.removed)>.notes .shown{display:none}',
   '.fold>summary{padding-left:2rem}',
 ].join('');
 
