@@ -154,12 +154,18 @@ const filled = (text: string, { width }: DiffTextOptions, hang = 0): string[] =>
     line.map((one) => one.text).join(''),
   );
 
-function legend(paint: Paint): string {
-  const words = (['removed', 'added', 'moved'] as const).map((mark) => {
+function legend({ paint, width }: DiffTextOptions): string[] {
+  const words = (['removed', 'added', 'moved'] as const).flatMap((mark): Piece[] => {
     const [open, close] = hasColour(paint) ? ['', ''] : brackets[mark];
-    return `${paint(mark, signs[mark])} ${paint(mark, `${open}${mark}${close}`)}`;
+    return [
+      { text: `${signs[mark]} ${open}${mark}${close}`, mark },
+      { text: ' ', mark: 'same' },
+    ];
   });
-  return `${words.join('  ')}${paint('dim', '  │ something in it differs')}\n`;
+  const all: Piece[] = [...words, { text: '│ something in it differs', mark: 'same' }];
+  return wrappedPieces(all, Math.max(narrowest, width), 0).map((one) =>
+    one.map(({ text, mark }) => paint(mark === 'same' ? 'dim' : mark, text)).join(''),
+  );
 }
 
 const lines = (texts: readonly string[]): string => texts.map((one) => `${one}\n`).join('');
@@ -177,7 +183,7 @@ function pairText(pair: ComparedPair, options: DiffTextOptions): string {
     all || same.length === 0 || changed.length === 0
       ? ''
       : `${lines(filled(`As they were: ${same.map(({ title }) => title).join(', ')}.`, options, 2).map((one) => paint('dim', one)))}\n`;
-  const gap = page === '' ? '' : `${changed.length > 0 ? legend(paint) : ''}\n`;
+  const gap = page === '' ? '' : `${changed.length > 0 ? lines(legend(options)) : ''}\n`;
   return head + faults + gap + page + rest + lines(filled(summaryText([pair]), options));
 }
 

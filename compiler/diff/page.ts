@@ -109,6 +109,12 @@ const hasIn = (other: Event, one: Event, isFirst: boolean): boolean =>
   other.old.end >= one.old.end &&
   (isFirst || other.old.end - other.old.start > one.old.end - one.old.start);
 
+/** A list that went stood on a line of its own, behind the stop. */
+function listGone(one: Event, source: string): Event {
+  if (one.start !== one.end || !one.gone.startsWith(' [') || source[one.start] !== '.') return one;
+  return { ...one, start: one.start + 1, end: one.end + 1, gone: `\n${one.gone.slice(1)}` };
+}
+
 function eventsIn(changes: readonly Change[], { start, end }: Span, source: string): Event[] {
   const found = changes.flatMap((change): Event[] => {
     const { before, after } = change;
@@ -123,10 +129,11 @@ function eventsIn(changes: readonly Change[], { start, end }: Span, source: stri
       .toSorted((a, b) => a.start - b.start || b.end - a.end),
   );
   // Several changes of the same words are marked once, by the widest.
-  return sorted.filter((one, index) => {
+  const once = sorted.filter((one, index) => {
     const wider = sorted.slice(0, index).find((other) => other.end > one.start && other.end >= one.end);
     return !wider || (one.start === one.end && wider.end === one.start);
   });
+  return once.map((one) => listGone(one, source));
 }
 
 function piecesOf(source: string, span: Span, changes: readonly Change[]): Piece[] {
@@ -256,7 +263,7 @@ export class Page {
             this.line<Rider>(rider, {
               is: 'rider',
               depth: 1,
-              spanOf: (_source, tree: Rider) => tree,
+              spanOf: (source, { start, end }: Rider) => ({ start, end: withStop(source, end) }),
               numberOf: () => null,
             }),
           ]
@@ -267,11 +274,12 @@ export class Page {
 
   procedure(diff: ProcedureDiff): PageSection {
     const { before, after, changes } = diff;
+    const told = { before, after, changes, isMoved: false } as Told<{ readonly title: Title }>;
     const head = this.line<{ readonly title: Title }>(
-      { before, after, changes: [...changes], isMoved: false } as Told<{ readonly title: Title }>,
+      { ...told, changes: this.wordsOf(told, (tree) => tree.title) },
       { is: 'title', depth: 0, spanOf: (_source, tree) => tree.title, numberOf: () => null },
     );
-    const lines = [head, ...diff.clauses.flatMap((clause) => this.clause(clause))];
+    const lines = [{ ...head, changes }, ...diff.clauses.flatMap((clause) => this.clause(clause))];
     return { title: (after ?? before).title.text, lines, hasChanges: hasChanges(lines) };
   }
 
