@@ -109,7 +109,7 @@ const print = [
   '.sheet{break-inside:auto;overflow:visible}',
   '.sheet>header{break-after:avoid}',
   '.line{break-inside:avoid}',
-  '.contents,.fold:not([open]),.rest:not([open]){display:none}',
+  '.contents{display:none}',
 ].join('');
 
 export const diffStyle = `${rules.map(([on, what]) => `${on}{${what}}`).join('')}@media (max-width:52rem){${narrow}}@media print{${print}}`;
