@@ -74,7 +74,7 @@ export function countsOf(changes: readonly Change[]): Counts {
 }
 
 /** Several changes, a class each: `3 criteria removed, 1 criterion swapped`. */
-export const countsText = (counts: Counts): string => [...counts].map(([is, n]) => countedText(is, n)).join(', ');
+const countsText = (counts: Counts): string => [...counts].map(([is, n]) => countedText(is, n)).join(', ');
 
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
