@@ -41,6 +41,13 @@ export const colours = {
   error: { light: '#a3172d', dark: '#ff8fa0' },
   warning: { light: '#8a5a00', dark: '#f0c060' },
   good: { light: '#2b6b3a', dark: '#8fcf9f' },
+  /** What came, what went, and what stands elsewhere. */
+  added: { light: '#12592f', dark: '#9fe0b2' },
+  addedSoft: { light: '#d9f2df', dark: '#16392a' },
+  removed: { light: '#94182f', dark: '#ffa9b4' },
+  removedSoft: { light: '#fde3e3', dark: '#44202a' },
+  moved: { light: '#1d4f8f', dark: '#9cc9ff' },
+  movedSoft: { light: '#dfeafa', dark: '#1b3352' },
 } as const satisfies Record<string, Shades>;
 
 export type Colour = keyof typeof colours;

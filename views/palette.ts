@@ -1,7 +1,18 @@
 // One palette for everything that is shown. In a terminal a role becomes an ANSI style; without colour it
 // becomes nothing at all.
 
-type Role = 'title' | 'strong' | 'dim' | 'error' | 'warning' | 'good' | 'accent' | 'place';
+type Role =
+  | 'title'
+  | 'strong'
+  | 'dim'
+  | 'error'
+  | 'warning'
+  | 'good'
+  | 'accent'
+  | 'place'
+  | 'added'
+  | 'removed'
+  | 'moved';
 
 export type Paint = (role: Role, text: string) => string;
 
@@ -14,11 +25,18 @@ const ansi: Readonly<Record<Role, readonly [string, string]>> = {
   good: ['32', '39'],
   accent: ['36', '39'],
   place: ['34', '39'],
+  // What came, went or moved: told apart without red and green too, as bold, struck and blue.
+  added: ['1;32', '22;39'],
+  removed: ['9;31', '29;39'],
+  moved: ['1;34', '22;39'],
 };
 
 export const plain: Paint = (_role, text) => text;
 
 export const coloured: Paint = (role, text) => `\u001B[${ansi[role][0]}m${text}\u001B[${ansi[role][1]}m`;
+
+/** Whether a paint shows anything; where it does not, marks have to be written. */
+export const hasColour = (paint: Paint): boolean => paint('strong', 'x') !== 'x';
 
 /** Text from a file, made safe for a terminal: control characters are shown, never sent. */
 export const visible = (text: string): string =>

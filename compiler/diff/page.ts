@@ -12,7 +12,8 @@ import type {
   SubClause,
   Title,
 } from '../../grammar/tree.ts';
-import { single } from './telling.ts';
+import { placeOf, single, Teller } from './telling.ts';
+import type { Part } from './telling.ts';
 import { sectionsOf } from './types.ts';
 import type { Change, ClauseDiff, Pair, ProcedureDiff, SheetDiff, TableDiff } from './types.ts';
 
@@ -57,6 +58,8 @@ function printed(source: string, start: number, end: number): string {
 /** Old words that stood where the second sheet has others, or none. */
 interface Event extends Span {
   readonly gone: string;
+  /** Where they stand in the first sheet. */
+  readonly old: Span | null;
   readonly mark: Mark;
 }
 
@@ -75,20 +78,62 @@ function goneText({ is, before, after }: Change, source: string): string {
 
 const markOf = ({ is }: Change): Mark => (is === 'criterion-reordered' ? 'moved' : 'added');
 
+/** Old criteria that follow each other, as one: in one pair of brackets if the list went as a whole. */
+function joinedGone(one: string, next: string): string | null {
+  if (one.startsWith(' [') && one.endsWith(']') && next.startsWith(' ['))
+    return `${one.slice(0, -1)} > ${next.slice(2)}`;
+  const isGoingOn = (one.startsWith(' > ') && next.startsWith(' > ')) || (one.endsWith(' > ') && next.endsWith(' > '));
+  return isGoingOn ? one + next : null;
+}
+
+function joined(events: readonly Event[]): Event[] {
+  const out: Event[] = [];
+  for (const one of events) {
+    const last = out.at(-1);
+    const isThere = last?.start === one.start && last.end === one.end && one.start === one.end;
+    const gone = isThere ? joinedGone(last.gone, one.gone) : null;
+    if (last && gone !== null) out[out.length - 1] = { ...last, gone };
+    else out.push(one);
+  }
+  return out;
+}
+
+/** Whether the old words of one, which has no new ones, are among those of the other at the same place. */
+const hasIn = (other: Event, one: Event, isFirst: boolean): boolean =>
+  one.start === one.end &&
+  other.start <= one.start &&
+  other.end >= one.end &&
+  one.old !== null &&
+  other.old !== null &&
+  other.old.start <= one.old.start &&
+  other.old.end >= one.old.end &&
+  (isFirst || other.old.end - other.old.start > one.old.end - one.old.start);
+
+/** A list that went stood on a line of its own, behind the stop. */
+function listGone(one: Event, source: string): Event {
+  if (one.start !== one.end || !one.gone.startsWith(' [') || source[one.start] !== '.') return one;
+  return { ...one, start: one.start + 1, end: one.end + 1, gone: `\n${one.gone.slice(1)}` };
+}
+
 function eventsIn(changes: readonly Change[], { start, end }: Span, source: string): Event[] {
   const found = changes.flatMap((change): Event[] => {
     const { before, after } = change;
     if (!after || after.start < start || after.end > end) return [];
     const isMoved = change.is === 'criterion-reordered';
     const gone = isMoved || before?.text === after.text ? '' : goneText(change, source);
-    return [{ start: after.start, end: after.end, gone, mark: markOf(change) }];
+    return [{ start: after.start, end: after.end, gone, old: before, mark: markOf(change) }];
   });
-  const sorted = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const sorted = joined(
+    found
+      .filter((one, index) => !found.some((other, at) => other !== one && hasIn(other, one, at < index)))
+      .toSorted((a, b) => a.start - b.start || b.end - a.end),
+  );
   // Several changes of the same words are marked once, by the widest.
-  return sorted.filter((one, index) => {
+  const once = sorted.filter((one, index) => {
     const wider = sorted.slice(0, index).find((other) => other.end > one.start && other.end >= one.end);
     return !wider || (one.start === one.end && wider.end === one.start);
   });
+  return once.map((one) => listGone(one, source));
 }
 
 function piecesOf(source: string, span: Span, changes: readonly Change[]): Piece[] {
@@ -148,6 +193,8 @@ function rowSpan(source: string, { start, sentences, table, end }: Row): Span {
   return { start: start + (found?.[0].length ?? 0), end: withColon(source, last) };
 }
 
+const numberOfClause = ({ number }: Clause): string => String(number);
+
 interface Line<T> {
   readonly is: PageLine['is'];
   readonly depth: number;
@@ -194,7 +241,7 @@ export class Page {
 
   /** The rows of a table that is the same on both sides, or stands in a row that came or went. */
   private nested({ before, after }: Pair<Row>, depth: number): PageLine[] {
-    const table = (after ?? before)?.table;
+    const table = (after ?? before).table;
     if (!table) return [];
     const rows = table.rows.map((tree) => {
       const bare = { changes: [], isMoved: false, table: null };
@@ -205,10 +252,9 @@ export class Page {
   }
 
   private clause(diff: ClauseDiff): PageLine[] {
-    const numberOf = ({ number }: Clause): string => String(number);
     const { rider, subs, table } = diff;
     return [
-      this.line<Clause>(diff, { is: 'clause', depth: 0, spanOf: clauseSpan, numberOf }),
+      this.line<Clause>(diff, { is: 'clause', depth: 0, spanOf: clauseSpan, numberOf: numberOfClause }),
       ...subs.map((sub) =>
         this.line<SubClause>(sub, { is: 'sub', depth: 1, spanOf: subSpan, numberOf: ({ letter }) => `${letter})` }),
       ),
@@ -217,7 +263,7 @@ export class Page {
             this.line<Rider>(rider, {
               is: 'rider',
               depth: 1,
-              spanOf: (_source, tree: Rider) => tree,
+              spanOf: (source, { start, end }: Rider) => ({ start, end: withStop(source, end) }),
               numberOf: () => null,
             }),
           ]
@@ -228,13 +274,28 @@ export class Page {
 
   procedure(diff: ProcedureDiff): PageSection {
     const { before, after, changes } = diff;
-    const title = (tree: { readonly title: Title }): Span => tree.title;
+    const told = { before, after, changes, isMoved: false } as Told<{ readonly title: Title }>;
     const head = this.line<{ readonly title: Title }>(
-      { before, after, changes: [...changes], isMoved: false } as Told<{ readonly title: Title }>,
-      { is: 'title', depth: 0, spanOf: (_source, tree) => title(tree), numberOf: () => null },
+      { ...told, changes: this.wordsOf(told, (tree) => tree.title) },
+      { is: 'title', depth: 0, spanOf: (_source, tree) => tree.title, numberOf: () => null },
     );
-    const lines = [head, ...diff.clauses.flatMap((clause) => this.clause(clause))];
-    return { title: (after ?? before)?.title.text ?? '', lines, hasChanges: hasChanges(lines) };
+    const lines = [{ ...head, changes }, ...diff.clauses.flatMap((clause) => this.clause(clause))];
+    return { title: (after ?? before).title.text, lines, hasChanges: hasChanges(lines) };
+  }
+
+  /** A row or a rule is told of as a whole; marked are the words in which it differs. */
+  private wordsOf<T>({ before, after, changes }: Told<T>, spanOf: (tree: T) => Span): readonly Change[] {
+    const [first] = changes;
+    if (!before || !after || !first) return changes;
+    const [a, b]: readonly [Part, Part] = [
+      { source: this.sources[0], name: '' },
+      { source: this.sources[1], name: '' },
+    ];
+    const [old, now] = [spanOf(before), spanOf(after)];
+    if (placeOf(a, old).text === placeOf(b, now).text) return [];
+    const teller = new Teller(a, b);
+    teller.tellWords(first.is, [old], [now]);
+    return teller.changes;
   }
 
   private said<T extends RankingRow | Rule>(
@@ -245,9 +306,14 @@ export class Page {
   ): PageSection[] {
     if (rows.length === 0) return [];
     const numberOf = (tree: T): string | null => (tree.type === 'rankingRow' ? String(tree.number) : null);
-    const lines = rows.map((row) =>
-      this.line<T>(row, { is, depth: 0, spanOf: (_source, tree) => spanOf(tree), numberOf }),
-    );
+    const lines = rows.map((row): PageLine => {
+      const marks = this.wordsOf(row, spanOf);
+      const line = this.line<T>(
+        { ...row, changes: marks },
+        { is, depth: 0, spanOf: (_source, tree) => spanOf(tree), numberOf },
+      );
+      return { ...line, changes: row.changes };
+    });
     const heading: PageLine = {
       is: 'heading',
       depth: 0,
@@ -263,9 +329,8 @@ export class Page {
     const { before, after, ranking, rules, decks, procedures } = diff;
     const titleOf = (type: 'ranking' | 'rules'): string =>
       [...sectionsOf(after, type), ...sectionsOf(before, type)][0]?.title.text ?? '';
-    const phrase = ({ phrase: { start, end } }: RankingRow): Span => ({ start, end });
     return [
-      ...this.said<RankingRow>('ranking', titleOf('ranking'), ranking, phrase),
+      ...this.said<RankingRow>('ranking', titleOf('ranking'), ranking, ({ phrase }) => phrase),
       ...this.said<Rule>('rule', titleOf('rules'), rules, (tree) => tree),
       ...deckSection(decks),
       ...procedures.map((one) => this.procedure(one)),

@@ -59,6 +59,13 @@ describe.each(modes)('by %s', (mode) => {
     ['quiet', 'lfaSoft'],
     ['quiet', 'breakersSoft'],
     ['breakers', 'breakersSoft'],
+    ...(['added', 'removed', 'moved'] as const).flatMap((one) => [
+      [one, `${one}Soft`] as const,
+      [one, 'panel'] as const,
+    ]),
+    ['quiet', 'addedSoft'],
+    ['quiet', 'removedSoft'],
+    ['good', 'addedSoft'],
     ['panel', 'lfa'],
     ['panel', 'breakers'],
     ['onObjective', 'objective'],

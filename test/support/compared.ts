@@ -1,0 +1,40 @@
+// Pairs of sheets that were compared, for views of comparisons.
+import { readFileSync } from 'node:fs';
+import { diffSheets } from '../../compiler/diff/diff.ts';
+import type { Titles } from '../../compiler/diff/diff.ts';
+import { sideOf } from '../../compiler/diff/side.ts';
+import type { Decks } from '../../compiler/diff/side.ts';
+import { languageOf } from '../../tools/book-language.ts';
+import type { ComparedPair } from '../../views/compared.ts';
+
+const head = 'game callisto\nscenario 1: Somewhere\nbot LFA\n';
+
+export const sheetOf = (text: string): string => `${head}\n${text}`;
+
+export interface Texts {
+  /** Null for a sheet that is not there. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly decks?: readonly [Decks, Decks];
+  readonly only?: Titles;
+}
+
+/** Two sheets by what stands below their headers, called `one` and `two`. */
+export function pairOf({ before, after, decks, only }: Texts): ComparedPair {
+  const side = (text: string | null, index: 0 | 1) =>
+    text === null ? null : sideOf(sheetOf(text), languageOf, decks?.[index] ?? null);
+  return {
+    before: before === null ? null : 'one',
+    after: after === null ? null : 'two',
+    diff: diffSheets(side(before, 0), side(after, 1), only ?? null),
+  };
+}
+
+/** Sheets of the book, by their addresses. */
+export function bookPair(before: string, after: string): ComparedPair {
+  const side = (address: string) => {
+    const [game, scenario, bot] = address.split('/');
+    return sideOf(readFileSync(`procedures/${game}/scenario-${scenario}/${bot}.bot`, 'utf8'), languageOf);
+  };
+  return { before, after, diff: diffSheets(side(before), side(after)) };
+}
