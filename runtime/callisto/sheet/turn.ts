@@ -107,6 +107,8 @@ export class Turn {
   ledScouts = false;
   /** The last number that dice gave. */
   rolled = 0;
+  /** Among how many a roll that is under way chooses; 0 for any other roll. */
+  among = 0;
   // What is to be done: one act at a time.
   does: number = nothing;
   walker: number = at.none;
@@ -183,6 +185,7 @@ export class Turn {
     this.isByOwnWays = false;
     this.letter = 0;
     this.logged = 0;
+    this.among = 0;
     this.seat(index);
   }
 

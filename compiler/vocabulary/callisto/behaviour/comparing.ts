@@ -1,0 +1,289 @@
+// One card in one position, decided by two versions: all that can come of it by each, compared.
+//
+// What a version decides is looked at where that is enough: the act with who, at what, by which way, with how many dice or
+// cards. It is enough where nothing comes after the act that is decided later, since all else follows by the rules of the
+// game, which are the same for both; attacks and draws need no dice then. Where something is decided later (a push after a
+// hit, the next sentence), where the sheets' own rules of play differ, or where a bolster deck may run empty, the card is
+// carried out to its end with all that chance can bring. Chance is tried a run of faces at a time.
+import { branchesOf, oddsOf } from '../../../decide/odds.ts';
+import type { Branch, Odds, Possible, Tried } from '../../../decide/odds.ts';
+import { compared, comparedDeeds, keyOf, same } from '../../../diff/behaviour/outcomes.ts';
+import type { Compared, Deed } from '../../../diff/behaviour/outcomes.ts';
+import type { Aspect, Both } from '../../../diff/behaviour/types.ts';
+import { give } from '../../../../runtime/callisto/engine/apply.ts';
+import { NeedChance } from '../../../../runtime/callisto/engine/chance.ts';
+import type { Game } from '../../../../runtime/callisto/engine/game.ts';
+import * as at from '../../../../runtime/callisto/engine/layout.ts';
+import { seedChance } from '../../../../runtime/callisto/engine/setup.ts';
+import { State } from '../../../../runtime/callisto/engine/state.ts';
+import { dice } from '../../../../runtime/callisto/dice.ts';
+import { insteadOf } from '../../../../runtime/callisto/play/instead.ts';
+import { topsOf } from '../../../../runtime/callisto/solo/bolster.ts';
+import { enter } from '../../../../runtime/callisto/solo/enter.ts';
+import { cardAt } from '../../../../runtime/callisto/solo/play-area.ts';
+import { resolveCard } from '../../../../runtime/callisto/solo/resolve.ts';
+import type { CompiledMind } from '../../../../runtime/callisto/sheet/mind.ts';
+import type { Turn } from '../../../../runtime/callisto/sheet/turn.ts';
+import { assign } from '../../../../runtime/kernel/chance.ts';
+import type { Assignment } from '../../../../runtime/kernel/chance.ts';
+import { deedsOf, firstDeed, nothingDone } from './deeds.ts';
+import type { Weighed } from './deeds.ts';
+import { Happened } from './happened.ts';
+import type { Alike, Minds } from './version.ts';
+
+/** How many ways are tried of a card that is carried out; more are sampled. */
+const mostWays = 1500;
+/** With how many seeds a card is carried out of which not all ways can be tried. */
+const samples = 24;
+
+/** Who has which faces where one of so many is chosen. */
+const assignments: Assignment[] = [];
+const assignmentOf = (among: number): Assignment =>
+  (assignments[among] ??= assign(
+    Array.from({ length: among }, (_none, one) => String(one)),
+    dice,
+  ));
+
+/** What two versions came to in a position. */
+export interface Decided extends Compared {
+  readonly clauses: Both<string | null>;
+  /** Not all that chance can bring was tried. */
+  readonly isSampled: boolean;
+}
+
+type Deeds = readonly Weighed[];
+/** What a turn has recorded, as deeds; null if they do not tell all. */
+type DeedsOf = (turn: Turn, clause: number) => Deeds | null;
+const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${keyOf(deed)}`).join('/');
+
+/** Deeds between which dice decide, each with its own probability. */
+function spreadOut(odds: Odds<Deeds>): Odds<Deed> {
+  if (odds.is !== 'odds') return odds;
+  const outcomes = odds.outcomes.flatMap(({ share, resolved }): Possible<Deed>[] => {
+    const all = BigInt(resolved.reduce((sum, { weight }) => sum + weight, 0));
+    return resolved.flatMap(({ deed, weight }) =>
+      weight === 0
+        ? []
+        : [{ share: { of: share.of * BigInt(weight), in: share.in * all }, resolved: deed }],
+    );
+  });
+  return { ...odds, outcomes };
+}
+
+const clauseOf = (clause: number, letter: number): string | null =>
+  clause === 0 ? null : `${clause}${letter === 0 ? '' : String.fromCharCode(letter)}`;
+
+export class Comparer {
+  private readonly game: Game;
+  private readonly side: 0 | 1;
+  private readonly minds: Both<Minds>;
+  private readonly alike: Alike;
+  private readonly now = new State();
+  private readonly entered = new State();
+  private readonly happened = new Happened();
+  private readonly onlyDeeds: DeedsOf = (turn, clause) => deedsOf(turn, clause, this.alike);
+
+  constructor(game: Game, side: 0 | 1, minds: Both<Minds>, alike: Alike) {
+    this.game = game;
+    this.side = side;
+    this.minds = minds;
+    this.alike = alike;
+  }
+
+  /** Compares the card at an index of the play area; null if its procedure is not read, or nothing is told of it. */
+  compare(state: State, index: number): Decided | null {
+    const { game, side } = this;
+    if (insteadOf(game, state, cardAt(state, side, index)) !== null) return null;
+    const isThere = this.isThere(state, index);
+    if (!isThere && !this.enter(state, index)) return null;
+    if (isThere) this.entered.become(state);
+    const before = this.glance(this.own('before'), index);
+    const after = this.glance(this.own('after'), index);
+    const clauses = { before: before.clause, after: after.clause };
+    const found = (one: Compared, isSampled = false): Decided => ({ ...one, clauses, isSampled });
+    const [a, b] = [before.deeds, after.deeds];
+    if (a && b && (isThere || this.alike.enters)) {
+      // One deed each, without chance: most cards.
+      const [one, other] = [a[0], b[0]];
+      const isPlain = !before.rolled && !after.rolled && a.length === 1 && b.length === 1;
+      if (isPlain && one && other) return found(comparedDeeds(one.deed, other.deed));
+      const [left, right] = [this.decidedOdds('before', index), this.decidedOdds('after', index)];
+      if (left?.is === 'odds' && right?.is === 'odds') return found(compared(left, right));
+    }
+    return this.carriedOut(state, index, clauses);
+  }
+
+  /** The odds of what a version does with a card that is carried out to its end. */
+  wholeOdds(of: keyof Both<unknown>, state: State, index: number, limit = mostWays): Odds<Deed> {
+    const tried = (given: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, given);
+    return oddsOf(tried, keyOf, { ways: limit, given: at.mostGiven });
+  }
+
+  private carriedOut(state: State, index: number, clauses: Decided['clauses']): Decided {
+    const [left, right] = [this.wholeOdds('before', state, index), this.wholeOdds('after', state, index)];
+    const isSampled = left.is !== 'odds' || right.is !== 'odds';
+    const found = isSampled ? this.sampled(state, index) : compared(left, right);
+    const aspect = found.aspect === 'later' ? this.firstAspect(index) : found.aspect;
+    return { verdict: found.verdict, aspect, clauses, isSampled };
+  }
+
+  /** What differs first in the acts that cards begin with; `later` if nothing does. */
+  private firstAspect(index: number): Aspect {
+    const [left, right] = [this.decidedOdds('before', index, firstDeed), this.decidedOdds('after', index, firstDeed)];
+    const first = left?.is === 'odds' && right?.is === 'odds' ? compared(left, right) : same;
+    return first.aspect ?? 'later';
+  }
+
+  /** The same chance for both, many times: a difference is one, and none may have been missed. */
+  private sampled(state: State, index: number): Compared {
+    for (let seed = 0; seed < samples; seed++) {
+      const [one, other] = (['before', 'after'] as const).map((of) => this.seeded(of, state, index, seed));
+      const found = one && other ? comparedDeeds(one, other) : same;
+      if (found.verdict !== 'same') return found;
+    }
+    return same;
+  }
+
+  private own(of: keyof Both<unknown>): CompiledMind | null {
+    return this.minds[of][this.side];
+  }
+
+  private seat(of: keyof Both<unknown>): void {
+    const { game, minds } = this;
+    game.minds[0] = minds[of][0];
+    game.minds[1] = minds[of][1];
+  }
+
+  private isThere(state: State, index: number): boolean {
+    const unit = this.game.cards.unit[cardAt(state, this.side, index)] as number;
+    return unit === at.none || state.bytes[at.where + unit] !== at.none;
+  }
+
+  /** The card's counter enters first, by rules that both share (R30); false if it has nowhere to. */
+  private enter(state: State, index: number): boolean {
+    const { game, side, entered } = this;
+    entered.become(state);
+    this.seat('before');
+    return enter(game, entered, game.cards.unit[cardAt(state, side, index)] as number) !== at.none;
+  }
+
+  /** Decides with some chance: clause, what is done if that is all, whether chance had a part in it. */
+  private glance(mind: CompiledMind | null, index: number) {
+    const { now, entered } = this;
+    now.become(entered);
+    now.bytes[at.given] = 0;
+    if (now.bytes[at.source] === 0) seedChance(now, 1, 1);
+    const before = now.words[at.randomAt];
+    if (!mind) return { clause: null, deeds: [{ deed: nothingDone, weight: 1 }], rolled: false };
+    const clause = mind.decide(now, index);
+    const deeds = deedsOf(mind.turn, clause, this.alike);
+    const rolled = now.words[at.randomAt] !== before;
+    return { clause: clauseOf(clause, mind.letter), deeds, rolled };
+  }
+
+  /** The odds of what is decided; null if something is decided later. */
+  private decidedOdds(of: keyof Both<unknown>, index: number, deeds: DeedsOf = this.onlyDeeds): Odds<Deed> | null {
+    const mind = this.own(of);
+    let isAll = true;
+    const decide = (given: readonly number[]): Tried<Deeds> => {
+      const tried = this.decideWith(mind, index, given, deeds);
+      if (tried !== null) return tried;
+      isAll = false;
+      return { is: 'resolved', resolved: [] };
+    };
+    const odds = spreadOut(oddsOf(decide, keyOfDeeds, { ways: mostWays, given: at.mostGiven }));
+    return isAll ? odds : null;
+  }
+
+  private withChance(state: State, given: readonly number[]): void {
+    const { now } = this;
+    now.become(state);
+    now.bytes[at.source] = 0;
+    now.bytes[at.given] = 0;
+    give(now, given);
+  }
+
+  private decideWith(
+    mind: CompiledMind | null,
+    index: number,
+    given: readonly number[],
+    deeds: DeedsOf,
+  ): Tried<Deeds> | null {
+    if (!mind) return { is: 'resolved', resolved: [{ deed: nothingDone, weight: 1 }] };
+    this.withChance(this.entered, given);
+    this.happened.clear();
+    try {
+      const found = deeds(mind.turn, mind.decide(this.now, index));
+      return found && { is: 'resolved', resolved: found };
+    } catch (error) {
+      if (!(error instanceof NeedChance)) throw error;
+      return { is: 'needs', branches: this.branches(error, mind) };
+    }
+  }
+
+  private branches({ die, side, deck }: NeedChance, mind: CompiledMind | null): Branch[] {
+    const { game, now } = this;
+    const among = mind?.turn.among ?? 0;
+    if (die > 0) {
+      const attack = among === 0 ? this.happened.attack : null;
+      if (!attack) return branchesOf(die, among > 0 ? assignmentOf(among) : null);
+      // Once one die has hit, the others do not matter.
+      const misses = Math.min(die, Math.max(0, attack.total - 1));
+      if (attack.hits > 0 || misses === 0) return [{ values: [die], weight: 1 }];
+      if (misses === die) return [{ values: [1], weight: 1 }];
+      return [
+        { values: [1], weight: misses },
+        { values: [die], weight: die - misses },
+      ];
+    }
+    const cards =
+      deck === ''
+        ? game.cards.names.map((_name, card) => ({ card, count: now.bytes[at.deck + card] as number }))
+        : topsOf(game, now, side, deck);
+    return cards
+      .filter(({ card, count }) => count > 0 && game.cards.side[card] === side)
+      .map(({ card, count }) => ({ values: [at.drawn + card], weight: count }));
+  }
+
+  /** Carries the card out to its end, as far as chance is given. */
+  private wholeWith(
+    of: keyof Both<unknown>,
+    state: State,
+    index: number,
+    given: readonly number[],
+  ): Tried<Deed> {
+    this.withChance(state, given);
+    try {
+      return { is: 'resolved', resolved: this.resolve(of, index) };
+    } catch (error) {
+      if (!(error instanceof NeedChance)) throw error;
+      return { is: 'needs', branches: this.branches(error, this.own(of)) };
+    }
+  }
+
+  private seeded(of: keyof Both<unknown>, state: State, index: number, seed: number): Deed {
+    this.now.become(state);
+    this.now.bytes[at.given] = 0;
+    seedChance(this.now, seed, 7);
+    return this.resolve(of, index);
+  }
+
+  private resolve(of: keyof Both<unknown>, index: number): Deed {
+    const { game, now, happened, side } = this;
+    const mind = this.own(of);
+    this.seat(of);
+    happened.clear();
+    if (mind) {
+      mind.turn.among = 0;
+      mind.clause = 0;
+    }
+    const { sink } = game;
+    game.sink = happened;
+    try {
+      resolveCard(game, now, side, index);
+    } finally {
+      game.sink = sink;
+    }
+    return { ...nothingDone, later: happened.text(now) };
+  }
+}
