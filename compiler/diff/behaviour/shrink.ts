@@ -1,19 +1,26 @@
 // Makes something smaller until nothing can be left out any more.
 
 /**
- * Takes the first smaller one that will do, over and over: at the end none of the smaller ones will (1-minimal). `smaller`
- * gives larger parts first, so that most falls away with few trials.
+ * Takes whatever smaller one will do, over and over, until none will (1-minimal). `smaller` gives larger parts first, so that
+ * most falls away with few trials; after one has fallen away, those that were tried before it are tried again only once all
+ * others have been.
  */
 export function shrunk<T>(whole: T, smaller: (of: T) => Iterable<T>, willDo: (one: T) => boolean): T {
   let now = whole;
-  for (;;) {
-    const next = firstOf(smaller(now), willDo);
-    if (next === null) return now;
-    now = next.one;
+  let next = [...smaller(now)];
+  let isChanged = true;
+  while (isChanged) {
+    isChanged = false;
+    for (let index = 0; index < next.length; ) {
+      const one = next[index] as T;
+      if (!willDo(one)) {
+        index++;
+        continue;
+      }
+      now = one;
+      next = [...smaller(now)];
+      isChanged = true;
+    }
   }
-}
-
-function firstOf<T>(among: Iterable<T>, willDo: (one: T) => boolean): { readonly one: T } | null {
-  for (const one of among) if (willDo(one)) return { one };
-  return null;
+  return now;
 }

@@ -6,7 +6,7 @@
 // hit, the next sentence), where the sheets' own rules of play differ, or where a bolster deck may run empty, the card is
 // carried out to its end with all that chance can bring. Chance is tried a run of faces at a time.
 import { branchesOf, oddsOf } from '../../../decide/odds.ts';
-import type { Branch, Odds, Possible, Tried } from '../../../decide/odds.ts';
+import type { Branch, Odds, Possible, Share, Tried } from '../../../decide/odds.ts';
 import { compared, comparedDeeds, keyOf, same } from '../../../diff/behaviour/outcomes.ts';
 import type { Compared, Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { Aspect, Both } from '../../../diff/behaviour/types.ts';
@@ -33,6 +33,8 @@ import type { Alike, Minds } from './version.ts';
 
 /** How many ways are tried of a card that is carried out; more are sampled. */
 const mostWays = 1500;
+/** How many ways are tried of a witness, which is told with all its odds. */
+const mostTold = 4000;
 /** With how many seeds a card is carried out of which not all ways can be tried. */
 const samples = 24;
 
@@ -49,6 +51,26 @@ export interface Decided extends Compared {
   readonly clauses: Both<string | null>;
   /** Not all that chance can bring was tried. */
   readonly isSampled: boolean;
+}
+
+/** By what comes of a card: its probability, and chance that brings it. */
+type Ways = ReadonlyMap<string, { readonly share: Share; readonly given: readonly number[] }>;
+
+/** The chance of an outcome that the other has less often; of several the shortest, then the likeliest. */
+function tellingOf(own: Ways, other: Ways): readonly number[] | null {
+  const more = [...own].filter(([key, { share }]) => {
+    const less = other.get(key)?.share;
+    return !less || less.of * share.in < share.of * less.in;
+  });
+  const [best] = more
+    .map(([key, { share, given }]) => ({ isNew: !other.has(key), share, given }))
+    .toSorted(
+      (a, b) =>
+        Number(b.isNew) - Number(a.isNew) ||
+        a.given.length - b.given.length ||
+        Number(b.share.of * a.share.in - a.share.of * b.share.in),
+    );
+  return best?.given ?? null;
 }
 
 type Deeds = readonly Weighed[];
@@ -119,6 +141,46 @@ export class Comparer {
     return oddsOf(tried, keyOf, { ways: limit, given: at.mostGiven });
   }
 
+  /**
+   * Chance with which each version does what the other does less often, or never: the shortest that there is. Null if cards
+   * that are carried out to their end come to the same, or have too many ways.
+   */
+  telling(state: State, index: number): Both<readonly number[]> | null {
+    const [before, after] = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
+    if (!before || !after) return null;
+    const own = tellingOf(before, after);
+    const other = tellingOf(after, before);
+    return own && other && { before: own, after: other };
+  }
+
+  /** By what comes of it: how likely it is, and the shortest chance that brings it. */
+  private waysOf(of: keyof Both<unknown>, state: State, index: number): Ways | null {
+    interface Way {
+      readonly deed: Deed;
+      given: readonly number[];
+    }
+    const shortest = new Map<string, readonly number[]>();
+    const odds = oddsOf<Way>(
+      (given) => {
+        const tried = this.wholeWith(of, state, index, given);
+        return tried.is === 'needs' ? tried : { is: 'resolved', resolved: { deed: tried.resolved, given } };
+      },
+      ({ deed, given }) => {
+        const key = keyOf(deed);
+        if (given.length < (shortest.get(key)?.length ?? Infinity)) shortest.set(key, given);
+        return key;
+      },
+      { ways: mostTold, given: at.mostGiven },
+    );
+    if (odds.is !== 'odds') return null;
+    return new Map(
+      odds.outcomes.map(({ share, resolved: { deed } }) => {
+        const key = keyOf(deed);
+        return [key, { share, given: shortest.get(key) ?? [] }];
+      }),
+    );
+  }
+
   private carriedOut(state: State, index: number, clauses: Decided['clauses']): Decided {
     const [left, right] = [this.wholeOdds('before', state, index), this.wholeOdds('after', state, index)];
     const isSampled = left.is !== 'odds' || right.is !== 'odds';
@@ -148,7 +210,8 @@ export class Comparer {
     return this.minds[of][this.side];
   }
 
-  private seat(of: keyof Both<unknown>): void {
+  /** Seats the minds of a version. */
+  seat(of: keyof Both<unknown>): void {
     const { game, minds } = this;
     game.minds[0] = minds[of][0];
     game.minds[1] = minds[of][1];

@@ -1,0 +1,142 @@
+// A witness of a kind of difference: a position from which nothing can be left out, made of one that games or borders gave.
+//
+// It tells only what one of the two procedures asks for: the parts of a position that neither reads are left out, which the
+// format allows, and which the interpreter would say if it were not so. A person sees at once all that matters.
+import type { Both, Kind, Witness } from '../../../diff/behaviour/types.ts';
+import { shrunk } from '../../../diff/behaviour/shrink.ts';
+import { CardError } from '../../../../runtime/kernel/card-error.ts';
+import { ShapeError } from '../../../../runtime/kernel/shape.ts';
+import { Game } from '../../../../runtime/callisto/engine/game.ts';
+import * as at from '../../../../runtime/callisto/engine/layout.ts';
+import { parts } from '../../../../runtime/callisto/engine/position.ts';
+import type { Position } from '../../../../runtime/callisto/engine/position.ts';
+import { positionOf } from '../../../../runtime/callisto/engine/position-out.ts';
+import type { State } from '../../../../runtime/callisto/engine/state.ts';
+import { Untold } from '../../../../runtime/callisto/engine/untold.ts';
+import { seatCard } from '../../../../runtime/callisto/play/seat-card.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/play/seat-card.ts';
+import { cardAt, firstUp } from '../../../../runtime/callisto/solo/play-area.ts';
+import { Decider } from '../play/decide-card.ts';
+import { oddsOf } from '../play/odds.ts';
+import type { Question } from './behaviour.ts';
+import type { Comparer } from './comparing.ts';
+import { hasPart, smaller, thingsIn, withPart } from './removals.ts';
+
+const bits = (word: number): number => {
+  let count = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  return count;
+};
+
+/** How much there is on the board: the less, the sooner a position is tried. */
+export function sizeOf(_game: Game, { words, bytes }: State): number {
+  let sum = bits(words[at.placed] as number) + (bytes[at.inPlay] as number) + (bytes[at.inPlay + 1] as number);
+  for (let plane = 0; plane < 4; plane++) sum += bits(words[at.marked + plane] as number);
+  return sum;
+}
+
+/** Ways that the interpreter tries when it is asked what it reads. */
+const mostRead = 60;
+/** Positions of a kind of which the smallest witness is taken. */
+const mostTried = 2;
+
+type KindKey = Pick<Kind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
+
+export class Witnesses {
+  private readonly comparer: Comparer;
+  private readonly game: Game;
+  /** Interpreters, in games of their own: made when they are first needed. */
+  private readonly deciders: () => readonly Decider[];
+  private made: readonly Decider[] | null = null;
+
+  constructor({ data, versions }: Pick<Question, 'data' | 'versions'>, comparer: Comparer, game: Game) {
+    this.comparer = comparer;
+    this.game = game;
+    this.deciders = () =>
+      (this.made ??= [versions.before, versions.after].map(({ scripts, sheets }) => {
+        const readings = Object.fromEntries((sheets.find(Boolean)?.readings ?? []).map((id) => [id, 'second' as const]));
+        return new Decider(new Game(data), scripts, readings);
+      }));
+  }
+
+  /** The smallest that can be made of some positions; null if none tells the versions apart by exact odds. */
+  of(kind: KindKey, among: readonly State[]): Witness | null {
+    const made = among.slice(0, mostTried).flatMap((state) => this.made1(kind, state) ?? []);
+    return made.toSorted((a, b) => a.things - b.things)[0] ?? null;
+  }
+
+  private made1(kind: KindKey, state: State): Witness | null {
+    const side = state.bytes[at.turn] as number;
+    const card = this.game.cards.names[cardAt(state, side, firstUp(state, side))] ?? '';
+    const whole = { ...positionOf(this.game, state), chance: undefined };
+    const { chance: _none, ...full } = whole;
+    const told = this.toldOf(full, card);
+    if (!told) return null;
+    const position = shrunk<Position>(told, smaller, (one) => this.shows(kind, one, card));
+    if (!this.shows(kind, position, card)) return null;
+    const chance = this.chanceOf(position, card);
+    return chance && { position, card, things: thingsIn(position), chance };
+  }
+
+  /** The position with the parts alone that one of the procedures asks for. */
+  private toldOf(full: Position, card: string): Position | null {
+    const { version, game, scenario, bots, difficulty } = full;
+    const head = { version, game, scenario, bots, ...(difficulty !== 'normal' && { difficulty }) } as Position;
+    let told = head;
+    for (let asked = 0; asked <= parts.length; asked++) {
+      const lacks = this.lacking(told, card);
+      if (lacks === null) return told;
+      if (hasPart(told, lacks) || !hasPart(full, lacks)) return null;
+      told = withPart(told, lacks, full);
+    }
+    return null;
+  }
+
+  /** The first part that the interpreter asks for and is not told; null if it asks for none. */
+  private lacking(position: Position, card: string): string | null {
+    try {
+      for (const decider of this.deciders()) oddsOf(decider, seatCard(decider.game, position, card), mostRead);
+      return null;
+    } catch (error) {
+      if (error instanceof Untold) return error.part;
+      throw error;
+    }
+  }
+
+  /** The card in a position, if it can be. */
+  private seated(position: Position, card: string): SeatedCard | null {
+    try {
+      return seatCard(this.game, position, card);
+    } catch (error) {
+      if (error instanceof ShapeError || error instanceof CardError || error instanceof Untold) return null;
+      throw error;
+    }
+  }
+
+  /** Whether a position can be, tells enough, and shows a difference of the kind. */
+  shows(kind: KindKey, position: Position, card: string): boolean {
+    const seated = this.seated(position, card);
+    if (!seated) return false;
+    try {
+      const decided = this.comparer.compare(seated.state, seated.index);
+      if (!decided || decided.isSampled) return false;
+      const { verdict, aspect, clauses } = decided;
+      const isIt =
+        verdict === kind.verdict &&
+        aspect === kind.aspect &&
+        clauses.before === kind.before &&
+        clauses.after === kind.after;
+      return isIt && this.lacking(position, card) === null;
+    } catch (error) {
+      if (error instanceof Untold) return false;
+      throw error;
+    }
+  }
+
+  /** Chance by which each does what it does more often than the other: the shortest that there is. */
+  private chanceOf(position: Position, card: string): Both<readonly number[]> | null {
+    const seated = this.seated(position, card);
+    if (!seated) return null;
+    return this.comparer.telling(seated.state, seated.index);
+  }
+}
