@@ -59,7 +59,7 @@ export interface Kind extends Clauses {
   readonly aspect: Aspect;
   /** Among the positions of games. */
   readonly inGames: Counted;
-  /** How many positions at borders are of the kind. */
+  /** How many positions at borders, and how many edited ones, are of the kind. */
   readonly atBorders: number;
   /** Null if none could be made: none was asked for, or it cannot be told apart by exact odds. */
   readonly witness: Witness | null;
@@ -101,6 +101,8 @@ export interface Looked {
   /** Positions at borders, and of how many kinds. */
   readonly borders: number;
   readonly borderKinds: number;
+  /** Positions made of others by small edits, most of them where a clause is read that is not the same in both. */
+  readonly edited: number;
   /** Positions of which not all that chance can bring could be tried: there both were given the same chance so many times. */
   readonly sampled: number;
   readonly readings: readonly string[];

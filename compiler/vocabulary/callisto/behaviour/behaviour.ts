@@ -17,9 +17,11 @@ import { borders } from './borders/borders.ts';
 import { Scene } from './borders/scene.ts';
 import { faultsOf } from '../../../../runtime/callisto/engine/faults.ts';
 import { Comparer } from './comparing.ts';
+import { edit } from './edits.ts';
 import { Table, opponentsOf } from './games.ts';
 import type { Opponent } from './games.ts';
 import { printOf } from './happened.ts';
+import { Pool } from './search.ts';
 import { alikeIn, mindsOf, touchedTitles } from './version.ts';
 import type { Minds, Version } from './version.ts';
 import { Witnesses, sizeOf } from './witness.ts';
@@ -33,6 +35,8 @@ export interface Amounts {
   readonly pairs: number;
   /** Positions at each kind of border. */
   readonly atBorders: number;
+  /** Positions that are edited, from those in which changed clauses are read. */
+  readonly edited: number;
   /** Kinds of differences that get a witness: the commonest. */
   readonly witnesses: number;
 }
@@ -42,6 +46,7 @@ export const defaultAmounts: Amounts = {
   mostGames: 6000,
   pairs: 1000,
   atBorders: 24,
+  edited: 20_000,
   witnesses: 12,
 };
 
@@ -74,10 +79,12 @@ class Asking {
   private readonly prints = new Set<number>();
   /** Positions of any card of the side, to be pushed to borders. */
   private readonly kept: State[] = [];
+  private readonly pool: Pool;
   private seen = 0;
   private first: Moment | null = null;
   private differing = 0;
   private borderKinds = 0;
+  private editedCount = 0;
 
   constructor(question: Question, scripts: Both<Script>) {
     const { data, side, versions, titles, amounts } = question;
@@ -87,6 +94,9 @@ class Asking {
     this.game = new Game(data);
     this.minds = { before: mindsOf(this.game, versions.before), after: mindsOf(this.game, versions.after) };
     this.comparer = new Comparer(this.game, side, this.minds, alikeIn(scripts.before, scripts.after));
+    const whim = new Whim();
+    whim.seed(question.seed, 0x9001);
+    this.pool = new Pool(scripts, whim);
     this.table = new Table(this.game, side);
     this.titles = titles ?? touchedTitles(scripts.before, scripts.after);
     this.titleOf = this.game.cards.names.map((name, card) => {
@@ -110,6 +120,7 @@ class Asking {
     const decided = this.comparer.compare(state, index);
     if (!decided) return null;
     const size = (): number => sizeOf(this.game, state);
+    if (where === 'border' || this.seen % keptIn === 0) this.pool.add(state, title, decided);
     return { card, kind: this.tally.add({ title, ...decided }, where, size, () => state.copy()) };
   }
 
@@ -190,6 +201,23 @@ class Asking {
     }
   }
 
+  /** Positions that are edited over and over. */
+  edited(): void {
+    const { game, pool, amounts, question, scripts } = this;
+    const whim = new Whim();
+    whim.seed(question.seed, 0xed17);
+    const state = new State();
+    for (let tries = 0; tries < amounts.edited; tries++) {
+      const from = pool.any();
+      if (!from) return;
+      state.become(from);
+      const by = of[tries % 2] ?? 'before';
+      this.comparer.seat(by);
+      edit(new Scene(game, scripts[by], state, whim));
+      if (faultsOf(game, state).length === 0 && this.look(state, 'border')) this.editedCount++;
+    }
+  }
+
   result(games: number, wins: readonly Wins[]): Behaviour {
     const { tally, question, amounts, game } = this;
     const { data, side, versions, seed } = question;
@@ -202,7 +230,8 @@ class Asking {
       games,
       positions: tally.positions,
       distinct: this.prints.size,
-      borders: tally.borders,
+      borders: tally.borders - this.editedCount,
+      edited: this.editedCount,
       borderKinds: this.borderKinds,
       sampled: tally.sampled,
       readings: versions.before.sheets[side]?.readings ?? [],
@@ -231,5 +260,6 @@ export function behaviourOf(question: Question): Behaviour {
   const asking = new Asking(question, { before, after });
   const { games, wins } = asking.games();
   asking.atBorders();
+  asking.edited();
   return asking.result(games, wins);
 }
