@@ -21,6 +21,8 @@ import { edit } from './edits.ts';
 import { Table, opponentsOf } from './games.ts';
 import type { Opponent } from './games.ts';
 import { printOf } from './happened.ts';
+import { interpretersOf } from './interpreters.ts';
+import type { Interpreters } from './interpreters.ts';
 import { Pool } from './search.ts';
 import { alikeIn, mindsOf, touchedTitles } from './version.ts';
 import type { Minds, Version } from './version.ts';
@@ -79,6 +81,7 @@ class Asking {
   private readonly prints = new Set<number>();
   /** Positions of any card of the side, to be pushed to borders. */
   private readonly kept: State[] = [];
+  private readonly interpreters: Interpreters;
   private readonly pool: Pool;
   private seen = 0;
   private first: Moment | null = null;
@@ -96,7 +99,8 @@ class Asking {
     this.comparer = new Comparer(this.game, side, this.minds, alikeIn(scripts.before, scripts.after));
     const whim = new Whim();
     whim.seed(question.seed, 0x9001);
-    this.pool = new Pool(scripts, whim);
+    this.interpreters = interpretersOf(data, versions);
+    this.pool = new Pool(scripts, this.interpreters, whim);
     this.table = new Table(this.game, side);
     this.titles = titles ?? touchedTitles(scripts.before, scripts.after);
     this.titleOf = this.game.cards.names.map((name, card) => {
@@ -120,7 +124,7 @@ class Asking {
     const decided = this.comparer.compare(state, index);
     if (!decided) return null;
     const size = (): number => sizeOf(this.game, state);
-    if (where === 'border' || this.seen % keptIn === 0) this.pool.add(state, title, decided);
+    if (where === 'border' || this.seen % keptIn === 0) this.pool.add({ state, side, index, card }, title, decided);
     return { card, kind: this.tally.add({ title, ...decided }, where, size, () => state.copy()) };
   }
 
@@ -221,7 +225,7 @@ class Asking {
   result(games: number, wins: readonly Wins[]): Behaviour {
     const { tally, question, amounts, game } = this;
     const { data, side, versions, seed } = question;
-    const witnesses = new Witnesses(question, this.comparer, game);
+    const witnesses = new Witnesses(game, this.comparer, this.interpreters);
     const looked: Looked = {
       scenario: data.board.scenario,
       side: sideNames[side],

@@ -1,6 +1,7 @@
 // Small edits of a position by chance: a counter, a marker, a card, a door. Many of them lead from positions in which a clause
 // is read to others in which it is.
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
+import { has } from '../../../../runtime/callisto/engine/pieces.ts';
 import { send } from '../../../../runtime/callisto/solo/play-area.ts';
 import type { Scene } from './borders/scene.ts';
 
@@ -23,7 +24,28 @@ const toggle = (scene: Scene, word: number, count: number): void => {
   if (count > 0) words[word] = (words[word] as number) ^ (1 << scene.whim.below(count));
 };
 
+const levelAt = ({ state: { words } }: Scene, side: 0 | 1, place: number): number =>
+  has(words, at.controlled, side, place) ? 2 : has(words, at.marked, side, place) ? 1 : 0;
+
+/** A place with points or counters becomes what another such place is: a list has more than one to choose from. */
+function alike(scene: Scene): void {
+  const { places } = scene.game;
+  const isSome = (place: number): boolean =>
+    places.worth.includes(place) || (scene.state.words[at.at + place] as number) !== 0;
+  const some = scene.places.filter(isSome);
+  if (some.length < 2) return;
+  const [from, to] = [scene.any(some), scene.any(some)];
+  for (const side of [0, 1] as const) {
+    scene.mark(side, to, levelAt(scene, side, from));
+    const there = scene.units(side).some((unit) => scene.placeOf(unit) === from);
+    const others = scene.units(side).filter((unit) => unit !== scene.actor && scene.placeOf(unit) !== from);
+    if (there && others.length > 0) scene.stand(scene.any(others), to);
+  }
+}
+
 const edits: readonly Edit[] = [
+  alike,
+  alike,
   (scene) => {
     if (scene.readyActor()) scene.stand(scene.actor, scene.any(scene.places));
   },

@@ -6,7 +6,7 @@ import type { Both, Kind, Witness } from '../../../diff/behaviour/types.ts';
 import { shrunk } from '../../../diff/behaviour/shrink.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
-import { Game } from '../../../../runtime/callisto/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/engine/game.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { parts } from '../../../../runtime/callisto/engine/position.ts';
 import type { Position } from '../../../../runtime/callisto/engine/position.ts';
@@ -16,10 +16,9 @@ import { Untold } from '../../../../runtime/callisto/engine/untold.ts';
 import { seatCard } from '../../../../runtime/callisto/play/seat-card.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/play/seat-card.ts';
 import { cardAt, firstUp } from '../../../../runtime/callisto/solo/play-area.ts';
-import { Decider } from '../play/decide-card.ts';
 import { oddsOf } from '../play/odds.ts';
-import type { Question } from './behaviour.ts';
 import type { Comparer } from './comparing.ts';
+import type { Interpreters } from './interpreters.ts';
 import { hasPart, smaller, thingsIn, withPart } from './removals.ts';
 
 const bits = (word: number): number => {
@@ -45,18 +44,12 @@ type KindKey = Pick<Kind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
 export class Witnesses {
   private readonly comparer: Comparer;
   private readonly game: Game;
-  /** Interpreters, in games of their own: made when they are first needed. */
-  private readonly deciders: () => readonly Decider[];
-  private made: readonly Decider[] | null = null;
+  private readonly interpreters: Interpreters;
 
-  constructor({ data, versions }: Pick<Question, 'data' | 'versions'>, comparer: Comparer, game: Game) {
-    this.comparer = comparer;
+  constructor(game: Game, comparer: Comparer, interpreters: Interpreters) {
     this.game = game;
-    this.deciders = () =>
-      (this.made ??= [versions.before, versions.after].map(({ scripts, sheets }) => {
-        const readings = Object.fromEntries((sheets.find(Boolean)?.readings ?? []).map((id) => [id, 'second' as const]));
-        return new Decider(new Game(data), scripts, readings);
-      }));
+    this.comparer = comparer;
+    this.interpreters = interpreters;
   }
 
   /** The smallest that can be made of some positions; null if none tells the versions apart by exact odds. */
@@ -95,7 +88,8 @@ export class Witnesses {
   /** The first part that the interpreter asks for and is not told; null if it asks for none. */
   private lacking(position: Position, card: string): string | null {
     try {
-      for (const decider of this.deciders()) oddsOf(decider, seatCard(decider.game, position, card), mostRead);
+      const { before, after } = this.interpreters();
+      for (const decider of [before, after]) oddsOf(decider, seatCard(decider.game, position, card), mostRead);
       return null;
     } catch (error) {
       if (error instanceof Untold) return error.part;
