@@ -49,8 +49,8 @@ export interface Witness {
   readonly card: string;
   /** Counters, markers, cards and other things that it has. */
   readonly things: number;
-  /** Chance with which each does what tells it from the other: faces and cards, as the engine numbers them. */
-  readonly chance: Both<readonly number[]>;
+  /** Chance by which each does what tells it from the other, as `--dice` takes it: faces, and cards by their names. */
+  readonly dice: Both<readonly string[]>;
 }
 
 /** A kind of difference: clauses of both, and what differs. */

@@ -41,6 +41,12 @@ const mostTried = 2;
 
 type KindKey = Pick<Kind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
 
+/** Fields in the order of a whole position. */
+const inOrder = (position: Position, whole: Position): Position =>
+  Object.fromEntries(
+    Object.keys(whole).flatMap((key) => (Object.hasOwn(position, key) ? [[key, position[key as keyof Position]]] : [])),
+  ) as unknown as Position;
+
 export class Witnesses {
   private readonly comparer: Comparer;
   private readonly game: Game;
@@ -54,21 +60,25 @@ export class Witnesses {
 
   /** The smallest that can be made of some positions; null if none tells the versions apart by exact odds. */
   of(kind: KindKey, among: readonly State[]): Witness | null {
-    const made = among.slice(0, mostTried).flatMap((state) => this.made1(kind, state) ?? []);
+    const made = among.slice(0, mostTried).flatMap((state) => this.ofOne(kind, state) ?? []);
     return made.toSorted((a, b) => a.things - b.things)[0] ?? null;
   }
 
-  private made1(kind: KindKey, state: State): Witness | null {
+  private ofOne(kind: KindKey, state: State): Witness | null {
     const side = state.bytes[at.turn] as number;
     const card = this.game.cards.names[cardAt(state, side, firstUp(state, side))] ?? '';
-    const whole = { ...positionOf(this.game, state), chance: undefined };
-    const { chance: _none, ...full } = whole;
+    const { chance: _none, ...full } = positionOf(this.game, state);
     const told = this.toldOf(full, card);
     if (!told) return null;
-    const position = shrunk<Position>(told, smaller, (one) => this.shows(kind, one, card));
-    if (!this.shows(kind, position, card)) return null;
+    if (!this.shows(kind, told, card)) return null;
+    const position = inOrder(
+      shrunk<Position>(told, smaller, (one) => this.shows(kind, one, card)),
+      full,
+    );
     const chance = this.chanceOf(position, card);
-    return chance && { position, card, things: thingsIn(position), chance };
+    if (!chance) return null;
+    const dice = { before: this.diceOf(chance.before), after: this.diceOf(chance.after) };
+    return { position, card, things: thingsIn(position), dice };
   }
 
   /** The position with the parts alone that one of the procedures asks for. */
@@ -125,6 +135,11 @@ export class Witnesses {
       if (error instanceof Untold) return false;
       throw error;
     }
+  }
+
+  private diceOf(chance: readonly number[]): string[] {
+    const { names } = this.game.cards;
+    return chance.map((one) => (one >= at.drawn ? (names[one - at.drawn] ?? '') : String(one)));
   }
 
   /** Chance by which each does what it does more often than the other: the shortest that there is. */
