@@ -10,6 +10,9 @@ import { Game } from '../../runtime/callisto/engine/game.ts';
 import type { GameData } from '../../runtime/callisto/engine/game.ts';
 import { seatCard } from '../../runtime/callisto/play/seat-card.ts';
 
+/** More are not counted: the interpreter takes its time. */
+const mostWays = 500;
+
 const told = new Set([kind.moved, kind.attacked, kind.carried].map(Number));
 
 /** What was done, and how things stand afterwards; not the clause. */
@@ -20,7 +23,7 @@ function keyOf({ events, after }: Resolved): string {
 
 function sharesOf(data: GameData, { scripts }: Version, text: string, card: string): Map<string, string> | null {
   const decider = new Decider(new Game(data), scripts);
-  const odds = oddsOf(decider, seatCard(decider.game, JSON.parse(text), card));
+  const odds = oddsOf(decider, seatCard(decider.game, JSON.parse(text), card), mostWays);
   if (odds.is !== 'odds') return null;
   const found = new Map<string, { of: bigint; in: bigint }>();
   for (const { share, resolved } of odds.outcomes) {

@@ -59,7 +59,8 @@ export class Tally<P> {
     this.byKind.set(name, kind);
     if (where === 'game') kind.inGames++;
     else kind.atBorders++;
-    this.keep(kind, size(), copy);
+    // Where not all chance was tried, there may be none that tells the versions apart for sure.
+    this.keep(kind, size() + (isSampled ? 1000 : 0), copy);
     return key;
   }
 

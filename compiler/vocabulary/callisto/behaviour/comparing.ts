@@ -22,19 +22,23 @@ import { topsOf } from '../../../../runtime/callisto/solo/bolster.ts';
 import { enter } from '../../../../runtime/callisto/solo/enter.ts';
 import { cardAt } from '../../../../runtime/callisto/solo/play-area.ts';
 import { resolveCard } from '../../../../runtime/callisto/solo/resolve.ts';
+import { Whim } from '../../../../runtime/callisto/policies/policy.ts';
 import type { CompiledMind } from '../../../../runtime/callisto/sheet/mind.ts';
 import type { Turn } from '../../../../runtime/callisto/sheet/turn.ts';
 import { assign } from '../../../../runtime/kernel/chance.ts';
 import type { Assignment } from '../../../../runtime/kernel/chance.ts';
-import { deedsOf, firstDeed, nothingDone } from './deeds.ts';
+import { deedsOf, firstDeed, nothingDone, ordersOf } from './deeds.ts';
 import type { Weighed } from './deeds.ts';
 import { Happened } from './happened.ts';
 import type { Alike, Minds } from './version.ts';
 
-/** How many ways are tried of a card that is carried out; more are sampled. */
+/** How many ways are tried of what is decided, and of a card that is carried out to its end; more are sampled. */
 const mostWays = 1500;
+const mostCarried = 300;
+/** How often two clauses have to have too many ways until they are sampled at once. */
+const mostTries = 3;
 /** How many ways are tried of a witness, which is told with all its odds. */
-const mostTold = 4000;
+const mostTold = 1500;
 /** With how many seeds a card is carried out of which not all ways can be tried. */
 const samples = 24;
 
@@ -73,6 +77,16 @@ function tellingOf(own: Ways, other: Ways): readonly number[] | null {
   return best?.given ?? null;
 }
 
+/** One of some branches, by their weight. */
+function anyOf(branches: readonly Branch[], whim: Whim): readonly number[] {
+  let rest = whim.below(branches.reduce((sum, { weight }) => sum + weight, 0));
+  for (const { values, weight } of branches) {
+    if (rest < weight) return values;
+    rest -= weight;
+  }
+  return [];
+}
+
 type Deeds = readonly Weighed[];
 /** What a turn has recorded, as deeds; null if they do not tell all. */
 type DeedsOf = (turn: Turn, clause: number) => Deeds | null;
@@ -103,6 +117,8 @@ export class Comparer {
   private readonly now = new State();
   private readonly entered = new State();
   private readonly happened = new Happened();
+  /** How often a card had too many ways, by its clauses. */
+  private readonly tooMany = new Map<string, number>();
   private readonly onlyDeeds: DeedsOf = (turn, clause) => deedsOf(turn, clause, this.alike);
 
   constructor(game: Game, side: 0 | 1, minds: Both<Minds>, alike: Alike) {
@@ -112,8 +128,11 @@ export class Comparer {
     this.alike = alike;
   }
 
-  /** Compares the card at an index of the play area; null if its procedure is not read, or nothing is told of it. */
-  compare(state: State, index: number): Decided | null {
+  /**
+   * Compares the card at an index of the play area; null if its procedure is not read, or nothing is told of it. Whoever is
+   * patient has all ways tried, also where others of the kind had too many.
+   */
+  compare(state: State, index: number, isPatient = false): Decided | null {
     const { game, side } = this;
     if (insteadOf(game, state, cardAt(state, side, index)) !== null) return null;
     const isThere = this.isThere(state, index);
@@ -124,6 +143,7 @@ export class Comparer {
     const clauses = { before: before.clause, after: after.clause };
     const found = (one: Compared, isSampled = false): Decided => ({ ...one, clauses, isSampled });
     const [a, b] = [before.deeds, after.deeds];
+    if (before.orders !== null && before.orders === after.orders && !before.rolled && !after.rolled) return found(same);
     if (a && b && (isThere || this.alike.enters)) {
       // One deed each, without chance: most cards.
       const [one, other] = [a[0], b[0]];
@@ -132,21 +152,23 @@ export class Comparer {
       const [left, right] = [this.decidedOdds('before', index), this.decidedOdds('after', index)];
       if (left?.is === 'odds' && right?.is === 'odds') return found(compared(left, right));
     }
-    return this.carriedOut(state, index, clauses);
+    return this.carriedOut(state, index, clauses, isPatient);
   }
 
   /** The odds of what a version does with a card that is carried out to its end. */
-  wholeOdds(of: keyof Both<unknown>, state: State, index: number, limit = mostWays): Odds<Deed> {
+  wholeOdds(of: keyof Both<unknown>, state: State, index: number): Odds<Deed> {
     const tried = (given: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, given);
-    return oddsOf(tried, keyOf, { ways: limit, given: at.mostGiven });
+    return oddsOf(tried, keyOf, { ways: mostCarried, given: at.mostGiven });
   }
 
   /**
-   * Chance with which each version does what the other does less often, or never: the shortest that there is. Null if cards
-   * that are carried out to their end come to the same, or have too many ways.
+   * Chance with which each version does what the other does less often, or never: the shortest that there is, or of many ways
+   * one. Null if cards that are carried out to their end come to the same.
    */
   telling(state: State, index: number): Both<readonly number[]> | null {
-    const [before, after] = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
+    const all = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
+    const isAll = all.every((ways) => ways !== null);
+    const [before, after] = isAll ? all : (['before', 'after'] as const).map((of) => this.someWays(of, state, index));
     if (!before || !after) return null;
     const own = tellingOf(before, after);
     const other = tellingOf(after, before);
@@ -181,12 +203,39 @@ export class Comparer {
     );
   }
 
-  private carriedOut(state: State, index: number, clauses: Decided['clauses']): Decided {
-    const [left, right] = [this.wholeOdds('before', state, index), this.wholeOdds('after', state, index)];
-    const isSampled = left.is !== 'odds' || right.is !== 'odds';
-    const found = isSampled ? this.sampled(state, index) : compared(left, right);
+  /** Some of the ways, as chance has them. */
+  private someWays(of: keyof Both<unknown>, state: State, index: number): Ways {
+    const found = new Map<string, { readonly share: Share; readonly given: readonly number[] }>();
+    const whim = new Whim();
+    whim.seed(1, 1);
+    for (let way = 0; way < samples; way++) {
+      const given: number[] = [];
+      for (let tried = this.wholeWith(of, state, index, given); ; tried = this.wholeWith(of, state, index, given)) {
+        if (tried.is === 'resolved') {
+          found.set(keyOf(tried.resolved), { share: { of: 1n, in: BigInt(samples) }, given });
+          break;
+        }
+        given.push(...anyOf(tried.branches, whim));
+      }
+    }
+    return found;
+  }
+
+  private carriedOut(state: State, index: number, clauses: Decided['clauses'], isPatient: boolean): Decided {
+    const pair = `${cardAt(state, this.side, index)} ${clauses.before ?? ''}/${clauses.after ?? ''}`;
+    const failed = this.tooMany.get(pair) ?? 0;
+    const odds = isPatient || failed < mostTries ? this.bothOdds(state, index) : null;
+    if (!odds) this.tooMany.set(pair, failed + 1);
+    const found = odds ? compared(odds.before, odds.after) : this.sampled(state, index);
     const aspect = found.aspect === 'later' ? this.firstAspect(index) : found.aspect;
-    return { verdict: found.verdict, aspect, clauses, isSampled };
+    return { verdict: found.verdict, aspect, clauses, isSampled: !odds };
+  }
+
+  /** Null if either has too many ways. */
+  private bothOdds(state: State, index: number): Both<Extract<Odds<Deed>, { readonly is: 'odds' }>> | null {
+    const before = this.wholeOdds('before', state, index);
+    const after = before.is === 'odds' ? this.wholeOdds('after', state, index) : before;
+    return before.is === 'odds' && after.is === 'odds' ? { before, after } : null;
   }
 
   /** What differs first in the acts that cards begin with; `later` if nothing does. */
@@ -237,11 +286,12 @@ export class Comparer {
     now.bytes[at.given] = 0;
     if (now.bytes[at.source] === 0) seedChance(now, 1, 1);
     const before = now.words[at.randomAt];
-    if (!mind) return { clause: null, deeds: [{ deed: nothingDone, weight: 1 }], rolled: false };
+    if (!mind) return { clause: null, deeds: [{ deed: nothingDone, weight: 1 }], rolled: false, orders: null };
     const clause = mind.decide(now, index);
     const deeds = deedsOf(mind.turn, clause, this.alike);
     const rolled = now.words[at.randomAt] !== before;
-    return { clause: clauseOf(clause, mind.letter), deeds, rolled };
+    const orders = deeds === null ? ordersOf(mind.turn) : null;
+    return { clause: clauseOf(clause, mind.letter), deeds, rolled, orders };
   }
 
   /** The odds of what is decided; null if something is decided later. */

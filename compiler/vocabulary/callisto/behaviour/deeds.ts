@@ -159,6 +159,17 @@ export function deedsOf(turn: Turn, clause: number, alike: Alike): readonly Weig
   return turn.does === bolstering || turn.does === bolsteringRows ? bolstered(turn) : one(deedOf(turn));
 }
 
+/**
+ * What BOLSTER was told to do from decks that may run empty: told the same it does the same, told otherwise it may. Null for
+ * anything else.
+ */
+export function ordersOf(turn: Turn): string | null {
+  const { does, next, count, decks, die, table, masks } = turn;
+  if (next !== null || (does !== bolstering && does !== bolsteringRows)) return null;
+  const rows = table.map((one, index) => (index % 3 === 2 ? (masks[one] as number) : one));
+  return `${does} ${count} ${decks} ${does === bolstering ? '' : `${die} ${rows.join(',')}`}`;
+}
+
 /** The act that a card begins with, whatever comes after it. */
 export const firstDeed = (turn: Turn, clause: number): readonly Weighed[] =>
   (clause > 0 && (turn.does === bolstering || turn.does === bolsteringRows) && bolstered(turn)) ||

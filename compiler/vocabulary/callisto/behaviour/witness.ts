@@ -35,11 +35,15 @@ export function sizeOf(_game: Game, { words, bytes }: State): number {
 }
 
 /** Ways that the interpreter tries when it is asked what it reads. */
-const mostRead = 60;
+const mostRead = 12;
 /** Positions of a kind of which the smallest witness is taken. */
 const mostTried = 2;
 
 type KindKey = Pick<Kind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
+
+/** Whether a position has all parts that another has. */
+const hasParts = (one: Position, other: Position): boolean =>
+  parts.every((part) => hasPart(one, part) || !hasPart(other, part));
 
 /** Fields in the order of a whole position. */
 const inOrder = (position: Position, whole: Position): Position =>
@@ -70,11 +74,12 @@ export class Witnesses {
     const { chance: _none, ...full } = positionOf(this.game, state);
     const told = this.toldOf(full, card);
     if (!told) return null;
-    if (!this.shows(kind, told, card)) return null;
-    const position = inOrder(
-      shrunk<Position>(told, smaller, (one) => this.shows(kind, one, card)),
-      full,
-    );
+    const shows = (one: Position): boolean => this.shows(kind, one, card);
+    if (!shows(told)) return null;
+    // What is read is asked again where a part goes, and in the end; where that does not do, at every step.
+    let least = shrunk<Position>(told, smaller, (one) => this.differs(kind, one, card) && (hasParts(one, told) || shows(one)));
+    least = shrunk<Position>(shows(least) ? least : told, smaller, shows);
+    const position = inOrder(least, full);
     const chance = this.chanceOf(position, card);
     if (!chance) return null;
     const dice = { before: this.diceOf(chance.before), after: this.diceOf(chance.after) };
@@ -117,20 +122,24 @@ export class Witnesses {
     }
   }
 
-  /** Whether a position can be, tells enough, and shows a difference of the kind. */
+  /** Whether a position can be, shows a difference of the kind, and tells all that is read. */
   shows(kind: KindKey, position: Position, card: string): boolean {
+    return this.differs(kind, position, card) && this.lacking(position, card) === null;
+  }
+
+  private differs(kind: KindKey, position: Position, card: string): boolean {
     const seated = this.seated(position, card);
     if (!seated) return false;
     try {
-      const decided = this.comparer.compare(seated.state, seated.index);
+      const decided = this.comparer.compare(seated.state, seated.index, true);
       if (!decided || decided.isSampled) return false;
       const { verdict, aspect, clauses } = decided;
-      const isIt =
+      return (
         verdict === kind.verdict &&
         aspect === kind.aspect &&
         clauses.before === kind.before &&
-        clauses.after === kind.after;
-      return isIt && this.lacking(position, card) === null;
+        clauses.after === kind.after
+      );
     } catch (error) {
       if (error instanceof Untold) return false;
       throw error;
