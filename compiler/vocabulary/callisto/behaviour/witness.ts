@@ -11,6 +11,7 @@ import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { parts } from '../../../../runtime/callisto/engine/position.ts';
 import type { Position } from '../../../../runtime/callisto/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/engine/position-out.ts';
+import { seedChance } from '../../../../runtime/callisto/engine/setup.ts';
 import type { State } from '../../../../runtime/callisto/engine/state.ts';
 import { Untold } from '../../../../runtime/callisto/engine/untold.ts';
 import { seatCard } from '../../../../runtime/callisto/play/seat-card.ts';
@@ -34,8 +35,9 @@ export function sizeOf(_game: Game, { words, bytes }: State): number {
   return sum;
 }
 
-/** Ways that the interpreter tries when it is asked what it reads. */
-const mostRead = 12;
+/** Ways that the interpreter tries in order when it is asked what it reads, and others that chance picks. */
+const mostRead = 6;
+const seedsRead = 16;
 /** Positions of a kind of which the smallest witness is taken. */
 const mostTried = 2;
 
@@ -104,7 +106,14 @@ export class Witnesses {
   private lacking(position: Position, card: string): string | null {
     try {
       const { before, after } = this.interpreters();
-      for (const decider of [before, after]) oddsOf(decider, seatCard(decider.game, position, card), mostRead);
+      for (const decider of [before, after]) {
+        const seated = seatCard(decider.game, position, card);
+        oddsOf(decider, seated, mostRead);
+        for (let seed = 0; seed < seedsRead; seed++) {
+          seedChance(seated.state, seed, 3);
+          decider.decide(seated);
+        }
+      }
       return null;
     } catch (error) {
       if (error instanceof Untold) return error.part;
