@@ -53,7 +53,7 @@ const clausesText = ({ title, before, after }: Pick<Kind, 'title' | 'before' | '
   before === after ? `${title} ${clause(before)}` : `${title} ${clause(before)} → ${clause(after)}`;
 
 const verdictText = ({ verdict, aspect }: Pick<Kind, 'verdict' | 'aspect'>): string =>
-  verdict === 'among equals' ? `${aspectTexts[aspect]}, among random equals only` : aspectTexts[aspect];
+  verdict === 'among equals' && aspect !== 'odds' ? `${aspectTexts[aspect]}, among random equals only` : aspectTexts[aspect];
 
 /** How hard it was looked. */
 export function lookedText({ looked, wins }: Behaviour): string {

@@ -117,17 +117,12 @@ export async function proveBehaviour(count: number, seed: number): Promise<Prove
     faults: [],
   };
   for (const edit of editsOf(count, seed)) {
-    const t0 = performance.now();
     const { scenario, bot, text } = edit;
     try {
       const before = await compiledVersion(scenario, bot, packagedText(scenario, bot));
       const versions = { before, after: await compiledVersion(scenario, bot, text) };
       const question = { data: packagedGame(scenario).data, side: bot === 'lfa' ? 1 : 0, versions, seed, amounts } as const;
-      const tb = performance.now();
-      const bb = behaviourOf({ ...question, titles: null });
-      const tc = performance.now();
-      judge(edit, versions, bb, proved);
-      console.log((tb-t0).toFixed(0), (tc-tb).toFixed(0), (performance.now()-tc).toFixed(0), scenario, bot, edit.what, bb.kinds.length);
+      judge(edit, versions, behaviourOf({ ...question, titles: null }), proved);
     } catch (error) {
       // An edit may speak of something that was not chosen: it cannot be compiled, and is none.
       if (error instanceof EmitError) continue;

@@ -54,15 +54,14 @@ export interface Compared {
 
 export const same: Compared = { verdict: 'same', aspect: null };
 
-/** The first step at which the odds differ; where both can do the same, it is the odds that do. */
+/** The first step at which the one can do what the other cannot; where both can do the same, it is the odds that differ. */
 function aspectOf(a: readonly Possible<Deed>[], b: readonly Possible<Deed>[]): Aspect {
   let key = (_deed: Deed): string => '';
   for (const step of steps) {
     const before = key;
     key = (deed) => `${before(deed)}|${deed[step]}`;
     const [one, other] = [sharesBy(a, key), sharesBy(b, key)];
-    if (areEqual(one, other)) continue;
-    return holds(one, other) && holds(other, one) ? 'odds' : step;
+    if (!holds(one, other) || !holds(other, one)) return step;
   }
   return 'odds';
 }

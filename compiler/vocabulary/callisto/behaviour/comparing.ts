@@ -9,7 +9,7 @@ import { branchesOf, oddsOf } from '../../../decide/odds.ts';
 import type { Branch, Odds, Possible, Share, Tried } from '../../../decide/odds.ts';
 import { compared, comparedDeeds, keyOf, same } from '../../../diff/behaviour/outcomes.ts';
 import type { Compared, Deed } from '../../../diff/behaviour/outcomes.ts';
-import type { Aspect, Both } from '../../../diff/behaviour/types.ts';
+import type { Both } from '../../../diff/behaviour/types.ts';
 import { give } from '../../../../runtime/callisto/engine/apply.ts';
 import { NeedChance } from '../../../../runtime/callisto/engine/chance.ts';
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
@@ -28,17 +28,17 @@ import type { Turn } from '../../../../runtime/callisto/sheet/turn.ts';
 import { assign } from '../../../../runtime/kernel/chance.ts';
 import type { Assignment } from '../../../../runtime/kernel/chance.ts';
 import { deedsOf, firstDeed, nothingDone, ordersOf } from './deeds.ts';
-import type { Weighed } from './deeds.ts';
+import type { Following, Weighed } from './deeds.ts';
 import { Happened } from './happened.ts';
 import type { Alike, Minds } from './version.ts';
 
 /** How many ways are tried of what is decided, and of a card that is carried out to its end; more are sampled. */
 const mostWays = 1500;
-const mostCarried = 300;
+export const mostCarried = 300;
 /** How often two clauses have to have too many ways until they are sampled at once. */
 const mostTries = 3;
 /** How many ways are tried of a witness, which is told with all its odds. */
-const mostTold = 1500;
+export const mostTold = 1500;
 /** With how many seeds a card is carried out of which not all ways can be tried. */
 const samples = 24;
 
@@ -119,7 +119,6 @@ export class Comparer {
   private readonly happened = new Happened();
   /** How often a card had too many ways, by its clauses. */
   private readonly tooMany = new Map<string, number>();
-  private readonly onlyDeeds: DeedsOf = (turn, clause) => deedsOf(turn, clause, this.alike);
 
   constructor(game: Game, side: 0 | 1, minds: Both<Minds>, alike: Alike) {
     this.game = game;
@@ -129,10 +128,10 @@ export class Comparer {
   }
 
   /**
-   * Compares the card at an index of the play area; null if its procedure is not read, or nothing is told of it. Whoever is
-   * patient has all ways tried, also where others of the kind had too many.
+   * Compares the card at an index of the play area; null if its procedure is not read, or nothing is told of it. Whoever
+   * says how many ways may be tried has them tried also where others of the kind had too many.
    */
-  compare(state: State, index: number, isPatient = false): Decided | null {
+  compare(state: State, index: number, ways: number | null = null): Decided | null {
     const { game, side } = this;
     if (insteadOf(game, state, cardAt(state, side, index)) !== null) return null;
     const isThere = this.isThere(state, index);
@@ -152,13 +151,13 @@ export class Comparer {
       const [left, right] = [this.decidedOdds('before', index), this.decidedOdds('after', index)];
       if (left?.is === 'odds' && right?.is === 'odds') return found(compared(left, right));
     }
-    return this.carriedOut(state, index, clauses, isPatient);
+    return this.carriedOut(state, index, clauses, ways);
   }
 
   /** The odds of what a version does with a card that is carried out to its end. */
-  wholeOdds(of: keyof Both<unknown>, state: State, index: number): Odds<Deed> {
+  private wholeOdds(of: keyof Both<unknown>, state: State, index: number, ways: number): Odds<Deed> {
     const tried = (given: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, given);
-    return oddsOf(tried, keyOf, { ways: mostCarried, given: at.mostGiven });
+    return oddsOf(tried, keyOf, { ways, given: at.mostGiven });
   }
 
   /**
@@ -221,38 +220,44 @@ export class Comparer {
     return found;
   }
 
-  private carriedOut(state: State, index: number, clauses: Decided['clauses'], isPatient: boolean): Decided {
+  private carriedOut(state: State, index: number, clauses: Decided['clauses'], ways: number | null): Decided {
     const pair = `${cardAt(state, this.side, index)} ${clauses.before ?? ''}/${clauses.after ?? ''}`;
     const failed = this.tooMany.get(pair) ?? 0;
-    const odds = isPatient || failed < mostTries ? this.bothOdds(state, index) : null;
+    const odds = ways !== null || failed < mostTries ? this.bothOdds(state, index, ways ?? mostCarried) : null;
     if (!odds) this.tooMany.set(pair, failed + 1);
     const found = odds ? compared(odds.before, odds.after) : this.sampled(state, index);
-    const aspect = found.aspect === 'later' ? this.firstAspect(index) : found.aspect;
+    const first = found.aspect === 'later' ? this.firstCompared(index).aspect : null;
+    const aspect = first === null || first === 'odds' ? found.aspect : first;
     return { verdict: found.verdict, aspect, clauses, isSampled: !odds };
   }
 
   /** Null if either has too many ways. */
-  private bothOdds(state: State, index: number): Both<Extract<Odds<Deed>, { readonly is: 'odds' }>> | null {
-    const before = this.wholeOdds('before', state, index);
-    const after = before.is === 'odds' ? this.wholeOdds('after', state, index) : before;
+  private bothOdds(state: State, index: number, ways: number): Both<Extract<Odds<Deed>, { readonly is: 'odds' }>> | null {
+    const before = this.wholeOdds('before', state, index, ways);
+    const after = before.is === 'odds' ? this.wholeOdds('after', state, index, ways) : before;
     return before.is === 'odds' && after.is === 'odds' ? { before, after } : null;
   }
 
-  /** What differs first in the acts that cards begin with; `later` if nothing does. */
-  private firstAspect(index: number): Aspect {
+  /** What differs in the acts that cards begin with. */
+  private firstCompared(index: number): Compared {
     const [left, right] = [this.decidedOdds('before', index, firstDeed), this.decidedOdds('after', index, firstDeed)];
-    const first = left?.is === 'odds' && right?.is === 'odds' ? compared(left, right) : same;
-    return first.aspect ?? 'later';
+    return left?.is === 'odds' && right?.is === 'odds' ? compared(left, right) : same;
   }
 
-  /** The same chance for both, many times: a difference is one, and none may have been missed. */
+  /**
+   * The same chance for both, many times. What comes of it differs only where both used as much of it: else each may have
+   * had other dice for the same end. It may still be that the odds are equal; a witness is made of what is sure.
+   */
   private sampled(state: State, index: number): Compared {
     for (let seed = 0; seed < samples; seed++) {
-      const [one, other] = (['before', 'after'] as const).map((of) => this.seeded(of, state, index, seed));
-      const found = one && other ? comparedDeeds(one, other) : same;
+      const one = this.seeded('before', state, index, seed);
+      const used = this.now.words[at.randomAt];
+      const other = this.seeded('after', state, index, seed);
+      const found = used === this.now.words[at.randomAt] ? comparedDeeds(one, other) : same;
       if (found.verdict !== 'same') return found;
     }
-    return same;
+    const first = this.firstCompared(index);
+    return first.aspect === null ? same : first;
   }
 
   private own(of: keyof Both<unknown>): CompiledMind | null {
@@ -264,6 +269,12 @@ export class Comparer {
     const { game, minds } = this;
     game.minds[0] = minds[of][0];
     game.minds[1] = minds[of][1];
+  }
+
+  /** What of an act's consequences is not the same for both. */
+  private following(mind: CompiledMind): Following {
+    const { along, orders } = this.alike;
+    return { along, order: orders ? null : (card) => mind.order(card) };
   }
 
   private isThere(state: State, index: number): boolean {
@@ -288,18 +299,20 @@ export class Comparer {
     const before = now.words[at.randomAt];
     if (!mind) return { clause: null, deeds: [{ deed: nothingDone, weight: 1 }], rolled: false, orders: null };
     const clause = mind.decide(now, index);
-    const deeds = deedsOf(mind.turn, clause, this.alike);
+    const deeds = deedsOf(mind.turn, clause, this.following(mind));
     const rolled = now.words[at.randomAt] !== before;
     const orders = deeds === null ? ordersOf(mind.turn) : null;
     return { clause: clauseOf(clause, mind.letter), deeds, rolled, orders };
   }
 
   /** The odds of what is decided; null if something is decided later. */
-  private decidedOdds(of: keyof Both<unknown>, index: number, deeds: DeedsOf = this.onlyDeeds): Odds<Deed> | null {
+  private decidedOdds(of: keyof Both<unknown>, index: number, deeds: DeedsOf | null = null): Odds<Deed> | null {
     const mind = this.own(of);
+    const following = mind && this.following(mind);
+    const own: DeedsOf = deeds ?? ((turn, clause) => following && deedsOf(turn, clause, following));
     let isAll = true;
     const decide = (given: readonly number[]): Tried<Deeds> => {
-      const tried = this.decideWith(mind, index, given, deeds);
+      const tried = this.decideWith(mind, index, given, own);
       if (tried !== null) return tried;
       isAll = false;
       return { is: 'resolved', resolved: [] };

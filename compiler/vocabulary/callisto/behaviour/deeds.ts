@@ -5,7 +5,7 @@ import type { Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { has } from '../../../../runtime/callisto/engine/pieces.ts';
-import { cardAt } from '../../../../runtime/callisto/solo/play-area.ts';
+import { cardAt, isUp } from '../../../../runtime/callisto/solo/play-area.ts';
 import {
   bolstering,
   bolsteringCards,
@@ -21,7 +21,6 @@ import {
   reconnoitring,
 } from '../../../../runtime/callisto/sheet/turn.ts';
 import type { Turn } from '../../../../runtime/callisto/sheet/turn.ts';
-import type { Alike } from './version.ts';
 
 const deed = (act: string, rest: Partial<Deed> = {}): Deed => ({
   act,
@@ -66,11 +65,32 @@ function marked({ state, side, path, length }: Turn): Deed {
   return places.length === 0 ? nothingDone : deed('mark', { aim: places.toSorted().join(',') });
 }
 
-/** As many cards as there are, and as there is room for. */
-function commanded({ state: { bytes }, side, count }: Turn): Deed {
+/** As many cards as there are, and as there is room for; where they are laid, if that is not the same for both versions. */
+function commanded(turn: Turn, order: ((card: number) => number) | null = null): Deed {
+  const { state, side, count } = turn;
+  const { bytes } = state;
   const there = (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number);
   const most = Math.min(count, there, at.mostInPlay - (bytes[at.inPlay + side] as number));
-  return most === 0 ? nothingDone : deed('command', { extent: String(most) });
+  if (most === 0) return nothingDone;
+  return deed('command', { extent: String(most), later: order ? laid(turn, most, order) : '' });
+}
+
+/** Where each card that may be drawn comes to lie (R23): its slot, and if several are drawn which of them lies before which. */
+function laid({ game, state, side, index, count }: Turn, most: number, order: (card: number) => number): string {
+  const { bytes } = state;
+  const end = bytes[at.inPlay + side] as number;
+  const isShort = (bytes[at.inDeck + side] as number) < count;
+  const slot = (card: number): number => {
+    let to = index + 1;
+    while (to < end && isUp(state, side, to) && order(cardAt(state, side, to)) >= order(card)) to++;
+    return to;
+  };
+  const drawn: number[] = [];
+  for (let card = game.cards.first[side] as number; card < (game.cards.first[side + 1] as number); card++) {
+    if ((bytes[at.deck + card] as number) + (isShort ? (bytes[at.discard + card] as number) : 0) > 0) drawn.push(card);
+  }
+  const pairs = most === 1 ? [] : drawn.map((one) => drawn.map((two) => Math.sign(order(one) - order(two))).join(''));
+  return `${drawn.map(slot).join(',')} ${pairs.join(',')}`;
 }
 
 const inspired = ({ game, state, side, cards, count }: Turn): Deed =>
@@ -149,13 +169,22 @@ export interface Weighed {
   readonly weight: number;
 }
 
+/** What of an act's consequences is not the same for both versions. */
+export interface Following {
+  /** The same things go along with whoever moves. */
+  readonly along: boolean;
+  /** The figures by which a version lays cards that it draws, if they are not the same. */
+  readonly order: ((card: number) => number) | null;
+}
+
 const one = (of: Deed): Weighed[] => [{ deed: of, weight: 1 }];
 
 /** What was decided, if all that it does follows from it; null if something comes after it that has to be looked at. */
-export function deedsOf(turn: Turn, clause: number, alike: Alike): readonly Weighed[] | null {
+export function deedsOf(turn: Turn, clause: number, { along, order }: Following): readonly Weighed[] | null {
   if (clause === 0) return one(nothingDone);
   if (turn.next !== null || (turn.does === fighting && turn.pulses)) return null;
-  if ((turn.does === going && !alike.along) || (turn.does === commanding && !alike.orders)) return null;
+  if (turn.does === going && !along) return null;
+  if (turn.does === commanding && order) return one(commanded(turn, order));
   return turn.does === bolstering || turn.does === bolsteringRows ? bolstered(turn) : one(deedOf(turn));
 }
 

@@ -18,6 +18,7 @@ import { seatCard } from '../../../../runtime/callisto/play/seat-card.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/play/seat-card.ts';
 import { cardAt, firstUp } from '../../../../runtime/callisto/solo/play-area.ts';
 import { oddsOf } from '../play/odds.ts';
+import { mostCarried, mostTold } from './comparing.ts';
 import type { Comparer } from './comparing.ts';
 import type { Interpreters } from './interpreters.ts';
 import { hasPart, smaller, thingsIn, withPart } from './removals.ts';
@@ -76,11 +77,15 @@ export class Witnesses {
     const { chance: _none, ...full } = positionOf(this.game, state);
     const told = this.toldOf(full, card);
     if (!told) return null;
-    const shows = (one: Position): boolean => this.shows(kind, one, card);
-    if (!shows(told)) return null;
+    // With fewer cards there are fewer ways, so that what is not sure at first may be so in the end.
+    const is = (one: Position, isSure: boolean): boolean => this.differs(kind, one, card, isSure);
+    const tells = (one: Position): boolean => this.lacking(one, card) === null;
+    if (!is(told, false)) return null;
     // What is read is asked again where a part goes, and in the end; where that does not do, at every step.
-    let least = shrunk<Position>(told, smaller, (one) => this.differs(kind, one, card) && (hasParts(one, told) || shows(one)));
-    least = shrunk<Position>(shows(least) ? least : told, smaller, shows);
+    let least = shrunk<Position>(told, smaller, (one) => is(one, false) && (hasParts(one, told) || tells(one)));
+    const isGood = is(least, true) && tells(least);
+    if (!isGood && !is(told, true)) return null;
+    least = shrunk<Position>(isGood ? least : told, smaller, (one) => this.shows(kind, one, card));
     const position = inOrder(least, full);
     const chance = this.chanceOf(position, card);
     if (!chance) return null;
@@ -133,15 +138,16 @@ export class Witnesses {
 
   /** Whether a position can be, shows a difference of the kind, and tells all that is read. */
   shows(kind: KindKey, position: Position, card: string): boolean {
-    return this.differs(kind, position, card) && this.lacking(position, card) === null;
+    return this.differs(kind, position, card, true) && this.lacking(position, card) === null;
   }
 
-  private differs(kind: KindKey, position: Position, card: string): boolean {
+  /** `isSure` asks for exact odds. */
+  private differs(kind: KindKey, position: Position, card: string, isSure: boolean): boolean {
     const seated = this.seated(position, card);
     if (!seated) return false;
     try {
-      const decided = this.comparer.compare(seated.state, seated.index, true);
-      if (!decided || decided.isSampled) return false;
+      const decided = this.comparer.compare(seated.state, seated.index, isSure ? mostTold : mostCarried);
+      if (!decided || (isSure && decided.isSampled)) return false;
       const { verdict, aspect, clauses } = decided;
       return (
         verdict === kind.verdict &&
