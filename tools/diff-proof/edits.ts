@@ -22,12 +22,16 @@ const synonyms: readonly (readonly [string, string])[] = [
   ['Fewest', 'Least'],
 ];
 
+/** The space of an area attack is chosen by the game's own order where a list without `Random` runs out (R4, R33). */
+const isOfFight = (source: string, start: number): boolean =>
+  /ATTACK|PULSE|SUPPRESS|Target|Push/.test(source.slice(source.lastIndexOf('\n', source.lastIndexOf('\n', start) - 1), start));
+
 /** `Random` behind a list that does not say it (R5), and away from where it stands: ties are broken by chance anyway. */
 function randomEdits(source: string, chains: readonly Chain[]): Harmless[] {
   return chains.flatMap(({ criteria, start, end }): Harmless[] => {
     const last = criteria.at(-1)?.text ?? '';
     const isRandom = last.toLowerCase() === 'random';
-    if (isRandom && criteria.length === 1) return [];
+    if ((isRandom && criteria.length === 1) || isOfFight(source, start)) return [];
     const texts = criteria.map(({ text }) => text);
     const made = isRandom ? texts.slice(0, -1) : [...texts, 'Random'];
     const text = `${source.slice(0, start)}[${made.join(' > ')}]${source.slice(end)}`;

@@ -75,12 +75,15 @@ export class Witnesses {
     const side = state.bytes[at.turn] as number;
     const card = this.game.cards.names[cardAt(state, side, firstUp(state, side))] ?? '';
     const { chance: _none, ...full } = positionOf(this.game, state);
-    const told = this.toldOf(full, card);
-    if (!told) return null;
+    let told = this.toldOf(full, card) ?? full;
     // With fewer cards there are fewer ways, so that what is not sure at first may be so in the end.
     const is = (one: Position, isSure: boolean): boolean => this.differs(kind, one, card, isSure);
     const tells = (one: Position): boolean => this.lacking(one, card) === null;
-    if (!is(told, false)) return null;
+    if (!is(told, false)) {
+      // The rare way on which something else is read was not among those that were asked about.
+      if (!is(full, false)) return null;
+      told = full;
+    }
     // What is read is asked again where a part goes, and in the end; where that does not do, at every step.
     let least = shrunk<Position>(told, smaller, (one) => is(one, false) && (hasParts(one, told) || tells(one)));
     const isGood = is(least, true) && tells(least);
