@@ -11,6 +11,7 @@ import { callistoAsked } from './deciding-callisto.ts';
 import { UserError } from './errors.ts';
 import { jsonOf, readJson, readStdin, readText } from './files.ts';
 import { languageOf } from './languages.ts';
+import { checkBot, ownSheet } from './own-sheet.ts';
 
 export interface DecidingOptions {
   readonly card?: string;
@@ -18,6 +19,7 @@ export interface DecidingOptions {
   readonly dice?: string;
   readonly reading?: readonly string[];
   readonly overlay?: string;
+  readonly sheet?: string;
   readonly json?: boolean;
 }
 
@@ -70,7 +72,7 @@ function askedOfList(
   position: unknown,
   card: string,
   scenario: number,
-  { overlay, reading = [] }: DecidingOptions,
+  { overlay, reading = [], sheet }: DecidingOptions,
 ): Asked {
   const stray = overlay === undefined ? (reading.length > 0 ? '--reading' : null) : '--overlay';
   if (stray !== null) {
@@ -79,8 +81,12 @@ function askedOfList(
   const roster = gameFile(game, 'roster.json');
   const language = languageOf(game.name);
   if (roster === null || !language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
-  const sheets = new Map(game.bots.map(({ name, file }) => [name, sheetText(game, file, scenario)]));
-  return game.asked({ position, card, scenario, roster: readJson(roster), language, sheets });
+  const own = sheet === undefined ? null : ownSheet(sheet, game, scenario);
+  const textOf = (file: string): string => (own?.bot === file ? own.text : sheetText(game, file, scenario));
+  const sheets = new Map(game.bots.map(({ name, file }) => [name, textOf(file)]));
+  const asked = game.asked({ position, card, scenario, roster: readJson(roster), language, sheets });
+  checkBot(own, asked.head.side, asked.head.bot, asked.head.card);
+  return asked;
 }
 
 /** Reads what is asked about. */
@@ -94,6 +100,7 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   if (card === undefined) {
     throw new UserError('bad-option', { problem: 'No card is named', help: 'Give one, as in `--card "SCOUT Y"`.' });
   }
+  if (path === '-' && options.sheet === '-') throw new UserError('stdin-once', {});
   const name = path === '-' ? 'standard input' : path;
   const value = jsonOf(path === '-' ? readStdin() : readText(path), name);
   const scenario = scenarioOf(value, name);

@@ -199,6 +199,7 @@ function ofDecisions(verb: Verb): void {
       .option('--dice <faces>', 'what was rolled, and cards that were drawn, in order: 7,3')
       .option('--reading <R=second...>', 'the second reading of open rulings')
       .option('--overlay <file>', 'an owner’s figures instead of stand-ins')
+      .option('--sheet <file>', 'this sheet instead of the one that the book has of its bot')
       .option('--json', 'print one JSON object');
 
   asked('decide', 'say what a bot does with a card (a file with a position, or -)')

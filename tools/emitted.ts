@@ -37,7 +37,7 @@ async function loaded(code: string): Promise<CompiledSheet> {
 const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CompiledSheet>>>>();
 
 /** A sheet as a module, in words of a set width, by some readings. */
-function sheetOf(
+export function sheetOf(
   { data: { roster, board } }: Game,
   script: Script,
   facing: Script,

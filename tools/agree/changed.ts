@@ -11,11 +11,11 @@ import type { State } from '../../runtime/callisto/engine/state.ts';
 import type { Whim } from '../../runtime/callisto/policies/policy.ts';
 import { languageOf } from '../book-language.ts';
 import { packagedText } from '../bots.ts';
-import { borders } from './borders.ts';
+import { borders } from '../../compiler/vocabulary/callisto/behaviour/borders/borders.ts';
 import { compiledBy } from './compare.ts';
 import type { Pair } from './compare.ts';
 import { allReadings } from './readings.ts';
-import { Scene } from './scene.ts';
+import { Scene } from '../../compiler/vocabulary/callisto/behaviour/borders/scene.ts';
 
 /** The default, and all second readings at once. */
 const readings = [0, allReadings.length - 1];

@@ -1,8 +1,8 @@
 // Compares as many positions of a scenario as are asked for: those of simulated games, and those at the borders.
 import { State } from '../../runtime/callisto/engine/state.ts';
 import { Whim } from '../../runtime/callisto/policies/policy.ts';
-import type { Border } from './border.ts';
-import { borders, pushTo } from './borders.ts';
+import type { Border } from '../../compiler/vocabulary/callisto/behaviour/borders/border.ts';
+import { borders, pushTo } from '../../compiler/vocabulary/callisto/behaviour/borders/borders.ts';
 import { changedSheetsAgree } from './changed.ts';
 import { sideOf } from './compare.ts';
 import type { Pair } from './compare.ts';
@@ -10,7 +10,7 @@ import { examplePositions, withSeed } from './examples.ts';
 import { compareGiven } from './given.ts';
 import { Seen, throughGames } from './positions.ts';
 import { allReadings } from './readings.ts';
-import { Scene } from './scene.ts';
+import { Scene } from '../../compiler/vocabulary/callisto/behaviour/borders/scene.ts';
 
 /** How much is compared; of each sheet. */
 export interface Amount {

@@ -58,11 +58,14 @@ export function indexByDice(turn: Turn, n: number): number {
   const die = dieOf[n] as number;
   const run = runOf[n] as number;
   const isTwo = die < n;
+  // Whoever tries all faces need try one of each run.
+  turn.among = n;
   for (;;) {
     const face = isTwo ? (roll(game, state, die) - 1) * die + roll(game, state, die) : roll(game, state, die);
     const index = ((face - 1) / run) | 0;
     if (index >= n) continue;
     turn.rolled = face;
+    turn.among = 0;
     return index;
   }
 }

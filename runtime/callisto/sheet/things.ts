@@ -2,6 +2,7 @@
 import { highBit, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
+import { needAround } from './untold.ts';
 import { isPushed } from '../engine/pieces.ts';
 import * as solo from '../solo/acts.ts';
 import { asks } from './asking.ts';
@@ -65,6 +66,7 @@ export function pushSpaces({ game, state, bytes }: Turn, unit: number): number {
   let low = 0;
   let up = 0;
   if (from === at.none) return pair(0, 0);
+  needAround(game, state, unit);
   const end = places.first[from + 1] as number;
   for (let edge = places.first[from] as number; edge < end; edge++) {
     if (!isPushed(game, state, unit, edge)) continue;

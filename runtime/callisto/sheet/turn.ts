@@ -110,6 +110,8 @@ export class Turn {
   weakest = 0;
   /** The last number that dice gave. */
   rolled = 0;
+  /** Among how many a roll that is under way chooses; 0 for any other roll. */
+  among = 0;
   // What is to be done: one act at a time.
   does: number = nothing;
   walker: number = at.none;
@@ -186,6 +188,7 @@ export class Turn {
     this.isByOwnWays = false;
     this.letter = 0;
     this.logged = 0;
+    this.among = 0;
     this.seat(index);
   }
 

@@ -1,7 +1,9 @@
 // Cards that a compiled sheet asks for, where the position leaves something out: what was not told is not guessed.
 import * as at from '../engine/layout.ts';
-import { cardPart } from '../engine/position.ts';
+import type { Game } from '../engine/game.ts';
+import { cardPart, sideNames } from '../engine/position.ts';
 import type { PileName } from '../engine/position.ts';
+import type { State } from '../engine/state.ts';
 import { need } from '../engine/untold.ts';
 import type { Turn } from './turn.ts';
 
@@ -20,4 +22,11 @@ export function needBolster(turn: Turn): void {
   needPile(turn, 'supply');
   const { cards, bolster } = turn.game;
   if (bolster.shown.some((one, card) => one === 1 && cards.side[card] === turn.side)) needPile(turn, 'display');
+}
+
+/** What a push reads: the markers of the unit's own side, and the doors (R33, R124). */
+export function needAround(game: Game, state: State, unit: number): void {
+  if (state.words[at.untold] === 0) return;
+  need(state, `markers.${sideNames[game.units.side[unit] as 0 | 1]}`);
+  if (game.things.doors.length > 0) need(state, 'shutDoors');
 }

@@ -10,6 +10,7 @@ import { it, measure, places, plane, some } from '../../../plan/build.ts';
 import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { isPushed } from '../../../../runtime/callisto/engine/pieces.ts';
+import { needAround } from '../../../../runtime/callisto/sheet/untold.ts';
 import * as solo from '../../../../runtime/callisto/solo/acts.ts';
 import type { Chance } from '../../../../runtime/kernel/chance.ts';
 import type { Place } from './place.ts';
@@ -41,6 +42,7 @@ function spacesFor(id: Id, { game, state }: Place): Id[] {
   const from = state.bytes[at.where + unit] ?? at.none;
   const found: Id[] = [];
   if (from === at.none) return found;
+  needAround(game, state, unit);
   for (let edge = board.first[from] ?? 0; edge < (board.first[from + 1] ?? 0); edge++) {
     if (isPushed(game, state, unit, edge)) found.push(board.names[board.neighbour[edge] ?? 0] ?? '');
   }

@@ -1,13 +1,13 @@
 // A position that is being edited: pieces, markers and cards are moved by the engine's own means, so that it stays one
 // that can be.
-import type { Script } from '../../compiler/vocabulary/callisto/play/script.ts';
-import type { Game } from '../../runtime/callisto/engine/game.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { takeOff } from '../../runtime/callisto/engine/losses.ts';
-import { isIn, isTrapped, mark, put, setUnit } from '../../runtime/callisto/engine/pieces.ts';
-import { countPile } from '../../runtime/callisto/engine/piles.ts';
-import type { State } from '../../runtime/callisto/engine/state.ts';
-import type { Whim } from '../../runtime/callisto/policies/policy.ts';
+import type { Script } from '../../play/script.ts';
+import type { Game } from '../../../../../runtime/callisto/engine/game.ts';
+import * as at from '../../../../../runtime/callisto/engine/layout.ts';
+import { takeOff } from '../../../../../runtime/callisto/engine/losses.ts';
+import { isIn, isTrapped, mark, put, setUnit } from '../../../../../runtime/callisto/engine/pieces.ts';
+import { countPile } from '../../../../../runtime/callisto/engine/piles.ts';
+import type { State } from '../../../../../runtime/callisto/engine/state.ts';
+import type { Whim } from '../../../../../runtime/callisto/policies/policy.ts';
 
 /** The members of a set of at most so many. */
 const members = (set: number, count: number): number[] =>

@@ -1,5 +1,5 @@
 // Positions at the borders: those of simulated games, pushed to where sheets may go wrong.
-import { faultsOf } from '../../runtime/callisto/engine/faults.ts';
+import { faultsOf } from '../../../../../runtime/callisto/engine/faults.ts';
 import type { Border } from './border.ts';
 import { cardBorders } from './border-cards.ts';
 import { thingBorders } from './border-things.ts';

@@ -1,6 +1,6 @@
 // A kind of positions at a border, and how one is pushed there.
-import type { Script } from '../../compiler/vocabulary/callisto/play/script.ts';
-import type { Game } from '../../runtime/callisto/engine/game.ts';
+import type { Script } from '../../play/script.ts';
+import type { Game } from '../../../../../runtime/callisto/engine/game.ts';
 import type { Scene } from './scene.ts';
 
 export interface Border {

@@ -1,9 +1,9 @@
 // Borders of cards: piles that are empty, a play area that is full or has one card, cards in every order.
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { moveAll, moveCards } from '../../runtime/callisto/engine/piles.ts';
-import { sideNumber } from '../../runtime/callisto/engine/sides.ts';
-import { isBot } from '../../runtime/callisto/engine/state.ts';
-import { send } from '../../runtime/callisto/solo/play-area.ts';
+import * as at from '../../../../../runtime/callisto/engine/layout.ts';
+import { moveAll, moveCards } from '../../../../../runtime/callisto/engine/piles.ts';
+import { sideNumber } from '../../../../../runtime/callisto/engine/sides.ts';
+import { isBot } from '../../../../../runtime/callisto/engine/state.ts';
+import { send } from '../../../../../runtime/callisto/solo/play-area.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,15 +1,15 @@
 // Borders of fights: an enemy whose adjusted defence is exactly the number of its height (R3), or one to either side;
 // enemies that a PULSE can push (R33).
-import { actsIn } from '../../compiler/decide/parts.ts';
-import { procedureFor } from '../../compiler/decide/script.ts';
-import type { Procedure } from '../../compiler/decide/script.ts';
-import type { Script } from '../../compiler/vocabulary/callisto/play/script.ts';
-import { totalDefence } from '../../runtime/callisto/engine/fight.ts';
-import type { Game } from '../../runtime/callisto/engine/game.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { put } from '../../runtime/callisto/engine/pieces.ts';
-import { sideNumber } from '../../runtime/callisto/engine/sides.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
+import { actsIn } from '../../../../decide/parts.ts';
+import { procedureFor } from '../../../../decide/script.ts';
+import type { Procedure } from '../../../../decide/script.ts';
+import type { Script } from '../../play/script.ts';
+import { totalDefence } from '../../../../../runtime/callisto/engine/fight.ts';
+import type { Game } from '../../../../../runtime/callisto/engine/game.ts';
+import * as at from '../../../../../runtime/callisto/engine/layout.ts';
+import { put } from '../../../../../runtime/callisto/engine/pieces.ts';
+import { sideNumber } from '../../../../../runtime/callisto/engine/sides.ts';
+import { State } from '../../../../../runtime/callisto/engine/state.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,9 +1,9 @@
 // Borders of counters: nobody there, everybody there, all alike, all in one space, suppressed, asleep, not yet spawned.
-import type { Game } from '../../runtime/callisto/engine/game.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { setUnit } from '../../runtime/callisto/engine/pieces.ts';
-import { moveCards } from '../../runtime/callisto/engine/piles.ts';
-import { sideNumber } from '../../runtime/callisto/engine/sides.ts';
+import type { Game } from '../../../../../runtime/callisto/engine/game.ts';
+import * as at from '../../../../../runtime/callisto/engine/layout.ts';
+import { setUnit } from '../../../../../runtime/callisto/engine/pieces.ts';
+import { moveCards } from '../../../../../runtime/callisto/engine/piles.ts';
+import { sideNumber } from '../../../../../runtime/callisto/engine/sides.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './scene.ts';
 

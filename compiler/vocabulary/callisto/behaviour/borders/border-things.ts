@@ -1,6 +1,6 @@
 // Borders of the board: markers everywhere or nowhere, doors, structures, tokens, places that are not like others.
-import type { Game } from '../../runtime/callisto/engine/game.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
+import type { Game } from '../../../../../runtime/callisto/engine/game.ts';
+import * as at from '../../../../../runtime/callisto/engine/layout.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './scene.ts';
 

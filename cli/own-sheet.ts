@@ -1,0 +1,51 @@
+// `--sheet`: a sheet of one's own instead of the book's, of the same game, scenario and bot.
+import type { Game as Book } from '../compiler/games.ts';
+import { gameNamed } from '../compiler/games.ts';
+import { checkSheet } from '../compiler/read.ts';
+import { gameOf } from '../grammar/parse.ts';
+import { errorsIn } from '../grammar/registry.ts';
+import { UserError } from './errors.ts';
+import { readStdin, readText } from './files.ts';
+import { languageOf } from './languages.ts';
+
+export interface OwnSheet {
+  readonly name: string;
+  /** Its bot, by the name of the file that the book has its sheet in. */
+  readonly bot: string;
+  readonly text: string;
+}
+
+const wrong = (name: string, problem: string, help: string): UserError =>
+  new UserError('bad-data', { name, problem, help });
+
+/** Reads the sheet that stands in for one of a scenario of a book; one with errors is refused. */
+export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
+  const name = path === '-' ? 'standard input' : path;
+  const text = path === '-' ? readStdin() : readText(path);
+  const called = gameOf(text);
+  if (gameNamed(called)?.name !== book.name) {
+    const problem = called === '' ? 'does not say its `game`' : `is a sheet of the game \`${called}\``;
+    throw wrong(name, problem, `The position is of \`${book.name}\`: a sheet for it begins \`game ${book.name}\`.`);
+  }
+  const { sheet, diagnostics } = checkSheet(text, languageOf);
+  const header = (word: string) => sheet.headers.find((one) => one.word === word);
+  const own = header('scenario')?.number ?? null;
+  if (own !== scenario) {
+    const problem = own === null ? 'does not say its `scenario`' : `is a sheet of Scenario ${own}`;
+    throw wrong(name, problem, `The position is of Scenario ${scenario}, and needs a sheet of that.`);
+  }
+  const errors = errorsIn(diagnostics);
+  const bot = book.bots.find((one) => one.name.toLowerCase() === header('bot')?.text.toLowerCase());
+  if (errors > 0 || !bot) {
+    const problem = errors > 0 ? `has ${errors} ${errors === 1 ? 'error' : 'errors'}` : 'does not say its `bot`';
+    throw wrong(name, problem, `\`botbook check ${path}\` shows them; a bot plays by a sheet without errors.`);
+  }
+  return { name, bot: bot.file, text };
+}
+
+/** Whose sheet is given has to be whose card is asked about. */
+export function checkBot(own: OwnSheet | null, side: string, bot: string, card: string): void {
+  if (!own || own.bot === side) return;
+  const problem = `is no sheet of the ${bot}, whose card \`${card}\` is`;
+  throw wrong(own.name, problem, 'Give a sheet of that bot: `bot …` in its first lines says whose it is.');
+}

@@ -1,0 +1,236 @@
+// What a compiled sheet has decided, as a deed: the act with all that it was decided to be. Where nothing comes after an act
+// that is decided, what it does follows from it by the rules of the game, dice and cards included, so that two equal deeds
+// have equal odds of equal outcomes and nothing has to be thrown.
+import type { Deed } from '../../../diff/behaviour/outcomes.ts';
+import type { Game } from '../../../../runtime/callisto/engine/game.ts';
+import * as at from '../../../../runtime/callisto/engine/layout.ts';
+import { has } from '../../../../runtime/callisto/engine/pieces.ts';
+import { cardAt, isUp } from '../../../../runtime/callisto/solo/play-area.ts';
+import {
+  bolstering,
+  bolsteringCards,
+  bolsteringDecks,
+  bolsteringRows,
+  commanding,
+  controlling,
+  fighting,
+  going,
+  inspiring,
+  marking,
+  opening,
+  reconnoitring,
+} from '../../../../runtime/callisto/sheet/turn.ts';
+import type { Turn } from '../../../../runtime/callisto/sheet/turn.ts';
+
+const deed = (act: string, rest: Partial<Deed> = {}): Deed => ({
+  act,
+  actor: '',
+  aim: '',
+  way: '',
+  extent: '',
+  later: '',
+  ...rest,
+});
+
+/** Nothing is done. */
+export const nothingDone = deed('nothing');
+
+const listed = (of: Uint8Array, count: number): string => of.subarray(0, count).join(',');
+
+function gone({ state, side, walker, path, length, riders, scouts, leaving, does }: Turn): Deed {
+  if (does === going && length === 0 && !leaving) return nothingDone;
+  const goes = path.subarray(0, length);
+  // SCOUT over marked spaces alone is a MOVE.
+  const lays = scouts && goes.some((place) => !has(state.words, at.marked, side, place));
+  const end = leaving ? `${goes.at(-1) ?? ''} off the board` : String(goes.at(-1));
+  return deed('go', {
+    actor: String(walker),
+    aim: end,
+    way: `${goes.join(',')} with ${riders}`,
+    extent: lays ? 'marks' : '',
+  });
+}
+
+function fought({ unit, targets, dice, struck, suppresses }: Turn): Deed {
+  return deed(suppresses ? 'suppress' : 'fight', {
+    actor: String(unit),
+    aim: listed(targets, struck),
+    extent: listed(dice, struck),
+  });
+}
+
+/** Places that are marked: those that had no marker. */
+function marked({ state, side, path, length }: Turn): Deed {
+  const places = path.subarray(0, length).filter((place) => !has(state.words, at.marked, side, place));
+  return places.length === 0 ? nothingDone : deed('mark', { aim: places.toSorted().join(',') });
+}
+
+/** As many cards as there are, and as there is room for; where they are laid, if that is not the same for both versions. */
+function commanded(turn: Turn, order: ((card: number) => number) | null = null): Deed {
+  const { state, side, count } = turn;
+  const { bytes } = state;
+  const there = (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number);
+  const most = Math.min(count, there, at.mostInPlay - (bytes[at.inPlay + side] as number));
+  if (most === 0) return nothingDone;
+  return deed('command', { extent: String(most), later: order ? laid(turn, most, order) : '' });
+}
+
+/** Where each card that may be drawn comes to lie (R23): its slot, and if several are drawn which of them lies before which. */
+function laid({ game, state, side, index, count }: Turn, most: number, order: (card: number) => number): string {
+  const { bytes } = state;
+  const end = bytes[at.inPlay + side] as number;
+  const isShort = (bytes[at.inDeck + side] as number) < count;
+  const slot = (card: number): number => {
+    let to = index + 1;
+    while (to < end && isUp(state, side, to) && order(cardAt(state, side, to)) >= order(card)) to++;
+    return to;
+  };
+  const drawn: number[] = [];
+  for (let card = game.cards.first[side] as number; card < (game.cards.first[side + 1] as number); card++) {
+    if ((bytes[at.deck + card] as number) + (isShort ? (bytes[at.discard + card] as number) : 0) > 0) drawn.push(card);
+  }
+  const pairs = most === 1 ? [] : drawn.map((one) => drawn.map((two) => Math.sign(order(one) - order(two))).join(''));
+  return `${drawn.map(slot).join(',')} ${pairs.join(',')}`;
+}
+
+const inspired = ({ game, state, side, cards, count }: Turn): Deed =>
+  deed('inspire', { aim: namesAt(game, state, side, cards, count), extent: cards.slice(0, count).toSorted().join(',') });
+
+const namesAt = (game: Game, state: Turn['state'], side: number, indexes: Uint8Array, count: number): string =>
+  [...indexes.subarray(0, count)]
+    .map((index) => game.cards.names[cardAt(state, side, index)] ?? '')
+    .toSorted()
+    .join(',');
+
+/** How many cards each bolster deck has left. */
+function left({ game, state: { bytes }, side }: Turn): number[] {
+  const { cards, bolster } = game;
+  const found = bolster.letters[side as 0 | 1].map(() => 0);
+  for (let card = cards.first[side] as number; card < (cards.first[side + 1] as number); card++) {
+    const deck = bolster.deckOf[card] as number;
+    if (deck < found.length) found[deck] = (found[deck] as number) + (bytes[at.supply + card] as number);
+  }
+  return found;
+}
+
+const inDecks = ({ game, side }: Turn, decks: number): string =>
+  game.bolster.letters[side as 0 | 1].filter((_letter, deck) => ((decks >>> deck) & 1) === 1).join('');
+
+/**
+ * BOLSTER from decks that cannot run empty: each card comes from one of them by the same faces, so that the decks of the
+ * first one tell all; null if one may run empty.
+ */
+function bolstered(turn: Turn): Weighed[] | null {
+  const { does, count, decks, die, table, masks } = turn;
+  const has = left(turn);
+  if (has.some((cards, deck) => ((decks >>> deck) & 1) === 1 && cards > 0 && cards < count)) return null;
+  const full = has.reduce((all, cards, deck) => (cards > 0 ? all | (1 << deck) : all), 0) & decks;
+  const from = (deck: number, weight: number): Weighed => ({
+    deed: deed('bolster', { aim: inDecks(turn, deck), extent: String(count) }),
+    weight,
+  });
+  // Of several decks the first that has cards gives them all.
+  if (does === bolstering || (full & (full - 1)) === 0) return [from(full & -full, 1)];
+  const all = members(full);
+  // A face of an empty deck is one of the others, each with the same chance (R6).
+  const runs = new Map(all.map((deck) => [deck, 0]));
+  let empty = die;
+  for (let row = 0; row < table.length; row += 3) {
+    const own = (masks[table[row + 2] as number] as number) & full;
+    const run = (table[row + 1] as number) - (table[row] as number) + 1;
+    if (own === 0) continue;
+    const deck = 31 - Math.clz32(own & -own);
+    runs.set(deck, (runs.get(deck) ?? 0) + run);
+    empty -= run;
+  }
+  return all.map((deck) => from(1 << deck, (runs.get(deck) ?? 0) * all.length + empty));
+}
+
+const members = (set: number): number[] =>
+  Array.from({ length: 32 }, (_none, one) => one).filter((one) => ((set >>> one) & 1) === 1);
+
+/** Cards of named decks: as many as they have. */
+function ofDecks(turn: Turn): Deed {
+  const has = left(turn);
+  const { table, masks } = turn;
+  const parts: string[] = [];
+  for (let part = 0; part < table.length; part += 2) {
+    const deck = masks[table[part] as number] as number;
+    const index = 31 - Math.clz32(deck & -deck);
+    const count = Math.min(table[part + 1] as number, has[index] ?? 0);
+    if (count > 0) parts.push(`${inDecks(turn, deck)}${count}`);
+  }
+  return parts.length === 0 ? nothingDone : deed('bolster decks', { aim: parts.toSorted().join(',') });
+}
+
+/** A deed among several between which dice decide that are rolled while it is done. */
+export interface Weighed {
+  readonly deed: Deed;
+  readonly weight: number;
+}
+
+/** What of an act's consequences is not the same for both versions. */
+export interface Following {
+  /** The same things go along with whoever moves. */
+  readonly along: boolean;
+  /** The figures by which a version lays cards that it draws, if they are not the same. */
+  readonly order: ((card: number) => number) | null;
+}
+
+const one = (of: Deed): Weighed[] => [{ deed: of, weight: 1 }];
+
+/** What was decided, if all that it does follows from it; null if something comes after it that has to be looked at. */
+export function deedsOf(turn: Turn, clause: number, { along, order }: Following): readonly Weighed[] | null {
+  if (clause === 0) return one(nothingDone);
+  if (turn.next !== null || (turn.does === fighting && turn.pulses)) return null;
+  if (turn.does === going && !along) return null;
+  if (turn.does === commanding && order) return one(commanded(turn, order));
+  return turn.does === bolstering || turn.does === bolsteringRows ? bolstered(turn) : one(deedOf(turn));
+}
+
+/**
+ * What BOLSTER was told to do from decks that may run empty: told the same it does the same, told otherwise it may. Null for
+ * anything else.
+ */
+export function ordersOf(turn: Turn): string | null {
+  const { does, next, count, decks, die, table, masks } = turn;
+  if (next !== null || (does !== bolstering && does !== bolsteringRows)) return null;
+  const rows = table.map((one, index) => (index % 3 === 2 ? (masks[one] as number) : one));
+  return `${does} ${count} ${decks} ${does === bolstering ? '' : `${die} ${rows.join(',')}`}`;
+}
+
+/** The act that a card begins with, whatever comes after it. */
+export const firstDeed = (turn: Turn, clause: number): readonly Weighed[] =>
+  (clause > 0 && (turn.does === bolstering || turn.does === bolsteringRows) && bolstered(turn)) ||
+  one(clause === 0 ? nothingDone : deedOf(turn));
+
+function deedOf(turn: Turn): Deed {
+  switch (turn.does) {
+    case going:
+      return gone(turn);
+    case fighting:
+      return fought(turn);
+    case controlling:
+      return deed('control', { actor: String(turn.unit) });
+    case reconnoitring:
+      return deed('recon');
+    case commanding:
+      return commanded(turn);
+    case inspiring:
+      return inspired(turn);
+    case marking:
+      return marked(turn);
+    case opening:
+      return deed('open', { aim: String(turn.count) });
+    case bolsteringCards:
+      return deed('bolster cards', { aim: listed(turn.cards, turn.count) });
+    case bolsteringDecks:
+      return ofDecks(turn);
+    case bolstering:
+    case bolsteringRows:
+      return deed('bolster', { extent: String(turn.count) });
+    default:
+      return nothingDone;
+  }
+}
+

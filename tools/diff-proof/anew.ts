@@ -1,0 +1,43 @@
+// A witness loaded anew from its JSON text, and decided by interpreters that know nothing of how it was found: whether what
+// comes of the card differs by exact odds.
+import type { Version } from '../../compiler/vocabulary/callisto/behaviour/version.ts';
+import { Decider } from '../../compiler/vocabulary/callisto/play/decide-card.ts';
+import type { Resolved } from '../../compiler/vocabulary/callisto/play/decide-card.ts';
+import { oddsOf } from '../../compiler/vocabulary/callisto/play/odds.ts';
+import type { Both, Witness } from '../../compiler/diff/behaviour/types.ts';
+import { kind } from '../../runtime/callisto/engine/events.ts';
+import { Game } from '../../runtime/callisto/engine/game.ts';
+import type { GameData } from '../../runtime/callisto/engine/game.ts';
+import { seatCard } from '../../runtime/callisto/play/seat-card.ts';
+
+/** More are not counted: the interpreter takes its time. */
+const mostWays = 500;
+
+const told = new Set([kind.moved, kind.attacked, kind.carried].map(Number));
+
+/** What was done, and how things stand afterwards; not the clause. */
+function keyOf({ events, after }: Resolved): string {
+  const seen = events.filter((one) => told.has(kind[one.kind])).map(({ values }) => values.join(' '));
+  return `${seen.join(';')} ${after.words.join()}`;
+}
+
+function sharesOf(data: GameData, { scripts }: Version, text: string, card: string): Map<string, string> | null {
+  const decider = new Decider(new Game(data), scripts);
+  const odds = oddsOf(decider, seatCard(decider.game, JSON.parse(text), card), mostWays);
+  if (odds.is !== 'odds') return null;
+  const found = new Map<string, { of: bigint; in: bigint }>();
+  for (const { share, resolved } of odds.outcomes) {
+    const key = keyOf(resolved);
+    const before = found.get(key) ?? { of: 0n, in: 1n };
+    found.set(key, { of: before.of * share.in + share.of * before.in, in: before.in * share.in });
+  }
+  return new Map([...found].map(([key, { of, in: all }]) => [key, String((of * 1_000_000_000_000n) / all)]));
+}
+
+/** Whether a witness differs when it is loaded anew; null if it has too many ways to be counted. */
+export function differsAnew(data: GameData, versions: Both<Version>, { position, card }: Witness): boolean | null {
+  const text = JSON.stringify(position);
+  const [before, after] = [sharesOf(data, versions.before, text, card), sharesOf(data, versions.after, text, card)];
+  if (!before || !after) return null;
+  return before.size !== after.size || [...before].some(([key, share]) => after.get(key) !== share);
+}
