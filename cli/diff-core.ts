@@ -1,15 +1,22 @@
-// STUB, to be replaced: where `botbook diff` meets the structural core (compiler/diff), its views (views/diff-*), and
-// the behavioural half. The verb, the pairs and git's drivers know these names and nothing behind them. Until the core
-// is joined, sheets differ if their canonical forms do, and are shown as a unified diff of those.
+// Pairs of sheets compared by meaning, and shown: what `botbook diff`, and git by it, print.
+import { slug } from '../compiler/book/address.ts';
 import type { Address } from '../compiler/book/address.ts';
 import type { GameLanguage } from '../compiler/check/world.ts';
-import { spanOfPart } from '../compiler/lint/addresses.ts';
-import { formatSheet } from '../compiler/read.ts';
+import { diffSheets } from '../compiler/diff/diff.ts';
+import type { Only } from '../compiler/diff/diff.ts';
+import { scriptOf } from '../compiler/diff/script.ts';
+import { sideOfRead } from '../compiler/diff/side.ts';
+import type { Side } from '../compiler/diff/side.ts';
+import { decksIn } from '../compiler/diff/decks.ts';
+import type { SheetDiff } from '../compiler/diff/types.ts';
 import type { SheetRead } from '../compiler/read.ts';
-import { framed } from '../views/frame.ts';
-import { element } from '../views/markup.ts';
+import type { ComparedPair, ExtraSection } from '../views/compared.ts';
+import { diffHtml } from '../views/diff-html.ts';
+import { diffJson } from '../views/diff-json.ts';
+import { diffMarkdown } from '../views/diff-markdown.ts';
+import { diffText } from '../views/diff-text.ts';
 import type { Paint } from '../views/palette.ts';
-import { unifiedDiff } from '../views/unified.ts';
+import { widthOut } from './io.ts';
 
 /** One side of a pair: a checked sheet, and what belongs to it. */
 export interface DiffSide {
@@ -27,65 +34,61 @@ export interface DiffSide {
 export interface Difference {
   readonly before: DiffSide | null;
   readonly after: DiffSide | null;
+  readonly diff: SheetDiff;
   /** How many changes of meaning there are: 0 if nothing differs. */
   readonly changes: number;
 }
 
 /** Compares two sheets. Sheets with errors are compared as far as they are sound. */
 export function compareSheets(before: DiffSide | null, after: DiffSide | null): Difference {
-  return { before, after, changes: canonical(before) === canonical(after) ? 0 : 1 };
+  const [a, b] = [before && sideOf(before), after && sideOf(after)];
+  const diff = diffSheets(a, b, onlyOf(before, a, after, b));
+  return { before, after, diff, changes: diff.changes.length };
 }
+
+function sideOf({ read, language, decks }: DiffSide): Side {
+  const bot = read.sheet.headers.find(({ word }) => word === 'bot')?.text ?? '';
+  return sideOfRead(read, language, decksIn(decks, bot.toLowerCase()));
+}
+
+function onlyOf(before: DiffSide | null, a: Side | null, after: DiffSide | null, b: Side | null): Only | null {
+  if (!before?.part && !after?.part) return null;
+  return { before: partOf(before?.part ?? null, a), after: partOf(after?.part ?? null, b) };
+}
+
+function partOf(part: Address | null, side: Side | null): Only['before'] {
+  const found = side?.procedures.find(({ tree }) => slug(tree.title.text) === part?.procedure);
+  return found ? { title: found.tree.title.text, clause: part?.clause ?? null, letter: part?.letter ?? null } : null;
+}
+
+/** A part is told with its sheet: `procedures/…/lfa.bot, SCOUT 2`. */
+export function nameOf(side: DiffSide | null): string | null {
+  if (!side) return null;
+  const { name, part, read } = side;
+  if (!part) return name;
+  const titles = read.sheet.sections.map(({ title }) => title.text);
+  const title = titles.find((one) => slug(one) === part.procedure) ?? part.procedure ?? '';
+  return `${name}, ${title}${part.clause === null ? '' : ` ${part.clause}${part.letter ?? ''}`}`;
+}
+
+const pairOf = ({ before, after, diff }: Difference): ComparedPair => ({
+  before: nameOf(before),
+  after: nameOf(after),
+  diff,
+});
 
 /** All differences, in each form. */
 export const shown = {
-  pretty: (all: readonly Difference[], _paint: Paint): string => all.map(plain).join(''),
-  markdown: (all: readonly Difference[]): string => all.map((one) => `\`\`\`diff\n${plain(one)}\`\`\`\n`).join('\n'),
-  html: (all: readonly Difference[]): string =>
-    framed({ title: 'botbook diff', lead: '', body: [element('pre', {}, all.map(plain).join(''))], foot: '' }),
-  json: (all: readonly Difference[]): unknown => ({
-    version: 1,
-    is: 'diff',
-    sheets: all.map(({ before, after, changes }) => ({
-      before: before?.name ?? null,
-      after: after?.name ?? null,
-      changes,
-    })),
-  }),
+  pretty: (all: readonly Difference[], paint: Paint): string =>
+    diffText(all.map(pairOf), { paint, width: widthOut(), all: false }),
+  markdown: (all: readonly Difference[]): string => diffMarkdown(all.map(pairOf)),
+  html: (all: readonly Difference[], extras?: readonly (readonly ExtraSection[])[]): string =>
+    diffHtml(all.map(pairOf), extras ? { extras } : {}),
+  json: (all: readonly Difference[]): unknown => diffJson(all.map(pairOf)),
   /** The edit script, which turns the first sheet into the second. */
-  script: (all: readonly Difference[]): string => all.map(plain).join(''),
+  script: (all: readonly Difference[]): unknown => ({
+    version: 1,
+    is: 'script',
+    sheets: all.map((one) => ({ before: nameOf(one.before), after: nameOf(one.after), ...scriptOf(one.diff) })),
+  }),
 };
-
-/** What `--behaviour` asks for. */
-export interface BehaviourOptions {
-  readonly seed: number;
-  readonly positions: number;
-  readonly games: number;
-  /** The scenario on whose board both are compared; null for that of each. */
-  readonly on: string | null;
-  /** The folder that witnesses are written into; null if they are not. */
-  readonly witness: string | null;
-  readonly reading: readonly string[];
-  readonly overlay: string | undefined;
-}
-
-export interface Behaviour {
-  readonly isSame: boolean;
-  readonly json: unknown;
-  readonly pretty: (paint: Paint) => string;
-  readonly markdown: () => string;
-}
-
-/** What changes in play; null as long as there is no such half. */
-export const behaviourOf: ((all: readonly Difference[], options: BehaviourOptions) => Promise<Behaviour>) | null = null;
-
-const canonical = (side: DiffSide | null): string => {
-  if (!side) return '';
-  const { start, end } = (side.part && spanOfPart(side.read.sheet, side.part)) ?? { start: 0, end: side.text.length };
-  const text = side.text.slice(start, end);
-  const formatted = side.part ? null : formatSheet(text);
-  const bare = (formatted?.ok ? formatted.text : text).replaceAll(/#.*/g, '').replaceAll(/[ \t]+/g, ' ');
-  return `${bare.replaceAll(/\n\s*/g, '\n').trim()}\n`;
-};
-
-const plain = ({ before, after }: Difference): string =>
-  unifiedDiff(after?.name ?? before?.name ?? '', before ? canonical(before) : '', after ? canonical(after) : '');

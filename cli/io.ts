@@ -63,3 +63,7 @@ export function tell(error: UserError): void {
     if (!(trouble instanceof UserError)) throw trouble;
   }
 }
+
+/** How wide a page may be on standard output. */
+export const widthOut = (): number =>
+  process.stdout.isTTY ? Math.min(120, Math.max(40, process.stdout.columns)) : 96;

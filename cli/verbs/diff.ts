@@ -1,9 +1,10 @@
 // botbook diff: what changed between two sheets, folders, revisions or parts of sheets, and what it changes in play.
-import { count } from '../../views/diagnostics.ts';
 import { isMadeHere } from '../../views/frame.ts';
 import { comparePairs } from '../comparing.ts';
-import { behaviourOf, shown } from '../diff-core.ts';
-import type { Behaviour, BehaviourOptions, Difference } from '../diff-core.ts';
+import { playedOf } from '../diff-behaviour.ts';
+import type { BehaviourOptions, Played } from '../diff-behaviour.ts';
+import { shown } from '../diff-core.ts';
+import type { Difference } from '../diff-core.ts';
 import { putAll } from '../create.ts';
 import { pairsOf } from '../diffing.ts';
 import { UserError } from '../errors.ts';
@@ -83,7 +84,7 @@ function wholeOf(given: string | undefined, name: string, otherwise: number, lea
 const behaviourOptions = (options: DiffOptions): BehaviourOptions => ({
   seed: wholeOf(options.seed, 'seed', 1, 0),
   positions: wholeOf(options.positions, 'positions', 20_000, 1),
-  games: wholeOf(options.games, 'games', 200, 0),
+  games: wholeOf(options.games, 'games', 1000, 0),
   on: options.on ?? null,
   witness: options.witness ?? null,
   reading: options.reading ?? [],
@@ -99,7 +100,7 @@ export async function diff(names: readonly string[], options: DiffOptions): Prom
   const onShadow = options.quiet ? (): void => {} : tellShadows;
   const pairs = pairsOf(...twoOf(names), (error) => failed.push(error), onShadow);
   const { differences, errors } = comparePairs(pairs, failed);
-  const behaviour = options.behaviour ? await played(differences, asked) : null;
+  const behaviour = options.behaviour ? await playedOf(differences, asked) : null;
   for (const error of failed) tell(error);
   // Of nothing, nothing is said to be the same.
   if (differences.length > 0 || failed.length === 0) print(differences, behaviour, options);
@@ -107,32 +108,19 @@ export async function diff(names: readonly string[], options: DiffOptions): Prom
   return Math.max(differs || errors > 0 ? 1 : 0, ...failed.map(({ exit }) => exit));
 }
 
-async function played(differences: readonly Difference[], asked: BehaviourOptions): Promise<Behaviour> {
-  if (!behaviourOf) throw bad('--behaviour cannot be asked for yet', 'Leave it out.');
-  return behaviourOf(differences, asked);
-}
-
-function print(all: readonly Difference[], behaviour: Behaviour | null, options: DiffOptions): void {
+function print(all: readonly Difference[], behaviour: Played | null, options: DiffOptions): void {
   if (options.html !== undefined) {
-    const page = shown.html(all);
+    const page = shown.html(all, behaviour?.extras);
     if (options.html === '-') out(page);
     else putAll(new Map([[options.html, page]]), isMadeHere);
   }
   if (options.quiet || options.html === '-') return;
-  const changed = all.filter(({ changes }) => changes > 0);
   if (options.json || options.format === 'json') {
     outJson(behaviour ? { ...(shown.json(all) as object), behaviour: behaviour.json } : shown.json(all));
-  } else if (options.script) out(shown.script(changed));
-  else if (options.format === 'markdown') out(shown.markdown(changed) + (behaviour?.markdown() ?? ''));
+  } else if (options.script) outJson(shown.script(all.filter(({ changes }) => changes > 0)));
+  else if (options.format === 'markdown') out(shown.markdown(all) + (behaviour?.markdown() ?? ''));
   else {
-    out(shown.pretty(changed, paintOut) + (behaviour?.pretty(paintOut) ?? ''));
-    out(summaryOf(all));
+    out(shown.pretty(all, paintOut) + (behaviour?.pretty(paintOut) ?? ''));
     if (options.html !== undefined) out(`written: ${options.html}\n`);
   }
-}
-
-function summaryOf(all: readonly Difference[]): string {
-  const changes = all.reduce((sum, one) => sum + one.changes, 0);
-  const read = all.length === 1 ? '' : `${count(all.length, 'pair')} of sheets: `;
-  return `${read}${changes === 0 ? paintOut('good', 'nothing differs') : paintOut('strong', count(changes, 'change'))}\n`;
 }

@@ -18,7 +18,7 @@ import { visible } from '../../views/palette.ts';
 import { putAll } from '../create.ts';
 import { UserError } from '../errors.ts';
 import { kindOf } from '../files.ts';
-import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { err, out, outJson, paintErr, paintOut, tell, widthOut } from '../io.ts';
 import { languagesFor } from '../languages.ts';
 import { addFailure } from '../report.ts';
 import { readSources, tellShadows } from '../sources.ts';
@@ -147,7 +147,6 @@ function rowsAsked(
 }
 
 /** Where there is no terminal nobody knows how wide it is. */
-const widthOf = (): number => (process.stdout.isTTY ? Math.min(120, Math.max(40, process.stdout.columns)) : 96);
 
 function print(shown: readonly ShownTable[], { files, leftOut, failed }: Read, options: MatrixOptions): void {
   const { html, json } = options;
@@ -161,7 +160,7 @@ function print(shown: readonly ShownTable[], { files, leftOut, failed }: Read, o
     if (!json) out(`written: ${visible(html)}\n`);
   }
   if (json) outJson(matrixJson(shown, { files, leftOut, unread: failed }));
-  else if (html === undefined) out(matrixText(shown, widthOf(), paintOut));
+  else if (html === undefined) out(matrixText(shown, widthOut(), paintOut));
 }
 
 /** Runs the verb; returns the exit code. */

@@ -9,14 +9,21 @@ import type { Change, ClauseDiff, ProcedureDiff, RankingDiff, RuleDiff, SheetDif
 import type { ChangeClass } from './classes.ts';
 import type { Span } from '../../grammar/tree.ts';
 
-/** Only these procedures are compared, with each other whatever they are called; by their titles as sheets have them. */
-export interface Titles {
-  readonly before: string | null;
-  readonly after: string | null;
+/** A procedure by its title as its sheet has it; of it one clause, and of that one letter, if they are given. */
+export interface PartOnly {
+  readonly title: string;
+  readonly clause?: number | null;
+  readonly letter?: string | null;
+}
+
+/** Only these parts are compared, with each other whatever they are called. */
+export interface Only {
+  readonly before: PartOnly | null;
+  readonly after: PartOnly | null;
 }
 
 /** Compares two sheets; one that is not there has nothing in it. */
-export function diffSheets(before: Side | null, after: Side | null, only: Titles | null = null): SheetDiff {
+export function diffSheets(before: Side | null, after: Side | null, only: Only | null = null): SheetDiff {
   const sides = [before, after] as const;
   const pairs = only
     ? [{ before: named(before, only.before), after: named(after, only.after) }].filter((one) => one.before ?? one.after)
@@ -34,8 +41,15 @@ export function diffSheets(before: Side | null, after: Side | null, only: Titles
   return { before: before?.sheet ?? null, after: after?.sheet ?? null, ranking, rules, procedures, decks, changes };
 }
 
-const named = (side: Side | null, title: string | null): ProcedureMeaning | null =>
-  side?.procedures.find(({ tree }) => tree.title.text === title) ?? null;
+function named(side: Side | null, part: PartOnly | null): ProcedureMeaning | null {
+  const found = side?.procedures.find(({ tree }) => tree.title.text === part?.title) ?? null;
+  const { clause = null, letter = null } = part ?? {};
+  if (!found || clause === null) return found;
+  const clauses = found.clauses
+    .filter(({ tree }) => tree.number === clause)
+    .map((one) => (letter === null ? one : { ...one, subs: one.subs.filter(({ tree }) => tree.letter === letter) }));
+  return { ...found, clauses };
+}
 
 /** All changes of a procedure, in the order of the page. */
 export const changesIn = ({ changes, clauses }: ProcedureDiff): Change[] => [

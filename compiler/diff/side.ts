@@ -5,6 +5,7 @@ import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import { rulesOf } from '../bind/rules.ts';
 import { binderOf } from '../check/binder.ts';
 import type { LanguageOf } from '../check/place.ts';
+import type { GameLanguage } from '../check/world.ts';
 import { aloneOf } from '../lint/scene.ts';
 import type { Alone } from '../lint/scene.ts';
 import { show, showRule } from '../plan/show.ts';
@@ -42,9 +43,12 @@ export interface Side {
 }
 
 export function sideOf(text: string, languageOf: LanguageOf, decks: Decks | null = null): Side {
-  const read = checkSheet(text, languageOf);
+  return sideOfRead(checkSheet(text, languageOf), languageOf(gameOf(text)), decks);
+}
+
+/** A sheet that has been checked already. */
+export function sideOfRead(read: SheetRead, language: GameLanguage | null, decks: Decks | null): Side {
   const { sheet, diagnostics } = read;
-  const language = languageOf(gameOf(text));
   const alone = language ? aloneOf(sheet, diagnostics, language) : null;
   const procedures = sectionsOf(sheet, 'procedure').map((tree) => procedureOf(tree, alone));
   return { read, sheet, alone, decks, hasErrors: errorsIn(diagnostics) > 0, procedures };

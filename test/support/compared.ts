@@ -1,7 +1,7 @@
 // Pairs of sheets that were compared, for views of comparisons.
 import { readFileSync } from 'node:fs';
 import { diffSheets } from '../../compiler/diff/diff.ts';
-import type { Titles } from '../../compiler/diff/diff.ts';
+import type { Only } from '../../compiler/diff/diff.ts';
 import { sideOf } from '../../compiler/diff/side.ts';
 import type { Decks } from '../../compiler/diff/side.ts';
 import { languageOf } from '../../tools/book-language.ts';
@@ -16,7 +16,7 @@ export interface Texts {
   readonly before: string | null;
   readonly after: string | null;
   readonly decks?: readonly [Decks, Decks];
-  readonly only?: Titles;
+  readonly only?: Only;
 }
 
 /** Two sheets by what stands below their headers, called `one` and `two`. */
