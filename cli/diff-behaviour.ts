@@ -132,7 +132,10 @@ class Board {
       ({ witness }) => witness && witnessShown(witness, this.scene, sheets, this.readings),
     );
     const names = { before: nameOf(couple.before) ?? '', after: nameOf(couple.after) ?? '' };
-    const files = this.save(behaviour.kinds.map(({ witness }) => witness?.position ?? null), couple);
+    const files = this.save(
+      behaviour.kinds.map(({ witness }) => witness?.position ?? null),
+      couple,
+    );
     return { is: 'told', told: { behaviour, names, witnesses, files } };
   }
 

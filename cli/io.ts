@@ -65,5 +65,4 @@ export function tell(error: UserError): void {
 }
 
 /** How wide a page may be on standard output. */
-export const widthOut = (): number =>
-  process.stdout.isTTY ? Math.min(120, Math.max(40, process.stdout.columns)) : 96;
+export const widthOut = (): number => (process.stdout.isTTY ? Math.min(120, Math.max(40, process.stdout.columns)) : 96);

@@ -74,13 +74,14 @@ const doingWeight = ({ acts, lists }: Doing): number =>
   acts.reduce((sum, act) => sum + actWeight(act), 0) + listWeight(lists);
 
 /** Two that have nothing but their kind in common are not one that changed. */
-const unlessOther = (cost: number, a: number, b: number): number => (cost >= (a + b) * 0.5 ? Infinity : cost);
+const unlessOther = (cost: number, a: number, b: number): number => (cost >= (a + b) * 0.45 ? Infinity : cost);
 
 const subWeight = ({ condition, lists }: SubMeaning): number =>
   perPlace + condition.keys.length * perAtom + listWeight(lists);
 
 function subDistance(a: SubMeaning, b: SubMeaning): number {
-  const place = lettersAside(a.place) === lettersAside(b.place) ? 0 : perPlace;
+  const isWordedAlike = lettersAside(a.words) === lettersAside(b.words);
+  const place = lettersAside(a.place) === lettersAside(b.place) ? 0 : isWordedAlike ? perPlace / 4 : perPlace;
   return place + conditionDistance(a.condition, b.condition) + listsDistance(a.lists, b.lists);
 }
 
@@ -147,13 +148,19 @@ const isOfOneKind = (a: ClauseMeaning, b: ClauseMeaning): boolean =>
 const shareCondition = (a: ClauseMeaning, b: ClauseMeaning): boolean =>
   a.condition.keys.length > 0 && conditionDistance(a.condition, b.condition) < perAtom;
 
+const isTable = ({ acts, condition, table }: ClauseMeaning): boolean =>
+  acts.length === 0 && condition.phrase === null && table !== null;
+
 export const clauseCosts: Costs<ClauseMeaning> = {
   change(a, b) {
     if (a.key === b.key) return 0;
     // A clause of another action that is asked for at other times is another clause.
     if (!isOfOneKind(a, b) && !shareCondition(a, b)) return Infinity;
     const cost = clauseDistance(a, b);
-    return cost > (clauseWeight(a) + clauseWeight(b)) * 0.6 ? Infinity : cost;
+    const most = (clauseWeight(a) + clauseWeight(b)) * 0.6;
+    // Two that are nothing but a table are one, whatever its rows.
+    if (isTable(a) && isTable(b)) return Math.min(cost, most * 0.99);
+    return cost > most ? Infinity : cost;
   },
   weight: (one) => clauseWeight(one) * 0.6,
   key: ({ key }) => lettersAside(key),

@@ -4,7 +4,7 @@ import { actCosts } from './costs.ts';
 import type { Letters } from './letters.ts';
 import { listChanges } from './lists.ts';
 import { aligned } from './matching.ts';
-import { phrasesIn } from './meaning.ts';
+import { phrasesIn, wordless } from './meaning.ts';
 import type { ActMeaning, Doing, Said } from './meaning.ts';
 import type { Teller } from './telling.ts';
 
@@ -51,8 +51,13 @@ const isOther = (old: Said, now: Said, { letters, isConditionOther }: DoingScene
 
 function actChanges(old: ActMeaning, now: ActMeaning, phrases: Phrases, scene: DoingScene, teller: Teller): void {
   strengthChanges(old, now, phrases, teller);
+  // In the same words it can only be another thing because the condition is.
+  const { letters, isConditionOther } = scene;
+  if (isConditionOther && letters.of(wordless(phrases.before)) === wordless(phrases.after)) return;
   if (isOther(old.details, now.details, scene)) teller.tellWords('action-changed', phrases.before, phrases.after);
-  if (isOther(old.places, now.places, scene)) teller.tellWords('destination-changed', phrases.before, phrases.after);
+  else if (isOther(old.places, now.places, scene)) {
+    teller.tellWords('destination-changed', phrases.before, phrases.after);
+  }
 }
 
 /** What two clauses or rows do, their lists too. */

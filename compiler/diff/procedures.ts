@@ -1,6 +1,6 @@
 // Which procedures go together, and how they differ, clause by clause.
 import { slug } from '../book/address.ts';
-import type { Procedure } from '../../grammar/tree.ts';
+import type { Procedure, Span } from '../../grammar/tree.ts';
 import { clausePair } from './clauses.ts';
 import { clauseCosts } from './costs.ts';
 import { Letters } from './letters.ts';
@@ -70,6 +70,12 @@ function inOrder(
 
 const titleSpan = ({ title }: Procedure) => ({ start: title.start, end: title.end });
 
+/** The figure behind `INITIATIVE VALUE`, or the end of the title that has none. */
+function figureOf({ title: { start, end } }: Procedure, { source }: Part): Span {
+  const found = /\d+(?=\s*\)?\s*$)/.exec(source.slice(start, end));
+  return found ? { start: start + found.index, end: start + found.index + found[0].length } : { start: end, end };
+}
+
 /** How two procedures differ, or one that only one of the sheets has. */
 export function procedureDiff(
   { before, after }: ProcedurePair,
@@ -83,7 +89,9 @@ export function procedureDiff(
     const [old, now] = [titleSpan(before.tree), titleSpan(after.tree)];
     if (slug(a.text) !== slug(b.text)) teller.tell('procedure-retitled', old, now, { what: `${a.text} → ${b.text}` });
     if (a.initiative !== b.initiative) {
-      teller.tell('initiative-changed', old, now, { what: `${a.initiative ?? 'none'} → ${b.initiative ?? 'none'}` });
+      teller.tell('initiative-changed', figureOf(before.tree, parts[0]), figureOf(after.tree, parts[1]), {
+        what: `${a.initiative ?? 'none'} → ${b.initiative ?? 'none'}`,
+      });
     }
     const clauses = clauseDiffs(before, after, sides, parts);
     return { before: before.tree, after: after.tree, changes, isMoved: false, clauses };
