@@ -48,7 +48,10 @@ function parts(outcomes: readonly Possible<Came>[]): { name: string; share: Shar
 const many = 12;
 
 /** Every outcome with its probability. */
-export const outcomesOf = (teller: Teller, outcomes: readonly Possible<Came>[]): { probability: string; text: string }[] =>
+export const outcomesOf = (
+  teller: Teller,
+  outcomes: readonly Possible<Came>[],
+): { probability: string; text: string }[] =>
   outcomes.map((one) => ({ probability: fraction(one.share), text: outcomeText(teller, one) }));
 
 export function oddsText(teller: Teller, outcomes: readonly Possible<Came>[], paint: Paint): string {

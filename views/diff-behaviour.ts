@@ -33,7 +33,8 @@ const widest = 112;
 const percent = (share: number): string => `${(100 * share).toFixed(share !== 0 && share < 0.001 ? 3 : 1)} %`;
 const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(100 * share).toFixed(1)}`;
 const grouped = (count: number): string => count.toLocaleString('en');
-const plural = (count: number, one: string, many = `${one}s`): string => `${grouped(count)} ${count === 1 ? one : many}`;
+const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
 
 const countedText = ({ count, of, share, interval: [low, high] }: Counted): string =>
   `${percent(share)} (95 % sure: ${percent(low)} to ${percent(high)}), ${grouped(count)} of ${grouped(of)}`;
@@ -53,10 +54,12 @@ const clausesText = ({ title, before, after }: Pick<Kind, 'title' | 'before' | '
   before === after ? `${title} ${clause(before)}` : `${title} ${clause(before)} → ${clause(after)}`;
 
 const verdictText = ({ verdict, aspect }: Pick<Kind, 'verdict' | 'aspect'>): string =>
-  verdict === 'among equals' && aspect !== 'odds' ? `${aspectTexts[aspect]}, among random equals only` : aspectTexts[aspect];
+  verdict === 'among equals' && aspect !== 'odds'
+    ? `${aspectTexts[aspect]}, among random equals only`
+    : aspectTexts[aspect];
 
 /** How hard it was looked. */
-export function lookedText({ looked, wins }: Behaviour): string {
+function lookedText({ looked, wins }: Behaviour): string {
   const { positions, distinct, games, borders, borderKinds, edited, sampled, seed } = looked;
   const against = wins.map((one) => one.against).filter((one) => one !== 'all');
   const players = against.length === 0 ? '' : ` against ${against.map((one) => opponents[one] ?? one).join(', ')}`;
@@ -78,7 +81,7 @@ const opponents: Readonly<Record<string, string>> = {
 };
 
 const headText = ({ scenario, side, titles }: Looked): string =>
-  `On the board of Scenario ${scenario}, ${side === 'lfa' ? 'LFA' : 'Breakers'}: ${titles.join(', ') || 'nothing differs by meaning'}`;
+  `On the board of Scenario ${scenario}, ${side === 'lfa' ? 'LFA' : 'Breakers'}: ${titles.join(', ')}`;
 
 function momentText({ game, round, card, kind }: Moment): string {
   return `First: game ${game}, round ${round}, ${card}: ${clausesText(kind)}, ${verdictText(kind)}.`;
@@ -131,7 +134,8 @@ function kindLines(told: BehaviourTold, index: number, paint: Paint): string[] {
   const kind = told.behaviour.kinds[index];
   if (!kind) return [];
   const { inGames, atBorders, witness } = kind;
-  const games = inGames.count === 0 ? 'in no position of games' : `in ${percent(inGames.share)} of the positions of games`;
+  const games =
+    inGames.count === 0 ? 'in no position of games' : `in ${percent(inGames.share)} of the positions of games`;
   const head = `${index + 1}. ${paint('strong', clausesText(kind))}: ${verdictText(kind)}; ${games}, and in ${grouped(atBorders)} others`;
   const shown = told.witnesses[index];
   if (!witness || !shown) return [head, paint('dim', '   without a witness')];
@@ -152,7 +156,8 @@ function kindLines(told: BehaviourTold, index: number, paint: Paint): string[] {
 export function behaviourText(told: BehaviourTold, paint: Paint): string {
   const { behaviour } = told;
   const { looked, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;
-  const winLines = wins.length === 0 ? [] : ['', paint('strong', 'Games won, with the same chance'), ...wins.map(winLine)];
+  const winLines =
+    wins.length === 0 ? [] : ['', paint('strong', 'Games won, with the same chance'), ...wins.map(winLine)];
   const head = [paint('title', headText(looked)), ...wrapped(`Looked at ${lookedText(behaviour)}`, widest)];
   if (kinds.length === 0) {
     const none = `${paint('strong', 'No difference found.')} That says no more than that none was met there.`;

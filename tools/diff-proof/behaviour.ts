@@ -121,7 +121,13 @@ export async function proveBehaviour(count: number, seed: number): Promise<Prove
     try {
       const before = await compiledVersion(scenario, bot, packagedText(scenario, bot));
       const versions = { before, after: await compiledVersion(scenario, bot, text) };
-      const question = { data: packagedGame(scenario).data, side: bot === 'lfa' ? 1 : 0, versions, seed, amounts } as const;
+      const question = {
+        data: packagedGame(scenario).data,
+        side: bot === 'lfa' ? 1 : 0,
+        versions,
+        seed,
+        amounts,
+      } as const;
       judge(edit, versions, behaviourOf({ ...question, titles: null }), proved);
     } catch (error) {
       // An edit may speak of something that was not chosen: it cannot be compiled, and is none.

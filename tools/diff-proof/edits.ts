@@ -24,7 +24,9 @@ const synonyms: readonly (readonly [string, string])[] = [
 
 /** The space of an area attack is chosen by the game's own order where a list without `Random` runs out (R4, R33). */
 const isOfFight = (source: string, start: number): boolean =>
-  /ATTACK|PULSE|SUPPRESS|Target|Push/.test(source.slice(source.lastIndexOf('\n', source.lastIndexOf('\n', start) - 1), start));
+  /ATTACK|PULSE|SUPPRESS|Target|Push/.test(
+    source.slice(source.lastIndexOf('\n', source.lastIndexOf('\n', start) - 1), start),
+  );
 
 /** `Random` behind a list that does not say it (R5), and away from where it stands: ties are broken by chance anyway. */
 function randomEdits(source: string, chains: readonly Chain[]): Harmless[] {

@@ -11,7 +11,7 @@ export function shrunk<T>(whole: T, smaller: (of: T) => Iterable<T>, willDo: (on
   let isChanged = true;
   while (isChanged) {
     isChanged = false;
-    for (let index = 0; index < next.length; ) {
+    for (let index = 0; index < next.length;) {
       const one = next[index] as T;
       if (!willDo(one)) {
         index++;
