@@ -55,6 +55,7 @@ const steps = {
   use: [['', [...script('tools/use.ts')]]],
   agree: [['', [...script('tools/agree.ts')]]],
   'lint-proof': [['', [...script('tools/lint-proof.ts')]]],
+  'diff-proof': [['', [...script('tools/diff-proof.ts')]]],
   bugs: [['', [...script('tools/bugs.ts')]]],
   diagnostics: [['', [...script('tools/diagnostics.ts')]]],
   ci: [['', [...script('tools/ci.ts')]]],

@@ -59,7 +59,7 @@ const verdictText = ({ verdict, aspect }: Pick<Kind, 'verdict' | 'aspect'>): str
     : aspectTexts[aspect];
 
 /** How hard it was looked. */
-export function lookedText({ looked, wins }: Behaviour): string {
+function lookedText({ looked, wins }: Behaviour): string {
   const { positions, distinct, games, borders, borderKinds, edited, sampled, seed } = looked;
   const against = wins.map((one) => one.against).filter((one) => one !== 'all');
   const players = against.length === 0 ? '' : ` against ${against.map((one) => opponents[one] ?? one).join(', ')}`;
@@ -81,7 +81,7 @@ const opponents: Readonly<Record<string, string>> = {
 };
 
 const headText = ({ scenario, side, titles }: Looked): string =>
-  `On the board of Scenario ${scenario}, ${side === 'lfa' ? 'LFA' : 'Breakers'}: ${titles.join(', ') || 'nothing differs by meaning'}`;
+  `On the board of Scenario ${scenario}, ${side === 'lfa' ? 'LFA' : 'Breakers'}: ${titles.join(', ')}`;
 
 function momentText({ game, round, card, kind }: Moment): string {
   return `First: game ${game}, round ${round}, ${card}: ${clausesText(kind)}, ${verdictText(kind)}.`;

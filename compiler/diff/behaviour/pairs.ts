@@ -22,27 +22,28 @@ const noSums = (): Sums => ({
 });
 
 /** Whoever is played against, all together. */
-export const anyOpponent = 'all';
+const anyOpponent = 'all';
+
+function addTo(to: Sums, { before, after }: Both<Result>): void {
+  to.pairs++;
+  for (const [own, result] of [
+    [to.before, before],
+    [to.after, after],
+  ] as const) {
+    if (result === 'won') own.wins++;
+    else if (result === 'drawn') own.draws++;
+  }
+  if (before === 'won' && after !== 'won') to.onlyBefore++;
+  if (after === 'won' && before !== 'won') to.onlyAfter++;
+}
 
 export function pairsOf(opponents: readonly string[]) {
   const sums = new Map([anyOpponent, ...opponents].map((name) => [name, noSums()]));
-  const add = (to: Sums, { before, after }: Both<Result>): void => {
-    to.pairs++;
-    for (const [own, result] of [
-      [to.before, before],
-      [to.after, after],
-    ] as const) {
-      if (result === 'won') own.wins++;
-      else if (result === 'drawn') own.draws++;
-    }
-    if (before === 'won' && after !== 'won') to.onlyBefore++;
-    if (after === 'won' && before !== 'won') to.onlyAfter++;
-  };
   return {
     add: (against: string, results: Both<Result>): void => {
       for (const name of [anyOpponent, against]) {
         const own = sums.get(name);
-        if (own) add(own, results);
+        if (own) addTo(own, results);
       }
     },
     wins: (): Wins[] =>

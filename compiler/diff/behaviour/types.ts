@@ -13,14 +13,12 @@ export interface Both<T> {
  */
 export type Verdict = 'same' | 'among equals' | 'other';
 
-/** What differs first in what is done, in this order; `odds` if both can do the same, with other chances. */
-export const aspects = ['act', 'actor', 'aim', 'way', 'extent', 'odds', 'later'] as const;
 /**
- * `act`: another act, or none. `actor`: another piece acts. `aim`: another target, goal, deck or card. `way`: another way,
+ * What differs first in what is done, in this order; `odds` if both can do the same, with other chances. `act`: another act, or none. `actor`: another piece acts. `aim`: another target, goal, deck or card. `way`: another way,
  * or other passengers. `extent`: other dice, more or fewer cards, markers on the way or none. `later`: all of that is the
  * same, and what comes after it is not.
  */
-export type Aspect = (typeof aspects)[number];
+export type Aspect = 'act' | 'actor' | 'aim' | 'way' | 'extent' | 'odds' | 'later';
 
 /** A share of some, by exact counts, with its 95 % interval. */
 export interface Counted {

@@ -43,7 +43,7 @@ export interface Amounts {
   readonly witnesses: number;
 }
 
-export const defaultAmounts: Amounts = {
+const defaultAmounts: Amounts = {
   positions: 20_000,
   mostGames: 6000,
   pairs: 1000,
@@ -156,7 +156,7 @@ class Asking {
 
   /** A game in which positions are looked at. */
   private watched(by: keyof Both<unknown>, against: Opponent, index: number) {
-    let isDiffering = false;
+    const game = { isDiffering: false };
     const { amounts, tally } = this;
     const result = this.table.play(this.minds[by], against, this.question.seed, index, (state) => {
       this.keep(state);
@@ -164,12 +164,12 @@ class Asking {
       const before = tally.positions;
       const found = this.look(state, 'game');
       if (tally.positions > before) this.prints.add(printOf(state));
-      if (!found?.kind || isDiffering) return;
-      isDiffering = true;
+      if (!found?.kind || game.isDiffering) return;
+      game.isDiffering = true;
       const { names } = this.game.cards;
       this.first ??= momentOf(index, state.bytes[at.round] as number, names[found.card] ?? '', found.kind);
     });
-    if (isDiffering) this.differing++;
+    if (game.isDiffering) this.differing++;
     return result;
   }
 

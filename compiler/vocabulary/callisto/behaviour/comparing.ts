@@ -31,6 +31,8 @@ import { deedsOf, firstDeed, nothingDone, ordersOf } from './deeds.ts';
 import type { Following, Weighed } from './deeds.ts';
 import { Happened } from './happened.ts';
 import type { Alike, Minds } from './version.ts';
+import { anyOf, tellingOf } from './ways.ts';
+import type { Ways } from './ways.ts';
 
 /** How many ways are tried of what is decided, and of a card that is carried out to its end; more are sampled. */
 const mostWays = 1500;
@@ -57,36 +59,6 @@ export interface Decided extends Compared {
   readonly isSampled: boolean;
 }
 
-/** By what comes of a card: its probability, and chance that brings it. */
-type Ways = ReadonlyMap<string, { readonly share: Share; readonly given: readonly number[] }>;
-
-/** The chance of an outcome that the other has less often; of several the shortest, then the likeliest. */
-function tellingOf(own: Ways, other: Ways): readonly number[] | null {
-  const more = [...own].filter(([key, { share }]) => {
-    const less = other.get(key)?.share;
-    return !less || less.of * share.in < share.of * less.in;
-  });
-  const [best] = more
-    .map(([key, { share, given }]) => ({ isNew: !other.has(key), share, given }))
-    .toSorted(
-      (a, b) =>
-        Number(b.isNew) - Number(a.isNew) ||
-        a.given.length - b.given.length ||
-        Number(b.share.of * a.share.in - a.share.of * b.share.in),
-    );
-  return best?.given ?? null;
-}
-
-/** One of some branches, by their weight. */
-function anyOf(branches: readonly Branch[], whim: Whim): readonly number[] {
-  let rest = whim.below(branches.reduce((sum, { weight }) => sum + weight, 0));
-  for (const { values, weight } of branches) {
-    if (rest < weight) return values;
-    rest -= weight;
-  }
-  return [];
-}
-
 type Deeds = readonly Weighed[];
 /** What a turn has recorded, as deeds; null if they do not tell all. */
 type DeedsOf = (turn: Turn, clause: number) => Deeds | null;
@@ -98,9 +70,7 @@ function spreadOut(odds: Odds<Deeds>): Odds<Deed> {
   const outcomes = odds.outcomes.flatMap(({ share, resolved }): Possible<Deed>[] => {
     const all = BigInt(resolved.reduce((sum, { weight }) => sum + weight, 0));
     return resolved.flatMap(({ deed, weight }) =>
-      weight === 0
-        ? []
-        : [{ share: { of: share.of * BigInt(weight), in: share.in * all }, resolved: deed }],
+      weight === 0 ? [] : [{ share: { of: share.of * BigInt(weight), in: share.in * all }, resolved: deed }],
     );
   });
   return { ...odds, outcomes };
@@ -232,7 +202,11 @@ export class Comparer {
   }
 
   /** Null if either has too many ways. */
-  private bothOdds(state: State, index: number, ways: number): Both<Extract<Odds<Deed>, { readonly is: 'odds' }>> | null {
+  private bothOdds(
+    state: State,
+    index: number,
+    ways: number,
+  ): Both<Extract<Odds<Deed>, { readonly is: 'odds' }>> | null {
     const before = this.wholeOdds('before', state, index, ways);
     const after = before.is === 'odds' ? this.wholeOdds('after', state, index, ways) : before;
     return before.is === 'odds' && after.is === 'odds' ? { before, after } : null;
@@ -310,15 +284,15 @@ export class Comparer {
     const mind = this.own(of);
     const following = mind && this.following(mind);
     const own: DeedsOf = deeds ?? ((turn, clause) => following && deedsOf(turn, clause, following));
-    let isAll = true;
+    const seen = { isAll: true };
     const decide = (given: readonly number[]): Tried<Deeds> => {
       const tried = this.decideWith(mind, index, given, own);
       if (tried !== null) return tried;
-      isAll = false;
+      seen.isAll = false;
       return { is: 'resolved', resolved: [] };
     };
     const odds = spreadOut(oddsOf(decide, keyOfDeeds, { ways: mostWays, given: at.mostGiven }));
-    return isAll ? odds : null;
+    return seen.isAll ? odds : null;
   }
 
   private withChance(state: State, given: readonly number[]): void {
@@ -372,12 +346,7 @@ export class Comparer {
   }
 
   /** Carries the card out to its end, as far as chance is given. */
-  private wholeWith(
-    of: keyof Both<unknown>,
-    state: State,
-    index: number,
-    given: readonly number[],
-  ): Tried<Deed> {
+  private wholeWith(of: keyof Both<unknown>, state: State, index: number, given: readonly number[]): Tried<Deed> {
     this.withChance(state, given);
     try {
       return { is: 'resolved', resolved: this.resolve(of, index) };

@@ -94,7 +94,10 @@ function laid({ game, state, side, index, count }: Turn, most: number, order: (c
 }
 
 const inspired = ({ game, state, side, cards, count }: Turn): Deed =>
-  deed('inspire', { aim: namesAt(game, state, side, cards, count), extent: cards.slice(0, count).toSorted().join(',') });
+  deed('inspire', {
+    aim: namesAt(game, state, side, cards, count),
+    extent: cards.slice(0, count).toSorted().join(','),
+  });
 
 const namesAt = (game: Game, state: Turn['state'], side: number, indexes: Uint8Array, count: number): string =>
   [...indexes.subarray(0, count)]
@@ -122,9 +125,9 @@ const inDecks = ({ game, side }: Turn, decks: number): string =>
  */
 function bolstered(turn: Turn): Weighed[] | null {
   const { does, count, decks, die, table, masks } = turn;
-  const has = left(turn);
-  if (has.some((cards, deck) => ((decks >>> deck) & 1) === 1 && cards > 0 && cards < count)) return null;
-  const full = has.reduce((all, cards, deck) => (cards > 0 ? all | (1 << deck) : all), 0) & decks;
+  const rest = left(turn);
+  if (rest.some((cards, deck) => ((decks >>> deck) & 1) === 1 && cards > 0 && cards < count)) return null;
+  const full = rest.reduce((all, cards, deck) => (cards > 0 ? all | (1 << deck) : all), 0) & decks;
   const from = (deck: number, weight: number): Weighed => ({
     deed: deed('bolster', { aim: inDecks(turn, deck), extent: String(count) }),
     weight,
@@ -151,13 +154,13 @@ const members = (set: number): number[] =>
 
 /** Cards of named decks: as many as they have. */
 function ofDecks(turn: Turn): Deed {
-  const has = left(turn);
+  const rest = left(turn);
   const { table, masks } = turn;
   const parts: string[] = [];
   for (let part = 0; part < table.length; part += 2) {
     const deck = masks[table[part] as number] as number;
     const index = 31 - Math.clz32(deck & -deck);
-    const count = Math.min(table[part + 1] as number, has[index] ?? 0);
+    const count = Math.min(table[part + 1] as number, rest[index] ?? 0);
     if (count > 0) parts.push(`${inDecks(turn, deck)}${count}`);
   }
   return parts.length === 0 ? nothingDone : deed('bolster decks', { aim: parts.toSorted().join(',') });
@@ -177,15 +180,15 @@ export interface Following {
   readonly order: ((card: number) => number) | null;
 }
 
-const one = (of: Deed): Weighed[] => [{ deed: of, weight: 1 }];
+const only = (of: Deed): Weighed[] => [{ deed: of, weight: 1 }];
 
 /** What was decided, if all that it does follows from it; null if something comes after it that has to be looked at. */
 export function deedsOf(turn: Turn, clause: number, { along, order }: Following): readonly Weighed[] | null {
-  if (clause === 0) return one(nothingDone);
+  if (clause === 0) return only(nothingDone);
   if (turn.next !== null || (turn.does === fighting && turn.pulses)) return null;
   if (turn.does === going && !along) return null;
-  if (turn.does === commanding && order) return one(commanded(turn, order));
-  return turn.does === bolstering || turn.does === bolsteringRows ? bolstered(turn) : one(deedOf(turn));
+  if (turn.does === commanding && order) return only(commanded(turn, order));
+  return turn.does === bolstering || turn.does === bolsteringRows ? bolstered(turn) : only(deedOf(turn));
 }
 
 /**
@@ -202,7 +205,7 @@ export function ordersOf(turn: Turn): string | null {
 /** The act that a card begins with, whatever comes after it. */
 export const firstDeed = (turn: Turn, clause: number): readonly Weighed[] =>
   (clause > 0 && (turn.does === bolstering || turn.does === bolsteringRows) && bolstered(turn)) ||
-  one(clause === 0 ? nothingDone : deedOf(turn));
+  only(clause === 0 ? nothingDone : deedOf(turn));
 
 function deedOf(turn: Turn): Deed {
   switch (turn.does) {
@@ -233,4 +236,3 @@ function deedOf(turn: Turn): Deed {
       return nothingDone;
   }
 }
-

@@ -72,10 +72,15 @@ const edits: readonly Edit[] = [
     // What is worth points is what most clauses are about.
     const { worth } = scene.game.places;
     if (worth.length === 0) return;
-    scene.mark(scene.isLucky(2) ? scene.side : scene.enemy, worth[scene.whim.below(worth.length)] as number, scene.whim.below(3));
+    scene.mark(
+      scene.isLucky(2) ? scene.side : scene.enemy,
+      worth[scene.whim.below(worth.length)] as number,
+      scene.whim.below(3),
+    );
   },
   ({ game, state, side }) => {
-    for (let index = (state.bytes[at.inPlay + side] as number) - 1; index > 0; index--) send(game, state, side, index, at.discard);
+    for (let index = (state.bytes[at.inPlay + side] as number) - 1; index > 0; index--)
+      send(game, state, side, index, at.discard);
   },
   (scene) => {
     if (scene.cards.length > 0) scene.lay(scene.any(scene.cards));
@@ -96,7 +101,8 @@ const further: readonly Edit[] = [
   (scene) => {
     const { mechs } = scene.game.units;
     const own = anyone(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);
-    if (own.length > 0 && scene.game.data.board.setup.deactivated.length > 0) scene.sleep(scene.any(own), scene.isLucky(2));
+    if (own.length > 0 && scene.game.data.board.setup.deactivated.length > 0)
+      scene.sleep(scene.any(own), scene.isLucky(2));
   },
 ];
 

@@ -5,8 +5,7 @@ import type { Position, SideName, UnitAt } from '../../../../runtime/callisto/en
 
 type Json = Readonly<Record<string, unknown>>;
 
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const without = (of: Json, key: string): Json => Object.fromEntries(Object.entries(of).filter(([one]) => one !== key));
 
@@ -85,7 +84,8 @@ function* pilesLess(position: Position): Generator<Position> {
     yield* listsLess(position, path);
     const area = position.cards?.[side]?.playArea ?? [];
     for (const [index, { card, ...how }] of area.entries()) {
-      for (const key of Object.keys(how)) yield changed(position, path, area.with(index, { card, ...without(how, key) }));
+      for (const key of Object.keys(how))
+        yield changed(position, path, area.with(index, { card, ...without(how, key) }));
     }
   }
 }

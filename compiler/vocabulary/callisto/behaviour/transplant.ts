@@ -31,7 +31,10 @@ function withComments(source: string, start: number): number {
 
 const read = (text: string): Sheet => parse(text, { headingsOf: () => callistoHeadings }).sheet;
 
-const isCalled = (title: string) => (one: Span): boolean => one.title.toLowerCase() === title.toLowerCase();
+const isCalled =
+  (title: string) =>
+  (one: Span): boolean =>
+    one.title.toLowerCase() === title.toLowerCase();
 
 /**
  * A sheet with procedures as another sheet has them, by their titles: in the place of its own, behind all others if it has

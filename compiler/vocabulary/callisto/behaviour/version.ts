@@ -35,11 +35,12 @@ export interface Alike {
   readonly orders: boolean;
 }
 
+const rules = ({ moments, definitions }: Script, moment: string): unknown => [
+  moments.filter((rule) => rule.moment === moment),
+  definitions,
+];
+
 export function alikeIn(a: Script, b: Script): Alike {
-  const rules = ({ moments, definitions }: Script, moment: string): unknown => [
-    moments.filter((rule) => rule.moment === moment),
-    definitions,
-  ];
   return {
     enters: same(rules(a, 'unit spawned'), rules(b, 'unit spawned')),
     along: same(rules(a, 'unit moved'), rules(b, 'unit moved')),
@@ -47,24 +48,25 @@ export function alikeIn(a: Script, b: Script): Alike {
   };
 }
 
+const procedureOf = ({ procedures }: Script, title: string) => procedures.find((one) => one.title === title);
+
 /** Whether one procedure reads others: it has units led by theirs, or asks for cards that could do something (R27, R109). */
 const readsOthers = (script: Script, title: string): boolean =>
-  actsIn(script.procedures.find((one) => one.title === title)?.clauses ?? []).some(
+  actsIn(procedureOf(script, title)?.clauses ?? []).some(
     ({ act, limits }) => act === 'call' || typeof limits['able'] === 'string',
   );
 
-/** Titles of procedures that do not mean the same in both, or read one that does not. */
+/** Titles of procedures that do not mean the same in both, or read one that does not; all, if there are none of these. */
 export function touchedTitles(a: Script, b: Script): string[] {
   const titles = [...new Set([...a.procedures, ...b.procedures].map(({ title }) => title))];
   const isAll = !same(a.ranking, b.ranking) || !same(a.definitions, b.definitions) || !same(a.moments, b.moments);
   if (isAll || !same(byCard(a), byCard(b))) return titles;
-  const of = (script: Script, title: string) => script.procedures.find((one) => one.title === title);
   const isOther = (title: string): boolean => {
-    const [one, other] = [of(a, title), of(b, title)];
+    const [one, other] = [procedureOf(a, title), procedureOf(b, title)];
     return !one || !other || !same(one.clauses, other.clauses) || !same([...one.cards], [...other.cards]);
   };
   const own = titles.filter(isOther);
-  return titles.filter(
-    (title) => own.includes(title) || (own.length > 0 && (readsOthers(a, title) || readsOthers(b, title))),
-  );
+  // By meaning nothing differs; whoever asks all the same has it looked at.
+  if (own.length === 0) return titles;
+  return titles.filter((title) => own.includes(title) || readsOthers(a, title) || readsOthers(b, title));
 }

@@ -44,6 +44,10 @@ const mostTried = 2;
 
 type KindKey = Pick<Kind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
 
+/** Whether a position cannot be, or a card not be asked about. */
+const isUnfit = (error: unknown): boolean =>
+  error instanceof ShapeError || error instanceof CardError || error instanceof Untold;
+
 /** Whether a position has all parts that another has. */
 const hasParts = (one: Position, other: Position): boolean =>
   parts.every((part) => hasPart(one, part) || !hasPart(other, part));
@@ -110,13 +114,13 @@ export class Witnesses {
     return null;
   }
 
-  /** The first part that the interpreter asks for and is not told; null if it asks for none. */
+  /** The first part that the interpreter asks for and is not told, or a text that is none; null if it asks for none. */
   private lacking(position: Position, card: string): string | null {
     try {
       const { before, after } = this.interpreters();
       for (const decider of [before, after]) {
         const seated = seatCard(decider.game, position, card);
-        oddsOf(decider, seated, mostRead);
+        if (oddsOf(decider, seated, mostRead).is === 'odds') continue;
         for (let seed = 0; seed < seedsRead; seed++) {
           seedChance(seated.state, seed, 3);
           decider.decide(seated);
@@ -125,6 +129,7 @@ export class Witnesses {
       return null;
     } catch (error) {
       if (error instanceof Untold) return error.part;
+      if (isUnfit(error)) return '';
       throw error;
     }
   }
@@ -134,7 +139,7 @@ export class Witnesses {
     try {
       return seatCard(this.game, position, card);
     } catch (error) {
-      if (error instanceof ShapeError || error instanceof CardError || error instanceof Untold) return null;
+      if (isUnfit(error)) return null;
       throw error;
     }
   }

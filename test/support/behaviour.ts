@@ -1,0 +1,39 @@
+// Two versions of a packaged sheet compared in play, in fewer positions than a person would ask for.
+import { behaviourOf } from '../../compiler/vocabulary/callisto/behaviour/behaviour.ts';
+import type { Amounts, Question } from '../../compiler/vocabulary/callisto/behaviour/behaviour.ts';
+import type { Behaviour } from '../../compiler/diff/behaviour/types.ts';
+import { packagedText } from '../../tools/bots.ts';
+import { packagedGame } from '../../tools/played.ts';
+import { compiledVersion } from '../../tools/versions.ts';
+
+type Bot = 'breakers' | 'lfa';
+
+export const few: Partial<Amounts> = {
+  positions: 1500,
+  mostGames: 300,
+  pairs: 45,
+  atBorders: 6,
+  edited: 3000,
+  witnesses: 2,
+};
+
+/** A sheet with some words exchanged; they have to be there once at least. */
+export function edited(scenario: number, bot: Bot, from: string, to: string): string {
+  const text = packagedText(scenario, bot);
+  if (!text.includes(from)) throw new Error(`The sheet does not say ${from}.`);
+  return text.replace(from, to);
+}
+
+export async function questionOf(scenario: number, bot: Bot, texts: readonly [string, string]): Promise<Question> {
+  const [before, after] = await Promise.all(texts.map((text) => compiledVersion(scenario, bot, text)));
+  if (!before || !after) throw new Error('There are two versions.');
+  const { data } = packagedGame(scenario);
+  return { data, side: bot === 'lfa' ? 1 : 0, versions: { before, after }, titles: null, seed: 5, amounts: few };
+}
+
+/** The packaged sheet against an edit of it. */
+export const asked = (scenario: number, bot: Bot, from: string, to: string): Promise<Question> =>
+  questionOf(scenario, bot, [packagedText(scenario, bot), edited(scenario, bot, from, to)]);
+
+export const found = async (scenario: number, bot: Bot, from: string, to: string): Promise<Behaviour> =>
+  behaviourOf(await asked(scenario, bot, from, to));

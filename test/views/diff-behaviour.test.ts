@@ -1,0 +1,76 @@
+// What two versions do otherwise in play, as it is shown: texts with both explanations beside each other, and JSON.
+import Ajv from 'ajv/dist/2020.js';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { behaviourOf } from '../../compiler/vocabulary/callisto/behaviour/behaviour.ts';
+import type { Version } from '../../compiler/vocabulary/callisto/behaviour/version.ts';
+import { namesOf } from '../../runtime/callisto/names.ts';
+import { bookJson, packagedGame } from '../../tools/played.ts';
+import { behaviourJson } from '../../views/diff-behaviour-json.ts';
+import { behaviourText } from '../../views/diff-behaviour.ts';
+import type { BehaviourTold } from '../../views/diff-behaviour.ts';
+import { witnessShown } from '../../views/diff-behaviour-callisto.ts';
+import { plain } from '../../views/palette.ts';
+import { asked } from '../support/behaviour.ts';
+
+const schema = (path: string): object => JSON.parse(readFileSync(path, 'utf8')) as object;
+const ajv = new Ajv.default({ strictTypes: false });
+const isBehaviour = ajv.compile(schema('docs/schemas/behaviour.schema.json'));
+const isPosition = ajv.compile(schema('procedures/callisto/position.schema.json'));
+const isAnswer = ajv.compile(schema('docs/schemas/decide.schema.json'));
+
+async function toldOf(from: string, to: string): Promise<BehaviourTold> {
+  const question = await asked(1, 'lfa', from, to);
+  const behaviour = behaviourOf(question);
+  const scene = { data: packagedGame(1).data, names: namesOf(bookJson('scenario-1/names.json')) };
+  const sheets = ({ scripts, sheets: compiled }: Version) => ({ texts: { breakers: '', lfa: '' }, scripts, compiled });
+  const both = { before: sheets(question.versions.before), after: sheets(question.versions.after) };
+  return {
+    behaviour,
+    names: { before: 'the book', after: 'edited' },
+    witnesses: behaviour.kinds.map(({ witness }) => witness && witnessShown(witness, scene, both)),
+    files: ['scout.json'],
+  };
+}
+
+const none = toldOf('> Nearest > Elevated', '> Closest > Elevated');
+const some = toldOf('[Highest value > Nearest > Ele', '[Nearest > Highest value > Ele');
+
+describe('the text', () => {
+  it('of no difference says how hard it looked, and claims no more', async () => {
+    const text = behaviourText(await none, plain);
+    expect(text).toMatch(/^On the board of Scenario 1, LFA: CAPTAIN, SERGEANT, SCOUT/);
+    expect(text).toContain('No difference found. That says no more than that none was met there.');
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+      /Looked at 1,500 positions \([\d,]+ different\) out of \d+ games, half of them driven by each version against a greedy player, the other bot, a random player; \d+ at \d+ kinds of borders; 3,000 edited ones; seed 5\./,
+    );
+    expect(text).toMatch(/against all of them +[\d.]+ % → [\d.]+ % +\+0\.0 points \(−[\d.]+ to \+[\d.]+\), 45 pairs/);
+  });
+
+  it('of a difference has both explanations beside each other', async () => {
+    const text = behaviourText(await some, plain);
+    expect(text).toContain('\nBy clause\n  SCOUT 2b  ');
+    expect(text).toMatch(
+      /\n1\. SCOUT 2b: another target, goal, deck or card; in [\d.]+ % of the positions of games, and in [\d,]+ others\n {3}Witness: SCOUT \w, [23] things on the table, saved as scout\.json\n/,
+    );
+    expect(text).toMatch(/\n {4}the book +│ edited\n/);
+    expect(text).toMatch(/highest value [\s\S]*│[\s\S]*nearest/);
+    for (const line of text.split('\n')) expect(Array.from(line).length).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('the JSON', () => {
+  it('has the form that its schema tells, with positions and explanations of theirs', async () => {
+    for (const told of [await none, await some]) {
+      const value = JSON.parse(JSON.stringify(behaviourJson(told))) as {
+        kinds: { witness: { position: unknown; before: { explanation: unknown } } | null }[];
+      };
+      expect(isBehaviour(value), JSON.stringify(isBehaviour.errors)).toBe(true);
+      for (const { witness } of value.kinds) {
+        if (!witness) continue;
+        expect(isPosition(witness.position), JSON.stringify(isPosition.errors)).toBe(true);
+        expect(isAnswer(witness.before.explanation), JSON.stringify(isAnswer.errors)).toBe(true);
+      }
+    }
+  });
+});
