@@ -43,7 +43,7 @@ export interface ConditionScene {
   readonly logics: readonly Logic[];
 }
 
-/** Notes how two conditions differ; whether they do. */
+/** Notes how two conditions differ; whether they are other words, to which those of the action may be bound otherwise. */
 export function conditionChanges(
   before: ConditionMeaning,
   after: ConditionMeaning,
@@ -63,7 +63,7 @@ export function conditionChanges(
     come = come.filter((one) => one !== j);
     if (is && before.phrase && after.phrase) teller.tellWords(is, [before.phrase], [after.phrase]);
   }
-  if (gone.length === 0 && come.length === 0) return gone.length < all.length;
+  if (gone.length === 0 && come.length === 0) return true;
   const is = classOf(atoms(before, gone), atoms(after, come), logics);
   const idle = is === 'condition-restated' ? 'it holds whenever the other does' : null;
   if (before.phrase && after.phrase) teller.tellWords(is, [before.phrase], [after.phrase], idle);

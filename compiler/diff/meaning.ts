@@ -118,10 +118,21 @@ export const phrasesIn = (sentences: readonly Sentence[]): Phrase[] =>
 
 const atomsOf = (test: Test | null): readonly Test[] => (test?.is === 'both' ? test.of : test ? [test] : []);
 
+const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
+
+/** `Sharing an objective …` asks of the acting unit what `Objective shared …` asks of its space: that has one key. */
+function atomKey(test: Test): string {
+  if (test.is !== 'some') return showTest(test);
+  const { of } = test;
+  const isOfActor = of.is === 'at' && of.things.is === 'actor';
+  const parts = isOfActor ? [...partsOf(of.places).map(show), 'here'] : partsOf(of).map(show);
+  return parts.length === 1 ? showTest(test) : `some(${parts.toSorted().join(' ∩ ')})`;
+}
+
 /** One that could not be read is compared by its words. */
 function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning {
   const words = phrase ? wordless([phrase]) : '';
-  const keys = test ? atomsOf(test).map(showTest) : phrase ? [words] : [];
+  const keys = test ? atomsOf(test).map(atomKey) : phrase ? [words] : [];
   return { phrase, test, keys, words };
 }
 
