@@ -7,6 +7,7 @@ import { ofComparing } from './commands-comparing.ts';
 import { UserError } from './errors.ts';
 import { err, out, tell } from './io.ts';
 import { forgetLanguages } from './languages.ts';
+import { forgetRevisions } from './revision-data.ts';
 import { forgetRosters } from './scenes.ts';
 import { board } from './verbs/board.ts';
 import type { BoardOptions } from './verbs/board.ts';
@@ -331,6 +332,7 @@ function internal(error: unknown, words: readonly string[]): number {
 export async function main(words: readonly string[]): Promise<void> {
   forgetLanguages();
   forgetRosters();
+  forgetRevisions();
   const command = program();
   for (const one of command.commands) one.exitOverride().configureOutput({ writeOut: out, writeErr: err });
   try {

@@ -8,7 +8,7 @@ import type { Game } from '../compiler/games.ts';
 import { UserError } from './errors.ts';
 import { jsonOf, kindOf, readText } from './files.ts';
 import { languagesFor, languageWith, scenariosOf } from './languages.ts';
-import { allFiles, besideInRevision } from './revisions.ts';
+import { allFiles, besideInRevision, forgetListed } from './revisions.ts';
 import type { Revision, RevisionFile } from './revisions.ts';
 
 /** How far above a sheet its data may stand, as in the working folder. */
@@ -55,6 +55,12 @@ function rosterFolder(revision: Revision, game: Game, from: string): string | un
 
 /** By revision, game and folder. */
 const made = new Map<string, GameLanguage | null>();
+
+/** Has data of revisions read anew: a branch may have moved on, and another folder has another repository. */
+export function forgetRevisions(): void {
+  made.clear();
+  forgetListed();
+}
 
 function languageAt(revision: Revision, game: Game, folder: string, now: LanguageOf): GameLanguage | null {
   const key = `${revision.form.revision}\n${game.name}\n${folder}`;

@@ -198,6 +198,8 @@ function tried<T>(work: () => T, onError: (error: UserError) => void): T | null 
 /** All files of a revision, by their paths from the root: what stands beside a sheet is looked up many times. */
 const listed = new Map<string, ReadonlyMap<string, string>>();
 
+export const forgetListed = (): void => listed.clear();
+
 /** What a revision has besides what was named: its paths, each with its object. */
 export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, string> {
   const known = listed.get(revision);

@@ -246,6 +246,13 @@ function cli(): void {
   console.log(/^ +Tests .*$/m.exec(told)?.[0].trim());
 }
 
+/** Two hundred edits of known effect, and every sheet beside every other: what `diff` says of them, in words and in play. */
+async function diff(): Promise<void> {
+  const words = ['--disable-warning=ExperimentalWarning', 'tools/diff-proof.ts', '--edits', '100'];
+  const found = await Promise.all(['1', '2'].map((seed) => beside(process.execPath, [...words, '--seed', seed])));
+  process.stdout.write(found.join(''));
+}
+
 /** That the figures can be taken at all; what they are is for `npm run bench` on a quiet machine. */
 function bench(): void {
   process.stdout.write(
@@ -261,6 +268,7 @@ const suites: Readonly<Record<string, Suite>> = {
   agree: { share: 300, run: agree },
   lint: { share: 60, run: lint },
   balance: { share: 60, run: balance },
+  diff: { share: 240, run: diff },
   examples: { share: 60, run: examples },
   use: { share: 90, run: use },
   bugs: { share: 240, run: bugs },

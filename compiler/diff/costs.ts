@@ -4,7 +4,7 @@ import { rests, thresholdClass } from './conditions.ts';
 import { listDistance } from './lists.ts';
 import { aligned, matched } from './matching.ts';
 import type { Costs } from './matching.ts';
-import { actKey } from './meaning.ts';
+import { actKey, comparable } from './meaning.ts';
 import type {
   ActMeaning,
   ClauseMeaning,
@@ -152,7 +152,8 @@ const isTable = ({ acts, condition, table }: ClauseMeaning): boolean =>
   acts.length === 0 && condition.phrase === null && table !== null;
 
 export const clauseCosts: Costs<ClauseMeaning> = {
-  change(a, b) {
+  change(one, other) {
+    const [a, b] = comparable(one, other);
     if (a.key === b.key) return 0;
     // A clause of another action that is asked for at other times is another clause.
     if (!isOfOneKind(a, b) && !shareCondition(a, b)) return Infinity;

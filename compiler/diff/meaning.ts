@@ -80,6 +80,8 @@ export interface RiderMeaning {
 
 export interface ClauseMeaning extends Doing {
   readonly tree: Clause;
+  /** Whether its words could be read; else it is compared by them. */
+  readonly isRead: boolean;
   readonly condition: ConditionMeaning;
   readonly subs: readonly SubMeaning[];
   readonly rider: RiderMeaning | null;
@@ -264,5 +266,9 @@ export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMean
     rider?.key ?? '',
     table ? `d${table.tree.die} ${table.key}` : '',
   ].join('\n');
-  return { tree, condition, sentences, acts, lists, subs, rider, table, key };
+  return { tree, isRead: plan !== null, condition, sentences, acts, lists, subs, rider, table, key };
 }
+
+/** Two clauses as they can be compared: by their words, if one of them could not be read. */
+export const comparable = (a: ClauseMeaning, b: ClauseMeaning): readonly [ClauseMeaning, ClauseMeaning] =>
+  a.isRead === b.isRead ? [a, b] : [clauseMeaning(a.tree, null), clauseMeaning(b.tree, null)];

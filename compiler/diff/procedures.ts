@@ -6,6 +6,7 @@ import { clauseCosts } from './costs.ts';
 import { Letters } from './letters.ts';
 import { aligned, matched } from './matching.ts';
 import type { Aligned } from './matching.ts';
+import { comparable } from './meaning.ts';
 import type { ClauseMeaning } from './meaning.ts';
 import type { ProcedureMeaning, Side } from './side.ts';
 import { Teller } from './telling.ts';
@@ -144,7 +145,7 @@ function clauseDiffs(
     if (one.before && one.after) {
       const isRenumbered = shiftOf(before, one.before) !== shiftOf(after, one.after);
       const scene = { logics, parts, earlier, isMoved: one.isMoved, isRenumbered };
-      const { diff, letters } = clausePair(one.before, one.after, scene);
+      const { diff, letters } = clausePair(...comparable(one.before, one.after), scene);
       earlier = letters;
       return diff;
     }

@@ -17,20 +17,22 @@ const git = (...words: string[]): void => {
 };
 
 interface Found {
-  readonly sheets: readonly {
+  readonly pairs: readonly {
     readonly before: string | null;
     readonly after: string | null;
-    readonly changes: number;
+    readonly differs: boolean;
   }[];
 }
 /** Which sheets were compared, and whether they differ. */
 const pairs = (words: readonly string[], input?: string): string[] =>
-  (JSON.parse(run([...words, '--json'], input).out) as Found).sheets.map(
-    ({ before, after, changes }) => `${before ?? '-'} ${changes > 0 ? '≠' : '='} ${after ?? '-'}`,
+  (JSON.parse(run([...words, '--json'], input).out) as Found).pairs.map(
+    ({ before, after, differs }) => `${before ?? '-'} ${differs ? '≠' : '='} ${after ?? '-'}`,
   );
 
 const sheet = (more = '', bot = 'LFA', scenario = 1): string =>
   `game callisto\nscenario ${scenario}: Mine\nbot ${bot}\n\nSCOUT\n1 Threshold 5/6/7: ATTACK 1.\n${more}`;
+const nothing = (before: string, after: string): string =>
+  `${before} → ${after}\nNothing differs. What sheets mean was compared; wording, layout and comments were not.\n`;
 const other = sheet('2 ATTACK 2.\n');
 
 beforeEach(() => {
@@ -43,7 +45,7 @@ describe('diff', () => {
     writeIn(folder, 'a.bot', sheet());
     writeIn(folder, 'b.bot', sheet().replace('1 Threshold', '1   Threshold'));
     writeIn(folder, 'c.bot', other);
-    expect(run(['a.bot', 'b.bot'])).toEqual({ code: 0, out: 'nothing differs\n', err: '' });
+    expect(run(['a.bot', 'b.bot'])).toEqual({ code: 0, out: nothing('a.bot', 'b.bot'), err: '' });
     const { code, out, err } = run(['a.bot', 'c.bot']);
     expect([code, err]).toEqual([1, '']);
     expect(out).toContain('ATTACK 2');
@@ -145,7 +147,7 @@ describe('diff', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('BB2') as string]);
     expect(run(['garbage.bot', 'a.bot']).code).toBe(1);
     // The same on both sides, and still wrong.
-    expect(run(['wrong.bot', 'wrong.bot'])).toMatchObject({ code: 1, out: 'nothing differs\n' });
+    expect(run(['wrong.bot', 'wrong.bot'])).toMatchObject({ code: 1, out: nothing('wrong.bot', 'wrong.bot') });
   });
 
   it('says what is too big, and what is no text', () => {

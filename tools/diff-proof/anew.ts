@@ -15,9 +15,20 @@ const mostWays = 500;
 
 const told = new Set([kind.moved, kind.attacked, kind.carried].map(Number));
 
-/** What was done, and how things stand afterwards; not the clause. */
+/** What was done, with how many dice, and how things stand afterwards; not the clause, and not what dice showed. */
 function keyOf({ events, after }: Resolved): string {
-  const seen = events.filter((one) => told.has(kind[one.kind])).map(({ values }) => values.join(' '));
+  const seen: string[] = [];
+  let dice: number | null = null;
+  for (const { kind: name, values } of events) {
+    const of = kind[name];
+    if (told.has(of)) seen.push(values.join(' '));
+    if (of === kind.attacked) dice = 0;
+    else if (of === kind.rolled && dice !== null) dice++;
+    else if ((of === kind.hit || of === kind.missed) && dice !== null) {
+      seen.push(`${dice} dice`);
+      dice = null;
+    }
+  }
   return `${seen.join(';')} ${after.words.join()}`;
 }
 

@@ -74,3 +74,36 @@ export function leftUndone(before: Side, after: Side): readonly Change[] {
   const made = sideOf(head(after) + text.slice(head(before).length), languageOf);
   return diffSheets(made, after).changes;
 }
+
+export interface StructureProved {
+  readonly right: number;
+  readonly misnamed: readonly string[];
+  /** Sheets of the book, each with each. */
+  readonly pairs: number;
+  readonly faults: string[];
+}
+
+function faultsOf(before: Side, after: Side, name: string): string[] {
+  const undone = leftUndone(before, after);
+  return [
+    ...(isMirrored(before, after) ? [] : [`${name}: it is not told alike from both sides`]),
+    ...(undone.length === 0 ? [] : [`${name}: the script leaves ${undone.map(({ what }) => what).join('; ')}`]),
+  ];
+}
+
+/** Edits by their classes; edits and pairs of sheets from both sides, and by their scripts; each sheet beside itself. */
+export function proveStructure(edits: readonly SheetEdit[]): StructureProved {
+  const faults: string[] = [];
+  const wrong = edits.flatMap((one) => misnamed(one) ?? []);
+  for (const one of edits) faults.push(...faultsOf(one.before, one.after, `${one.address}, ${one.kind} (${one.what})`));
+  const sheets = bookSheets().map(({ text }) => sideOf(text, languageOf));
+  for (const before of sheets) {
+    for (const after of sheets) {
+      const name = `${addressOf(before)} → ${addressOf(after)}`;
+      faults.push(...faultsOf(before, after, name));
+      if (before === after && diffSheets(before, after).changes.length > 0)
+        faults.push(`${name}: it differs from itself`);
+    }
+  }
+  return { right: edits.length - wrong.length, misnamed: wrong, pairs: sheets.length ** 2, faults };
+}

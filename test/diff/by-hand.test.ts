@@ -1,0 +1,51 @@
+// Twenty pairs of procedures of the book: what a second reader listed before the program was asked is what it tells.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { slug } from '../../compiler/book/address.ts';
+import { diffSheets } from '../../compiler/diff/diff.ts';
+import { sideOf } from '../../compiler/diff/side.ts';
+import type { Place } from '../../compiler/diff/types.ts';
+import { languageOf } from '../../tools/book-language.ts';
+
+const whole = /^(?:procedure|clause|destination)-(?:added|removed)$/;
+
+/** `2b` of `SCOUT 2b`; a title by itself is `title`. */
+const placeOf = (place: Place | null, title: string): string =>
+  place === null ? '-' : place.part === title ? 'title' : place.part.slice(title.length + 1);
+
+function told(address: string, other: string): string[] {
+  const [a, b] = [address, other].map((one) => {
+    const [game, scenario, bot, procedure = ''] = one.split('/');
+    const side = sideOf(readFileSync(`procedures/${game}/scenario-${scenario}/${bot}.bot`, 'utf8'), languageOf);
+    const title = side.procedures.find(({ tree }) => slug(tree.title.text) === slug(procedure))?.tree.title.text ?? '';
+    return { side, title };
+  });
+  if (!a || !b) throw new Error('There are two.');
+  const { changes } = diffSheets(a.side, b.side, { before: { title: a.title }, after: { title: b.title } });
+  return changes.map(({ is, before, after }) => {
+    const [old, now] = [placeOf(before, a.title), placeOf(after, b.title)];
+    return `${is} | ${whole.test(is) && before === null ? '-' : old} | ${whole.test(is) && after === null ? '-' : now}`;
+  });
+}
+
+const listed = readFileSync(new URL('pairs-by-hand.md', import.meta.url), 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .map((text) => {
+    const [head = '', ...lines] = text.split('\n');
+    const [before = '', after = ''] = head.split(/ (?=callisto)/);
+    const changes = lines
+      .filter((line) => /^[-~] /.test(line) && line !== '- nothing')
+      .map((line) => line.slice(2).split(' | ').slice(0, 3).join(' | '));
+    return { before, after: after.trim(), changes };
+  });
+
+describe('pairs of the book, listed by hand', () => {
+  it('are twenty', () => {
+    expect(listed).toHaveLength(20);
+  });
+
+  it.each(listed)('$before → $after', ({ before, after, changes }) => {
+    expect(told(before, after).toSorted()).toEqual(changes.toSorted());
+  });
+});
