@@ -5,7 +5,10 @@ import { slug } from '../../compiler/book/address.ts';
 import { diffSheets } from '../../compiler/diff/diff.ts';
 import { sideOf } from '../../compiler/diff/side.ts';
 import type { Place } from '../../compiler/diff/types.ts';
-import { languageOf } from '../../tools/book-language.ts';
+import { languageOf as read } from '../../tools/book-language.ts';
+
+const language = read('callisto');
+const languageOf = () => language;
 
 const whole = /^(?:procedure|clause|destination)-(?:added|removed)$/;
 

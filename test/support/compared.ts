@@ -4,8 +4,11 @@ import { diffSheets } from '../../compiler/diff/diff.ts';
 import type { Only } from '../../compiler/diff/diff.ts';
 import { sideOf } from '../../compiler/diff/side.ts';
 import type { Decks } from '../../compiler/diff/side.ts';
-import { languageOf } from '../../tools/book-language.ts';
+import { languageOf as read } from '../../tools/book-language.ts';
 import type { ComparedPair } from '../../views/compared.ts';
+
+const language = read('callisto');
+const languageOf = () => language;
 
 const head = 'game callisto\nscenario 1: Somewhere\nbot LFA\n';
 

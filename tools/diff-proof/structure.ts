@@ -7,11 +7,15 @@ import { applied, scriptOf } from '../../compiler/diff/script.ts';
 import { sideOf } from '../../compiler/diff/side.ts';
 import type { Side } from '../../compiler/diff/side.ts';
 import type { Change, Place, SheetDiff } from '../../compiler/diff/types.ts';
-import { languageOf } from '../book-language.ts';
+import { languageOf as read } from '../book-language.ts';
 import { Random } from '../random.ts';
 import { bookSheets } from '../samples.ts';
 import { editKinds, editOf } from './known-edits.ts';
 import type { KnownEdit } from './known-edits.ts';
+
+/** Read once: all words are remembered. */
+const language = read('callisto');
+const languageOf = () => language;
 
 export interface SheetEdit extends KnownEdit {
   readonly address: string;
@@ -19,10 +23,13 @@ export interface SheetEdit extends KnownEdit {
   readonly after: Side;
 }
 
+/** The sheets of the book, each as one side. */
+export const sheetsOfBook = (): Side[] => bookSheets().map(({ text }) => sideOf(text, languageOf));
+
 /** So many edits of all kinds and sheets, in turn; those that do not check are no edits of anyone. */
 export function knownEdits(count: number, seed: number): SheetEdit[] {
   const random = new Random(seed);
-  const sheets = bookSheets().map(({ text }) => sideOf(text, languageOf));
+  const sheets = sheetsOfBook();
   const kinds = Object.keys(editKinds);
   const found: SheetEdit[] = [];
   const seen = new Set<string>();
@@ -96,7 +103,7 @@ export function proveStructure(edits: readonly SheetEdit[]): StructureProved {
   const faults: string[] = [];
   const wrong = edits.flatMap((one) => misnamed(one) ?? []);
   for (const one of edits) faults.push(...faultsOf(one.before, one.after, `${one.address}, ${one.kind} (${one.what})`));
-  const sheets = bookSheets().map(({ text }) => sideOf(text, languageOf));
+  const sheets = sheetsOfBook();
   for (const before of sheets) {
     for (const after of sheets) {
       const name = `${addressOf(before)} → ${addressOf(after)}`;

@@ -1,0 +1,48 @@
+// Edits of the book's sheets whose effect is known, told by their classes; and what holds of any two sheets. The whole proof,
+// also in play, is `npm run diff-proof`.
+import { describe, expect, it } from 'vitest';
+import { diffSheets } from '../../compiler/diff/diff.ts';
+import { isMirrored, knownEdits, leftUndone, misnamed, sheetsOfBook } from '../../tools/diff-proof/structure.ts';
+
+describe('edits of known effect', () => {
+  const edits = knownEdits(78, 4);
+
+  it('are of many kinds', () => {
+    expect(new Set(edits.map(({ kind }) => kind)).size).toBeGreaterThan(20);
+  });
+
+  it.each(edits)('$address, $kind: $what', (edit) => {
+    expect(misnamed(edit)).toBeNull();
+    expect(isMirrored(edit.before, edit.after)).toBe(true);
+    expect(leftUndone(edit.before, edit.after)).toEqual([]);
+  });
+});
+
+describe('sheets of the book', () => {
+  const sheets = sheetsOfBook();
+
+  it('do not differ from themselves', () => {
+    for (const side of sheets) expect(diffSheets(side, side).changes).toEqual([]);
+  });
+
+  it('are told alike from both sides, and made of each other by the edit script', () => {
+    for (const [index, before] of sheets.entries()) {
+      const after = sheets[(index + 5) % sheets.length] ?? before;
+      expect(isMirrored(before, after)).toBe(true);
+      expect(leftUndone(before, after)).toEqual([]);
+    }
+  });
+
+  it('have procedures of one key just where nothing is told', () => {
+    const all = sheets.flatMap((side) => side.procedures.map((procedure) => ({ side, procedure })));
+    for (const one of all) {
+      const { title } = one.procedure.tree;
+      for (const other of all.filter(({ procedure }) => procedure.tree.title.text === title.text)) {
+        const only = { before: { title: title.text }, after: { title: title.text } };
+        const { changes } = diffSheets(one.side, other.side, only);
+        const told = changes.filter(({ is }) => is !== 'initiative-changed').length;
+        expect(told === 0).toBe(one.procedure.key === other.procedure.key);
+      }
+    }
+  });
+});
