@@ -3,8 +3,11 @@
 // have equal odds of equal outcomes and nothing has to be thrown.
 import type { Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
+import * as act from '../../../../runtime/callisto/engine/actions.ts';
+import { dieOf, totalDefence } from '../../../../runtime/callisto/engine/fight.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { has } from '../../../../runtime/callisto/engine/pieces.ts';
+import type { State } from '../../../../runtime/callisto/engine/state.ts';
 import { cardAt, isUp } from '../../../../runtime/callisto/solo/play-area.ts';
 import {
   bolstering,
@@ -21,6 +24,8 @@ import {
   reconnoitring,
 } from '../../../../runtime/callisto/sheet/turn.ts';
 import type { Turn } from '../../../../runtime/callisto/sheet/turn.ts';
+import { chanceAgainst } from './happened.ts';
+import type { Chance } from './happened.ts';
 
 const deed = (act: string, rest: Partial<Deed> = {}): Deed => ({
   act,
@@ -51,12 +56,25 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
   });
 }
 
-function fought({ unit, targets, dice, struck, suppresses }: Turn): Deed {
+/** Dice that cannot change what comes of an attack, as no face hits or each does, count as none. */
+function fought(turn: Turn): Deed {
+  const { game, state, unit, targets, dice, struck, suppresses } = turn;
+  const chances = Array.from(targets.subarray(0, struck), (target) => chanceOf(game, state, unit, target));
+  const isIdle = chances.every((chance) => chance === 'none') || (struck === 1 && chances[0] === 'sure');
   return deed(suppresses ? 'suppress' : 'fight', {
     actor: String(unit),
     aim: listed(targets, struck),
-    extent: listed(dice, struck),
+    extent: isIdle ? '' : listed(dice, struck),
   });
+}
+
+/** Whether no face of an attack's dice hits, each does, or some do. */
+function chanceOf(game: Game, state: State, unit: number, target: number): Chance {
+  const from = state.bytes[at.where + unit] as number;
+  // Structures and doors are made to be hit.
+  if (target >= act.structure) return 'some';
+  const die = dieOf(game, from, state.bytes[at.where + target] as number);
+  return chanceAgainst(totalDefence(game, state, target, from), die);
 }
 
 /** Places that are marked: those that had no marker. */
@@ -119,38 +137,73 @@ function left({ game, state: { bytes }, side }: Turn): number[] {
 const inDecks = ({ game, side }: Turn, decks: number): string =>
   game.bolster.letters[side as 0 | 1].filter((_letter, deck) => ((decks >>> deck) & 1) === 1).join('');
 
+/** Into so many parts a face of an empty deck can be shared out evenly, among up to six others. */
+const parts = 60;
+
 /**
- * BOLSTER from decks that cannot run empty: each card comes from one of them by the same faces, so that the decks of the
- * first one tell all; null if one may run empty.
+ * BOLSTER: how many cards come from which decks, each with its odds; which cards these are follows from that. Null where
+ * commanders are on display: they join instead of a card, which goes back to its deck.
  */
 function bolstered(turn: Turn): Weighed[] | null {
-  const { does, count, decks, die, table, masks } = turn;
-  const rest = left(turn);
-  if (rest.some((cards, deck) => ((decks >>> deck) & 1) === 1 && cards > 0 && cards < count)) return null;
-  const full = rest.reduce((all, cards, deck) => (cards > 0 ? all | (1 << deck) : all), 0) & decks;
-  const from = (deck: number, weight: number): Weighed => ({
-    deed: deed('bolster', { aim: inDecks(turn, deck), extent: String(count) }),
-    weight,
-  });
-  // Of several decks the first that has cards gives them all.
-  if (does === bolstering || (full & (full - 1)) === 0) return [from(full & -full, 1)];
-  const all = members(full);
-  // A face of an empty deck is one of the others, each with the same chance (R6).
-  const runs = new Map(all.map((deck) => [deck, 0]));
-  let empty = die;
-  for (let row = 0; row < table.length; row += 3) {
-    const own = (masks[table[row + 2] as number] as number) & full;
-    const run = (table[row + 1] as number) - (table[row] as number) + 1;
-    if (own === 0) continue;
-    const deck = 31 - Math.clz32(own & -own);
-    runs.set(deck, (runs.get(deck) ?? 0) + run);
-    empty -= run;
+  const { game, state, side, count, decks } = turn;
+  const { first } = game.cards;
+  for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
+    if ((state.bytes[at.display + card] as number) > 0) return null;
   }
-  return all.map((deck) => from(1 << deck, (runs.get(deck) ?? 0) * all.length + empty));
+  const there = left(turn).map((cards, deck) => (((decks >>> deck) & 1) === 1 ? cards : 0));
+  let found = new Map([['', { taken: there.map(() => 0), weight: 1 }]]);
+  for (let card = 0; card < count; card++) {
+    const next = new Map<string, { taken: number[]; weight: number }>();
+    for (const { taken, weight } of found.values()) {
+      for (const [deck, share] of sharesOf(
+        turn,
+        there.map((cards, one) => cards - (taken[one] as number)),
+      )) {
+        const more = deck < 0 ? taken : taken.with(deck, (taken[deck] as number) + 1);
+        const key = more.join();
+        next.set(key, { taken: more, weight: (next.get(key)?.weight ?? 0) + weight * share });
+      }
+    }
+    found = next;
+  }
+  return [...found.values()].map(({ taken, weight }) => {
+    const from = taken.reduce((all, cards, deck) => (cards > 0 ? all | (1 << deck) : all), 0);
+    return { deed: deed('bolster', { aim: inDecks(turn, from), extent: taken.join() }), weight };
+  });
 }
 
-const members = (set: number): number[] =>
-  Array.from({ length: 32 }, (_none, one) => one).filter((one) => ((set >>> one) & 1) === 1);
+/** From which deck the next card comes: the odds of each deck that has cards; of −1 if none has. */
+function sharesOf(turn: Turn, there: readonly number[]): readonly (readonly [deck: number, share: number])[] {
+  const { does, die, table, masks } = turn;
+  const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
+  const [lowest = -1, ...more] = full;
+  // Of several decks the first that has cards gives them all.
+  if (does === bolstering || more.length === 0) return [[lowest, does === bolstering ? 1 : die * parts]];
+  const runs = new Map(full.map((deck) => [deck, 0]));
+  let empty = die;
+  for (let row = 0; row < table.length; row += 3) {
+    const own = masks[table[row + 2] as number] as number;
+    const deck = full.find((one) => ((own >>> one) & 1) === 1);
+    const run = (table[row + 1] as number) - (table[row] as number) + 1;
+    if (deck === undefined) continue;
+    runs.set(deck, (runs.get(deck) as number) + run);
+    empty -= run;
+  }
+  // A face of an empty deck is one of the others, each with the same chance (R6).
+  return full.map((deck) => [deck, (runs.get(deck) as number) * parts + (empty * parts) / full.length]);
+}
+
+/** Cards by their names, as many of each as are left; the order does not matter. */
+function bolsteredCards({ game, state: { bytes }, cards, count }: Turn): Deed {
+  const taken = new Map<number, number>();
+  for (const card of cards.subarray(0, count)) {
+    const before = taken.get(card) ?? 0;
+    if (before < (bytes[at.display + card] as number) + (bytes[at.supply + card] as number))
+      taken.set(card, before + 1);
+  }
+  const all = [...taken].map(([card, many]) => `${many} ${game.cards.names[card] ?? ''}`);
+  return all.length === 0 ? nothingDone : deed('bolster cards', { aim: all.toSorted().join(',') });
+}
 
 /** Cards of named decks: as many as they have. */
 function ofDecks(turn: Turn): Deed {
@@ -158,10 +211,10 @@ function ofDecks(turn: Turn): Deed {
   const { table, masks } = turn;
   const parts: string[] = [];
   for (let part = 0; part < table.length; part += 2) {
+    // Decks by their numbers, and no sets of decks.
     const deck = masks[table[part] as number] as number;
-    const index = 31 - Math.clz32(deck & -deck);
-    const count = Math.min(table[part + 1] as number, rest[index] ?? 0);
-    if (count > 0) parts.push(`${inDecks(turn, deck)}${count}`);
+    const count = Math.min(table[part + 1] as number, rest[deck] ?? 0);
+    if (count > 0) parts.push(`${inDecks(turn, 1 << deck)}${count}`);
   }
   return parts.length === 0 ? nothingDone : deed('bolster decks', { aim: parts.toSorted().join(',') });
 }
@@ -226,7 +279,7 @@ function deedOf(turn: Turn): Deed {
     case opening:
       return deed('open', { aim: String(turn.count) });
     case bolsteringCards:
-      return deed('bolster cards', { aim: listed(turn.cards, turn.count) });
+      return bolsteredCards(turn);
     case bolsteringDecks:
       return ofDecks(turn);
     case bolstering:

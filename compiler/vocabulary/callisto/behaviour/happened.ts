@@ -12,11 +12,18 @@ interface Attack {
   readonly hits: number;
 }
 
+/** Whether no face of a die hits, each does, or some do. */
+export type Chance = 'none' | 'sure' | 'some';
+
+export const chanceAgainst = (total: number, die: number): Chance =>
+  total > die ? 'none' : total <= 1 ? 'sure' : 'some';
+
 /** Told of moves, fights and things carried: all else stands in the state afterwards. */
 export class Happened implements Sink {
   private readonly told: string[] = [];
   private fights = false;
   private total = 0;
+  private die = 0;
   private hits = 0;
   private dice = 0;
 
@@ -31,12 +38,15 @@ export class Happened implements Sink {
       if (b >= this.total) this.hits++;
     } else if ((of === kind.hit || of === kind.missed) && this.fights) {
       this.fights = false;
-      this.told.push(`with ${this.dice} dice: ${of === kind.hit ? 'hit' : 'missed'}`);
+      const chance = chanceAgainst(this.total, this.die);
+      const dice = chance === 'some' ? `${this.dice} dice` : chance;
+      this.told.push(`with ${dice}: ${of === kind.hit ? 'hit' : 'missed'}`);
     } else if (of === kind.moved || of === kind.carried) this.told.push(`${of} ${a} ${c}`);
     else if (of === kind.attacked) {
       this.told.push(`${of} ${a} ${b} ${c} ${d}`);
       this.fights = true;
       this.total = c;
+      this.die = d;
       this.hits = 0;
       this.dice = 0;
     }
