@@ -1,13 +1,13 @@
 // The whole book compared with itself, a hundred edits in it: both read and checked, and then compared.
 import { diffSheets } from '../compiler/diff/diff.ts';
 import { sideOf } from '../compiler/diff/side.ts';
-import { languageOf as read } from './book-language.ts';
+import { languageOf as languageNamed } from './book-language.ts';
 import { editOf, editKinds } from './diff-proof/known-edits.ts';
 import { Random } from './random.ts';
 import { bookSheets } from './samples.ts';
 import { spread } from './spread.ts';
 
-const language = read('callisto');
+const language = languageNamed('callisto');
 const languageOf = () => language;
 
 /** Each sheet with some edits, one upon the other, as long as it has no errors. */

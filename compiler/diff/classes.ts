@@ -29,7 +29,10 @@ export const changeKinds = {
   'threshold-changed': kind('threshold changed', 'Some of its figures are higher, others lower.'),
   'action-changed': kind('action changed', 'Another action, or the same of other things or with other limits.'),
   'strength-changed': kind('strength changed', 'The strength of an action is another.'),
-  'class-changed': kind('class changed', 'An attack is of the other class (R1).'),
+  'class-changed': kind(
+    'class changed',
+    'The strength of an action stands in parentheses now, or did: it is of another class.',
+  ),
   'destination-added': kind('destination added', 'A lettered sub-clause that only the second has.'),
   'destination-removed': kind('destination removed', 'A lettered sub-clause that only the first has.'),
   'destination-reordered': kind('destination reordered', 'It comes before or after others than it did.'),

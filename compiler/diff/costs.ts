@@ -28,7 +28,7 @@ const lettersAside = (text: string): string => text.replaceAll(/\b[a-z](?=\))/g,
 
 const isSame = (one: Said, other: Said): boolean => lettersAside(one.bare) === lettersAside(other.bare);
 
-export function actDistance(a: ActMeaning, b: ActMeaning): number {
+function actDistance(a: ActMeaning, b: ActMeaning): number {
   return (
     (a.verb === b.verb ? 0 : perVerb) +
     (a.strength?.value === b.strength?.value ? 0 : 0.5) +

@@ -10,7 +10,7 @@ import type { ChangeClass } from './classes.ts';
 import type { Span } from '../../grammar/tree.ts';
 
 /** A procedure by its title as its sheet has it; of it one clause, and of that one letter, if they are given. */
-export interface PartOnly {
+interface PartOnly {
   readonly title: string;
   readonly clause?: number | null;
   readonly letter?: string | null;

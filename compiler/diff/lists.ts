@@ -7,7 +7,7 @@ import { whole } from './telling.ts';
 import type { Teller } from './telling.ts';
 
 /** Which criteria of two lists go together, which of those keep their order, and which stand in the place of others. */
-export interface Lined {
+interface Lined {
   /** Of both, by their indexes. */
   readonly common: readonly { readonly i: number; readonly j: number; readonly isKept: boolean }[];
   readonly swapped: readonly { readonly i: number; readonly j: number }[];
@@ -26,7 +26,7 @@ function commonOf(before: readonly string[], after: readonly string[]): { readon
   });
 }
 
-export function linedUp(before: readonly string[], after: readonly string[]): Lined {
+function linedUp(before: readonly string[], after: readonly string[]): Lined {
   const together = commonOf(before, after);
   const kept = rising(
     together.map(({ j }) => j),

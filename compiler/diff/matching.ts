@@ -9,7 +9,7 @@ export function jitter(text: string): number {
 }
 
 /** The same for two texts, whichever comes first. */
-export const jitterOf = (a: string, b: string): number => jitter(a < b ? `${a}\n${b}` : `${b}\n${a}`);
+const jitterOf = (a: string, b: string): number => jitter(a < b ? `${a}\n${b}` : `${b}\n${a}`);
 
 /** The cheapest choice of one column a row, of a square table of costs (Kuhn and Munkres, by potentials). */
 function assigned(costs: readonly (readonly number[])[]): number[] {

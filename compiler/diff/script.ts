@@ -3,11 +3,11 @@ import type { Clause, Procedure, Section, Sheet, Span, SubClause } from '../../g
 import type { Change, ClauseDiff, ProcedureDiff, SheetDiff, SubDiff, TableDiff } from './types.ts';
 
 /** A sub-clause of the first sheet, with other words in it; or a new one. */
-export type SubStep =
+type SubStep =
   | { readonly letter: string; readonly from: string; readonly condition?: string | null; readonly action?: string }
   | { readonly letter: string; readonly text: string };
 
-export type ClauseStep =
+type ClauseStep =
   | {
       readonly number: number;
       readonly from: number;
@@ -20,7 +20,7 @@ export type ClauseStep =
     }
   | { readonly number: number; readonly text: string };
 
-export type ProcedureStep =
+type ProcedureStep =
   | { readonly do: 'remove'; readonly title: string }
   | { readonly do: 'add'; readonly text: string }
   | {
@@ -52,24 +52,24 @@ function wordsOf(source: string, { start, end }: Span): string {
 }
 
 /** What a clause does: all between its condition and its letters or its rider. */
-export function bodyOf({ sentences, table, subs, rider, end }: Clause): Span {
+function bodyOf({ sentences, table, subs, rider, end }: Clause): Span {
   const start = sentences[0]?.start ?? table?.start ?? subs[0]?.start ?? rider?.start ?? end;
   const last = table?.end ?? sentences.at(-1)?.end ?? start;
   return { start, end: last };
 }
 
-export const subBodyOf = ({ sentences, end }: SubClause): Span => ({
+const subBodyOf = ({ sentences, end }: SubClause): Span => ({
   start: sentences[0]?.start ?? end,
   end: sentences.at(-1)?.end ?? end,
 });
 
 /** With the colon that opens letters. */
-export function bodyText(source: string, clause: Clause): string {
+function bodyText(source: string, clause: Clause): string {
   const span = bodyOf(clause);
   return `${wordsOf(source, span)}${clause.subs.length > 0 && source[span.end] === ':' ? ':' : ''}`;
 }
 
-export const subText = (source: string, sub: SubClause): string => wordsOf(source, subBodyOf(sub));
+const subText = (source: string, sub: SubClause): string => wordsOf(source, subBodyOf(sub));
 
 const hasLetters = (text: string): boolean => /\b[a-z]\)/.test(text);
 
@@ -144,7 +144,7 @@ class Scripter {
 }
 
 /** A section from its title to its last word. */
-export const sectionText = (source: string, { start, end }: Section): string => wordsOf(source, { start, end });
+const sectionText = (source: string, { start, end }: Section): string => wordsOf(source, { start, end });
 
 /** The section of the second sheet, if a part of it is another. */
 function sectionStep(

@@ -37,7 +37,7 @@ export type Pair<T> =
   | { readonly before: T; readonly after: null }
   | { readonly before: null; readonly after: T };
 
-export interface Compared {
+interface Compared {
   readonly changes: readonly Change[];
   /** It stands before or after others than it did. */
   readonly isMoved: boolean;
@@ -73,9 +73,6 @@ export interface SheetDiff {
   /** All, in the order of the second sheet. */
   readonly changes: readonly Change[];
 }
-
-/** The part of a pair that is there; of two, the second. */
-export const present = <T>(pair: Pair<T>): T => (pair.after ?? pair.before) as T;
 
 export const sectionsOf = <T extends Section['type']>(sheet: Sheet | null, type: T): Extract<Section, { type: T }>[] =>
   (sheet?.sections ?? []).filter((one): one is Extract<Section, { type: T }> => one.type === type);

@@ -10,8 +10,8 @@ import type { Change, Place, SheetDiff } from '../../compiler/diff/types.ts';
 import { languageOf as read } from '../book-language.ts';
 import { Random } from '../random.ts';
 import { bookSheets } from '../samples.ts';
+import type { KnownEdit } from './edit.ts';
 import { editKinds, editOf } from './known-edits.ts';
-import type { KnownEdit } from './known-edits.ts';
 
 /** Read once: all words are remembered. */
 const language = read('callisto');
@@ -49,7 +49,7 @@ const addressOf = ({ alone }: Side): string => `callisto/${alone?.scenario}/${al
 
 const sorted = (classes: readonly ChangeClass[]): string => classes.toSorted().join(', ') || 'nothing';
 
-export const classesOf = ({ changes }: SheetDiff): string => sorted(changes.map(({ is }) => is));
+const classesOf = ({ changes }: SheetDiff): string => sorted(changes.map(({ is }) => is));
 
 /** What is told of an edit and should not be, or the other way round; null if it is right. */
 export function misnamed({ before, after, classes, effect, kind, what, address }: SheetEdit): string | null {
@@ -74,10 +74,11 @@ export function isMirrored(before: Side, after: Side): boolean {
   return there.toSorted().join('\n') === back.toSorted().join('\n');
 }
 
+const head = ({ sheet: { source, headers } }: Side): string => source.slice(0, headers.at(-1)?.end ?? 0);
+
 /** What the edit script leaves undone: nothing, if all is told. Both are read as sheets of the second's scenario and bot. */
 export function leftUndone(before: Side, after: Side): readonly Change[] {
   const text = applied(before.sheet, scriptOf(diffSheets(before, after)));
-  const head = ({ sheet: { source, headers } }: Side): string => source.slice(0, headers.at(-1)?.end ?? 0);
   const made = sideOf(head(after) + text.slice(head(before).length), languageOf);
   return diffSheets(made, after).changes;
 }

@@ -27,8 +27,8 @@ import type { Turn } from '../../../../runtime/callisto/sheet/turn.ts';
 import { chanceAgainst } from './happened.ts';
 import type { Chance } from './happened.ts';
 
-const deed = (act: string, rest: Partial<Deed> = {}): Deed => ({
-  act,
+const deed = (name: string, rest: Partial<Deed> = {}): Deed => ({
+  act: name,
   actor: '',
   aim: '',
   way: '',
@@ -209,14 +209,14 @@ function bolsteredCards({ game, state: { bytes }, cards, count }: Turn): Deed {
 function ofDecks(turn: Turn): Deed {
   const rest = left(turn);
   const { table, masks } = turn;
-  const parts: string[] = [];
+  const named: string[] = [];
   for (let part = 0; part < table.length; part += 2) {
     // Decks by their numbers, and no sets of decks.
     const deck = masks[table[part] as number] as number;
     const count = Math.min(table[part + 1] as number, rest[deck] ?? 0);
-    if (count > 0) parts.push(`${inDecks(turn, 1 << deck)}${count}`);
+    if (count > 0) named.push(`${inDecks(turn, 1 << deck)}${count}`);
   }
-  return parts.length === 0 ? nothingDone : deed('bolster decks', { aim: parts.toSorted().join(',') });
+  return named.length === 0 ? nothingDone : deed('bolster decks', { aim: named.toSorted().join(',') });
 }
 
 /** A deed among several between which dice decide that are rolled while it is done. */
