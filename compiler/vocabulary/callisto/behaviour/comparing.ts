@@ -3,7 +3,7 @@
 // What a version decides is looked at where that is enough: the act with who, at what, by which way, with how many dice or
 // cards. It is enough where nothing comes after the act that is decided later, since all else follows by the rules of the
 // game, which are the same for both; attacks and draws need no dice then. Where something is decided later (a push after a
-// hit, the next sentence), where the sheets' own rules of play differ, or where a bolster deck may run empty, the card is
+// hit, the next sentence), where the sheets' own rules of play differ, or where commanders lie beside bolster decks, the card is
 // carried out to its end with all that chance can bring. Chance is tried a run of faces at a time.
 import { branchesOf, oddsOf } from '../../../decide/odds.ts';
 import type { Branch, Odds, Possible, Share, Tried } from '../../../decide/odds.ts';

@@ -3,7 +3,7 @@
 // have equal odds of equal outcomes and nothing has to be thrown.
 import type { Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { Game } from '../../../../runtime/callisto/engine/game.ts';
-import * as act from '../../../../runtime/callisto/engine/actions.ts';
+import { structure as firstStructure } from '../../../../runtime/callisto/engine/actions.ts';
 import { dieOf, totalDefence } from '../../../../runtime/callisto/engine/fight.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
 import { has } from '../../../../runtime/callisto/engine/pieces.ts';
@@ -72,7 +72,7 @@ function fought(turn: Turn): Deed {
 function chanceOf(game: Game, state: State, unit: number, target: number): Chance {
   const from = state.bytes[at.where + unit] as number;
   // Structures and doors are made to be hit.
-  if (target >= act.structure) return 'some';
+  if (target >= firstStructure) return 'some';
   const die = dieOf(game, from, state.bytes[at.where + target] as number);
   return chanceAgainst(totalDefence(game, state, target, from), die);
 }
@@ -138,7 +138,7 @@ const inDecks = ({ game, side }: Turn, decks: number): string =>
   game.bolster.letters[side as 0 | 1].filter((_letter, deck) => ((decks >>> deck) & 1) === 1).join('');
 
 /** Into so many parts a face of an empty deck can be shared out evenly, among up to six others. */
-const parts = 60;
+const evenly = 60;
 
 /**
  * BOLSTER: how many cards come from which decks, each with its odds; which cards these are follows from that. Null where
@@ -178,7 +178,7 @@ function sharesOf(turn: Turn, there: readonly number[]): readonly (readonly [dec
   const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
   const [lowest = -1, ...more] = full;
   // Of several decks the first that has cards gives them all.
-  if (does === bolstering || more.length === 0) return [[lowest, does === bolstering ? 1 : die * parts]];
+  if (does === bolstering || more.length === 0) return [[lowest, does === bolstering ? 1 : die * evenly]];
   const runs = new Map(full.map((deck) => [deck, 0]));
   let empty = die;
   for (let row = 0; row < table.length; row += 3) {
@@ -190,7 +190,7 @@ function sharesOf(turn: Turn, there: readonly number[]): readonly (readonly [dec
     empty -= run;
   }
   // A face of an empty deck is one of the others, each with the same chance (R6).
-  return full.map((deck) => [deck, (runs.get(deck) as number) * parts + (empty * parts) / full.length]);
+  return full.map((deck) => [deck, (runs.get(deck) as number) * evenly + (empty * evenly) / full.length]);
 }
 
 /** Cards by their names, as many of each as are left; the order does not matter. */
@@ -245,7 +245,7 @@ export function deedsOf(turn: Turn, clause: number, { along, order }: Following)
 }
 
 /**
- * What BOLSTER was told to do from decks that may run empty: told the same it does the same, told otherwise it may. Null for
+ * What BOLSTER was told to do where commanders are on display: told the same it does the same, told otherwise it may. Null for
  * anything else.
  */
 export function ordersOf(turn: Turn): string | null {
