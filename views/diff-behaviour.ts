@@ -136,7 +136,15 @@ function kindLines(told: BehaviourTold, index: number, paint: Paint): string[] {
   const { inGames, atBorders, witness } = kind;
   const games =
     inGames.count === 0 ? 'in no position of games' : `in ${percent(inGames.share)} of the positions of games`;
-  const head = `${index + 1}. ${paint('strong', clausesText(kind))}: ${verdictText(kind)}; ${games}, and in ${grouped(atBorders)} others`;
+  const [first = '', ...more] = wrapped(
+    `${clausesText(kind)}: ${verdictText(kind)}; ${games}, and in ${grouped(atBorders)} others`,
+    widest - 3,
+  );
+  const bold = clausesText(kind);
+  const head = [
+    `${index + 1}. ${first.startsWith(bold) ? paint('strong', bold) + first.slice(bold.length) : first}`,
+    ...more.map((line) => `   ${line}`),
+  ].join('\n');
   const shown = told.witnesses[index];
   if (!witness || !shown) return [head, paint('dim', '   without a witness')];
   const file = told.files[index];

@@ -7,6 +7,8 @@ const hidden = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path
 const rules: readonly (readonly [string, string])[] = [
   ['h1,h2,h3', 'overflow-wrap:anywhere'],
   ['main>section+section', 'margin-top:3.5rem'],
+  // What is told for a terminal keeps its lines, and scrolls by itself.
+  ['pre', 'overflow-x:auto;font-size:.8125rem;line-height:1.4'],
   ['.hidden', hidden],
   ['.total', 'font-weight:600;margin:1rem 0 .5rem'],
   ['.tally,.contents ul,.notes,.blocks', 'list-style:none;margin:0;padding:0'],
