@@ -151,12 +151,26 @@ const shareCondition = (a: ClauseMeaning, b: ClauseMeaning): boolean =>
 const isTable = ({ acts, condition, table }: ClauseMeaning): boolean =>
   acts.length === 0 && condition.phrase === null && table !== null;
 
+/** Nothing of the one condition is asked by the other. */
+const shareNothing = (a: ConditionMeaning, b: ConditionMeaning): boolean =>
+  a.keys.length > 0 && b.keys.length > 0 && conditionDistance(a, b) >= Math.max(a.keys.length, b.keys.length) * perAtom;
+
+/** The same is done to the same, or with what each condition names. */
+const areAlike = (a: Doing, b: Doing): boolean =>
+  a.acts.length === b.acts.length &&
+  a.acts.every((act, index) => {
+    const other = b.acts[index];
+    return other !== undefined && isSame(act.details, other.details) && isSame(act.places, other.places);
+  });
+
 export const clauseCosts: Costs<ClauseMeaning> = {
   change(one, other) {
     const [a, b] = comparable(one, other);
     if (a.key === b.key) return 0;
     // A clause of another action that is asked for at other times is another clause.
     if (!isOfOneKind(a, b) && !shareCondition(a, b)) return Infinity;
+    // So is one of other objects.
+    if (shareNothing(a.condition, b.condition) && !areAlike(a, b)) return Infinity;
     const cost = clauseDistance(a, b);
     const most = (clauseWeight(a) + clauseWeight(b)) * 0.6;
     // Two that are nothing but a table are one, whatever its rows.

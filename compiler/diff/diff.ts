@@ -47,7 +47,9 @@ function named(side: Side | null, part: PartOnly | null): ProcedureMeaning | nul
   if (!found || clause === null) return found;
   const clauses = found.clauses
     .filter(({ tree }) => tree.number === clause)
-    .map((one) => (letter === null ? one : { ...one, subs: one.subs.filter(({ tree }) => tree.letter === letter) }));
+    .map((one) =>
+      letter === null ? one : { ...one, subs: one.subs.filter(({ tree }) => tree.letter === letter), rider: null },
+    );
   return { ...found, clauses };
 }
 
