@@ -36,7 +36,7 @@ export interface Proved {
 }
 
 /** How hard is looked for each edit. */
-const amounts: Partial<Amounts> = { positions: 1500, mostGames: 400, pairs: 0, witnesses: 3 };
+const amounts: Partial<Amounts> = { positions: 1000, mostGames: 250, pairs: 0, witnesses: 3 };
 
 /** An edit of known effect, as it is played. */
 const playable = ({ text, what, kind, effect, before }: SheetEdit): Edit => ({

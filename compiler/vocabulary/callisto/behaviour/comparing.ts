@@ -43,6 +43,8 @@ const mostTries = 3;
 export const mostTold = 1500;
 /** With how many seeds a card is carried out of which not all ways can be tried. */
 const samples = 24;
+/** And where those do not tell two versions apart, though their odds do. */
+const manySamples = 600;
 
 /** Who has which faces where one of so many is chosen. */
 const assignments: Assignment[] = [];
@@ -137,11 +139,14 @@ export class Comparer {
   telling(state: State, index: number): Both<readonly number[]> | null {
     const all = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
     const isAll = all.every((ways) => ways !== null);
-    const [before, after] = isAll ? all : (['before', 'after'] as const).map((of) => this.someWays(of, state, index));
-    if (!before || !after) return null;
-    const own = tellingOf(before, after);
-    const other = tellingOf(after, before);
-    return own && other && { before: own, after: other };
+    for (const many of isAll ? [0] : [samples, manySamples]) {
+      const [before, after] =
+        many === 0 ? all : (['before', 'after'] as const).map((of) => this.someWays(of, state, index, many));
+      const own = before && after ? tellingOf(before, after) : null;
+      const other = before && after ? tellingOf(after, before) : null;
+      if (own && other) return { before: own, after: other };
+    }
+    return null;
   }
 
   /** By what comes of it: how likely it is, and the shortest chance that brings it. */
@@ -173,15 +178,19 @@ export class Comparer {
   }
 
   /** Some of the ways, as chance has them. */
-  private someWays(of: keyof Both<unknown>, state: State, index: number): Ways {
+  private someWays(of: keyof Both<unknown>, state: State, index: number, many: number): Ways {
     const found = new Map<string, { readonly share: Share; readonly given: readonly number[] }>();
     const whim = new Whim();
     whim.seed(1, 1);
-    for (let way = 0; way < samples; way++) {
+    for (let way = 0; way < many; way++) {
       const given: number[] = [];
       for (let tried = this.wholeWith(of, state, index, given); ; tried = this.wholeWith(of, state, index, given)) {
         if (tried.is === 'resolved') {
-          found.set(keyOf(tried.resolved), { share: { of: 1n, in: BigInt(samples) }, given });
+          const key = keyOf(tried.resolved);
+          const before = found.get(key);
+          const isShorter = !before || given.length < before.given.length;
+          const share = { of: (before?.share.of ?? 0n) + 1n, in: BigInt(many) };
+          found.set(key, { share, given: isShorter ? given : before.given });
           break;
         }
         given.push(...anyOf(tried.branches, whim));
