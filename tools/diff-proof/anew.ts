@@ -16,8 +16,11 @@ const mostWays = 500;
 const told = new Set([kind.moved, kind.attacked, kind.carried].map(Number));
 
 /** What was done, with how many dice, and how things stand afterwards; not the clause, and not what dice showed. */
-function keyOf({ events, after }: Resolved): string {
-  const seen: string[] = [];
+function keyOf({ decision, events, after }: Resolved): string {
+  // Who is chosen counts, even if no dice can hit them.
+  const seen = (decision?.done ?? []).flatMap(({ choices }) =>
+    choices.flatMap(({ role, ids }) => (role === 'target' ? [`at ${ids.join()}`] : [])),
+  );
   let dice: number | null = null;
   for (const { kind: name, values } of events) {
     const of = kind[name];

@@ -5,6 +5,7 @@ import type { SeatedCard } from '../../../../runtime/callisto/play/seat-card.ts'
 import { topsOf } from '../../../../runtime/callisto/solo/bolster.ts';
 import { branchesOf, mostWays, oddsOf as oddsOfAny } from '../../../decide/odds.ts';
 import type { Branch, Odds } from '../../../decide/odds.ts';
+import type { Done } from '../../../decide/record.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
 
 /** What can be rolled or drawn, like faces as one. */
@@ -26,9 +27,17 @@ function branches(game: Game, { die, side, deck, shares, attack, now }: Lacking)
   ].filter(({ weight }) => weight > 0);
 }
 
-/** What two ways have to share to be one outcome: the clause, and how things stand afterwards. */
+/** Who was chosen as a target: it is told, even where nothing came of it. */
+const targetsOf = ({ choices, led }: Pick<Done, 'choices' | 'led'>): string[] => [
+  ...choices.flatMap(({ role, ids }) => (role === 'target' ? [ids.join('+')] : [])),
+  ...(led ? targetsOf(led.done) : []),
+];
+
+/** What two ways have to share to be one outcome: the clause, who was chosen, and how things stand afterwards. */
 function keyOf({ decision, instead, after }: Resolved): string {
-  const clause = decision ? [decision.clause, ...decision.done.map(({ letter }) => letter ?? '')] : [instead];
+  const clause = decision
+    ? [decision.clause, ...decision.done.flatMap((one) => [one.letter ?? '', ...targetsOf(one)])]
+    : [instead];
   return `${clause.join(' ')} ${after.words.join()}`;
 }
 
