@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = new URL('../', import.meta.url);
 const bundle = new URL('dist/cli.js', here);
-const sources = ['grammar', 'compiler', 'runtime', 'views', 'cli'];
+const sources = ['grammar', 'compiler', 'runtime', 'views', 'files', 'server', 'cli'];
 
 const newest = (folder) =>
   Math.max(

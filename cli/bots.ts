@@ -12,11 +12,11 @@ import type { Game } from '../runtime/callisto/engine/game.ts';
 import type { State } from '../runtime/callisto/engine/state.ts';
 import { CompiledMind } from '../runtime/callisto/sheet/mind.ts';
 import type { CompiledSheet } from '../runtime/callisto/sheet/mind.ts';
-import { bookFiles, scenariosWith } from './books.ts';
+import { bookFiles, scenariosWith } from '../files/books.ts';
 import type { CompiledSheets } from './compiled.ts';
-import { UserError } from './errors.ts';
-import { readText } from './files.ts';
-import { languageOf } from './languages.ts';
+import { UserError } from '../files/errors.ts';
+import { readText } from '../files/files.ts';
+import { languageOf } from '../files/languages.ts';
 
 /** The texts of both sheets of a scenario; a bot is ranked by its own and by the facing one (R20). */
 export interface SheetTexts {

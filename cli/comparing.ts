@@ -9,7 +9,7 @@ import { count, diagnosticText } from '../views/diagnostics.ts';
 import { compareSheets } from './diff-core.ts';
 import type { Difference, DiffSide } from './diff-core.ts';
 import type { Pair, Side } from './diffing.ts';
-import type { UserError } from './errors.ts';
+import type { UserError } from '../files/errors.ts';
 import { err, paintErr } from './io.ts';
 import { addFailure } from './report.ts';
 

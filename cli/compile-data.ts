@@ -5,13 +5,13 @@ import type { ScenarioFiles } from '../compiler/check/book-files.ts';
 import type { GameLanguage } from '../compiler/check/world.ts';
 import type { Game } from '../compiler/games.ts';
 import { rosterOf } from '../runtime/callisto/roster.ts';
-import { bookFiles, gameFile } from './books.ts';
-import { UserError } from './errors.ts';
-import { readJson } from './files.ts';
-import { rosterPath } from './languages.ts';
-import { overlayInForce } from './overlay.ts';
-import type { OverlayInForce } from './overlay.ts';
-import { sceneOf } from './scenes.ts';
+import { bookFiles, gameFile } from '../files/books.ts';
+import { UserError } from '../files/errors.ts';
+import { readJson } from '../files/files.ts';
+import { rosterPath } from '../files/languages.ts';
+import { overlayInForce } from '../files/overlay.ts';
+import type { OverlayInForce } from '../files/overlay.ts';
+import { sceneOf } from '../files/scenes.ts';
 import { dataOf } from '../compiler/emit/module.ts';
 
 interface ScenarioValues {

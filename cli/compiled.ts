@@ -13,7 +13,7 @@ import type { Scripts } from '../compiler/vocabulary/callisto/play/decide-card.t
 import type { Readings } from '../compiler/vocabulary/callisto/seat.ts';
 import type { CompiledSheet } from '../runtime/callisto/sheet/mind.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
-import type { Scene } from './scenes.ts';
+import type { Scene } from '../files/scenes.ts';
 
 /** By side; null where a side has no sheet. */
 export type CompiledSheets = readonly [CompiledSheet | null, CompiledSheet | null];

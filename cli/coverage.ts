@@ -5,7 +5,7 @@ import type { Ran } from '../compiler/vocabulary/callisto/examples/run.ts';
 import { ExampleFault } from '../grammar/example-file.ts';
 import type { ExampleLine } from '../grammar/example-file.ts';
 import type { Covered } from '../views/examples.ts';
-import type { UserError } from './errors.ts';
+import type { UserError } from '../files/errors.ts';
 import { badExample } from './example-files.ts';
 import type { ReadFile, Tables } from './example-files.ts';
 

@@ -1,8 +1,8 @@
 // Files that are made anew: all of them or none, and never in the place of another.
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { reasonOf, UserError } from './errors.ts';
-import { kindOf, makeFolder, readText, writeText, writeWhole } from './files.ts';
+import { reasonOf, UserError } from '../files/errors.ts';
+import { kindOf, makeFolder, readText, writeText, writeWhole } from '../files/files.ts';
 
 /** Gives a complete file its name, unless that is taken. */
 function name(temporary: string, path: string): void {

@@ -6,7 +6,7 @@ import { scriptsOf, sheetTexts } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
 import { checkBot, ownSheet } from './own-sheet.ts';
 import { readingsOf, readWith } from './readings.ts';
-import { sceneOf } from './scenes.ts';
+import { sceneOf } from '../files/scenes.ts';
 
 interface Options {
   readonly reading?: readonly string[];

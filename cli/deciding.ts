@@ -6,11 +6,11 @@ import { callisto } from '../compiler/vocabulary/callisto/game.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { CardError } from '../runtime/kernel/card-error.ts';
 import { sheetText } from './bots.ts';
-import { badData, gameFile, scenariosWith } from './books.ts';
+import { badData, gameFile, scenariosWith } from '../files/books.ts';
 import { callistoAsked } from './deciding-callisto.ts';
-import { UserError } from './errors.ts';
-import { jsonOf, readJson, readStdin, readText } from './files.ts';
-import { languageOf } from './languages.ts';
+import { UserError } from '../files/errors.ts';
+import { jsonOf, readJson, readStdin, readText } from '../files/files.ts';
+import { languageOf } from '../files/languages.ts';
 import { checkBot, ownSheet } from './own-sheet.ts';
 
 export interface DecidingOptions {

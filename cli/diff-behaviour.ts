@@ -24,11 +24,11 @@ import { compiledSheets } from './compiled.ts';
 import { putAll } from './create.ts';
 import { nameOf } from './diff-core.ts';
 import type { Difference, DiffSide } from './diff-core.ts';
-import { UserError } from './errors.ts';
-import { languageOf } from './languages.ts';
+import { UserError } from '../files/errors.ts';
+import { languageOf } from '../files/languages.ts';
 import { readingsOf } from './readings.ts';
-import { sceneOf } from './scenes.ts';
-import type { Scene } from './scenes.ts';
+import { sceneOf } from '../files/scenes.ts';
+import type { Scene } from '../files/scenes.ts';
 
 /** What `--behaviour` asks for. */
 export interface BehaviourOptions {

@@ -14,14 +14,14 @@ import { stateOf } from '../runtime/callisto/engine/position-in.ts';
 import { positionOf } from '../runtime/callisto/engine/position-out.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { scriptsOf, sheetTexts } from './bots.ts';
-import { badData, gameFolders, gameOfAddress, scenariosWith, shown } from './books.ts';
+import { badData, gameFolders, gameOfAddress, scenariosWith, shown } from '../files/books.ts';
 import { compiledSheets } from './compiled.ts';
 import type { CompiledSheets } from './compiled.ts';
-import { UserError } from './errors.ts';
-import { filesUnder, kindOf, readJson, readText } from './files.ts';
+import { UserError } from '../files/errors.ts';
+import { filesUnder, kindOf, readJson, readText } from '../files/files.ts';
 import { readingsOf } from './readings.ts';
-import { sceneOf } from './scenes.ts';
-import type { Scene } from './scenes.ts';
+import { sceneOf } from '../files/scenes.ts';
+import type { Scene } from '../files/scenes.ts';
 
 const ending = '.example';
 

@@ -8,10 +8,10 @@ import { unifiedDiff } from '../views/unified.ts';
 import { readSide } from './comparing.ts';
 import { compareSheets, shown } from './diff-core.ts';
 import type { Side } from './diffing.ts';
-import { UserError } from './errors.ts';
-import { readText } from './files.ts';
+import { UserError } from '../files/errors.ts';
+import { readText } from '../files/files.ts';
 import { err, out, paintErr, paintOut } from './io.ts';
-import { languagesFor } from './languages.ts';
+import { languagesFor } from '../files/languages.ts';
 
 /** One version of a file: where git has put it, and what it is there. */
 interface Version {

@@ -1,6 +1,6 @@
 // git, run as a program: its words as they stand, no shell between, nothing written.
 import { spawnSync } from 'node:child_process';
-import { reasonOf, UserError } from './errors.ts';
+import { reasonOf, UserError } from '../files/errors.ts';
 
 interface Answer {
   readonly ok: boolean;

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { coloured, plain, visible } from '../views/palette.ts';
 import type { Paint } from '../views/palette.ts';
-import { reasonOf, UserError } from './errors.ts';
+import { reasonOf, UserError } from '../files/errors.ts';
 
 const wantsColour = (stream: { isTTY?: boolean }): boolean => {
   const { NO_COLOR, FORCE_COLOR, TERM, GIT_PAGER_IN_USE } = process.env;

@@ -15,10 +15,10 @@ import { gameOf } from '../grammar/parse.ts';
 import type { Span } from '../grammar/tree.ts';
 import type { LintedSheet } from '../views/linted.ts';
 import type { OddSource } from '../views/oddities.ts';
-import { bookFiles } from './books.ts';
-import { UserError } from './errors.ts';
-import { readText } from './files.ts';
-import { languagesFor } from './languages.ts';
+import { bookFiles } from '../files/books.ts';
+import { UserError } from '../files/errors.ts';
+import { readText } from '../files/files.ts';
+import { languagesFor } from '../files/languages.ts';
 import { addFailure, placeOf, sizeOf } from './report.ts';
 import type { Source } from './sources.ts';
 

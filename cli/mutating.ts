@@ -6,7 +6,7 @@ import type { Tested } from '../views/examples.ts';
 import type { Mutated } from '../views/mutated.ts';
 import { sheetTexts } from './bots.ts';
 import type { Tables } from './example-files.ts';
-import { languageOf } from './languages.ts';
+import { languageOf } from '../files/languages.ts';
 
 /** The sheets of a scenario that examples are about, changed; `tell` hears after each change how many there were. */
 export function mutate(

@@ -4,9 +4,9 @@ import { gameNamed } from '../compiler/games.ts';
 import { checkSheet } from '../compiler/read.ts';
 import { gameOf } from '../grammar/parse.ts';
 import { errorsIn } from '../grammar/registry.ts';
-import { UserError } from './errors.ts';
-import { readStdin, readText } from './files.ts';
-import { languageOf } from './languages.ts';
+import { UserError } from '../files/errors.ts';
+import { readStdin, readText } from '../files/files.ts';
+import { languageOf } from '../files/languages.ts';
 
 export interface OwnSheet {
   readonly name: string;

@@ -3,8 +3,8 @@ import type { ReadWith } from '../compiler/decide/asked.ts';
 import { gameNamed } from '../compiler/games.ts';
 import { switchable } from '../compiler/vocabulary/callisto/seat.ts';
 import type { Readings } from '../compiler/vocabulary/callisto/seat.ts';
-import { UserError } from './errors.ts';
-import { rulingsFor } from './rulings.ts';
+import { UserError } from '../files/errors.ts';
+import { rulingsFor } from '../files/rulings.ts';
 
 /** `R2=second`: open readings that are switched; `by` is how the place where they are written says it. */
 export function readingsOf(given: readonly string[], by: '--reading ' | 'reading: ' = '--reading '): Readings {

@@ -8,7 +8,7 @@ import { compactText } from '../views/compact.ts';
 import { githubText } from '../views/github.ts';
 import { checkedJunit } from '../views/junit.ts';
 import { sarif } from '../views/sarif.ts';
-import { UserError } from './errors.ts';
+import { UserError } from '../files/errors.ts';
 import { out, outJson } from './io.ts';
 import { version } from './package.ts';
 

@@ -5,9 +5,9 @@ import type { LanguageOf } from '../compiler/check/place.ts';
 import type { GameLanguage } from '../compiler/check/world.ts';
 import { gameNamed } from '../compiler/games.ts';
 import type { Game } from '../compiler/games.ts';
-import { UserError } from './errors.ts';
-import { jsonOf, kindOf, readText } from './files.ts';
-import { languagesFor, languageWith, scenariosOf } from './languages.ts';
+import { UserError } from '../files/errors.ts';
+import { jsonOf, kindOf, readText } from '../files/files.ts';
+import { languagesFor, languageWith, scenariosOf } from '../files/languages.ts';
 import { allFiles, besideInRevision, forgetListed } from './revisions.ts';
 import type { Revision, RevisionFile } from './revisions.ts';
 

@@ -2,8 +2,8 @@
 import { posix } from 'node:path';
 import { visible } from '../views/palette.ts';
 import { near } from '../runtime/kernel/nearest.ts';
-import { UserError } from './errors.ts';
-import { byNumber, refuseBig, textOf } from './files.ts';
+import { UserError } from '../files/errors.ts';
+import { byNumber, refuseBig, textOf } from '../files/files.ts';
 import {
   bytesOf,
   filesOfIndex,

@@ -5,9 +5,9 @@ import type { Address } from '../compiler/book/address.ts';
 import type { Game } from '../compiler/games.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/read.ts';
-import { bookFiles, gameOfAddress } from './books.ts';
-import { UserError } from './errors.ts';
-import { filesUnder, kindOf, readStdin, readText } from './files.ts';
+import { bookFiles, gameOfAddress } from '../files/books.ts';
+import { UserError } from '../files/errors.ts';
+import { filesUnder, kindOf, readStdin, readText } from '../files/files.ts';
 import { visible } from '../views/palette.ts';
 import { err, paintErr } from './io.ts';
 

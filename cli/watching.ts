@@ -1,8 +1,8 @@
 // `--watch`: a verb that is run again whenever a file changes.
-import { UserError } from './errors.ts';
-import { lookOf } from './files.ts';
+import { UserError } from '../files/errors.ts';
+import { lookOf } from '../files/files.ts';
 import { err, out, paintErr, paintOut } from './io.ts';
-import { forgetLanguages, haveDataChanged } from './languages.ts';
+import { forgetLanguages, haveDataChanged } from '../files/languages.ts';
 import { formatOf } from './report.ts';
 import type { ReportOptions } from './report.ts';
 import { namedBy } from './sources.ts';

@@ -8,17 +8,22 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   runtime: [],
   compiler: ['grammar', 'runtime'],
   views: ['grammar', 'compiler', 'runtime'],
-  cli: ['grammar', 'compiler', 'runtime', 'views'],
-  'vscode-extension': ['grammar', 'compiler', 'views'],
+  files: ['grammar', 'compiler', 'runtime'],
+  server: ['grammar', 'compiler', 'runtime', 'views', 'files'],
+  cli: ['grammar', 'compiler', 'runtime', 'views', 'files', 'server'],
+  'vscode-extension': ['grammar', 'compiler', 'runtime', 'views', 'files', 'server'],
 };
 
-/** Packages that a room may use; Node's own modules are the command line's alone. */
+/** Packages that a room may use; Node's own modules are for those that read files or talk to others. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   grammar: ['chevrotain', 'prettier', 'prettier/doc'],
   runtime: [],
   compiler: [],
   views: [],
+  files: ['node:'],
+  server: ['vscode-languageserver', 'vscode-languageserver/node', 'vscode-languageserver-textdocument', 'node:'],
   cli: ['commander', 'node:'],
+  'vscode-extension': ['vscode', 'vscode-languageclient', 'vscode-languageclient/node', 'vscode-languageserver/node', 'node:'],
 };
 
 interface Import {
@@ -86,7 +91,7 @@ export function faults(files: ReadonlyMap<string, string>): string[] {
 
 /** The project's own source files, by their paths from the root. */
 export function sourceFiles(root: string): Map<string, string> {
-  const paths = globSync('{grammar,runtime,compiler,views,cli,vscode-extension}/**/*.ts', { cwd: root });
+  const paths = globSync('{grammar,runtime,compiler,views,files,server,cli,vscode-extension}/**/*.ts', { cwd: root });
   // A rule of the linter has its test beside it, which may enter what it likes.
   const sources = paths.filter((path) => !path.endsWith('.test.ts'));
   return new Map(sources.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]));

@@ -16,6 +16,8 @@ const needed = [
   'compiler',
   'runtime',
   'views',
+  'files',
+  'server',
   'cli',
   'bin',
   'tools',

@@ -14,13 +14,13 @@ import { boardSvg } from '../../views/board-svg.ts';
 import { boardText } from '../../views/board-terminal.ts';
 import { isMadeHere } from '../../views/frame.ts';
 import { visible } from '../../views/palette.ts';
-import { badData, bookFiles, gameFolders, gameOfAddress, shown as shownPath } from '../books.ts';
+import { badData, bookFiles, gameFolders, gameOfAddress, shown as shownPath } from '../../files/books.ts';
 import { putAll } from '../create.ts';
-import { UserError } from '../errors.ts';
-import { jsonOf, kindOf, readJson, readStdin, readText } from '../files.ts';
+import { UserError } from '../../files/errors.ts';
+import { jsonOf, kindOf, readJson, readStdin, readText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
-import { rosterPath } from '../languages.ts';
-import { overlayInForce } from '../overlay.ts';
+import { rosterPath } from '../../files/languages.ts';
+import { overlayInForce } from '../../files/overlay.ts';
 
 export interface BoardOptions {
   readonly svg?: string;

@@ -3,7 +3,7 @@ import { mostWays } from '../../compiler/decide/odds.ts';
 import { decidedJson, decidedText, oddsJson, oddsText } from '../../views/decided.ts';
 import { decideWith, readDeciding, telling } from '../deciding.ts';
 import type { DecidingOptions } from '../deciding.ts';
-import { UserError } from '../errors.ts';
+import { UserError } from '../../files/errors.ts';
 import { out, outJson, paintOut } from '../io.ts';
 
 export interface DecideOptions extends DecidingOptions {

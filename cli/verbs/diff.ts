@@ -7,7 +7,7 @@ import { shown } from '../diff-core.ts';
 import type { Difference } from '../diff-core.ts';
 import { putAll } from '../create.ts';
 import { pairsOf } from '../diffing.ts';
-import { UserError } from '../errors.ts';
+import { UserError } from '../../files/errors.ts';
 import { gitDiff } from '../git-diff.ts';
 import { out, outJson, paintOut, tell } from '../io.ts';
 import { tellShadows } from '../sources.ts';

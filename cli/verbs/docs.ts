@@ -25,12 +25,12 @@ import { rulingPage, rulingsPage } from '../../views/pages-rulings.ts';
 import { pageText } from '../../views/pages-text.ts';
 import { alsoText, isOfData, wordLink, wordPage, wordsPage } from '../../views/pages-words.ts';
 import type { WordsGiven } from '../../views/pages-words.ts';
-import { bookFiles } from '../books.ts';
-import { rulingsFor } from '../rulings.ts';
-import { cliErrors, UserError } from '../errors.ts';
-import { readText, writeFolder } from '../files.ts';
+import { bookFiles } from '../../files/books.ts';
+import { rulingsFor } from '../../files/rulings.ts';
+import { cliErrors, UserError } from '../../files/errors.ts';
+import { readText, writeFolder } from '../../files/files.ts';
 import { out, outJson, paintOut } from '../io.ts';
-import { languageOf } from '../languages.ts';
+import { languageOf } from '../../files/languages.ts';
 
 export interface DocsOptions {
   readonly game?: string;

@@ -3,7 +3,7 @@ import { explainedJson, explainedText } from '../../views/explain.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../views/why-not.ts';
 import { decideWith, readDeciding, rulingsIn } from '../deciding.ts';
 import type { DecidingOptions } from '../deciding.ts';
-import { UserError } from '../errors.ts';
+import { UserError } from '../../files/errors.ts';
 import { out, outJson, paintOut } from '../io.ts';
 
 export interface ExplainOptions extends DecidingOptions {

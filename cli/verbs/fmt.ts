@@ -2,8 +2,8 @@
 import { formatSheet } from '../../compiler/read.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { count, diagnosticText } from '../../views/diagnostics.ts';
-import { UserError } from '../errors.ts';
-import { kindOf, writeText } from '../files.ts';
+import { UserError } from '../../files/errors.ts';
+import { kindOf, writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { readSources } from '../sources.ts';
 import type { Source } from '../sources.ts';

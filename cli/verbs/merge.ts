@@ -4,10 +4,10 @@ import { mergeSheets } from '../../compiler/diff/merge.ts';
 import type { MergeOptions } from '../../compiler/diff/merge.ts';
 import { count } from '../../views/diagnostics.ts';
 import { visible } from '../../views/palette.ts';
-import { UserError } from '../errors.ts';
-import { kindOf, readText, writeText } from '../files.ts';
+import { UserError } from '../../files/errors.ts';
+import { kindOf, readText, writeText } from '../../files/files.ts';
 import { err, out, paintErr } from '../io.ts';
-import { languagesFor } from '../languages.ts';
+import { languagesFor } from '../../files/languages.ts';
 
 export interface MergeVerbOptions {
   readonly print?: boolean;

@@ -16,11 +16,11 @@ import { count } from '../../views/diagnostics.ts';
 import { doubtsText } from '../../views/doubts.ts';
 import type { Doubt } from '../../views/doubts.ts';
 import { outlineText } from '../../views/outline.ts';
-import { badData, bookFiles, gameFile, gameOfAddress } from '../books.ts';
-import { UserError } from '../errors.ts';
-import { filesUnder, kindOf, readJson } from '../files.ts';
+import { badData, bookFiles, gameFile, gameOfAddress } from '../../files/books.ts';
+import { UserError } from '../../files/errors.ts';
+import { filesUnder, kindOf, readJson } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
-import { languagesFor } from '../languages.ts';
+import { languagesFor } from '../../files/languages.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
 
 export interface OutlineOptions {

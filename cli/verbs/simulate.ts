@@ -14,10 +14,10 @@ import type { SheetTexts } from '../bots.ts';
 import { compiledModules } from '../compiled.ts';
 import { playAll } from '../crew.ts';
 import type { Job } from '../crew.ts';
-import { UserError } from '../errors.ts';
+import { UserError } from '../../files/errors.ts';
 import { readingsOf, readWith } from '../readings.ts';
 import { err, out, outJson, paintOut } from '../io.ts';
-import { sceneOf } from '../scenes.ts';
+import { sceneOf } from '../../files/scenes.ts';
 
 export interface SimulateOptions {
   readonly games?: string;

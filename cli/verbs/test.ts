@@ -7,7 +7,7 @@ import { ExampleFault } from '../../grammar/example-file.ts';
 import { isReport, junitText, testedJson, testedText } from '../../views/examples.ts';
 import type { Tested } from '../../views/examples.ts';
 import { mutatedJson, mutatedText, noticedShare } from '../../views/mutated.ts';
-import { UserError } from '../errors.ts';
+import { UserError } from '../../files/errors.ts';
 import { coverage, judgeExcuses, shareOf } from '../coverage.ts';
 import { putAll } from '../create.ts';
 import { badExample, exampleFiles, readExampleFile, Tables } from '../example-files.ts';

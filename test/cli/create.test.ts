@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAll } from '../../cli/create.ts';
-import { writeText } from '../../cli/files.ts';
+import { writeText } from '../../files/files.ts';
 import { writeIn } from '../support/cli.ts';
 
 let folder = '';

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UserError } from '../../cli/errors.ts';
-import { overlayInForce } from '../../cli/overlay.ts';
-import type { OverlayInForce } from '../../cli/overlay.ts';
+import { UserError } from '../../files/errors.ts';
+import { overlayInForce } from '../../files/overlay.ts';
+import type { OverlayInForce } from '../../files/overlay.ts';
 import { rosterOf } from '../../runtime/callisto/roster.ts';
 import { writeIn } from '../support/cli.ts';
 

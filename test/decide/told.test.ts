@@ -2,7 +2,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../cli/languages.ts';
+import { languageOf } from '../../files/languages.ts';
 import { wordsOf } from '../../compiler/plan/words.ts';
 import { Decider } from '../../compiler/vocabulary/callisto/play/decide-card.ts';
 import { scriptOfText } from '../../compiler/vocabulary/callisto/play/sheets.ts';

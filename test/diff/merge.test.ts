@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../cli/languages.ts';
+import { languageOf } from '../../files/languages.ts';
 import { mergeSheets } from '../../compiler/diff/merge.ts';
 import { checkSheet, formatSheet, readSheet } from '../../compiler/read.ts';
 import { errorsIn } from '../../grammar/registry.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../cli/languages.ts';
+import { languageOf } from '../../files/languages.ts';
 import { lintSheets } from '../../compiler/lint/run.ts';
 
 const paths = globSync('procedures/callisto/scenario-*/*.bot').toSorted();

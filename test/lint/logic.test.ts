@@ -28,7 +28,7 @@ import {
 } from '../../compiler/plan/build.ts';
 import type { SetNode, Test } from '../../compiler/plan/nodes.ts';
 import { checkSheet } from '../../compiler/read.ts';
-import { languageOf } from '../../cli/languages.ts';
+import { languageOf } from '../../files/languages.ts';
 
 /** Whether a formula is true of facts that hold and figures that are so great. */
 function isTrue(formula: Formula, facts: ReadonlySet<string>, figures: Readonly<Record<string, number>>): boolean {

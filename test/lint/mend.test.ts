@@ -1,6 +1,6 @@
 // What --fix does with fixes: rounds, what is refused, and what it leaves alone.
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../cli/languages.ts';
+import { languageOf } from '../../files/languages.ts';
 import { isMendable, mendSheets } from '../../compiler/lint/mend.ts';
 import type { Mended } from '../../compiler/lint/mend.ts';
 import type { Keeps } from '../../compiler/lint/rule.ts';

@@ -1,8 +1,8 @@
 // What botbook.json says of the linter: read, refused with words, and described by a schema that says the same.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../cli/languages.ts';
-import { lintConfigurationOf } from '../../cli/lint-configuration.ts';
+import { languageOf } from '../../files/languages.ts';
+import { lintConfigurationOf } from '../../files/lint-configuration.ts';
 import { lintRule } from '../../compiler/lint/rule.ts';
 import { lintSheets } from '../../compiler/lint/run.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';

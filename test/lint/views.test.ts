@@ -1,6 +1,6 @@
 // What the linter has found, as other programs and people are shown it.
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../cli/languages.ts';
+import { languageOf } from '../../files/languages.ts';
 import { everyDiagnostic } from '../../compiler/diagnostics.ts';
 import { oddSheetOf } from '../../compiler/lint/oddities.ts';
 import { partAt, spanOfPart } from '../../compiler/lint/addresses.ts';

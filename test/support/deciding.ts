@@ -1,6 +1,6 @@
 // One card of the LFA bot of Scenario 1, decided in a position that a test writes down; what is read back is short.
 import { readFileSync } from 'node:fs';
-import { languageOf } from '../../cli/languages.ts';
+import { languageOf } from '../../files/languages.ts';
 import { wordsOf } from '../../compiler/plan/words.ts';
 import type { Told } from '../../compiler/decide/asked.ts';
 import type { Decision, Passed } from '../../compiler/decide/record.ts';

@@ -10,6 +10,7 @@ import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, list, ShapeError, text, version } from '../runtime/kernel/shape.ts';
 import { UserError } from './errors.ts';
 import { kindOf, readJson } from './files.ts';
+import { here } from './here.ts';
 import { lintConfigurationOf, unconfigured } from './lint-configuration.ts';
 import type { LintConfiguration } from './lint-configuration.ts';
 
@@ -32,22 +33,22 @@ function configuration(folder: string): string | null {
 
 /** The folders in which games are looked for, nearest first. */
 function bookFolders(): string[] {
-  const path = configuration(process.cwd());
-  const root = path ? dirname(path) : process.cwd();
+  const path = configuration(here());
+  const root = path ? dirname(path) : here();
   const named = path ? configured(path).books : undefined;
   return [...(named ?? ['procedures', '.']).map((one) => resolve(root, one)), packaged];
 }
 
 /** The overlay that the nearest botbook.json names, and the botbook.json; null if it names none. */
 export function configuredOverlay(): { readonly path: string; readonly by: string } | null {
-  const by = configuration(process.cwd());
+  const by = configuration(here());
   const named = by ? configured(by).overlay : undefined;
   return by === null || named === undefined ? null : { path: resolve(dirname(by), named), by: shown(by) };
 }
 
 /** What the nearest botbook.json says of the linter. */
 export function configuredLint(): LintConfiguration {
-  const by = configuration(process.cwd());
+  const by = configuration(here());
   return (by === null ? undefined : configured(by).lint) ?? unconfigured;
 }
 
@@ -124,8 +125,8 @@ const standsIn = (path: string, original: string | undefined): boolean =>
 
 /** A path as a person would write it here. */
 export function shown(path: string): string {
-  const here = relative(process.cwd(), path);
-  return here.startsWith('..') ? path : here || '.';
+  const from = relative(here(), path);
+  return from.startsWith('..') ? path : from || '.';
 }
 
 /** The game of an address; an error that names the nearest if there is none. */

@@ -7,8 +7,9 @@ import type { Game } from '../compiler/games.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameFolders, scenarioFolders, shown } from './books.ts';
 import { kindOf, lookOf, readJson } from './files.ts';
+import { here } from './here.ts';
 
-/** By game, and by the folder whose roster.json it was made from; empty for the books. */
+/** By where books are looked for, by game, and by the folder whose roster.json it was made from; empty for the books. */
 const made = new Map<string, GameLanguage | null>();
 
 /** What the data looked like when they were read, by path: they may change while a sheet is watched. */
@@ -34,7 +35,7 @@ export function forgetLanguages(): void {
 export const languageOf = (name: string): GameLanguage | null => languageIn(name, null);
 
 function languageIn(name: string, folder: string | null): GameLanguage | null {
-  const key = `${name} ${folder ?? ''}`;
+  const key = `${here()} ${name} ${folder ?? ''}`;
   const known = made.get(key);
   if (known !== undefined) return known;
   const game = gameNamed(name);
@@ -65,7 +66,7 @@ const rosters = new Map<string, string | null>();
 
 /** The nearest folder, at or above one, with a roster.json of the game; null if it is one of the game's books. */
 function rosterFolder(name: string, from: string): string | null {
-  const key = `${name} ${from}`;
+  const key = `${here()} ${name} ${from}`;
   const known = rosters.get(key);
   if (known !== undefined) return known;
   const game = gameNamed(name);
