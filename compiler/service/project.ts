@@ -1,0 +1,23 @@
+// What stands around a document: the other sheets, what the book says of its words, how strict the linter is. An editor
+// or a test makes one; the service itself reads no file.
+import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import type { LintSettings } from '../lint/settings.ts';
+import type { ServiceDocument } from './document.ts';
+
+export interface Project {
+  /** The other sheets of the document's game, as they stand in the editor where they are open; in the order of the book. */
+  readonly beside: (document: ServiceDocument) => readonly ServiceDocument[];
+  readonly lint: (document: ServiceDocument) => LintSettings;
+  /** The rulings of the document's game. */
+  readonly rulings: (document: ServiceDocument) => readonly Ruling[];
+  /** The address of a page about something; null if there is none. */
+  readonly page: (topic: Topic) => string | null;
+}
+
+export type Topic =
+  | { readonly is: 'diagnostic' | 'ruling'; readonly id: string }
+  | { readonly is: 'entry'; readonly id: string; readonly layer: string }
+  | { readonly is: 'language'; readonly section: string };
+
+/** A document by itself. */
+export const alone: Project = { beside: () => [], lint: () => ({}), rulings: () => [], page: () => null };
