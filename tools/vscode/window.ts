@@ -1,0 +1,162 @@
+// A window of VS Code as a person has it: keys pressed, commands called by their names, what is seen waited for. Nothing waits
+// for a fixed time.
+import type { Browser, Locator, Page } from 'playwright-core';
+
+/** How long anything may take to be seen. The machine may be busy with other tests. */
+export const patience = 20_000;
+
+/** Keys that a person presses one after the other. */
+type Keys = readonly string[];
+
+export class Window {
+  readonly page: Page;
+  readonly #close: () => Promise<void>;
+
+  private constructor(page: Page, close: () => Promise<void>) {
+    this.page = page;
+    this.#close = close;
+  }
+
+  /** Opens an address in a browser of its own data, and waits for the workbench. */
+  static async open(browser: Browser, address: string, size = { width: 1280, height: 800 }): Promise<Window> {
+    const context = await browser.newContext({ viewport: size });
+    const page = await context.newPage();
+    page.setDefaultTimeout(patience);
+    await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 60_000 });
+    await page.locator('.monaco-workbench').waitFor({ timeout: 60_000 });
+    return new Window(page, () => context.close());
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+
+  async press(...keys: Keys): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Types as a person does, so that what is offered while typing is offered. */
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text, { delay: 15 });
+  }
+
+  /** Waits until something with this text is seen there; what it is. */
+  async see(where: string, text?: string | RegExp, limit = patience): Promise<Locator> {
+    const all = this.page.locator(where);
+    const found = (text === undefined ? all : all.filter({ hasText: text })).first();
+    try {
+      await found.waitFor({ state: 'visible', timeout: limit });
+    } catch {
+      const seen = (await all.allInnerTexts()).map((one) => one.replaceAll(/\s+/g, ' ').slice(0, 200));
+      const instead = seen.length === 0 ? 'nothing is there' : `there is: ${seen.slice(0, 12).join(' | ')}`;
+      throw new Error(`${text === undefined ? 'nothing' : `no ${String(text)}`} in ${where}; ${instead}`);
+    }
+    return found;
+  }
+
+  /** Waits until nothing of it is seen. */
+  async seeNo(where: string, text?: string | RegExp): Promise<void> {
+    const all = this.page.locator(where);
+    const found = (text === undefined ? all : all.filter({ hasText: text })).first();
+    try {
+      await found.waitFor({ state: 'hidden' });
+    } catch {
+      throw new Error(`${text === undefined ? '' : `${String(text)} in `}${where} is still there`);
+    }
+  }
+
+  /** Asks until the answer is yes. */
+  async until(what: string, holds: () => Promise<boolean>, limit = patience): Promise<void> {
+    const end = Date.now() + limit;
+    while (!(await holds())) {
+      if (Date.now() > end) throw new Error(`does not come: ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  }
+
+  /** The box at the top: what is typed there, and the row that is then taken. */
+  async pick(text: string, row: string | RegExp): Promise<void> {
+    await this.page.locator('.quick-input-widget input').first().fill(text);
+    const found = await this.see('.quick-input-list .monaco-list-row', row);
+    await found.click();
+  }
+
+  /** Calls a command by the name that the palette shows. */
+  async command(title: string): Promise<void> {
+    await this.press('F1');
+    await this.see('.quick-input-widget');
+    const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    await this.pick(`>${title}`, new RegExp(`^\\s*${escaped}(?!\\w)`));
+    await this.seeNo('.quick-input-widget .quick-input-list .monaco-list-row', title);
+  }
+
+  /** Opens a file of the folder by the end of its path. */
+  async file(path: string): Promise<void> {
+    const name = path.split('/').at(-1) ?? path;
+    await this.press('Control+p');
+    await this.see('.quick-input-widget');
+    await this.pick(path, name);
+    await this.see('.tabs-container .tab.active', name);
+    await this.see('.editor-group-container.active .monaco-editor .view-lines .view-line');
+  }
+
+  /** Puts the cursor at a line and column, both from one. */
+  async go(line: number, column = 1): Promise<void> {
+    await this.press('Control+g');
+    await this.page.locator('.quick-input-widget input').first().fill(`:${line}:${column}`);
+    await this.press('Enter');
+    await this.seeNo('.quick-input-widget');
+    await this.see('#status\\.editor\\.selection', new RegExp(`Ln ${line}, Col ${column}\\b`));
+  }
+
+  /** The lines of the active editor that are drawn, as they stand, with non-breaking spaces as spaces. */
+  async lines(): Promise<string[]> {
+    const drawn = this.page.locator('.editor-group-container.active .monaco-editor .view-lines .view-line');
+    const found = await drawn.evaluateAll((all) =>
+      all
+        .map((one) => ({ top: (one as HTMLElement).offsetTop, text: one.textContent ?? '' }))
+        .sort((a, b) => a.top - b.top)
+        .map(({ text }) => text),
+    );
+    return found.map((text) => text.replaceAll('\u00a0', ' '));
+  }
+
+  /** The middle of some words of a line that is drawn, for the mouse. */
+  async placeOf(line: string | RegExp, words: string): Promise<{ x: number; y: number }> {
+    const row = await this.see('.editor-group-container.active .monaco-editor .view-lines .view-line', line);
+    const box = await row.evaluate((element, text) => {
+      const whole = element.textContent?.replaceAll('\u00a0', ' ') ?? '';
+      const from = whole.indexOf(text);
+      if (from < 0) return null;
+      const range = document.createRange();
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      let before = 0;
+      const middle = from + Math.floor(text.length / 2);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const length = node.textContent?.length ?? 0;
+        if (middle < before + length) {
+          range.setStart(node, middle - before);
+          range.setEnd(node, middle - before + 1);
+          const { x, y, width, height } = range.getBoundingClientRect();
+          return { x: x + width / 2, y: y + height / 2 };
+        }
+        before += length;
+      }
+      return null;
+    }, words);
+    if (box === null) throw new Error(`no ${words} in the line ${String(line)}`);
+    return box;
+  }
+
+  /** Throws away what was typed: every editor is as its file, and closed. */
+  async clear(): Promise<void> {
+    await this.press('Escape', 'Escape');
+    for (let tries = 0; tries < 30 && (await this.page.locator('.tabs-container .tab').count()) > 0; tries++) {
+      if ((await this.page.locator('.tabs-container .tab.active.dirty').count()) > 0) {
+        await this.command('File: Revert File');
+        await this.seeNo('.tabs-container .tab.active.dirty');
+      }
+      await this.command('View: Close Editor');
+    }
+  }
+}
