@@ -109,7 +109,9 @@ function served(folder: string, given: readonly Case[], tell: (text: string) => 
 
 /** Opens an address until the page has told something, or so many milliseconds are over. */
 async function opened(address: string, profile: string, told: Promise<string>, limit: number): Promise<string> {
-  const browser = spawn(chromium(), ['--headless', ...chromiumFlags, `--user-data-dir=${profile}`, address], { stdio: 'ignore' });
+  const browser = spawn(chromium(), ['--headless', ...chromiumFlags, `--user-data-dir=${profile}`, address], {
+    stdio: 'ignore',
+  });
   const ended = new Promise<never>((_resolve, reject) => {
     browser.once('error', reject);
     browser.once('exit', (code) => reject(new Error(`Chromium ended with ${code}.`)));

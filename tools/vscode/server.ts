@@ -18,6 +18,7 @@ const settings = {
   'telemetry.telemetryLevel': 'off',
   'extensions.ignoreRecommendations': true,
   'chat.disableAIFeatures': true,
+  'files.autoSave': 'off',
   'git.enabled': false,
   'window.commandCenter': false,
   'workbench.layoutControl.enabled': false,
@@ -71,7 +72,7 @@ export class Server {
   address(folder: string, payload: readonly (readonly [string, string])[] = []): string {
     const given = [['skipWelcome', 'true'], ['skipReleaseNotes', 'true'], ...payload];
     const words = new URLSearchParams({ folder, payload: JSON.stringify(given) });
-    return `http://127.0.0.1:${this.port}/?${words}`;
+    return `http://127.0.0.1:${this.port}/?${words.toString()}`;
   }
 
   stop(): void {

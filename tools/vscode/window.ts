@@ -1,6 +1,7 @@
 // A window of VS Code as a person has it: keys pressed, commands called by their names, what is seen waited for. Nothing waits
 // for a fixed time.
 import type { Browser, Locator, Page } from 'playwright-core';
+import { drawnLines, middleOf } from './in-page.ts';
 
 /** How long anything may take to be seen. The machine may be busy with other tests. */
 export const patience = 20_000;
@@ -85,7 +86,7 @@ export class Window {
   async command(title: string): Promise<void> {
     await this.press('F1');
     await this.see('.quick-input-widget');
-    const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s');
     await this.pick(`>${title}`, new RegExp(`^\\s*${escaped}(?!\\w)`));
     await this.seeNo('.quick-input-widget .quick-input-list .monaco-list-row', title);
   }
@@ -112,39 +113,15 @@ export class Window {
   /** The lines of the active editor that are drawn, as they stand, with non-breaking spaces as spaces. */
   async lines(): Promise<string[]> {
     const drawn = this.page.locator('.editor-group-container.active .monaco-editor .view-lines .view-line');
-    const found = await drawn.evaluateAll((all) =>
-      all
-        .map((one) => ({ top: (one as HTMLElement).offsetTop, text: one.textContent ?? '' }))
-        .sort((a, b) => a.top - b.top)
-        .map(({ text }) => text),
-    );
+    const found = await drawn.evaluateAll(drawnLines);
     return found.map((text) => text.replaceAll('\u00a0', ' '));
   }
 
   /** The middle of some words of a line that is drawn, for the mouse. */
-  async placeOf(line: string | RegExp, words: string): Promise<{ x: number; y: number }> {
+  async placeOf(line: string, words: string): Promise<{ x: number; y: number }> {
     const row = await this.see('.editor-group-container.active .monaco-editor .view-lines .view-line', line);
-    const box = await row.evaluate((element, text) => {
-      const whole = element.textContent?.replaceAll('\u00a0', ' ') ?? '';
-      const from = whole.indexOf(text);
-      if (from < 0) return null;
-      const range = document.createRange();
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      let before = 0;
-      const middle = from + Math.floor(text.length / 2);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const length = node.textContent?.length ?? 0;
-        if (middle < before + length) {
-          range.setStart(node, middle - before);
-          range.setEnd(node, middle - before + 1);
-          const { x, y, width, height } = range.getBoundingClientRect();
-          return { x: x + width / 2, y: y + height / 2 };
-        }
-        before += length;
-      }
-      return null;
-    }, words);
-    if (box === null) throw new Error(`no ${words} in the line ${String(line)}`);
+    const box = await row.evaluate(middleOf, words);
+    if (box === null) throw new Error(`no ${words} in the line ${line}`);
     return box;
   }
 

@@ -1,0 +1,191 @@
+// What VS Code gets when it asks the providers of the extension.
+import * as vscode from 'vscode';
+import { applied, ask, demand, eventually, fileAt, find, replace, revert, shown } from './kit.ts';
+import type { HostTest } from './kit.ts';
+
+const sheet = 'scenario-1/lfa.bot';
+const extension = 'botbook.botbook';
+
+const problemsOf = ({ uri }: vscode.TextDocument): vscode.Diagnostic[] =>
+  vscode.languages.getDiagnostics(uri).filter(({ severity }) => severity === vscode.DiagnosticSeverity.Error);
+
+const textOf = (parts: readonly (vscode.MarkdownString | vscode.MarkedString)[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : part.value)).join('\n');
+
+async function completions(document: vscode.TextDocument, at: vscode.Position): Promise<string[]> {
+  const { items } = await ask<vscode.CompletionList>('executeCompletionItemProvider', document.uri, at);
+  return items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+}
+
+export const languageFeatures: readonly HostTest[] = [
+  {
+    name: 'activation takes at most 100 ms',
+    run: async () => {
+      const found = vscode.extensions.getExtension(extension);
+      demand(found !== undefined, `${extension} is not installed`);
+      const document = await shown(sheet);
+      demand(document.languageId === 'botbook', `the language is ${document.languageId}`);
+      await eventually('activation', () => (found.isActive ? true : null));
+      const told = (found.exports as { readonly activationTime?: number } | undefined)?.activationTime;
+      demand(told !== undefined, 'the extension does not tell how long its activation took');
+      console.log(`TEST        activated in ${told.toFixed(1)} ms`);
+      demand(told <= 100, `activation took ${told.toFixed(1)} ms`);
+    },
+  },
+  {
+    name: 'diagnostics come and go',
+    run: async () => {
+      const document = await shown(sheet);
+      const words = find(document, 'SCOUT', 'Threatened objective');
+      await replace(words, 'Threatned objective');
+      const [found] = await eventually('a diagnostic', () => {
+        const all = problemsOf(document);
+        return all.length > 0 ? all : null;
+      });
+      demand(found !== undefined && found.range.start.line === words.start.line, 'the diagnostic stands elsewhere');
+      const code = typeof found.code === 'object' ? found.code : null;
+      demand(code !== null, 'the code has no link');
+      demand(/^BB\d{4}$/.test(String(code.value)), `the code is ${code.value}`);
+      await revert();
+      await eventually('an end of it', () => (problemsOf(document).length === 0 ? true : null));
+    },
+  },
+  {
+    name: 'hover',
+    run: async () => {
+      const document = await shown(sheet);
+      const at = find(document, 'SCOUT', 'Interference').start;
+      const found = await ask<vscode.Hover[]>('executeHoverProvider', document.uri, at);
+      demand(textOf(found.flatMap(({ contents }) => contents)).length > 40, 'the hover says nothing');
+    },
+  },
+  {
+    name: 'completion inside a phrase',
+    run: async () => {
+      const document = await shown(sheet);
+      const at = find(document, 'SCOUT', 'Highest ').end;
+      const found = await completions(document, at);
+      demand(found.includes('value') && found.includes('cover'), `after Highest: ${found.slice(0, 20).join(', ')}`);
+      demand(!found.includes('SCOUT'), 'a verb is offered where only what ranks can stand');
+    },
+  },
+  {
+    name: 'definition and references of a letter',
+    run: async () => {
+      const document = await shown(sheet);
+      const letter = find(document, 'SCOUT', 'c).').start;
+      const found = await ask<(vscode.Location | vscode.LocationLink)[]>(
+        'executeDefinitionProvider',
+        document.uri,
+        letter,
+      );
+      const line = find(document, 'SCOUT', 'c) Space nearest').start.line;
+      const lines = found.map((one) => ('range' in one ? one.range : one.targetRange).start.line);
+      demand(lines.includes(line), `the definition is in line ${lines.join(', ')}, not ${line}`);
+      const uses = await ask<vscode.Location[]>('executeReferenceProvider', document.uri, letter);
+      demand(
+        uses.some(({ range }) => range.start.line === letter.line),
+        'the references miss the use itself',
+      );
+    },
+  },
+  {
+    name: 'rename of a letter',
+    run: async () => {
+      const document = await shown(sheet);
+      const letter = find(document, 'SCOUT', 'c) Space nearest').start;
+      const edit = await ask<vscode.WorkspaceEdit>('executeDocumentRenameProvider', document.uri, letter, 'd');
+      const text = applied(document, edit.get(document.uri));
+      demand(text.includes('\n   d) Space nearest to unscouted objective.'), 'the letter stays');
+      demand(text.includes('as per d).'), 'its use stays');
+    },
+  },
+  {
+    name: 'code actions',
+    run: async () => {
+      const document = await shown(sheet);
+      const words = find(document, 'SCOUT', 'Threatened objective');
+      await replace(words, 'Threatned objective');
+      await eventually('a diagnostic', () => (problemsOf(document).length > 0 ? true : null));
+      const found = await ask<vscode.CodeAction[]>(
+        'executeCodeActionProvider',
+        document.uri,
+        new vscode.Range(words.start, words.start),
+        vscode.CodeActionKind.QuickFix.value,
+      );
+      const fix = found.find(({ edit, title }) => edit && /threatened/i.test(title));
+      demand(fix?.edit !== undefined, `no fix; there are: ${found.map(({ title }) => title).join(' | ')}`);
+      demand(await vscode.workspace.applyEdit(fix.edit), 'the fix cannot be applied');
+      demand(document.getText(words) === 'Threatened objective', `it makes: ${document.getText(words)}`);
+      await revert();
+    },
+  },
+  {
+    name: 'formatting',
+    run: async () => {
+      const document = await shown(sheet);
+      const whole = document.getText();
+      const words = find(document, 'SCOUT', 'Interference in');
+      await replace(words, 'Interference    in');
+      const options = { tabSize: 3, insertSpaces: true };
+      const edits = await ask<vscode.TextEdit[]>('executeFormatDocumentProvider', document.uri, options);
+      demand(applied(document, edits) === whole, 'the sheet is not in form');
+      await revert();
+    },
+  },
+  {
+    name: 'outline',
+    run: async () => {
+      const document = await shown(sheet);
+      const found = await ask<vscode.DocumentSymbol[]>('executeDocumentSymbolProvider', document.uri);
+      const names = found.flatMap((one) => [one, ...one.children]).map(({ name }) => name);
+      demand(names.includes('SCOUT') && names.includes('COMMANDER'), `the outline has: ${names.join(', ')}`);
+      const range = find(document, 'SCOUT', '1 Interference');
+      const inside = found.flatMap((one) => [one, ...one.children]).find(({ name }) => name === 'SCOUT');
+      demand(inside?.range.contains(range) === true, 'SCOUT has not its clauses');
+    },
+  },
+  {
+    name: 'semantic tokens',
+    run: async () => {
+      const document = await shown(sheet);
+      const legend = await ask<vscode.SemanticTokensLegend>('provideDocumentSemanticTokensLegend', document.uri);
+      const tokens = await ask<vscode.SemanticTokens>('provideDocumentSemanticTokens', document.uri);
+      const kinds = new Set<string>();
+      for (let at = 3; at < tokens.data.length; at += 5) kinds.add(legend.tokenTypes[tokens.data[at] ?? -1] ?? '?');
+      demand(kinds.size >= 4, `the only kinds of words are: ${[...kinds].join(', ')}`);
+    },
+  },
+  {
+    name: 'code lenses',
+    run: async () => {
+      const document = await shown(sheet);
+      const found = await ask<vscode.CodeLens[]>('executeCodeLensProvider', document.uri, 100);
+      const titles = found.map(({ command }) => command?.title ?? '');
+      demand(
+        titles.some((title) => /same in .*\d|differs in .*\d/.test(title)),
+        `the lenses are: ${titles.join(' | ')}`,
+      );
+    },
+  },
+  {
+    name: 'hints of a pinned position',
+    run: async () => {
+      const document = await shown(sheet);
+      const position = fileAt('scenario-1/examples/opening.json');
+      await vscode.commands.executeCommand('botbook.pin', document.uri, position);
+      const whole = new vscode.Range(0, 0, document.lineCount, 0);
+      const labels = await eventually('hints', async () => {
+        const found = await ask<vscode.InlayHint[]>('executeInlayHintProvider', document.uri, whole);
+        const all = found.map(({ label }) =>
+          typeof label === 'string' ? label : label.map((one) => one.value).join(''),
+        );
+        return all.length > 0 ? all : null;
+      });
+      demand(
+        labels.some((label) => /\d+ → \d+/.test(label)),
+        `the hints are: ${labels.join(' | ')}`,
+      );
+    },
+  },
+];

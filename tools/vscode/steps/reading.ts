@@ -1,0 +1,66 @@
+// What helps to read a sheet, and to find one's way in it.
+import type { Scene, Step } from '../steps.ts';
+
+const sheet = 'scenario-1/lfa.bot';
+
+async function hoverOver({ window }: Scene, line: string, words: string): Promise<void> {
+  const { x, y } = await window.placeOf(line, words);
+  await window.page.mouse.move(x - 30, y);
+  await window.page.mouse.move(x, y, { steps: 4 });
+}
+
+export const reading: readonly Step[] = [
+  {
+    name: 'hover tells what words mean',
+    run: async (scene) => {
+      const { window, book } = scene;
+      await window.file(sheet);
+      const { from } = book.find(sheet, 'SCOUT', 'Space nearest to unscouted objective');
+      await window.go(from.line, from.column);
+      await hoverOver(scene, 'Space nearest to unscouted objective', 'unscouted');
+      await window.see('.monaco-hover:not(.hidden) .hover-contents', 'scout');
+    },
+  },
+  {
+    name: 'the outline has the procedures',
+    run: async ({ window }) => {
+      await window.file(sheet);
+      await window.command('Explorer: Focus on Outline View');
+      await window.see('.outline-pane .monaco-list-row', 'SCOUT');
+      await window.see('.outline-pane .monaco-list-row', 'COMMANDER');
+    },
+  },
+  {
+    name: 'definition of a letter',
+    run: async ({ window, book }) => {
+      await window.file(sheet);
+      const { from } = book.find(sheet, 'SCOUT', 'c).');
+      await window.go(from.line, from.column);
+      await window.press('F12');
+      const { line } = book.find(sheet, 'SCOUT', 'c) Space nearest').from;
+      await window.see('#status\\.editor\\.selection', `Ln ${line}`);
+    },
+  },
+  {
+    name: 'a letter is renamed where it is used',
+    run: async ({ window, book }) => {
+      await window.file(sheet);
+      const { from } = book.find(sheet, 'SCOUT', 'c) Space nearest');
+      await window.go(from.line, from.column);
+      await window.press('F2');
+      const box = await window.see('.rename-box input.rename-input');
+      await box.fill('d');
+      await window.press('Enter');
+      await window.see('.view-line', 'd) Space nearest to unscouted objective.');
+      await window.see('.view-line', 'select space to move through as per d).');
+    },
+  },
+  {
+    name: 'lenses tell where a procedure is the same',
+    run: async ({ window }) => {
+      await window.file(sheet);
+      await window.go(20);
+      await window.see('.codelens-decoration', /same in .*\d/);
+    },
+  },
+];
