@@ -48,7 +48,6 @@ async function bundle() {
   const entries = {
     server: 'vscode-extension/server.ts',
     cli: 'cli/main.ts',
-    run: 'vscode-extension/run.ts',
     play: 'vscode-extension/play.ts',
     callisto: 'runtime/callisto/index.ts',
     runtime: 'runtime/kernel/index.ts',
@@ -56,6 +55,7 @@ async function bundle() {
   };
   await bundleParts(root, outdir, entries, { banner: { js: requires } });
   writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
+  cpSync(join(root, 'bin/botbook.js'), join(outdir, 'botbook.js'));
   await bundleBeside(root, join(outdir, 'emitted'));
   declareBeside(root, join(outdir, 'emitted'));
 }

@@ -21,7 +21,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const own = Object.entries(commands).map(([name, run]) =>
     vscode.commands.registerCommand(name, (...words: unknown[]) => run(extension, ...words)),
   );
-  const parts = [new BookView(extension), new BoardView(extension), new VirtualDocuments(server)];
+  const parts = [new BookView(), new BoardView(), new VirtualDocuments(server)];
   context.subscriptions.push(output, ...own, ...parts, extension.pins, ...registerDebugging(extension));
   void server.start();
   output.info(`Activated in ${(performance.now() - begun).toFixed(1)} ms.`);
