@@ -74,10 +74,11 @@ const besideKernel = (names) => ({
   },
 });
 
-/** The package, in parts that its entries share. */
-async function bundlePackage(root, outdir) {
-  const { metafile } = await build({
+/** Programs for Node, in parts that they share. */
+export async function bundleParts(root, outdir, entries, more = {}) {
+  await build({
     ...common,
+    ...more,
     platform: 'node',
     target: 'node20',
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),
@@ -90,10 +91,8 @@ async function bundlePackage(root, outdir) {
     // Some of what the language server is made of comes in two forms; this one can be bundled.
     mainFields: ['module', 'main'],
     outdir,
-    metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  return metafile;
 }
 
 /** The modules beside compiled sheets, the kernel and each game, for people to read, into a folder. */
@@ -125,7 +124,7 @@ const filesIn = (folder) =>
 export async function bundleAll(root) {
   const dist = join(root, 'dist');
   const partial = join(dist, `.partial-${process.pid}`);
-  await bundlePackage(root, partial);
+  await bundleParts(root, partial, entries);
   await bundleBeside(root, join(partial, 'emitted'));
   declareBeside(root, join(partial, 'emitted'));
   const files = filesIn(partial).toSorted((a, b) => Number(a === 'cli.js') - Number(b === 'cli.js'));

@@ -1,0 +1,7 @@
+import type * as vscode from 'vscode';
+import type { Extension } from './context.ts';
+
+export class BookView implements vscode.Disposable {
+
+  dispose(): void {}
+}
