@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Runtime from '../runtime/types/callisto.ts';
 
-/** What is to be played; it comes as JSON in the first word. */
+/** What is to be played: the JSON file that the first word names. */
 export interface Task {
   /** The folder of the compiled sheets. */
   readonly folder: string;
@@ -28,7 +28,7 @@ interface SheetModule {
 
 type Callisto = typeof Runtime & Readonly<Record<string, unknown>>;
 
-const task = JSON.parse(process.argv[2] ?? '{}') as Task;
+const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Task;
 const load = (name: string): Promise<unknown> => import(pathToFileURL(join(task.folder, `${name}.js`)).href);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -2,11 +2,13 @@
 // position; breakpoints of the sheet bind through the map. Nothing has to be typed.
 import * as vscode from 'vscode';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import type { Task } from '../play.ts';
 import { language } from './context.ts';
 import type { Extension } from './context.ts';
+import { chooseCard } from './pins.ts';
+import { failed } from './pages.ts';
 import { runBotbook } from './run.ts';
 import { folderOf, headersOf, savedSheet } from './sheets.ts';
 import type { Headers } from './sheets.ts';
@@ -103,12 +105,7 @@ class Launcher implements vscode.DebugConfigurationProvider {
     const words = ['compile', path, ...beside, '--out', folder];
     const { code, err } = await runBotbook(this.extension, words, folderOf(sheet.uri));
     if (code === 0) return { folder, bots: botsIn(folder, scenario) };
-    this.extension.output.error(err);
-    const open = 'Show Output';
-    const first = err.split('\n').find((line) => line.trim() !== '') ?? 'it cannot be compiled';
-    void vscode.window.showErrorMessage(`Botbook: ${first}`, open).then((chosen) => {
-      if (chosen === open) this.extension.output.show();
-    });
+    failed(this.extension, err);
     return undefined;
   }
 
@@ -122,6 +119,9 @@ class Launcher implements vscode.DebugConfigurationProvider {
     const own = bot.toLowerCase();
     const task: Task = { folder, scenario, bot: own, bots, position, opponent, games, rounds, seed };
     const compiled = `${folder.replaceAll('\\', '/')}/**`;
+    // By a file, since its words would be printed above all else.
+    const told = join(folder, 'task.json');
+    writeFileSync(told, JSON.stringify(task));
     const dist = this.extension.context.asAbsolutePath('dist');
     const runtime = ['kernel.js', 'callisto.js'].map((name) => `${folder.replaceAll('\\', '/')}/${name}`);
     return {
@@ -129,7 +129,7 @@ class Launcher implements vscode.DebugConfigurationProvider {
       request: 'launch',
       name: wanted.name || `Botbook: ${position === null ? 'game' : position.card}`,
       program: join(dist, 'play.js'),
-      args: [JSON.stringify(task)],
+      args: [told],
       cwd: folder,
       console: 'internalConsole',
       outputCapture: 'std',
@@ -138,6 +138,7 @@ class Launcher implements vscode.DebugConfigurationProvider {
       outFiles: [`${folder.replaceAll('\\', '/')}/scenario-*.js`],
       resolveSourceMapLocations: [compiled],
       skipFiles: ['<node_internals>/**', `${dist.replaceAll('\\', '/')}/**`, ...runtime],
+      showAsyncStacks: false,
       autoAttachChildProcesses: false,
       ...nodeFor(),
     };
@@ -186,27 +187,6 @@ function isExecutable(path: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** One of the cards in the play areas of a position. */
-export async function chooseCard(file: string): Promise<string | undefined> {
-  const names = cardsOf(readFileSync(file, 'utf8'));
-  if (names.length > 0) return vscode.window.showQuickPick(names, { title: 'Which card is resolved?' });
-  return vscode.window.showInputBox({ title: 'Which card is resolved?', placeHolder: 'SCOUT Y' });
-}
-
-interface PlayAreas {
-  readonly cards?: Readonly<Record<string, { readonly playArea?: readonly { readonly card?: string }[] }>>;
-}
-
-function cardsOf(text: string): string[] {
-  try {
-    const { cards = {} } = JSON.parse(text) as PlayAreas;
-    const names = Object.values(cards).flatMap(({ playArea = [] }) => playArea.flatMap(({ card }) => card ?? []));
-    return [...new Set(names)];
-  } catch {
-    return [];
   }
 }
 
