@@ -1,6 +1,7 @@
 // The language server in a process of its own.
-import { createConnection, ProposedFeatures, TextDocumentSyncKind } from 'vscode-languageserver/node';
+import { readFileSync } from 'node:fs';
+import { serve } from '../server/main.ts';
 
-const connection = createConnection(ProposedFeatures.all);
-connection.onInitialize(() => ({ capabilities: { textDocumentSync: TextDocumentSyncKind.Incremental } }));
-connection.listen();
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+
+serve({ input: process.stdin, output: process.stdout, version, exit: (code) => process.exit(code) });
