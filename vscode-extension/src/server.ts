@@ -57,7 +57,7 @@ export class Server implements vscode.Disposable {
   private async begin(): Promise<LanguageClient | null> {
     const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');
     const module = this.context.asAbsolutePath('dist/server.js');
-    const run = { module, transport: TransportKind.ipc };
+    const run = { module, transport: TransportKind.stdio };
     const servers: ServerOptions = { run, debug: { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } } };
     const options: LanguageClientOptions = {
       documentSelector: ['file', 'untitled', 'vscode-vfs'].map((scheme) => ({ language: 'botbook', scheme })),
