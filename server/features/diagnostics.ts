@@ -16,7 +16,6 @@ import type {
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { UserError } from '../../files/errors.ts';
-import { haveDataChanged } from '../../files/languages.ts';
 import { Diagnosing, Linting } from '../diagnosing.ts';
 import type { LintGiven } from '../diagnosing.ts';
 import type { Opened } from '../opened.ts';
@@ -96,7 +95,7 @@ class Diagnostics {
 
   /** Lints one sheet of those that need it, then waits for what else there is to do. */
   private lintNext(): void {
-    if (haveDataChanged()) {
+    if (this.session.books.haveChanged) {
       this.session.refresh();
       return;
     }
