@@ -20,7 +20,7 @@ import { Window } from './vscode/window.ts';
 
 const help = `npm run test:vscode -- [options]
   --keep FOLDER   where pictures go; else screenshots/
-  --only WORDS    only steps whose name has these words
+  --only WORDS    only steps and tests whose name has these words
   --part PART     only a part: host (tests in the extension host) or ui (steps of a person)
   --packed FILE   a .vsix that is there already; else it is packed`;
 
@@ -82,7 +82,7 @@ async function asPerson({ browser, folder, extensions }: Stage): Promise<number>
 /** The tests inside the extension host, in a folder that is trusted and in one that is not; how many runs failed. */
 async function asExtension({ browser, folder, extensions }: Stage): Promise<number> {
   const tests = join(folder, 'host-tests');
-  await bundleHostTests(tests);
+  await bundleHostTests(tests, values.only);
   let failed = 0;
   for (const [name, asksForTrust] of [
     ['trusted', false],

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { root } from './install.ts';
 import type { Server } from './server.ts';
 
-/** Bundles the tests into a folder, with the extension that stands for them. */
-export async function bundleHostTests(folder: string): Promise<void> {
+/** Bundles the tests whose names have some words into a folder, with the extension that stands for them. */
+export async function bundleHostTests(folder: string, only: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const manifest = { name: 'host-tests', publisher: 'botbook', version: '1.0.0', engines: { vscode: '*' } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
@@ -19,6 +19,7 @@ export async function bundleHostTests(folder: string): Promise<void> {
     platform: 'node',
     target: 'node20',
     external: ['vscode'],
+    define: { 'process.env': JSON.stringify({ ONLY: only }) },
     outfile: join(folder, 'run.js'),
     logLevel: 'warning',
   });

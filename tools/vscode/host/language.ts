@@ -1,6 +1,6 @@
 // What VS Code gets when it asks the providers of the extension.
 import * as vscode from 'vscode';
-import { applied, ask, demand, eventually, fileAt, find, replace, revert, shown } from './kit.ts';
+import { applied, ask, demand, eventually, find, replace, revert, shown } from './kit.ts';
 import type { HostTest } from './kit.ts';
 
 const sheet = 'scenario-1/lfa.bot';
@@ -17,19 +17,26 @@ async function completions(document: vscode.TextDocument, at: vscode.Position): 
   return items.map(({ label }) => (typeof label === 'string' ? label : label.label));
 }
 
+/** Pins a position as a person does who takes what is offered first. */
+async function pinOpening(document: vscode.TextDocument): Promise<void> {
+  let isDone = false;
+  const pinning = vscode.commands.executeCommand('botbook.pin', document.uri).then(() => (isDone = true));
+  await eventually('an end of the questions', async () => {
+    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    return isDone || null;
+  });
+  await pinning;
+}
+
 export const languageFeatures: readonly HostTest[] = [
   {
-    name: 'activation takes at most 100 ms',
+    name: 'a sheet is of our language, and the extension is active',
     run: async () => {
       const found = vscode.extensions.getExtension(extension);
       demand(found !== undefined, `${extension} is not installed`);
       const document = await shown(sheet);
       demand(document.languageId === 'botbook', `the language is ${document.languageId}`);
       await eventually('activation', () => (found.isActive ? true : null));
-      const told = (found.exports as { readonly activationTime?: number } | undefined)?.activationTime;
-      demand(told !== undefined, 'the extension does not tell how long its activation took');
-      console.log(`TEST        activated in ${told.toFixed(1)} ms`);
-      demand(told <= 100, `activation took ${told.toFixed(1)} ms`);
     },
   },
   {
@@ -172,8 +179,7 @@ export const languageFeatures: readonly HostTest[] = [
     name: 'hints of a pinned position',
     run: async () => {
       const document = await shown(sheet);
-      const position = fileAt('scenario-1/examples/opening.json');
-      await vscode.commands.executeCommand('botbook.pin', document.uri, position);
+      await pinOpening(document);
       const whole = new vscode.Range(0, 0, document.lineCount, 0);
       const labels = await eventually('hints', async () => {
         const found = await ask<vscode.InlayHint[]>('executeInlayHintProvider', document.uri, whole);

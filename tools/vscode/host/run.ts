@@ -1,5 +1,6 @@
 // Runs in the extension host of VS Code, as its tests: one after the other, each told as it ends.
 import * as vscode from 'vscode';
+import { revert } from './kit.ts';
 import type { HostTest } from './kit.ts';
 import { debugging } from './debugging.ts';
 import { languageFeatures } from './language.ts';
@@ -18,7 +19,8 @@ async function within(test: HostTest): Promise<void> {
 
 /** VS Code calls this; it must not return before all is done. */
 export async function run(): Promise<void> {
-  const tests = vscode.workspace.isTrusted ? [...languageFeatures, ...debugging] : untrusted;
+  const all = vscode.workspace.isTrusted ? [...languageFeatures, ...debugging] : untrusted;
+  const tests = all.filter(({ name }) => name.includes(process.env['ONLY'] ?? ''));
   let failed = 0;
   for (const test of tests) {
     const begun = performance.now();
@@ -31,6 +33,7 @@ export async function run(): Promise<void> {
       verdict = 'FAIL ';
       why = `: ${error instanceof Error ? error.message : String(error)}`;
     }
+    await revert();
     console.log(`TEST   ${verdict}${test.name} (${((performance.now() - begun) / 1000).toFixed(1)} s)${why}`);
   }
   console.log(`TEST ${tests.length - failed} of ${tests.length} tests in the extension host`);

@@ -11,6 +11,17 @@ async function hoverOver({ window }: Scene, line: string, words: string): Promis
 
 export const reading: readonly Step[] = [
   {
+    name: 'activation takes at most 100 ms',
+    run: async ({ window }) => {
+      await window.file(sheet);
+      await window.command('Developer: Show Running Extensions');
+      const row = await window.see('.runtime-extensions-editor .monaco-list-row', 'Bot procedures of solo board games');
+      const time = Number(/Activation: (\d+)\s?ms/.exec(await row.innerText())?.[1]);
+      console.log(`       activated in ${time} ms`);
+      if (!(time <= 100)) throw new Error(`activation took ${time} ms: ${await row.innerText()}`);
+    },
+  },
+  {
     name: 'hover tells what words mean',
     run: async (scene) => {
       const { window, book } = scene;
