@@ -72,5 +72,5 @@ async function stopsAt(procedure: string, words: string): Promise<void> {
 
 export const debugging: readonly HostTest[] = [
   { name: 'a game stops at a clause', run: () => stopsAt('SCOUT', '2 Space secure') },
-  { name: 'a game stops at a criterion', run: () => stopsAt('SCOUT', 'Fewest enemies') },
+  { name: 'a game stops at a criterion', run: () => stopsAt('SCOUT', 'Nearest > Elevated') },
 ];
