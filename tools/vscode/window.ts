@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { drawnLines, middleOf } from './in-page.ts';
 
 /** How long anything may take to be seen. The machine may be busy with other tests. */
-export const patience = 20_000;
+export const patience = 12_000;
 
 /** Keys that a person presses one after the other. */
 type Keys = readonly string[];
@@ -78,7 +78,7 @@ export class Window {
   /** The box at the top: what is typed there, and the row that is then taken. */
   async pick(text: string, row: string | RegExp): Promise<void> {
     await this.page.locator('.quick-input-widget input').first().fill(text);
-    const found = await this.see('.quick-input-list .monaco-list-row', row);
+    const found = await this.see('.quick-input-list .monaco-list-row .label-name', row);
     await found.click();
   }
 
@@ -87,7 +87,7 @@ export class Window {
     await this.press('F1');
     await this.see('.quick-input-widget');
     const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s');
-    await this.pick(`>${title}`, new RegExp(`^\\s*${escaped}(?!\\w)`));
+    await this.pick(`>${title}`, new RegExp(`^${escaped}$`));
     await this.seeNo('.quick-input-widget .quick-input-list .monaco-list-row', title);
   }
 
