@@ -101,10 +101,10 @@ export const languageFeatures: readonly HostTest[] = [
     run: async () => {
       const document = await shown(sheet);
       const letter = find(document, 'SCOUT', 'c) Space nearest').start;
-      const edit = await ask<vscode.WorkspaceEdit>('executeDocumentRenameProvider', document.uri, letter, 'd');
+      const edit = await ask<vscode.WorkspaceEdit>('executeDocumentRenameProvider', document.uri, letter, 'a');
       const text = applied(document, edit.get(document.uri));
-      demand(text.includes('\n   d) Space nearest to unscouted objective.'), 'the letter stays');
-      demand(text.includes('as per d).'), 'its use stays');
+      demand(text.includes('\n   a) Space nearest to unscouted objective.'), 'the sub-clause does not move to its new letter');
+      demand(text.includes('as per a).'), 'its use stays');
     },
   },
   {
@@ -119,6 +119,7 @@ export const languageFeatures: readonly HostTest[] = [
         document.uri,
         new vscode.Range(words.start, words.start),
         vscode.CodeActionKind.QuickFix.value,
+        20,
       );
       const fix = found.find(({ edit, title }) => edit && /threatened/i.test(title));
       demand(fix?.edit !== undefined, `no fix; there are: ${found.map(({ title }) => title).join(' | ')}`);

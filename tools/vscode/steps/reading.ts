@@ -67,10 +67,10 @@ export const reading: readonly Step[] = [
       await window.go(from.line, from.column);
       await window.press('F2');
       const box = await window.see('.rename-box input.rename-input');
-      await box.fill('d');
+      await box.fill('a');
       await window.press('Enter');
-      await window.see('.view-line', 'd) Space nearest to unscouted objective.');
-      await window.see('.view-line', 'select space to move through as per d).');
+      await window.see('.view-line', 'a) Space nearest to unscouted objective.');
+      await window.see('.view-line', 'select space to move through as per a).');
     },
   },
   {
