@@ -13,7 +13,7 @@ body { padding: 0 4px 12px; color: var(--vscode-foreground); font-family: var(--
 figure { margin: 4px 0 8px; }
 svg { display: block; width: 100%; height: auto; }
 p { margin: 4px 0; line-height: 1.4; }
-p:first-of-type { font-weight: 600; }
+figure + p { font-weight: 600; }
 .empty { color: var(--vscode-descriptionForeground); }
 code { font-family: var(--vscode-editor-font-family); }`;
 

@@ -13,8 +13,14 @@ import { VirtualDocuments } from './virtual-documents.ts';
 
 let server: Server | null = null;
 
+/** What others may know of the extension, once it is active. */
+interface Activated {
+  /** How long that took, in milliseconds. */
+  readonly took: number;
+}
+
 /** Called by VS Code when a sheet is opened, or a command of ours is called. */
-export function activate(context: vscode.ExtensionContext): void {
+export function activate(context: vscode.ExtensionContext): Activated {
   const begun = performance.now();
   const output = vscode.window.createOutputChannel('Botbook', { log: true });
   server = new Server(context, output);
@@ -29,7 +35,9 @@ export function activate(context: vscode.ExtensionContext): void {
   context.subscriptions.push(output, ...own, ...parts, ...registerDebugging(extension));
   void vscode.commands.executeCommand('setContext', 'botbook.isActive', true);
   void server.start();
-  output.info(`Activated in ${(performance.now() - begun).toFixed(1)} ms.`);
+  const took = performance.now() - begun;
+  output.info(`Activated in ${took.toFixed(1)} ms.`);
+  return { took };
 }
 
 export async function deactivate(): Promise<void> {
