@@ -1,9 +1,9 @@
 // Documents that are made, not stored: plain words, JavaScript, matrix, comparison. They follow the sheet while it is typed.
 import * as vscode from 'vscode';
 import type { VirtualDocument } from '../../server/protocol.ts';
-import { language } from './context.ts';
 import { pagePath, partText } from './links.ts';
 import type { Server } from './server.ts';
+import { language } from './sheets.ts';
 
 export const scheme = 'botbook';
 
