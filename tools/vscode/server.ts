@@ -20,6 +20,7 @@ const settings = {
   'chat.disableAIFeatures': true,
   'files.autoSave': 'off',
   'git.enabled': false,
+  'outline.collapseItems': 'alwaysCollapse',
   'window.commandCenter': false,
   'workbench.layoutControl.enabled': false,
 };

@@ -103,7 +103,10 @@ export const languageFeatures: readonly HostTest[] = [
       const letter = find(document, 'SCOUT', 'c) Space nearest').start;
       const edit = await ask<vscode.WorkspaceEdit>('executeDocumentRenameProvider', document.uri, letter, 'a');
       const text = applied(document, edit.get(document.uri));
-      demand(text.includes('\n   a) Space nearest to unscouted objective.'), 'the sub-clause does not move to its new letter');
+      demand(
+        text.includes('\n   a) Space nearest to unscouted objective.'),
+        'the sub-clause does not move to its new letter',
+      );
       demand(text.includes('as per a).'), 'its use stays');
     },
   },

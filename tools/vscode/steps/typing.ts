@@ -96,7 +96,8 @@ export const typing: readonly Step[] = [
       await window.type('    ');
       await goBehind(scene, 'SERGEANT', '2 BOLSTER 2');
       await window.type('   ');
-      await window.press('Escape', 'Shift+Alt+f');
+      await window.press('Escape');
+      await window.command('Format Document');
       await lineIs(scene, '1 Interference in play area: RECON.');
       await lineIs(scene, '2 BOLSTER 2 in matching squad.');
     },
