@@ -1,9 +1,9 @@
 // The board of the pinned position, with the way of what is decided: a view in the side bar that follows the sheet in front.
 import * as vscode from 'vscode';
 import type { PinnedBoard } from '../../server/protocol.ts';
-import { language } from './context.ts';
 import type { Extension } from './context.ts';
 import { shielded } from './pages.ts';
+import { language } from './sheets.ts';
 
 /** How long typing may rest before the board is drawn anew. */
 const rest = 250;
@@ -24,6 +24,13 @@ const page = (body: string): string =>
     `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style></head><body>${body}</body></html>`,
   );
 
+/** The theme of the window, as the drawing has it. */
+function theme(): 'light' | 'dark' {
+  const { kind } = vscode.window.activeColorTheme;
+  const { Light, HighContrastLight } = vscode.ColorThemeKind;
+  return kind === Light || kind === HighContrastLight ? 'light' : 'dark';
+}
+
 const nothing = `<p class="empty">Pin a position to the sheet, and its board is drawn here, with the way that the bot takes.</p>`;
 
 export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable {
@@ -34,19 +41,25 @@ export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable 
   /** The sheet that was in front last: going to a file of data does not take its board away. */
   private sheet: vscode.Uri | null = null;
 
+  private cursor = new vscode.Position(0, 0);
+  private drawn = '';
+
   constructor(extension: Extension) {
     this.extension = extension;
     const follow = (editor: vscode.TextEditor | undefined): void => {
       if (editor?.document.languageId !== language || editor.document.uri.scheme === 'botbook') return;
       this.sheet = editor.document.uri;
+      this.cursor = editor.selection.active;
       this.drawSoon();
     };
     this.parts = [
       vscode.window.registerWebviewViewProvider('botbook.board', this),
       vscode.window.onDidChangeActiveTextEditor(follow),
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => follow(textEditor)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         if (document.uri.toString() === this.sheet?.toString()) this.drawSoon();
       }),
+      vscode.window.onDidChangeActiveColorTheme(() => this.drawSoon()),
       extension.pins.onChange(() => this.drawSoon()),
     ];
     follow(vscode.window.activeTextEditor);
@@ -54,6 +67,7 @@ export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable 
 
   resolveWebviewView(view: vscode.WebviewView): void {
     this.view = view;
+    this.drawn = '';
     view.webview.options = { enableScripts: false, localResourceRoots: [] };
     view.onDidChangeVisibility(() => this.drawSoon());
     view.onDidDispose(() => {
@@ -72,13 +86,18 @@ export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable 
     if (!view?.visible) return;
     const uri = sheet?.toString();
     const isPinned = sheet !== null && this.extension.pins.of(sheet) !== undefined;
-    const board = isPinned ? await this.extension.server.ask<PinnedBoard>('botbook/board', { uri }) : null;
+    const board = isPinned
+      ? await this.extension.server.ask<PinnedBoard>('botbook/board', { uri, position: this.cursor })
+      : null;
     // Another sheet may be in front by now.
     if (this.view !== view || this.sheet?.toString() !== uri) return;
     const pin = sheet && this.extension.pins.of(sheet);
-    view.description = pin ? [pin.card, vscode.workspace.asRelativePath(pin.position)].join(' · ') : '';
+    view.description = pin ? vscode.workspace.asRelativePath(pin.position) : '';
     const lines = (board?.decision ?? []).map((line) => `<p>${escaped(line)}</p>`).join('');
-    view.webview.html = page(board ? `<figure>${board.svg}</figure>${lines}` : nothing);
+    const html = page(board ? `<figure>${board.svg}</figure>${lines}` : nothing);
+    // What is the same is not drawn anew: it would flicker.
+    if (html !== this.drawn) view.webview.html = html;
+    this.drawn = html;
   }
 
   dispose(): void {

@@ -9,6 +9,7 @@ import type { Extension } from './context.ts';
 import { registerDebugging } from './debugging.ts';
 import { Pins } from './pins.ts';
 import { Server } from './server.ts';
+import { Verdicts } from './verdicts.ts';
 import { VirtualDocuments } from './virtual-documents.ts';
 
 let server: Server | null = null;
@@ -26,12 +27,27 @@ export function activate(context: vscode.ExtensionContext): Activated {
   server = new Server(context, output);
   const pins = new Pins(context, server);
   const checked = new CheckedSheets();
-  const extension: Extension = { context, output, server, pins, checked, refreshBook: () => book.refresh() };
+  const extension: Extension = {
+    context,
+    output,
+    server,
+    pins,
+    checkAll: () => checked.checkAll({ context, output }),
+    refreshBook: () => book.refresh(),
+  };
   const book = new BookView(extension);
   const own = Object.entries({ ...commands, ...ofServer }).map(([name, run]) =>
     vscode.commands.registerCommand(name, (...words: unknown[]) => run(extension, ...words)),
   );
-  const parts = [server, pins, checked, book, new BoardView(extension), new VirtualDocuments(server)];
+  const parts = [
+    server,
+    pins,
+    checked,
+    book,
+    new BoardView(extension),
+    new VirtualDocuments(server),
+    new Verdicts(context, server),
+  ];
   context.subscriptions.push(output, ...own, ...parts, ...registerDebugging(extension));
   void vscode.commands.executeCommand('setContext', 'botbook.isActive', true);
   void server.start();

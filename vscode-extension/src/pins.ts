@@ -2,9 +2,8 @@
 import * as vscode from 'vscode';
 import { readFileSync } from 'node:fs';
 import type { PinParams, PinResult, PinnedParams } from '../../server/protocol.ts';
-import { language } from './context.ts';
 import type { Server } from './server.ts';
-import { headersOf, savedSheet } from './sheets.ts';
+import { headersOf, language, savedSheet } from './sheets.ts';
 
 export interface Pin {
   readonly position: vscode.Uri;
@@ -23,7 +22,10 @@ const mostFiles = 500;
 export class Pins implements vscode.Disposable {
   private readonly memory: vscode.Memento;
   private readonly server: Server;
-  private readonly pinned = new Map<string, Pin>();
+  /** Those that the user pinned; a sheet may name a position of its own besides. */
+  private readonly own = new Map<string, Pin>();
+  /** All, as the server told last. */
+  private told = new Map<string, Pin>();
   private readonly changed = new vscode.EventEmitter<void>();
   /** Told when pins, or what comes of them, have changed. */
   readonly onChange = this.changed.event;
@@ -34,7 +36,7 @@ export class Pins implements vscode.Disposable {
     this.server = server;
     const kept = this.memory.get<Record<string, Kept>>(key, {});
     for (const [uri, { position, card }] of Object.entries(kept)) {
-      this.pinned.set(uri, { position: vscode.Uri.parse(position), card });
+      this.own.set(uri, { position: vscode.Uri.parse(position), card });
     }
     server.on('botbook/pinned', (told) => this.hear(told as PinnedParams));
     this.parts = [
@@ -47,11 +49,11 @@ export class Pins implements vscode.Disposable {
 
   /** What is pinned to a sheet. */
   of(sheet: vscode.Uri): Pin | undefined {
-    return this.pinned.get(sheet.toString());
+    return this.told.get(sheet.toString()) ?? this.own.get(sheet.toString());
   }
 
   private async tellAll(): Promise<void> {
-    await Promise.all([...this.pinned].map(([uri, pin]) => this.tell(uri, pin)));
+    await Promise.all([...this.own].map(([uri, pin]) => this.tell(uri, pin)));
   }
 
   private tell(uri: string, pin: Pin | null): Promise<PinResult | null> {
@@ -64,44 +66,45 @@ export class Pins implements vscode.Disposable {
     return this.server.ask<PinResult>('botbook/pin', asked);
   }
 
-  /** The server knows best what is pinned: which card, if none was said. */
+  /** The server knows best what is pinned, and with which card. */
   private hear({ pins }: PinnedParams): void {
-    for (const { uri, position, card } of pins) {
-      const sheet = vscode.Uri.parse(uri).toString();
-      if (this.pinned.has(sheet)) this.pinned.set(sheet, { position: vscode.Uri.parse(position), card });
-    }
+    const told = pins.map(({ uri, position, card }): [string, Pin] => [
+      vscode.Uri.parse(uri).toString(),
+      { position: vscode.Uri.parse(position), card },
+    ]);
+    this.told = new Map(told);
     this.mark();
     this.changed.fire();
   }
 
-  /** Asks for a position and a card, and pins them to the sheet in front. */
+  /** Asks for a position, and pins it to the sheet in front; each procedure is resolved with a card of its own. */
   async pin(named: unknown): Promise<void> {
     const sheet = await savedSheet(named);
     if (sheet === null) return;
     const position = await this.choosePosition(sheet.uri);
     if (position === undefined) return;
-    const card = await chooseCard(position.fsPath);
-    if (card === undefined) return;
-    const pin: Pin = { position, card };
+    const pin: Pin = { position, card: null };
     const result = await this.tell(sheet.uri.toString(), pin);
     if (result?.ok !== true) {
       const problem = result?.problem ?? 'the server does not answer';
       void vscode.window.showErrorMessage(`Botbook: the position cannot be pinned: ${problem}`);
       return;
     }
-    this.pinned.set(sheet.uri.toString(), pin);
+    this.own.set(sheet.uri.toString(), pin);
     await this.keep();
   }
 
   async unpin(named: unknown): Promise<void> {
     const uri = named instanceof vscode.Uri ? named : vscode.window.activeTextEditor?.document.uri;
-    if (!uri || !this.pinned.delete(uri.toString())) return;
+    if (!uri) return;
+    this.own.delete(uri.toString());
+    this.told.delete(uri.toString());
     await this.tell(uri.toString(), null);
     await this.keep();
   }
 
   private async keep(): Promise<void> {
-    const kept = [...this.pinned].map(([uri, { position, card }]) => [uri, { position: position.toString(), card }]);
+    const kept = [...this.own].map(([uri, { position, card }]) => [uri, { position: position.toString(), card }]);
     await this.memory.update(key, Object.fromEntries(kept));
     this.mark();
     this.changed.fire();
@@ -160,10 +163,14 @@ function isPosition(file: string, scenario: number | undefined): boolean {
 }
 
 /** One of the cards in the play areas of a position. */
-export async function chooseCard(file: string): Promise<string | undefined> {
+export async function chooseCard(file: string, procedure: string | null): Promise<string | undefined> {
   const title = 'Which card is resolved?';
   const areas = Object.values(readPosition(file)?.cards ?? {}).flatMap(({ playArea = [] }) => playArea);
   const names = [...new Set(areas.flatMap(({ card }) => card ?? []))];
-  if (names.length > 0) return vscode.window.showQuickPick(names, { title });
+  // Those of the procedure in front stand first; the only one is not asked for.
+  const [own, others] = [true, false].map((is) => names.filter((one) => one.startsWith(procedure ?? ' ') === is));
+  if (own?.length === 1) return own[0];
+  const all = [...(own ?? []), ...(others ?? [])];
+  if (all.length > 0) return vscode.window.showQuickPick(all, { title });
   return vscode.window.showInputBox({ title, placeHolder: 'SCOUT Y' });
 }
