@@ -44,9 +44,18 @@ export async function openPage(target: unknown): Promise<void> {
 }
 
 const open = (uri: vscode.Uri): Thenable<unknown> =>
-  uri.scheme === 'file' || uri.scheme === 'botbook'
-    ? vscode.commands.executeCommand('markdown.showPreviewToSide', uri)
-    : vscode.env.openExternal(uri);
+  uri.scheme === 'file' || uri.scheme === 'botbook' ? showBeside(uri) : vscode.env.openExternal(uri);
+
+/** Shows Markdown as a page beside the sheet, where one goes on typing. */
+export async function showBeside(uri: vscode.Uri): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
+  if (editor?.viewColumn === undefined) return;
+  await vscode.window.showTextDocument(editor.document, {
+    viewColumn: editor.viewColumn,
+    selection: editor.selection,
+  });
+}
 
 interface Page extends vscode.QuickPickItem {
   readonly target: vscode.Uri;
