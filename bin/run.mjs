@@ -66,6 +66,8 @@ const steps = {
     ['bundle', ['tools/build.mjs']],
     ['', [...script('tools/test-editors.ts')]],
   ],
+  'test:vscode': [['', [...script('tools/test-vscode.ts')]]],
+  screenshots: [['', [...script('tools/screenshots.ts')]]],
   ci: [['', [...script('tools/ci.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],
   build: [['bundle', ['tools/build.mjs']]],

@@ -275,6 +275,11 @@ function bench(): void {
   );
 }
 
+/** The packed extension in a real VS Code: steps of a person in a browser, and tests inside the extension host. */
+function vscode(): void {
+  process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/test-vscode.ts']));
+}
+
 const suites: Readonly<Record<string, Suite>> = {
   fuzz: { isSingle: true, share: 120, run: fuzz },
   mutants: { isSingle: true, share: 60, run: mutants },
@@ -293,6 +298,7 @@ const suites: Readonly<Record<string, Suite>> = {
   prettier: { isSingle: true, share: 30, run: prettierSuite },
   editors: { share: 90, run: editors },
   'soak-lsp': { share: 90, run: soakLsp },
+  vscode: { share: 120, run: vscode },
   bench: { share: 120, run: bench },
 };
 

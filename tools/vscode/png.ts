@@ -12,7 +12,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function chunksOf(file: Buffer): { readonly kind: string; readonly data: Buffer }[] {
   const found = [];
-  for (let at = signature.length; at < file.length; ) {
+  for (let at = signature.length; at < file.length;) {
     const length = file.readUInt32BE(at);
     found.push({ kind: file.toString('latin1', at + 4, at + 8), data: file.subarray(at + 8, at + 8 + length) });
     at += 12 + length;

@@ -23,6 +23,7 @@ const settings = {
   'outline.collapseItems': 'alwaysCollapse',
   'window.commandCenter': false,
   'workbench.layoutControl.enabled': false,
+  'security.workspace.trust.startupPrompt': 'never',
 };
 
 export interface ServerOptions {
@@ -30,6 +31,8 @@ export interface ServerOptions {
   readonly folder: string;
   /** Whether folders have to be trusted before they may run anything. */
   readonly asksForTrust: boolean;
+  /** Settings besides those that every window has. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 /** Installs a packed extension into the folder that servers share. */
@@ -55,7 +58,7 @@ export class Server {
     const data = join(options.folder, 'data');
     const file = join(data, 'User/settings.json');
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify({ ...settings, 'security.workspace.trust.startupPrompt': 'never' }));
+    writeFileSync(file, JSON.stringify({ ...settings, ...options.settings }));
     const words = ['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'];
     const own = ['--user-data-dir', data, '--extensions-dir', extensions, '--disable-telemetry'];
     const kind = ['--enable-smoke-test-driver', ...(options.asksForTrust ? [] : ['--disable-workspace-trust'])];

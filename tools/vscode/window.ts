@@ -25,6 +25,8 @@ export class Window {
     page.setDefaultTimeout(patience);
     await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 60_000 });
     await page.locator('.monaco-workbench').waitFor({ timeout: 60_000 });
+    // What fades in is there at once, for pictures.
+    await page.addStyleTag({ content: '* { animation: none !important; transition: none !important; }' });
     return new Window(page, () => context.close());
   }
 
@@ -115,6 +117,12 @@ export class Window {
     const drawn = this.page.locator('.editor-group-container.active .monaco-editor .view-lines .view-line');
     const found = await drawn.evaluateAll(drawnLines);
     return found.map((text) => text.replaceAll('\u00a0', ' '));
+  }
+
+  /** Waits for a hint that tells how a list of criteria narrows. */
+  seeLadder(): Promise<void> {
+    const isThere = async (): Promise<boolean> => (await this.lines()).some((line) => /\d+ → \d+/.test(line));
+    return this.until('a ladder such as 6 → 3 → 1', isThere);
   }
 
   /** The middle of some words of a line that is drawn, for the mouse. */

@@ -97,6 +97,21 @@ export const languageFeatures: readonly HostTest[] = [
     },
   },
   {
+    name: 'references of a word, each once',
+    run: async () => {
+      const document = await shown(sheet);
+      const at = find(document, 'SCOUT', 'Unscouted').start;
+      const uses = await ask<vscode.Location[]>('executeReferenceProvider', document.uri, at);
+      const places = uses.map(({ uri, range }) => `${uri.toString()} ${range.start.line}:${range.start.character}`);
+      demand(uses.length > 1, 'only one place');
+      demand(new Set(places).size === places.length, 'a place is told twice');
+      const sheets = await vscode.workspace.findFiles('**/*.bot');
+      const known = new Set(sheets.map((uri) => uri.toString()));
+      const others = uses.map(({ uri }) => uri.toString()).filter((uri) => !known.has(uri));
+      demand(others.length === 0, `a place in a sheet that is not in the folder: ${others[0]}`);
+    },
+  },
+  {
     name: 'rename of a letter',
     run: async () => {
       const document = await shown(sheet);

@@ -1,30 +1,21 @@
 // What shows a sheet at work: a pinned position, the views, made documents, and the debugger.
 import type { Scene, Step } from '../steps.ts';
+import { pinOpening, sheet } from './ways.ts';
 import type { FrameLocator } from 'playwright-core';
-
-const sheet = 'scenario-1/lfa.bot';
 
 /** What a view that is a page of its own shows. */
 const inside = ({ window }: Scene): FrameLocator =>
   window.page.frameLocator('iframe.webview.ready').last().frameLocator('#active-frame');
-
-async function pin({ window }: Scene): Promise<void> {
-  await window.file(sheet);
-  await window.command('Botbook: Pin Position …');
-  await window.pick('opening', 'opening.json');
-}
 
 export const playing: readonly Step[] = [
   {
     name: 'a pinned position gives hints',
     run: async (scene) => {
       const { window, book } = scene;
-      await pin(scene);
+      await pinOpening(scene);
       const { from } = book.find(sheet, 'SCOUT', 'a) Threatened');
       await window.go(from.line);
-      await window.until('a ladder such as 6 → 3 → 1', async () =>
-        (await window.lines()).some((line) => /\d+ → \d+/.test(line)),
-      );
+      await window.seeLadder();
     },
   },
   {

@@ -1,7 +1,6 @@
 // What helps to read a sheet, and to find one's way in it.
 import type { Scene, Step } from '../steps.ts';
-
-const sheet = 'scenario-1/lfa.bot';
+import { sheet } from './ways.ts';
 
 async function hoverOver({ window }: Scene, line: string, words: string): Promise<void> {
   const { x, y } = await window.placeOf(line, words);

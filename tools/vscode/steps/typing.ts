@@ -1,15 +1,9 @@
 // What happens while a sheet is typed.
 import type { Scene, Step } from '../steps.ts';
+import { goBehind, sheet } from './ways.ts';
 
-const sheet = 'scenario-1/lfa.bot';
 const suggestions = '.suggest-widget.visible .monaco-list-row';
 const problem = '.editor-group-container.active .squiggly-error';
-
-/** Puts the cursor behind some words of a procedure of the sheet. */
-async function goBehind({ window, book }: Scene, procedure: string, words: string): Promise<void> {
-  const { to } = book.find(sheet, procedure, words);
-  await window.go(to.line, to.column);
-}
 
 /** Waits until a line with just this text is drawn. */
 async function lineIs({ window }: Scene, text: string): Promise<void> {
