@@ -87,6 +87,8 @@ export interface PinnedBoard {
 export interface BoardParams extends DocumentParams {
   /** Where the cursor is: in the procedure whose decision is drawn. */
   readonly position?: Position;
+  /** As the editor looks; if nothing is said, as the system does. */
+  readonly theme?: 'light' | 'dark';
 }
 
 export const boardRequest = new RequestType<BoardParams, PinnedBoard | null, void>('botbook/board');

@@ -98,7 +98,9 @@ type Piles = Readonly<Record<string, unknown>>;
 function without(piles: Piles, card: string): Piles {
   for (const [name, pile] of Object.entries(piles)) {
     const count = isRecord(pile) ? pile[card] : undefined;
-    if (typeof count === 'number' && count > 0) return { ...piles, [name]: { ...(pile as object), [card]: count - 1 } };
+    if (typeof count !== 'number' || count < 1) continue;
+    const { [card]: _one, ...rest } = pile as Piles;
+    return { ...piles, [name]: count > 1 ? { ...rest, [card]: count - 1 } : rest };
   }
   return piles;
 }

@@ -2,7 +2,8 @@
 import { diagnostics } from './diagnostics.ts';
 import type { Feature } from './feature.ts';
 import { formatting } from './formatting.ts';
+import { pinned } from './pinned.ts';
 import { structure } from './structure.ts';
 import { tokens } from './tokens.ts';
 
-export const features: readonly Feature[] = [diagnostics, tokens, formatting, structure];
+export const features: readonly Feature[] = [diagnostics, tokens, formatting, structure, pinned];
