@@ -90,9 +90,10 @@ function formsOf(members: readonly Standing[], comparisons: Comparisons): readon
 }
 
 /** The table of the sheets; those of which nobody knows where they stand are not in it. */
-export function matrixOf(sides: readonly Side[]): Matrix {
-  const comparisons = new Comparisons();
-  const all = sides.flatMap(standingsOf);
+export const matrixOf = (sides: readonly Side[]): Matrix => matrixOfAll(sides.flatMap(standingsOf), new Comparisons());
+
+/** The table of procedures, wherever they were read. */
+export function matrixOfAll(all: readonly Standing[], comparisons: Comparisons): Matrix {
   const bots = new Map<string, Standing[]>();
   for (const one of all) {
     const key = `${one.game}\n${one.bot}`;

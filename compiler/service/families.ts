@@ -1,13 +1,15 @@
 // The procedures of a book side by side, as the table of `botbook matrix` has them, for an editor: each procedure is read
 // by itself and remembered by its text, so that a keystroke costs no more than the procedure that it is in.
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
-import { Memo, memoOf } from '../check/memo.ts';
 import type { GameLanguage } from '../check/world.ts';
 import { Comparisons, formKey } from '../diff/apart.ts';
+import { matrixOfAll } from '../diff/families.ts';
+import type { Matrix } from '../diff/families.ts';
 import { standingsOf, titleRows } from '../diff/rows.ts';
 import type { Standing } from '../diff/rows.ts';
 import { sideOf } from '../diff/side.ts';
 import { lineEnd } from './lines.ts';
+import { Recent, recentOf } from './recent.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 
@@ -15,8 +17,6 @@ import type { Project } from './project.ts';
 interface Member {
   readonly document: ServiceDocument;
   readonly tree: Procedure;
-  /** The text that it was read in by itself. */
-  readonly text: string;
   readonly standing: Standing;
 }
 
@@ -44,30 +44,40 @@ function headOf({ source, headers, sections }: Sheet): string {
   return [head, ...rules.map(({ start, end }) => source.slice(start, lineEnd(source, end)))].join('\n\n');
 }
 
-const known = new WeakMap<GameLanguage, Memo<{ readonly standing: Standing | null }>>();
+/** A book has some hundred and fifty procedures; of each that changes, many half-typed forms come by. */
+const mostKept = 400;
+const known = new WeakMap<GameLanguage, Recent<Standing | null>>();
+const compared = new WeakMap<GameLanguage, Comparisons>();
 
-/** A procedure in a text of its own, and how far behind its place in the sheet it stands there. */
-export function byItself({ sheet }: ServiceDocument, tree: Procedure, head = headOf(sheet)): ByItself {
-  const own = sheet.source.slice(tree.start, lineEnd(sheet.source, Math.max(tree.start, tree.end - 1)));
-  const before = `${head}\n\n`;
-  return { text: before + own, own, by: before.length - tree.start };
+/** How procedures differ, remembered for as long as both are. */
+export function comparisonsIn(language: GameLanguage): Comparisons {
+  const made = compared.get(language) ?? new Comparisons();
+  compared.set(language, made);
+  return made;
 }
 
-interface ByItself {
-  readonly text: string;
-  readonly own: string;
-  readonly by: number;
+/** A procedure in a text of its own, and how far behind its place in the sheet it stands there. */
+export function byItself(
+  { sheet }: ServiceDocument,
+  tree: Procedure,
+  head = headOf(sheet),
+): { readonly text: string; readonly by: number } {
+  const own = sheet.source.slice(tree.start, lineEnd(sheet.source, Math.max(tree.start, tree.end - 1)));
+  const before = `${head}\n\n`;
+  return { text: before + own, by: before.length - tree.start };
 }
 
 function memberOf(document: ServiceDocument, tree: Procedure, head: string): Member[] {
-  const { language, languageOf } = document;
+  const { language, languageOf, sheet } = document;
   if (!language) return [];
-  const { text, own } = byItself(document, tree, head);
-  const { standing } = memoOf(known, language).of(head, own, () => {
-    const side = sideOf(text, languageOf);
-    return { standing: standingsOf(side).at(-1) ?? null };
+  const { text } = byItself(document, tree, head);
+  const titles = sheet.sections.filter(({ type }) => type === 'procedure');
+  const depth = titles.indexOf(tree) / titles.length;
+  const standing = recentOf(known, language, mostKept).of(`${depth} ${text}`, () => {
+    const made = standingsOf(sideOf(text, languageOf)).at(-1);
+    return made ? { ...made, depth } : null;
   });
-  return standing ? [{ document, tree, text, standing }] : [];
+  return standing ? [{ document, tree, standing }] : [];
 }
 
 /** Something that is made in small steps: whoever makes it may do other things between them. */
@@ -92,16 +102,10 @@ function* membersOf(document: ServiceDocument): Steps<Member[]> {
   return members;
 }
 
-const differences = new WeakMap<GameLanguage, Memo<number>>();
-
-/** How many changes can matter, by the texts of the two. */
+/** How many changes can matter. */
 function changesBetween(language: GameLanguage, one: Member, other: Member): number {
   if (formKey(one.standing) === formKey(other.standing)) return 0;
-  return memoOf(differences, language).of(
-    one.text,
-    other.text,
-    () => new Comparisons().of(other.standing, one.standing).changes.length,
-  );
+  return comparisonsIn(language).of(other.standing, one.standing).changes.length;
 }
 
 /** The procedures of a document with their like in the sheets beside it. */
@@ -129,4 +133,29 @@ export function* familiesOf(document: ServiceDocument, project: Project): Steps<
     families.push({ tree: member.tree, standing: member.standing, cousins });
   }
   return families;
+}
+
+/** The table of all procedures of the game that a document is a sheet of. */
+export function* bookMatrix(document: ServiceDocument, project: Project): Steps<Matrix | null> {
+  const { language } = document;
+  if (!language) return null;
+  const all: Member[] = [];
+  for (const one of inBookOrder([document, ...project.beside(document)])) all.push(...(yield* membersOf(one)));
+  return matrixOfAll(
+    all.map(({ standing }) => standing),
+    comparisonsIn(language),
+  );
+}
+
+/** Bots in the order of their game, scenarios in theirs; of two sheets of one bot and scenario the first. */
+function inBookOrder(documents: readonly ServiceDocument[]): readonly ServiceDocument[] {
+  const bots = documents[0]?.game?.bots.map(({ name }) => name) ?? [];
+  const placed = new Map<string, ServiceDocument>();
+  for (const one of documents) {
+    const key = `${one.scenario} ${one.bot}`;
+    if (!placed.has(key)) placed.set(key, one);
+  }
+  return [...placed.values()].toSorted(
+    (a, b) => bots.indexOf(a.bot) - bots.indexOf(b.bot) || (a.scenario ?? 0) - (b.scenario ?? 0),
+  );
 }

@@ -1,7 +1,7 @@
 // The words of another scenario in the place of one's own: of a procedure, or of the clause that goes with one's own.
 import { errorsIn } from '../../../grammar/registry.ts';
 import type { Clause, Procedure, Sheet, Span } from '../../../grammar/tree.ts';
-import { Memo, memoOf, moved } from '../../check/memo.ts';
+import { moved } from '../../check/memo.ts';
 import type { GameLanguage } from '../../check/world.ts';
 import { procedureDiff } from '../../diff/procedures.ts';
 import { withEdits } from '../../lint/fix.ts';
@@ -13,6 +13,7 @@ import type { Line, TextEdit } from '../edits.ts';
 import { byItself } from '../families.ts';
 import type { Cousin, Family } from '../families.ts';
 import { endingOf, lineEnd, lineStart } from '../lines.ts';
+import { Recent, recentOf } from '../recent.ts';
 import type { Action } from './action.ts';
 import { partAt } from './parts.ts';
 
@@ -80,7 +81,9 @@ function ofClause(document: ServiceDocument, clause: Clause, family: Family, fro
   return taking(document, spanOfLines(document.text, [clause]), from, [numbered, ...more]);
 }
 
-const checks = new WeakMap<GameLanguage, Memo<number>>();
+/** As many wordings of one procedure as there may be, twice over. */
+const mostKept = 100;
+const checks = new WeakMap<GameLanguage, Recent<number>>();
 
 /** Whether a procedure with edits has no more errors than it had. */
 function isSound(document: ServiceDocument, tree: Procedure, edits: readonly TextEdit[]): boolean {
@@ -88,7 +91,7 @@ function isSound(document: ServiceDocument, tree: Procedure, edits: readonly Tex
   if (!language) return false;
   const { text, by } = byItself(document, tree);
   const errors = (one: string): number =>
-    memoOf(checks, language).of('', one, () => errorsIn(checkSheet(one, languageOf).diagnostics));
+    recentOf(checks, language, mostKept).of(one, () => errorsIn(checkSheet(one, languageOf).diagnostics));
   const made = withEdits(
     text,
     edits.map((one) => moved(one, by)),
