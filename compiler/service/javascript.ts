@@ -4,7 +4,7 @@ import { compileSheet } from '../compile.ts';
 import { identifier } from '../emit/functions.ts';
 import type { ServiceDocument } from './document.ts';
 
-/** Null if the sheet has errors. Throws a ShapeError if its book lacks what it takes. */
+/** Null if the sheet has errors, or no such procedure. Throws a ShapeError if its book lacks what it takes. */
 export function javascriptOf(
   document: ServiceDocument,
   book: Book,
@@ -16,8 +16,8 @@ export function javascriptOf(
 }
 
 /** Functions and tables are called after their clauses: `SCOUT`, `SCOUT_2b`, `SCOUT_moves`. */
-function partOf(code: string, title: string): string {
+function partOf(code: string, title: string): string | null {
   const own = new RegExp(String.raw`^(?:function|const) ${identifier(title)}(?:_\d\w*|_moves)?\b`);
   const parts = code.split(/\n{2,}(?=\S)/).filter((part) => own.test(part));
-  return `${parts.join('\n\n')}\n`;
+  return parts.length === 0 ? null : `${parts.join('\n\n')}\n`;
 }

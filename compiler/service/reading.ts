@@ -23,7 +23,7 @@ export interface SheetReading {
   readonly procedures: readonly ProcedureReading[];
 }
 
-/** A procedure of a sheet by its title, or all of the sheet; null if nobody knows its game. */
+/** A procedure of a sheet by its title, or all of the sheet; null if it has none such, or nobody knows its game. */
 export function readingOf(document: ServiceDocument, title: string | null): SheetReading | null {
   const { language, sheet } = document;
   if (!language) return null;
@@ -31,6 +31,7 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
   const asked = sheet.sections.flatMap((one) =>
     one.type === 'procedure' && (title === null || one.title.text === title) ? [one] : [],
   );
+  if (title !== null && asked.length === 0) return null;
   const procedures = asked.map((tree): ProcedureReading => {
     const scene = standingOf(document, tree)?.side.alone?.procedures[0];
     const clauses = tree.clauses.map((clause, index): ClauseReading => {
