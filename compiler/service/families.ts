@@ -8,6 +8,7 @@ import type { Matrix } from '../diff/families.ts';
 import { standingsOf, titleRows } from '../diff/rows.ts';
 import type { Standing } from '../diff/rows.ts';
 import { sideOf } from '../diff/side.ts';
+import type { Steps } from '../steps.ts';
 import { lineEnd } from './lines.ts';
 import { Recent, recentOf } from './recent.ts';
 import type { ServiceDocument } from './document.ts';
@@ -80,17 +81,6 @@ function memberOf(document: ServiceDocument, tree: Procedure, head: string): Mem
   return standing ? [{ document, tree, standing }] : [];
 }
 
-/** Something that is made in small steps: whoever makes it may do other things between them. */
-export type Steps<T> = Generator<void, T>;
-
-/** Makes all of it at once. */
-export function atOnce<T>(steps: Steps<T>): T {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
 function* membersOf(document: ServiceDocument): Steps<Member[]> {
   const members: Member[] = [];
   const head = headOf(document.sheet);
@@ -115,6 +105,7 @@ export function* familiesOf(document: ServiceDocument, project: Project): Steps<
   if (!language || own.length === 0) return [];
   const others: Member[] = [];
   for (const beside of project.beside(document)) {
+    yield;
     if (beside.bot === bot && beside.scenario !== scenario) others.push(...(yield* membersOf(beside)));
   }
   const all = new Map([...own, ...others].map((one) => [one.standing, one]));
@@ -141,7 +132,7 @@ export function* bookMatrix(document: ServiceDocument, project: Project): Steps<
   if (!language) return null;
   const all: Member[] = [];
   for (const one of inBookOrder([document, ...project.beside(document)])) all.push(...(yield* membersOf(one)));
-  return matrixOfAll(
+  return yield* matrixOfAll(
     all.map(({ standing }) => standing),
     comparisonsIn(language),
   );

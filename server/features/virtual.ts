@@ -1,11 +1,11 @@
 // Documents that are made of sheets as they are typed: plain words, JavaScript, the table of procedures, comparisons.
-import { detailsOf } from '../../compiler/diff/families.ts';
-import type { Matrix } from '../../compiler/diff/families.ts';
+import { formDetails } from '../../compiler/diff/families.ts';
+import type { FormDetails, Matrix } from '../../compiler/diff/families.ts';
 import { comparisonsOf } from '../../compiler/service/comparing.ts';
 import type { Comparison } from '../../compiler/service/comparing.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { bookMatrix } from '../../compiler/service/families.ts';
-import type { Steps } from '../../compiler/service/families.ts';
+import type { Steps } from '../../compiler/steps.ts';
 import { javascriptOf } from '../../compiler/service/javascript.ts';
 import { readingOf } from '../../compiler/service/reading.ts';
 import { UserError } from '../../files/errors.ts';
@@ -160,8 +160,14 @@ function* shownMatrix(
     );
     const rows: ShownTable['rows'][number][] = [];
     for (const row of asked) {
-      rows.push({ row, details: isDetailed ? detailsOf(row, matrix) : null });
-      yield;
+      const details: FormDetails[] = [];
+      if (isDetailed) {
+        for (const form of row.forms) {
+          details.push(formDetails(row, form, matrix));
+          yield;
+        }
+      }
+      rows.push({ row, details: isDetailed ? details : null });
     }
     if (rows.length > 0) shown.push({ table, rows });
   }
