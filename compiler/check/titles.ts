@@ -33,8 +33,10 @@ export function readTitle(place: Place, title: Title): TitleRead {
     if (part && joinedBadly(place, title, part, fault)) continue;
     const at = within(place.sheet, part ?? title, fault.words);
     const { words, known } = fault;
-    if (fault.kind === 'letter') report('unknown-letter', at, { words, known: known.join(', ') });
-    else
+    if (fault.kind === 'letter') {
+      const ways = known.map((one) => writing(at, one));
+      report('unknown-letter', at, { words, known: known.join(', ') }, null, [], ways);
+    } else
       report(
         'unknown-title',
         at,

@@ -40,7 +40,7 @@ export function textWith(text: string, { start, end }: Span, edits: readonly Tex
 }
 
 /** A stretch without the beginning and the end that the new text has too; null if nothing is left of either. */
-export function trimmed(was: string, { start, end, text }: TextEdit): TextEdit | null {
+function trimmed(was: string, { start, end, text }: TextEdit): TextEdit | null {
   const own = was.slice(start, end);
   const most = Math.min(own.length, text.length);
   let head = 0;

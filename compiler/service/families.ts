@@ -51,7 +51,7 @@ const known = new WeakMap<GameLanguage, Recent<Standing | null>>();
 const compared = new WeakMap<GameLanguage, Comparisons>();
 
 /** How procedures differ, remembered for as long as both are. */
-export function comparisonsIn(language: GameLanguage): Comparisons {
+function comparisonsIn(language: GameLanguage): Comparisons {
   const made = compared.get(language) ?? new Comparisons();
   compared.set(language, made);
   return made;

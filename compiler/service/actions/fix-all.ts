@@ -12,7 +12,7 @@ import type { Project } from '../project.ts';
 import type { Action } from './action.ts';
 
 /** What `botbook lint --fix` makes of a sheet: all of it, or what it does about one code. */
-export function mended(document: ServiceDocument, project: Project, code: string | null): readonly TextEdit[] {
+function mended(document: ServiceDocument, project: Project, code: string | null): readonly TextEdit[] {
   const [made] = mendSheets({
     sources: [document],
     beside: project.beside(document),

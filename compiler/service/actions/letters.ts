@@ -17,7 +17,7 @@ export interface Mention {
 }
 
 /** Letters are those of the clause itself, else of the nearest before it that has any. */
-export function letteredFor(clauses: readonly Clause[], clause: Clause): Clause | null {
+function letteredFor(clauses: readonly Clause[], clause: Clause): Clause | null {
   return clauses.slice(0, clauses.indexOf(clause) + 1).findLast(({ subs }) => subs.length > 0) ?? null;
 }
 
