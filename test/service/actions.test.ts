@@ -1,6 +1,8 @@
 // What is offered to be done at a place: what mends a finding, and what puts clauses and letters in another order.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { diffSheets } from '../../compiler/diff/diff.ts';
+import { sideOf } from '../../compiler/diff/side.ts';
 import { lintSheets } from '../../compiler/lint/run.ts';
 import { checkSheet } from '../../compiler/read.ts';
 import type { Action } from '../../compiler/service/actions/action.ts';
@@ -250,5 +252,45 @@ describe('in the whole book', () => {
       }
     }
     expect(count).toBeGreaterThan(100);
+  });
+
+  it('nothing is meant otherwise than it was but what is done', () => {
+    const text = readFileSync('procedures/callisto/scenario-7/lfa.bot', 'utf8');
+    const document = new ServiceDocument('', text, languageOf);
+    const before = sideOf(text, languageOf);
+    // Of MERC, whose d) names all before it.
+    const place = text.indexOf('b) ', text.indexOf('\nMERC\n'));
+    const all = actionsAt(document, alone, {
+      at: { start: place, end: place },
+      found: [],
+      sorts: every,
+      families: null,
+    });
+    const told = all.flatMap(({ key, kind, refused, edits }) => {
+      if (kind === 'fix-all') return [];
+      const after = refused === undefined ? sideOf(edited(text, edits()), languageOf) : null;
+      return [
+        [
+          key,
+          after
+            ? diffSheets(before, after)
+                .changes.map(({ is }) => is)
+                .join(', ')
+            : refused,
+        ],
+      ];
+    });
+    expect(told).toEqual([
+      ['insert-letter-above', 'destination-added'],
+      ['insert-letter-below', 'destination-added'],
+      ['move-letter-up', 'destination-reordered'],
+      ['move-letter-down', 'destination-reordered'],
+      ['delete-letter', 'destination-removed, destination-changed'],
+      ['insert-clause-above', 'clause-added'],
+      ['insert-clause-below', 'clause-added'],
+      ['move-clause-up', 'clause-moved'],
+      ['move-clause-down', 'clause-moved'],
+      ['delete-clause', 'clause-removed'],
+    ]);
   });
 });
