@@ -45,9 +45,9 @@ function headOf({ source, headers, sections }: Sheet): string {
   return [head, ...rules.map(({ start, end }) => source.slice(start, lineEnd(source, end)))].join('\n\n');
 }
 
-/** A book has some hundred and fifty procedures; of each that changes, many half-typed forms come by. */
+/** A book has some hundred and fifty procedures. Of each that is typed in the last forms are kept, and no others. */
 const mostKept = 400;
-const known = new WeakMap<GameLanguage, Recent<Standing | null>>();
+const known = new WeakMap<GameLanguage, Recent<Recent<Standing | null>>>();
 const compared = new WeakMap<GameLanguage, Comparisons>();
 
 /** How procedures differ, remembered for as long as both are. */
@@ -74,7 +74,9 @@ function memberOf(document: ServiceDocument, tree: Procedure, head: string): Mem
   const { text } = byItself(document, tree, head);
   const titles = sheet.sections.filter(({ type }) => type === 'procedure');
   const depth = titles.indexOf(tree) / titles.length;
-  const standing = recentOf(known, language, mostKept).of(`${depth} ${text}`, () => {
+  const place = `${document.uri}\n${tree.title.text}`;
+  const forms = recentOf(known, language, mostKept).of(place, () => new Recent(1));
+  const standing = forms.of(`${depth} ${text}`, () => {
     const made = standingsOf(sideOf(text, languageOf)).at(-1);
     return made ? { ...made, depth } : null;
   });
