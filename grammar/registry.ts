@@ -61,13 +61,15 @@ export interface Diagnostic extends Span {
 
 type ArgsOf<E> = E extends Entry<infer M, infer H> ? Readonly<Record<Params<M> | Params<H>, string | number>> : never;
 
+type Mending = [fix?: Fix | null, related?: readonly Related[], ways?: readonly Fix[]];
+
 /** How a phase reports: typed by the registry it reports from. */
 export type Report<R extends Registry> = <K extends keyof R & string>(
   name: K,
   at: Span,
   ...args: keyof ArgsOf<R[K]> extends never
-    ? []
-    : [args: ArgsOf<R[K]>, fix?: Fix | null, related?: readonly Related[], ways?: readonly Fix[]]
+    ? [args?: Readonly<Record<string, never>>, ...Mending]
+    : [args: ArgsOf<R[K]>, ...Mending]
 ) => void;
 
 /** Words of a page are short; of what is none of them, the beginning is shown. */
