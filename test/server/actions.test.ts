@@ -143,5 +143,11 @@ test('lenses and made documents follow what is typed', async () => {
     uri: virtualUri({ is: 'diff', sheet, procedure, other: uriIn(4) }, 'label'),
   });
   expect(page.html).toMatch(/^<!doctype html>/i);
+  // When typing pauses the client is told which of them may be others by now.
+  const told = new Promise<{ readonly uris: readonly string[] }>((resolve) => {
+    client.connection.onNotification('botbook/virtualChanged', resolve);
+  });
+  await client.edit(sheet, { start: 0, end: 0, text: '# Mine.\n' });
+  expect((await told).uris).toContain(virtualUri({ is: 'plain', procedure, sheet }, 'label'));
   rmSync(folder, { recursive: true });
 });
