@@ -13,6 +13,7 @@ import type {
 import type { Connection } from 'vscode-languageserver/node';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { Project, Topic } from '../compiler/service/project.ts';
+import type { Diagnostic } from '../grammar/registry.ts';
 import { UserError } from '../files/errors.ts';
 import { Books } from './books.ts';
 import type { Client } from './client.ts';
@@ -60,6 +61,8 @@ export class Session implements Project {
   readonly onFiles = new Happening<[]>();
   /** Files were written, on the disk or from the editor: their addresses. */
   readonly onWatched = new Happening<[readonly string[]]>();
+  /** What is known to be wrong with a sheet by now; the feature that finds it puts it here. */
+  found: (opened: Opened) => readonly Diagnostic[] = () => [];
   private readonly placed = new WeakMap<ServiceDocument, Places>();
 
   constructor(connection: Connection, client: Client, folders: readonly string[]) {

@@ -3,6 +3,7 @@ import type { Title } from '../../grammar/tree.ts';
 import type { Sides } from '../bind/scope.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { Lore } from '../plan/lore.ts';
+import type { Words } from '../plan/words.ts';
 
 /** A part of a title that means no card. */
 export interface TitleFault {
@@ -53,4 +54,6 @@ export interface GameLanguage {
   readonly world: (scenario: number | null, bot: string) => SheetWorld;
   /** What the linter may conclude from its words; missing where nobody has said. */
   readonly lore?: Lore;
+  /** Puts what sheets mean into plain words. */
+  readonly words: () => Words;
 }

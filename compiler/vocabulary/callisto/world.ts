@@ -11,8 +11,11 @@ import { Memo } from '../../check/memo.ts';
 import type { GameLanguage, SheetWorld, TitleFound } from '../../check/world.ts';
 import type { BookFiles } from '../../check/book-files.ts';
 import { Reader } from '../../phrases/reading.ts';
+import { wordsOf } from '../../plan/words.ts';
+import type { Words } from '../../plan/words.ts';
 import { inWords } from '../../../runtime/callisto/titles.ts';
 import { seenBy, sideOfPlane, slug } from './data.ts';
+import { callistoLexis } from './lexis.ts';
 import { callistoLore } from './lore.ts';
 import { callistoVocabulary } from './vocabulary.ts';
 
@@ -206,9 +209,11 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
   const scenarios = files.scenarios.map(({ scenario }) => scenario).toSorted((a, b) => a - b);
   const reader = new Reader(callistoVocabulary(roster, names));
   const worlds = new Map<string, SheetWorld>();
+  let words: Words | undefined;
   return {
     reader,
     lore: callistoLore(roster),
+    words: () => (words ??= wordsOf(callistoLexis(roster, names))),
     world: (scenario, bot) => {
       const key = `${scenario} ${bot.toUpperCase()}`;
       const before = worlds.get(key);
