@@ -82,7 +82,7 @@ export function restText(rest: string, { rulings, section }: WordsGiven, isLong:
 }
 
 /** `A criterion; {of} is a thing.` */
-function typesText({ gives, slots }: Entry): string {
+export function typesText({ gives, slots }: Entry): string {
   const name = categories[gives];
   const given = Object.entries(slots).map(([slot, type]) => `\`{${slot}}\` is ${slotText(type)}`);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${given.length > 0 ? `; ${given.join('; ')}` : ''}.`;
