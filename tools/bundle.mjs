@@ -1,6 +1,7 @@
 // Bundles the command line, the library, and the runtime that stands beside compiled sheets into plain JavaScript for
 // Node 20 and later; what is beside compiled sheets runs in browsers too.
 import { build, transform } from 'esbuild';
+import { isBuiltin } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { declareBeside } from './declarations.mjs';
@@ -47,6 +48,19 @@ const inParts = {
   },
 };
 
+/** What Node brings, for packages that are written as CommonJS: in a bundle of modules they import it. */
+const nodesOwn = {
+  name: 'what Node brings',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /.*/ }, ({ path, kind }) =>
+      kind === 'require-call' && isBuiltin(path) ? { path: path.replace(/^node:/, ''), namespace: 'node' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'node' }, ({ path }) => ({
+      contents: `export * from 'node:${path}'; export { default } from 'node:${path}';`,
+    }));
+  },
+};
+
 /** All that is of the kernel comes from the module beside it. */
 const besideKernel = (names) => ({
   name: 'kernel beside',
@@ -73,7 +87,9 @@ export async function bundleParts(root, outdir, entries, more = {}) {
     splitting: true,
     // Beside the entries: what looks for files of the package looks one folder above itself.
     chunkNames: 'part-[hash]',
-    plugins: [inParts],
+    plugins: [inParts, nodesOwn],
+    // Some of what the language server is made of comes in two forms; this one can be bundled.
+    mainFields: ['module', 'main'],
     outdir,
     define: { 'process.env.NODE_ENV': '"production"' },
   });
