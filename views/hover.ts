@@ -1,5 +1,6 @@
 // What an editor shows of a place, as Markdown: the first line says what it means, the rest is short.
 import type { About, Hover, WordAbout } from '../compiler/service/hover.ts';
+import { isOfData } from '../compiler/service/symbols.ts';
 import type { Topic } from '../compiler/service/project.ts';
 import type { Twin } from '../compiler/service/titles.ts';
 import type { Use, Uses } from '../compiler/service/uses.ts';
@@ -7,7 +8,8 @@ import type { Entry } from '../compiler/phrases/vocabulary.ts';
 import type { Ruling } from '../runtime/kernel/rulings.ts';
 import { count } from './diagnostics.ts';
 import { code, link } from './pages.ts';
-import { categoryName, isOfData, typesText } from './pages-words.ts';
+import { rulingLink } from './pages-rulings.ts';
+import { categoryName, typesText } from './pages-words.ts';
 
 /** The address of a page about something; null if there is none. */
 export type PageOf = (topic: Topic) => string | null;
@@ -24,12 +26,23 @@ const strong = (text: string): string => `**${text.replaceAll(/([*_[\]])/g, Stri
 const listed = (all: readonly string[], by = 'and'): string =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${by} ${all.at(-1)}`;
 
-const rulingLink = ({ id, title }: Ruling, page: PageOf): string =>
-  `${link(id, page({ is: 'ruling', id }))} (${title})`;
+/** The address of its heading, if the page is known and no more. */
+function rulingAddress(ruling: Ruling, page: PageOf): string | null {
+  const address = page({ is: 'ruling', id: ruling.id });
+  return address === null || address.includes('#')
+    ? address
+    : `${address}${/#.*$/.exec(rulingLink(ruling))?.[0] ?? ''}`;
+}
+
+const rulingText = (ruling: Ruling, page: PageOf): string =>
+  `${link(ruling.id, rulingAddress(ruling, page))} (${ruling.title})`;
 
 /** `Scenario 4, LFA, SCOUT 2`, linked to its line. */
 const useText = ({ scenario, bot, where, uri, line }: Use): string =>
-  link([scenario === null ? '' : `Scenario ${scenario}`, bot, where].filter((one) => one !== '').join(', '), `${uri}#L${line}`);
+  link(
+    [scenario === null ? '' : `Scenario ${scenario}`, bot, where].filter((one) => one !== '').join(', '),
+    `${uri}#L${line}`,
+  );
 
 function usesText({ count: times, sheets, some }: Uses): string | null {
   if (times < 2) return times === 1 ? 'Said nowhere else.' : null;
@@ -39,7 +52,7 @@ function usesText({ count: times, sheets, some }: Uses): string | null {
 
 /** What it rests on besides rulings: `language: Things`, `book: Threshold`. */
 function restsText(entry: Entry, rulings: readonly Ruling[], page: PageOf): string | null {
-  const named = rulings.map((one) => rulingLink(one, page));
+  const named = rulings.map((one) => rulingText(one, page));
   const others = entry.rests.flatMap((rest) => {
     if (rulings.some(({ id }) => id === rest)) return [];
     const [kind = '', title = ''] = rest.split(': ');
@@ -65,7 +78,9 @@ function takesText({ takes }: WordAbout): string | null {
   const shown = forms.length > 6 ? [...forms.slice(0, 6), '…'] : forms;
   const behind = shown.length > 0 ? `; behind it ${shown.join(', ')}` : '';
   const needs = takes.needs.map(({ forms: [form = ''] }) => code(form));
-  const others = takes.orElse.map((one) => (one === 'table' ? 'a table of decks' : 'something that the condition names'));
+  const others = takes.orElse.map((one) =>
+    one === 'table' ? 'a table of decks' : 'something that the condition names',
+  );
   const wanted = [...needs, ...others];
   return `${sentence(strengths[takes.strength]).slice(0, -1)}${behind}${wanted.length > 0 ? `. It needs ${listed(wanted, 'or')}` : ''}.`;
 }
@@ -89,7 +104,10 @@ function boundText({ bound }: WordAbout): string | null {
 function typeText({ over, ranks }: WordAbout, entry: Entry): string {
   const name = categoryName(entry.gives);
   if (ranks) return `${name}, here over ${ranks.what}`;
-  if (over.length === 0) return typesText(entry).slice(0, -1).replace(/^./, (first) => first.toLowerCase());
+  if (over.length === 0)
+    return typesText(entry)
+      .slice(0, -1)
+      .replace(/^./, (first) => first.toLowerCase());
   return entry.gives === 'thing' ? `${name}: ${listed(over, 'or')}` : `${name} over ${listed(over, 'or')}`;
 }
 
@@ -104,7 +122,8 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   return [
     here === null ? `${strong(hover.text)}: ${sentence(name)}` : `${strong(whole)}: ${sentence(here)}`,
     here === null ? null : sentence(entry.doc),
-    anew && `**In this sheet** the bot rule “${anew.rule}” gives it another meaning${anew.means === null ? '.' : `: ${sentence(anew.means)}`}`,
+    anew &&
+      `**In this sheet** the bot rule “${anew.rule}” gives it another meaning${anew.means === null ? '.' : `: ${sentence(anew.means)}`}`,
     boundText(about),
     within && `In ${code(within.text)}: ${sentence(within.means ?? within.entry.doc)}`,
     ...others,
@@ -149,9 +168,9 @@ const cardsText = (cards: readonly string[]): string =>
 
 function rulingLines(id: string, ruling: Ruling | null, page: PageOf): Lines {
   if (!ruling) return [`${strong(id)}: no ruling of the book has this number.`];
-  const address = page({ is: 'ruling', id });
+  const address = rulingAddress(ruling, page);
   return [
-    `${strong(`${id}: ${ruling.title}`)}`,
+    strong(`${id}: ${ruling.title}`),
     ruling.text,
     ruling.open ? `Open: by default ${ruling.open.default}; or ${ruling.open.second}` : null,
     address === null ? null : link('All of it', address),

@@ -97,7 +97,10 @@ function spokenBefore(document: ServiceDocument, clause: Clause, pointer: Pointe
   const at = pointer.run.spanOf(pointer.edge).start;
   const before = document.runs.filter(
     ({ within, goal, start }) =>
-      within.includes(clause) && !within.some(({ type }) => type === 'sub') && start <= at && (goal === 'cond' || goal === 'act'),
+      within.includes(clause) &&
+      !within.some(({ type }) => type === 'sub') &&
+      start <= at &&
+      (goal === 'cond' || goal === 'act'),
   );
   const candidates = before
     .flatMap(thingsIn)

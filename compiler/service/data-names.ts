@@ -34,26 +34,31 @@ export function textsOf(json: string): readonly JsonText[] {
   const levels: Level[] = [];
   for (const { 0: part, index } of json.matchAll(token)) {
     const level = levels.at(-1);
-    if (part === '{' || part === '[') levels.push({ isList: part === '[', at: part === '[' ? 0 : '', awaitsKey: part === '{' });
+    if (part === '{' || part === '[')
+      levels.push({ isList: part === '[', at: part === '[' ? 0 : '', awaitsKey: part === '{' });
     else if (part === '}' || part === ']') levels.pop();
     else if (part === ',' && level) {
       if (typeof level.at === 'number') level.at++;
       level.awaitsKey = !level.isList;
     } else if (part === ':' && level) level.awaitsKey = false;
-    else if (part.startsWith('"')) {
+    else {
       const value = unquoted(part);
       const isKey = level?.awaitsKey === true;
-      if (isKey && level) level.at = value;
+      if (isKey) level.at = value;
       const path = levels.map(({ at }) => at);
-      const key = path.findLast((one) => typeof one === 'string');
-      found.push({ value, key: String(key ?? ''), isKey, path, start: index + 1, end: index + part.length - 1 });
+      const key = path.findLast((one) => typeof one === 'string') ?? '';
+      found.push({ value, key, isKey, path, start: index + 1, end: index + part.length - 1 });
     }
   }
   return found;
 }
 
 /** A name as phrases spell it. */
-export const spelt = (name: string): string => name.toLowerCase().replaceAll(/[-\s]+/g, ' ').trim();
+export const spelt = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[-\s]+/g, ' ')
+    .trim();
 
 /** The fields whose texts give something its name, or another name. */
 const naming = new Set(['name', 'short', 'also']);
@@ -69,6 +74,8 @@ export function letterDeclarations(json: string, letter: string, file: string): 
     if (isKey || value !== letter || (key !== 'letter' && key !== 'deck')) return false;
     if (path.includes(file)) return true;
     const row = JSON.stringify(path.slice(0, -1));
-    return texts.some((one) => one.key === 'side' && one.value === file && JSON.stringify(one.path.slice(0, -1)) === row);
+    return texts.some(
+      (one) => one.key === 'side' && one.value === file && JSON.stringify(one.path.slice(0, -1)) === row,
+    );
   });
 }

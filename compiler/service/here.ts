@@ -26,7 +26,12 @@ function criterionOf(document: ServiceDocument, run: Run): Criterion | null {
   if (run.goal !== 'crit' || !clause) return null;
   const plan = planOf(document, clause);
   if (!plan) return null;
-  const lists = [...actsOf(plan).flatMap((act) => choicesOf(act)).map(({ list }) => list), plan.way?.list ?? []];
+  const lists = [
+    ...actsOf(plan)
+      .flatMap((act) => choicesOf(act))
+      .map(({ list }) => list),
+    plan.way?.list ?? [],
+  ];
   return lists.flat().find((one) => printOf(one)?.start === run.start) ?? null;
 }
 

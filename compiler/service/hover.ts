@@ -56,7 +56,12 @@ export type About =
   | WordAbout
   | { readonly is: 'group'; readonly letter: string; readonly means: string | null; readonly uses: Uses }
   | { readonly is: 'letter'; readonly letter: string; readonly says: string | null; readonly means: string | null }
-  | { readonly is: 'title'; readonly cards: readonly string[]; readonly initiative: number | null; readonly twins: readonly Twin[] }
+  | {
+      readonly is: 'title';
+      readonly cards: readonly string[];
+      readonly initiative: number | null;
+      readonly twins: readonly Twin[];
+    }
   | { readonly is: 'clause'; readonly name: string; readonly means: string | null }
   | { readonly is: 'rule'; readonly means: string | null }
   | { readonly is: 'rank'; readonly place: number; readonly of: number }
@@ -64,7 +69,10 @@ export type About =
   | { readonly is: 'code'; readonly code: string };
 
 const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
-  text.slice(start, end).replaceAll(/\s*#[^\n]*/g, '').replaceAll(/\s+/g, ' ');
+  text
+    .slice(start, end)
+    .replaceAll(/\s*#[^\n]*/g, '')
+    .replaceAll(/\s+/g, ' ');
 
 const entriesOf = ({ names }: Mention): readonly Entry[] => ('entry' in names ? [names.entry] : []);
 
@@ -78,7 +86,10 @@ function withinOf(document: ServiceDocument, { path, run, whole }: Mention): Wor
   if (!inner || !run) return null;
   const around = path.findLast(
     (one) =>
-      one.entry?.kind === 'pattern' && one.to - one.from > inner.to - inner.from && hasWords(one) && !isSame(one, inner),
+      one.entry?.kind === 'pattern' &&
+      one.to - one.from > inner.to - inner.from &&
+      hasWords(one) &&
+      !isSame(one, inner),
   );
   if (!around?.entry) return null;
   const at = run.spanOf(around);
@@ -145,7 +156,7 @@ function wordAbout(document: ServiceDocument, project: Project, mention: Mention
 }
 
 /** The plain words of a clause. */
-export function clauseText(document: ServiceDocument, clause: Clause): string | null {
+function clauseText(document: ServiceDocument, clause: Clause): string | null {
   const plan = planOf(document, clause);
   return (plan && wordsFor(document)?.clause(plan)) ?? null;
 }
@@ -190,13 +201,26 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
       return { is: 'clause', name, means: clauseText(document, names.clause) };
     }
     case 'row':
-      return { is: 'clause', name: textAt(document, mention.spans[0] ?? names.row), means: clauseText(document, names.clause) };
+      return {
+        is: 'clause',
+        name: textAt(document, mention.spans[0] ?? names.row),
+        means: clauseText(document, names.clause),
+      };
     case 'rank':
       return rankAbout(document, names.row.start);
     case 'rule':
-      return { is: 'rule', means: planOfRule(document, names.rule).map((one) => words?.rule(one) ?? '').join(' ') };
+      return {
+        is: 'rule',
+        means: planOfRule(document, names.rule)
+          .map((one) => words?.rule(one) ?? '')
+          .join(' '),
+      };
     case 'ruling':
-      return { is: 'ruling', id: names.id, ruling: project.rulings(document).find(({ id }) => id === names.id) ?? null };
+      return {
+        is: 'ruling',
+        id: names.id,
+        ruling: project.rulings(document).find(({ id }) => id === names.id) ?? null,
+      };
     case 'code':
       return { is: 'code', code: names.code };
   }

@@ -36,7 +36,11 @@ function spellingsOf(vocabulary: Vocabulary): ReadonlyMap<string, readonly Spell
 }
 
 /** How many words around one of a phrase a spelling covers, from where; 0 words if it does not fit. */
-function fit({ words }: Spelling, said: readonly string[], at: number): { readonly from: number; readonly count: number } {
+function fit(
+  { words }: Spelling,
+  said: readonly string[],
+  at: number,
+): { readonly from: number; readonly count: number } {
   for (let from = Math.max(0, at - words.length + 1); from <= at; from++)
     if (words.every((any, index) => any.includes(said[from + index] ?? ''))) return { from, count: words.length };
   return { from: at, count: 0 };

@@ -46,7 +46,7 @@ class Reading {
     if (term.cat === 'letter' && isNaming(edge, path.at(-2))) {
       const [letter = ''] = term.list;
       this.put({ is: 'group', letter, bot: this.sideOf(path) }, [at], path, 'uses');
-    } else if (term.cat === 'letters' || term.cat === 'item') this.letters(at, path);
+    } else if (isReference(edge, path.at(-2))) this.letters(at, path);
   }
 
   /** `[a) > b)]`, `as per c)` */
@@ -107,9 +107,13 @@ class Reading {
 const isNaming = ({ term }: Edge, parent: Edge | undefined): boolean =>
   term.cat === 'letter' && (parent?.entry?.asks?.some((one) => one === 'group' || one === 'deck') ?? false);
 
+/** Whether letters refer to sub-clauses: `[a) > b)]`, `as per c)`; not those that part a sentence (`between a) it and …`). */
+const isReference = ({ cat }: Edge, parent: Edge | undefined): boolean =>
+  cat === 'letters' || (cat === 'item' && parent?.cat === 'way');
+
 /** Whether a part is a value that says nothing by itself: `2`, the `X` of a strength, `5/6/7`. */
 const isOwnValue = (part: Edge, parent: Edge): boolean =>
-  part.entry === null && part.cat !== 'letters' && part.cat !== 'item' && !isNaming(part, parent);
+  part.entry === null && !isReference(part, parent) && !isNaming(part, parent);
 
 const planesDefined = (rules: readonly (Definition | MomentRule)[]): ReadonlySet<string> =>
   new Set(rules.flatMap((rule) => (rule.is === 'definition' ? [rule.plane] : [])));

@@ -35,9 +35,7 @@ class Tree {
     if (section.type === 'procedure') this.procedure(section);
     else if (section.type === 'ranking')
       for (const row of section.rows) this.put({ is: 'rank', row }, this.head(row, /^\d+/), 'declares', row);
-    else
-      for (const rule of section.rules)
-        if (rule.name) this.put({ is: 'rule', rule }, rule.name, 'declares', rule);
+    else for (const rule of section.rules) if (rule.name) this.put({ is: 'rule', rule }, rule.name, 'declares', rule);
   }
 
   private procedure(procedure: Procedure): void {

@@ -22,6 +22,8 @@ function indexOf(document: ServiceDocument): Index {
   );
   const byKey = new Map<string, Mention[]>();
   for (const one of all) {
+    // The letter of a line about spaces between is there, whether its words are read or not.
+    if (byKey.get(one.key)?.some((other) => startOf(other) === startOf(one))) continue;
     const list = byKey.get(one.key);
     if (list) list.push(one);
     else byKey.set(one.key, [one]);

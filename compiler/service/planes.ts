@@ -9,20 +9,10 @@ const known = new WeakMap<Term, ReadonlySet<string>>();
 
 /** What a term says of things, as a set; null for what is said of none. */
 function setOf(term: Term): SetNode | null {
-  switch (term.cat) {
-    case 'thing':
-      return term.set;
-    case 'adj':
-    case 'post':
-    case 'rel':
-    case 'pred':
-    case 'mod': {
-      const [sort = 'space'] = term.over;
-      return term.restrict(it(sort === 'located' ? 'space' : sort));
-    }
-    default:
-      return null;
-  }
+  if (term.cat === 'thing') return term.set;
+  if (!('restrict' in term)) return null;
+  const [sort = 'space'] = term.over;
+  return term.restrict(it(sort === 'located' ? 'space' : sort));
 }
 
 /** The planes in what a term says. */

@@ -61,7 +61,7 @@ export interface Redefined {
 const redefinitions = new WeakMap<ServiceDocument, readonly Redefined[]>();
 
 /** All words that bot rules of a sheet define anew. */
-export function redefinedIn(document: ServiceDocument): readonly Redefined[] {
+function redefinedIn(document: ServiceDocument): readonly Redefined[] {
   const before = redefinitions.get(document);
   if (before) return before;
   const defining = mentionsOf(document).filter(({ role }) => role === 'defines');

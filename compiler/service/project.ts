@@ -14,6 +14,8 @@ export interface Project {
   readonly page: (topic: Topic) => string | null;
   /** The files of the document's book that name what its words speak of, and pages about them; missing if there are none at hand. */
   readonly data?: (document: ServiceDocument) => readonly DataFile[];
+  /** Whether a sheet may be changed, being none of the package; missing if all may. */
+  readonly owns?: (document: ServiceDocument) => boolean;
 }
 
 export interface DataFile {

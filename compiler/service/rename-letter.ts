@@ -54,14 +54,21 @@ function reordered(subs: readonly SubClause[], from: SubClause, to: string): rea
   return [...others.slice(0, place), from, ...others.slice(place)];
 }
 
-export function movedLetter(document: ServiceDocument, names: Extract<Named, { is: 'letter' }>, given: string): Renamed {
+const isIn = ({ start, end }: Slot, edit: Edit): boolean => start <= edit.start && edit.end <= end;
+
+export function movedLetter(
+  document: ServiceDocument,
+  names: Extract<Named, { is: 'letter' }>,
+  given: string,
+): Renamed {
   const { clause, sub } = names;
   const { text, uri } = document;
   const to = given.replace(/\)$/, '').toLowerCase();
   if (!sub || !/^[a-z]$/.test(to)) return refused('A sub-clause is named by a single letter.');
   if (to === sub.letter) return { is: 'renamed', files: [] };
   const letters = clause.subs.map(({ letter }) => letter);
-  if (new Set(letters).size < letters.length) return refused('Two sub-clauses of the clause have one letter: give each its own first.');
+  if (new Set(letters).size < letters.length)
+    return refused('Two sub-clauses of the clause have one letter: give each its own first.');
   const order = reordered(clause.subs, sub, to);
   if (!order) {
     const known = letters.map((one) => `${one})`).join(', ');
@@ -75,7 +82,6 @@ export function movedLetter(document: ServiceDocument, names: Extract<Named, { i
     const put = one.is === 'letter' && one.clause === clause && one.sub ? letterOf.get(one.sub) : undefined;
     return at && put !== undefined && put !== text.slice(at.start, at.end) ? [{ ...at, text: put }] : [];
   });
-  const isIn = ({ start, end }: Slot, edit: Edit): boolean => start <= edit.start && edit.end <= end;
   const moved = slots.flatMap((slot, index): Edit[] => {
     const from = slots.find(({ sub: one }) => one === order[index]);
     if (!from) return [];
@@ -84,5 +90,8 @@ export function movedLetter(document: ServiceDocument, names: Extract<Named, { i
     return put === text.slice(slot.start, slot.end) ? [] : [{ start: slot.start, end: slot.end, text: put }];
   });
   const outside = relettered.filter((edit) => !slots.some((slot) => isIn(slot, edit)));
-  return { is: 'renamed', files: [{ uri, before: text, edits: [...moved, ...outside].toSorted((a, b) => a.start - b.start) }] };
+  return {
+    is: 'renamed',
+    files: [{ uri, before: text, edits: [...moved, ...outside].toSorted((a, b) => a.start - b.start) }],
+  };
 }

@@ -52,11 +52,22 @@ export function nameAt(document: ServiceDocument, project: Project, mention: Men
   if (!first) return refused(`No data of the book declare \`${form}\`.`);
   const shut = declared.find(({ file }) => !file.isOwn);
   if (shut) {
-    return refused(`\`${wordsAt(document, at)}\` is a name of the packaged book: copy the book into your folder to change its names.`);
+    return refused(
+      `\`${wordsAt(document, at)}\` is a name of the packaged book: copy the book into your folder to change its names.`,
+    );
   }
   const composed = composedOf(json, form);
-  if (composed !== undefined) return refused(`\`${form}\` is a part of other names, such as \`${composed}\`: change them in the data.`);
-  return { is: 'found', entry, form, inData: first.one.value, shown: inTitleCase(first.one.value), naming, files: json };
+  if (composed !== undefined)
+    return refused(`\`${form}\` is a part of other names, such as \`${composed}\`: change them in the data.`);
+  return {
+    is: 'found',
+    entry,
+    form,
+    inData: first.one.value,
+    shown: inTitleCase(first.one.value),
+    naming,
+    files: json,
+  };
 }
 
 /** Another name that a name is a part of: it would not follow. */
@@ -64,8 +75,10 @@ const composedOf = (files: readonly DataFile[], form: string): string | undefine
   files
     .filter(({ name }) => name.endsWith('names.json'))
     .flatMap(({ text }) => textsOf(text))
-    .find(({ key, value, isKey }) => !isKey && (key === 'name' || key === 'also' || key === 'of') && isPart(spelt(value), form))
-    ?.value;
+    .find(
+      ({ key, value, isKey }) =>
+        !isKey && (key === 'name' || key === 'also' || key === 'of') && isPart(spelt(value), form),
+    )?.value;
 
 const isPart = (name: string, form: string): boolean => name !== form && ` ${name} `.includes(` ${form} `);
 
@@ -97,7 +110,10 @@ function inSheet(document: ServiceDocument, mention: Mention, name: Name, to: st
 
 /** Of titles the parts that begin with the name: `RIPPER B AND C`. */
 function inTitles(document: ServiceDocument, { inData }: Name, to: string): readonly Edit[] {
-  const words = inData.trim().split(/[\s-]+/).map((one) => one.replaceAll(/[^\p{L}\d]/gu, '.'));
+  const words = inData
+    .trim()
+    .split(/[\s-]+/)
+    .map((one) => one.replaceAll(/[^\p{L}\d]/gu, '.'));
   const called = new RegExp(`^${words.join(String.raw`[\s-]+`)}(?=$|\\s+[A-Z]$|\\s*\\()`, 'i');
   return document.sheet.sections.flatMap((section) =>
     section.type !== 'procedure'
@@ -123,7 +139,9 @@ export function renamedName(document: ServiceDocument, project: Project, mention
   if (name.is === 'refused') return name;
   const why = fault(document, name, to);
   if (why !== null) return refused(why);
-  const sheets = sheetsOf(document, project).map((one): FileEdits => ({
+  // A sheet of the package goes by the names of the package.
+  const own = sheetsOf(document, project).filter((one) => project.owns?.(one) ?? true);
+  const sheets = own.map((one): FileEdits => ({
     uri: one.uri,
     before: one.text,
     edits: inSheet(one, mention, name, to),
@@ -135,7 +153,9 @@ export function renamedName(document: ServiceDocument, project: Project, mention
     isOwn: file.isOwn,
   }));
   if (data.some(({ isOwn, edits }) => !isOwn && edits.length > 0))
-    return refused('The name stands in data of the packaged book too: copy the whole book into your folder to change its names.');
+    return refused(
+      'The name stands in data of the packaged book too: copy the whole book into your folder to change its names.',
+    );
   const changed = [...sheets, ...data].filter(({ edits }) => edits.length > 0);
   return { is: 'renamed', files: changed.map(({ uri, before, edits }) => ({ uri, before, edits })) };
 }

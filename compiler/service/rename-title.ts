@@ -17,7 +17,11 @@ export function renamedTitle(document: ServiceDocument, procedure: Procedure, to
   const edit = { start, end: parts.at(-1)?.end ?? procedure.title.end, text: title };
   const after = parse(text.slice(0, edit.start) + title + text.slice(edit.end), { headingsOf }).sheet;
   const made = after.sections.find((one) => one.start === procedure.start);
-  if (gameOf(text) !== gameOf(after.source) || made?.type !== 'procedure' || after.sections.length !== sheet.sections.length)
+  if (
+    gameOf(text) !== gameOf(after.source) ||
+    made?.type !== 'procedure' ||
+    after.sections.length !== sheet.sections.length
+  )
     return refused(`\`${to}\` does not read as the title of a procedure.`);
   const found = world?.title(made.title);
   const [fault] = found?.faults ?? [];

@@ -27,7 +27,7 @@ function saidBy({ text, sheet }: ServiceDocument, { clauses }: Procedure): strin
   return (said + text.slice(from, last.end)).replaceAll(/\s+/g, ' ').trim();
 }
 
-export const isTwin = (one: Procedure, other: Procedure): boolean => slug(one.title.text) === slug(other.title.text);
+const isTwin = (one: Procedure, other: Procedure): boolean => slug(one.title.text) === slug(other.title.text);
 
 export function twinsOf(document: ServiceDocument, project: Project, procedure: Procedure): readonly Twin[] {
   const own = saidBy(document, procedure);

@@ -62,6 +62,9 @@ export function usesOf(document: ServiceDocument, project: Project, mention: Men
   const own = whereIs(document, mention.whole.start).start;
   const all = [...each.values()];
   const others = all.filter(({ uri, start }) => uri !== document.uri || start !== own);
-  const some = [...others.filter(({ uri }) => uri !== document.uri), ...others.filter(({ uri }) => uri === document.uri)];
+  const some = [
+    ...others.filter(({ uri }) => uri !== document.uri),
+    ...others.filter(({ uri }) => uri === document.uri),
+  ];
   return { count: all.length, sheets: new Set(all.map(({ uri }) => uri)).size, some: some.slice(0, mostNamed) };
 }

@@ -1,5 +1,6 @@
 // All features of the server.
 import { diagnostics } from './diagnostics.ts';
 import type { Feature } from './feature.ts';
+import { meaning } from './meaning.ts';
 
-export const features: readonly Feature[] = [diagnostics];
+export const features: readonly Feature[] = [diagnostics, meaning];
