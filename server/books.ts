@@ -14,7 +14,7 @@ import { dataPaths } from '../files/data.ts';
 import { UserError } from '../files/errors.ts';
 import { kindOf, lookOf, readText } from '../files/files.ts';
 import { startingIn } from '../files/here.ts';
-import { forgetLanguages, languagesFor } from '../files/languages.ts';
+import { forgetLanguages, haveDataChanged, languagesFor } from '../files/languages.ts';
 import { rulingsFor } from '../files/rulings.ts';
 import { forgetRosters } from '../files/scenes.ts';
 import type { Ruling } from '../runtime/kernel/rulings.ts';
@@ -41,6 +41,8 @@ export class Books {
   private readonly made = new Map<string, Made>();
   private readonly before = new Map<string, unknown>();
   private readonly roots = new Map<string, string>();
+  /** How each botbook.json looked from outside, also one that is not there. */
+  private readonly settings = new Map<string, string>();
   private readonly filed = new Map<string, Filed>();
 
   /** Has all data read anew. */
@@ -49,6 +51,7 @@ export class Books {
     for (const [key, { value, troubles }] of this.made) if (troubles.length === 0) this.before.set(key, value);
     this.made.clear();
     this.roots.clear();
+    this.settings.clear();
     this.filed.clear();
     forgetLanguages();
     forgetRosters();
@@ -71,7 +74,14 @@ export class Books {
         ? (this.folders[0] ?? dirname(packaged))
         : (configured(dirname(path)) ?? this.folders.find((one) => isIn(one, path)) ?? dirname(path));
     this.roots.set(key, found);
+    const settings = join(found, 'botbook.json');
+    if (!this.settings.has(settings)) this.settings.set(settings, lookOf(settings));
     return found;
+  }
+
+  /** Whether files that were read look otherwise by now: not every client says so. */
+  get haveChanged(): boolean {
+    return haveDataChanged() || [...this.settings].some(([path, before]) => lookOf(path) !== before);
   }
 
   /** Does something from where the books of a sheet are looked for. */

@@ -75,10 +75,9 @@ const besideKernel = (names) => ({
 });
 
 /** Programs for Node, in parts that they share. */
-export async function bundleParts(root, outdir, entries, more = {}) {
+export async function bundleParts(root, outdir, entries) {
   await build({
     ...common,
-    ...more,
     platform: 'node',
     target: 'node20',
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),

@@ -14,9 +14,6 @@ const source = join(root, 'vscode-extension');
 const staged = join(source, 'dist');
 const most = 1_000_000;
 
-/** What speaks to editors was written as CommonJS: it calls for Node's modules in the old way. */
-const requires = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
-
 /** Files that are taken as they are. */
 const asTheyAre = [
   'README.md',
@@ -27,6 +24,9 @@ const asTheyAre = [
   'syntaxes',
   'walkthrough',
 ];
+
+/** Pages that diagnostics and hovers link to. */
+const pages = ['diagnostics.md', 'lint.md', 'rulings.md', 'words.md', 'language.md'];
 
 /** The client for the editor, which loads CommonJS, and the other processes in parts that they share. */
 async function bundle() {
@@ -48,14 +48,14 @@ async function bundle() {
   const entries = {
     server: 'vscode-extension/server.ts',
     cli: 'cli/main.ts',
-    run: 'vscode-extension/run.ts',
     play: 'vscode-extension/play.ts',
     callisto: 'runtime/callisto/index.ts',
     runtime: 'runtime/kernel/index.ts',
     'simulate-worker': 'cli/simulate-worker.ts',
   };
-  await bundleParts(root, outdir, entries, { banner: { js: requires } });
+  await bundleParts(root, outdir, entries);
   writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
+  cpSync(join(root, 'bin/botbook.js'), join(outdir, 'botbook.js'));
   await bundleBeside(root, join(outdir, 'emitted'));
   declareBeside(root, join(outdir, 'emitted'));
 }
@@ -72,6 +72,7 @@ function copyBook() {
     writeFileSync(path, JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))));
   }
   mkdirSync(join(staged, 'docs/schemas'), { recursive: true });
+  for (const name of pages) cpSync(join(root, 'docs', name), join(staged, 'docs', name));
   cpSync(join(root, 'docs/schemas/botbook.schema.json'), join(staged, 'docs/schemas/botbook.schema.json'));
 }
 

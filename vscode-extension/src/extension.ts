@@ -1,14 +1,15 @@
 // The extension in VS Code. Little happens when it is activated: the server is started, and what can be asked for is
 // registered; everything else waits until somebody asks.
 import * as vscode from 'vscode';
-import { Server } from './server.ts';
-import { commands } from './commands.ts';
-import { Pins } from './pins.ts';
-import { BookView } from './book-view.ts';
 import { BoardView } from './board-view.ts';
-import { VirtualDocuments } from './virtual-documents.ts';
-import { registerDebugging } from './debugging.ts';
+import { BookView } from './book-view.ts';
+import { CheckedSheets } from './checking.ts';
+import { commands, ofServer } from './commands.ts';
 import type { Extension } from './context.ts';
+import { registerDebugging } from './debugging.ts';
+import { Pins } from './pins.ts';
+import { Server } from './server.ts';
+import { VirtualDocuments } from './virtual-documents.ts';
 
 let server: Server | null = null;
 
@@ -17,12 +18,16 @@ export function activate(context: vscode.ExtensionContext): void {
   const begun = performance.now();
   const output = vscode.window.createOutputChannel('Botbook', { log: true });
   server = new Server(context, output);
-  const extension: Extension = { context, output, server, pins: new Pins(context, server) };
-  const own = Object.entries(commands).map(([name, run]) =>
+  const pins = new Pins(context, server);
+  const checked = new CheckedSheets();
+  const extension: Extension = { context, output, server, pins, checked, refreshBook: () => book.refresh() };
+  const book = new BookView(extension);
+  const own = Object.entries({ ...commands, ...ofServer }).map(([name, run]) =>
     vscode.commands.registerCommand(name, (...words: unknown[]) => run(extension, ...words)),
   );
-  const parts = [new BookView(extension), new BoardView(extension), new VirtualDocuments(server)];
-  context.subscriptions.push(output, ...own, ...parts, extension.pins, ...registerDebugging(extension));
+  const parts = [server, pins, checked, book, new BoardView(extension), new VirtualDocuments(server)];
+  context.subscriptions.push(output, ...own, ...parts, ...registerDebugging(extension));
+  void vscode.commands.executeCommand('setContext', 'botbook.isActive', true);
   void server.start();
   output.info(`Activated in ${(performance.now() - begun).toFixed(1)} ms.`);
 }

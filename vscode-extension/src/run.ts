@@ -20,7 +20,7 @@ export function runBotbook(
   output.debug(`botbook ${words.join(' ')}`);
   return new Promise((resolve) => {
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', NO_COLOR: '1' };
-    const program = context.asAbsolutePath('dist/run.js');
+    const program = context.asAbsolutePath('dist/botbook.js');
     const child = spawn(process.execPath, [program, ...words], { cwd: folder, env, shell: false, windowsHide: true });
     let out = '';
     let err = '';

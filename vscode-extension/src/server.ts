@@ -1,7 +1,9 @@
 // The language server in a process of its own, and the client that talks to it.
 import * as vscode from 'vscode';
 import type { LanguageClient, LanguageClientOptions, Middleware, ServerOptions } from 'vscode-languageclient/node';
+import type { ClientOptions } from '../../server/protocol.ts';
 import { lensCommands } from './lenses.ts';
+import { asCommand } from './links.ts';
 import { areHintsWanted, areLensesWanted, isLintWanted } from './settings.ts';
 
 /** Codes of the linter. */
@@ -10,8 +12,12 @@ const isOfLinter = ({ code, severity }: vscode.Diagnostic): boolean => {
   return said.startsWith('BB3') && severity !== vscode.DiagnosticSeverity.Error;
 };
 
-const wanted = (all: vscode.Diagnostic[]): vscode.Diagnostic[] =>
-  isLintWanted() ? all : all.filter((one) => !isOfLinter(one));
+function wanted(all: vscode.Diagnostic[]): vscode.Diagnostic[] {
+  for (const one of all) {
+    if (typeof one.code === 'object') one.code = { ...one.code, target: asCommand(one.code.target) };
+  }
+  return isLintWanted() ? all : all.filter((one) => !isOfLinter(one));
+}
 
 /** What the settings leave out is left out here: the server serves every editor alike. */
 const middleware: Middleware = {
@@ -51,11 +57,11 @@ export class Server implements vscode.Disposable {
   private async begin(): Promise<LanguageClient | null> {
     const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');
     const module = this.context.asAbsolutePath('dist/server.js');
-    const run = { module, transport: TransportKind.ipc };
+    const run = { module, transport: TransportKind.stdio };
     const servers: ServerOptions = { run, debug: { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } } };
     const options: LanguageClientOptions = {
       documentSelector: ['file', 'untitled', 'vscode-vfs'].map((scheme) => ({ language: 'botbook', scheme })),
-      initializationOptions: { commands: lensCommands },
+      initializationOptions: { commands: lensCommands } satisfies ClientOptions,
       outputChannel: this.output,
       middleware,
     };
@@ -92,11 +98,13 @@ export class Server implements vscode.Disposable {
   }
 
   /** Asks the server; null if it does not answer. */
-  async ask<T>(method: string, parameters: object): Promise<T | null> {
+  async ask<T>(method: string, parameters: object | undefined): Promise<T | null> {
     const client = await this.start();
     if (!client) return null;
     try {
-      return await client.sendRequest<T | null>(method, parameters);
+      return await (parameters === undefined
+        ? client.sendRequest<T | null>(method)
+        : client.sendRequest<T | null>(method, parameters));
     } catch (error) {
       this.output.warn(`${method}: ${error instanceof Error ? error.message : String(error)}`);
       return null;
