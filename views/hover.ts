@@ -47,7 +47,8 @@ const useText = ({ scenario, bot, where, uri, line }: Use): string =>
 function usesText({ count: times, sheets, some }: Uses): string | null {
   if (times < 2) return times === 1 ? 'Said nowhere else.' : null;
   const many = sheets > 1 ? ` of ${count(sheets, 'sheet')}` : '';
-  return `Said in ${count(times, 'place')}${many}: ${some.map(useText).join(' · ')}${times > some.length + 1 ? ' · …' : ''}`;
+  const named = [...some.map(useText), ...(times > some.length + 1 ? ['…'] : [])];
+  return `Said in ${count(times, 'place')}${many}, also in ${named.join(' · ')}`;
 }
 
 /** What it rests on besides rulings: `language: Things`, `book: Threshold`. */
@@ -104,11 +105,12 @@ function boundText({ bound }: WordAbout): string | null {
 function typeText({ over, ranks }: WordAbout, entry: Entry): string {
   const name = categoryName(entry.gives);
   if (ranks) return `${name}, here over ${ranks.what}`;
-  if (over.length === 0)
-    return typesText(entry)
-      .slice(0, -1)
-      .replace(/^./, (first) => first.toLowerCase());
-  return entry.gives === 'thing' ? `${name}: ${listed(over, 'or')}` : `${name} over ${listed(over, 'or')}`;
+  // What may be left out is told best by the example.
+  const isOptional = Object.values(entry.slots).some((slot) => slot.endsWith('?'));
+  if (over.length > 0)
+    return entry.gives === 'thing' ? `${name}: ${listed(over, 'or')}` : `${name} over ${listed(over, 'or')}`;
+  const types = typesText(entry).slice(0, -1);
+  return isOptional ? name : types.charAt(0).toLowerCase() + types.slice(1);
 }
 
 /** The first line: what it comes to here if that says more, else what the word means. */
@@ -117,7 +119,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   if (!entry) return [];
   const { means, whole, ranks, anew, within, rulings, uses } = about;
   const here = ranks && means !== null ? ranks.how : means;
-  const name = isOfData(entry) ? entry.doc.replace(/^An? /, '') : entry.doc;
+  const name = isOfData(entry) ? entry.doc.replace(/^An? |^.*: (?=of the board)/, '') : entry.doc;
   const others = more.map((one) => `${sentence(one.doc)} *${categoryName(one.gives)}*`);
   return [
     here === null ? `${strong(hover.text)}: ${sentence(name)}` : `${strong(whole)}: ${sentence(here)}`,
@@ -177,6 +179,21 @@ function rulingLines(id: string, ruling: Ruling | null, page: PageOf): Lines {
   ];
 }
 
+const headers = {
+  language: 'the version of the language',
+  game: 'the game whose words the sheet is written in',
+  book: 'how close the sheet keeps to a printed book',
+  scenario: 'the scenario whose decks and board it goes by',
+  bot: 'the bot whose procedures these are',
+} as const;
+
+const headerLines = ({ header, title, procedures }: Extract<About, { is: 'header' }>): Lines => [
+  `${strong(`${header.word}${header.number === null ? '' : ` ${header.number}`}`)}: ${headers[header.word]}${
+    header.word === 'game' && title !== null ? `, ${title}` : ''
+  }.`,
+  header.word === 'bot' ? `The sheet has ${count(procedures, 'procedure')}.` : null,
+];
+
 function lines(hover: Hover, page: PageOf): Lines {
   const { about, text } = hover;
   switch (about.is) {
@@ -200,6 +217,12 @@ function lines(hover: Hover, page: PageOf): Lines {
       return [`${strong(text)}${about.means === null ? '' : `: ${about.means}`}`];
     case 'rank':
       return [`${strong(text)}: place ${about.place} of ${about.of}, the most dangerous first.`];
+    case 'heading':
+      return about.isRanking
+        ? [`${strong(text)}: ${count(about.count, 'row')}, the most dangerous first.`]
+        : [`${strong(text)}: ${count(about.count, 'rule')} of this sheet.`, about.means];
+    case 'header':
+      return headerLines(about);
     case 'ruling':
       return rulingLines(about.id, about.ruling, page);
     case 'code':

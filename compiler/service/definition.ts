@@ -97,6 +97,8 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
       return ofPage(document, project, names.id);
     case 'code':
       return ofPage(document, project, names.code);
+    case 'heading':
+    case 'header':
     case 'title':
     case 'clause':
     case 'row':

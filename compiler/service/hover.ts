@@ -1,6 +1,6 @@
 // What is to be said of a place: what its words mean here, what that rests on, where else it is said. The views make
 // Markdown of it.
-import type { Clause, Procedure, Span } from '../../grammar/tree.ts';
+import type { Clause, Header, Procedure, Ranking, Rules, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/rulings.ts';
 import { takesOf } from '../book/verbs.ts';
 import type { VerbTakes } from '../book/verbs.ts';
@@ -65,6 +65,8 @@ export type About =
   | { readonly is: 'clause'; readonly name: string; readonly means: string | null }
   | { readonly is: 'rule'; readonly means: string | null }
   | { readonly is: 'rank'; readonly place: number; readonly of: number }
+  | { readonly is: 'heading'; readonly isRanking: boolean; readonly count: number; readonly means: string | null }
+  | { readonly is: 'header'; readonly header: Header; readonly title: string | null; readonly procedures: number }
   | { readonly is: 'ruling'; readonly id: string; readonly ruling: Ruling | null }
   | { readonly is: 'code'; readonly code: string };
 
@@ -94,7 +96,10 @@ function withinOf(document: ServiceDocument, { path, run, whole }: Mention): Wor
   if (!around?.entry) return null;
   const at = run.spanOf(around);
   if (at.start === whole.start && at.end === whole.end) return null;
-  return { text: textAt(document, at), entry: around.entry, means: meaningOf(document, run, around) };
+  const [text, means] = [textAt(document, at), meaningOf(document, run, around)];
+  // That it is a part of an action, or what it says itself, is no news.
+  if (means === null ? around.cat === 'rider' : means.toLowerCase() === text.toLowerCase()) return null;
+  return { text, entry: around.entry, means };
 }
 
 /** Whether a finding only puts an article or the like before another. */
@@ -179,6 +184,15 @@ function rankAbout({ sheet }: ServiceDocument, start: number): About {
   return { is: 'rank', place: rows.findIndex((row) => row.start === start) + 1, of: rows.length };
 }
 
+/** What all rules of a sheet come to. */
+function headingAbout(document: ServiceDocument, section: Ranking | Rules): About {
+  if (section.type === 'ranking') return { is: 'heading', isRanking: true, count: section.rows.length, means: null };
+  const words = wordsFor(document);
+  const rules = section.rules.flatMap((rule) => planOfRule(document, rule));
+  const means = words && rules.map((one) => words.rule(one)).join(' ');
+  return { is: 'heading', isRanking: false, count: section.rules.length, means };
+}
+
 function aboutOf(document: ServiceDocument, project: Project, mention: Mention): About {
   const { names } = mention;
   const words = wordsFor(document);
@@ -215,6 +229,12 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
           .map((one) => words?.rule(one) ?? '')
           .join(' '),
       };
+    case 'heading':
+      return headingAbout(document, names.section);
+    case 'header': {
+      const procedures = document.sheet.sections.filter(({ type }) => type === 'procedure').length;
+      return { is: 'header', header: names.header, title: document.game?.title ?? null, procedures };
+    }
     case 'ruling':
       return {
         is: 'ruling',

@@ -32,8 +32,12 @@ class Tree {
   }
 
   section(section: Section): void {
-    if (section.type === 'procedure') this.procedure(section);
-    else if (section.type === 'ranking')
+    if (section.type === 'procedure') {
+      this.procedure(section);
+      return;
+    }
+    this.put({ is: 'heading', section }, titleSpan(section.title, this.document.text), 'declares', section);
+    if (section.type === 'ranking')
       for (const row of section.rows) this.put({ is: 'rank', row }, this.head(row, /^\d+/), 'declares', row);
     else for (const rule of section.rules) if (rule.name) this.put({ is: 'rule', rule }, rule.name, 'declares', rule);
   }
@@ -86,6 +90,10 @@ class Tree {
     if (row.table) this.table(row.table, clause);
   }
 
+  headers(): void {
+    for (const header of this.document.sheet.headers) this.put({ is: 'header', header }, header, 'declares');
+  }
+
   /** `R17`, `BB3002`: what the writer rests on, or keeps. */
   comments(): void {
     const { sheet } = this.document;
@@ -107,6 +115,7 @@ function titleSpan({ start, end, parts, initiative }: Title, text: string): Span
 export function treeMentions(document: ServiceDocument): readonly Mention[] {
   const tree = new Tree(document);
   for (const section of document.sheet.sections) tree.section(section);
+  tree.headers();
   tree.comments();
   return tree.found;
 }

@@ -2,6 +2,7 @@
 import type { ServiceDocument } from './document.ts';
 import { mentionAt, spanAt } from './mentions.ts';
 import type { Project } from './project.ts';
+import { groupAt, renamedGroup } from './rename-group.ts';
 import { movedLetter } from './rename-letter.ts';
 import { nameAt, renamedName } from './rename-name.ts';
 import { renamedTitle } from './rename-title.ts';
@@ -16,11 +17,10 @@ function fixed({ names }: Mention): string | null {
       return names.sub ? null : `No sub-clause has the letter ${names.letter}).`;
     case 'title':
     case 'datum':
+    case 'group':
       return null;
     case 'entry':
       return `\`${names.entry.forms[0]}\` is a word of the game's vocabulary, which a sheet cannot rename.`;
-    case 'group':
-      return `Letters of squads and decks are printed on the cards, and roster.json and decks.json go by them: change them there.`;
     case 'clause':
     case 'rank':
       return 'Numbers follow the order of the lines: move the line.';
@@ -28,6 +28,9 @@ function fixed({ names }: Mention): string | null {
       return 'The faces of a row are no name.';
     case 'rule':
       return 'The name of a bot rule is named nowhere else: type another.';
+    case 'heading':
+    case 'header':
+      return 'Headings and headers are as the game has them: type another.';
     case 'ruling':
       return `Rulings are numbered by rulings.json.`;
     case 'code':
@@ -43,6 +46,10 @@ export function renamableAt(document: ServiceDocument, project: Project, offset:
   if (why !== null) return refused(why);
   const at = spanAt(mention, offset) ?? mention.whole;
   const name = document.text.slice(at.start, at.end);
+  if (mention.names.is === 'group') {
+    const found = groupAt(document, project, mention.names);
+    return found.is === 'refused' ? found : { is: 'name', at, name };
+  }
   if (mention.names.is !== 'datum') return { is: 'name', at, name };
   const found = nameAt(document, project, mention);
   return found.is === 'refused' ? found : { is: 'name', at, name: found.shown };
@@ -57,5 +64,6 @@ export function renamedAt(document: ServiceDocument, project: Project, offset: n
   const { names } = mention;
   if (names.is === 'letter') return movedLetter(document, names, to.trim());
   if (names.is === 'title') return renamedTitle(document, names.procedure, to.trim());
+  if (names.is === 'group') return renamedGroup(document, project, mention.key, names, to.trim());
   return renamedName(document, project, mention, to.trim());
 }

@@ -1,5 +1,16 @@
 // What a place of a sheet can name: words of the vocabulary, things of the data, letters, titles, rulings, codes.
-import type { Clause, Procedure, Row, RankingRow, Rule, Span, SubClause } from '../../grammar/tree.ts';
+import type {
+  Clause,
+  Header,
+  Procedure,
+  Ranking,
+  Row,
+  RankingRow,
+  Rule,
+  Rules,
+  Span,
+  SubClause,
+} from '../../grammar/tree.ts';
 import type { Edge } from '../phrases/chart.ts';
 import type { Entry } from '../phrases/vocabulary.ts';
 import { slug } from '../book/address.ts';
@@ -19,6 +30,8 @@ export type Named =
   | { readonly is: 'row'; readonly clause: Clause; readonly row: Row }
   | { readonly is: 'rank'; readonly row: RankingRow }
   | { readonly is: 'rule'; readonly rule: Rule }
+  | { readonly is: 'heading'; readonly section: Ranking | Rules }
+  | { readonly is: 'header'; readonly header: Header }
   | { readonly is: 'ruling'; readonly id: string }
   | { readonly is: 'code'; readonly code: string };
 
@@ -64,6 +77,10 @@ export function keyOf(names: Named, uri: string): string {
       return `row ${uri} ${names.row.start}`;
     case 'rule':
       return `rule ${uri} ${names.rule.start}`;
+    case 'heading':
+      return `heading ${names.section.title.text.toUpperCase()}`;
+    case 'header':
+      return `header ${names.header.word} ${names.header.text.toUpperCase()}`;
     case 'ruling':
       return `ruling ${names.id}`;
     case 'code':

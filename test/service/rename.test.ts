@@ -155,13 +155,49 @@ describe('renaming a unit', () => {
   });
 });
 
+describe('renaming a squad, a mech or a deck', () => {
+  const change = (bot: string, letter: string, to: string): Renamed => {
+    const key = `group ${bot} ${letter}`;
+    const sheet = sheets.find((one) => mentionsIn(one, key).length > 0);
+    const [at] = sheet ? (mentionsIn(sheet, key)[0]?.spans ?? []) : [];
+    if (!sheet || !at) throw new Error(`Nobody names ${letter}.`);
+    return renamedAt(sheet, project, at.start, to);
+  };
+
+  it.each([
+    ['BREAKERS', 'B', 'E'],
+    ['LFA', 'Y', 'Q'],
+    ['LFA', 'H', 'k'],
+    ['LFA', 'M', 'P'],
+  ])('changes %s %s to %s in all sheets and data, which check as before', (bot, letter, to) => {
+    const found = change(bot, letter, to);
+    if (found.is === 'refused') throw new Error(found.why);
+    expect(checked(found.files)).toEqual(checked([]));
+    expect(found.files.filter(({ uri }) => uri.endsWith('decks.json')).length).toBeGreaterThan(0);
+  });
+
+  it('leaves the letter of the other side alone, and takes none that is taken', () => {
+    const found = change('BREAKERS', 'C', 'E');
+    if (found.is === 'refused') throw new Error(found.why);
+    const roster = found.files.find(({ uri }) => uri.endsWith('roster.json'));
+    const after = roster ? applied(roster) : '';
+    expect(after).toContain('{ "letter": "E", "side": "breakers", "is": "squad" }');
+    expect(after).toContain('{ "letter": "C", "side": "lfa", "is": "mech" }');
+    expect(after).toContain('"RIPPER E"');
+    expect(after).toContain('"GUNNER C"');
+    expect(change('BREAKERS', 'C', 'D')).toEqual({
+      is: 'refused',
+      why: 'D is taken: the side has a squad, a mech or a deck of that letter.',
+    });
+  });
+});
+
 describe('what cannot be renamed', () => {
   it('says why in a line', () => {
     expect(why('SCOUT\n1 Space sec‸ure: RECON.\n')).toBe(
       "`secure` is a word of the game's vocabulary, which a sheet cannot rename.",
     );
     expect(why('SCOUT\n‸1 RECON.\n')).toBe('Numbers follow the order of the lines: move the line.');
-    expect(why('CAPTAIN\n1 BOLSTER 3 ‸Y.\n')).toMatch(/^Letters of squads and decks/);
     expect(why('SCOUT\n\n‸\n')).toBe('Nothing here has a name.');
     expect(why('SCOUT\n1 Prisoner in ‸prison: RECON.\n')).toMatch(/prison/);
   });

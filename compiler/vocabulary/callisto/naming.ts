@@ -87,4 +87,7 @@ export const callistoNaming = (roster: Roster): Naming => ({
   group: (letter, bot) => groupText(roster, letter, bot),
   plural,
   otherKeys: new Set(['verb', 'note', 'contents', 'provenance', 'kind', 'is', 'side', 'game', '$schema']),
+  letterKeys: new Set(['letter', 'deck', 'squad', 'squads', 'beside']),
+  // An article, and the strength that a card prints.
+  otherLetters: new Set(['A', 'X']),
 });
