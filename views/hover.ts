@@ -226,8 +226,14 @@ function lines(hover: Hover, page: PageOf): Lines {
     case 'ruling':
       return rulingLines(about.id, about.ruling, page);
     case 'code':
-      return [`${strong(about.code)}: ${link('its page', page({ is: 'diagnostic', id: about.code }))}`];
+      return codeLines(about, page);
   }
+}
+
+function codeLines({ code: id, name, why }: Extract<About, { is: 'code' }>, page: PageOf): Lines {
+  if (name === null) return [`${strong(id)}: no finding has this code.`];
+  const address = page({ is: 'diagnostic', id });
+  return [`${strong(`${id} ${name}`)}: ${why ?? ''}`, address === null ? null : link('More', address)];
 }
 
 function letterLines({ letter, says, means }: Extract<About, { is: 'letter' }>): Lines {

@@ -2,6 +2,7 @@
 // Markdown of it.
 import type { Clause, Header, Procedure, Ranking, Rules, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import { everyDiagnostic } from '../diagnostics.ts';
 import { takesOf } from '../book/verbs.ts';
 import type { VerbTakes } from '../book/verbs.ts';
 import type { Figure } from '../check/world.ts';
@@ -68,7 +69,8 @@ export type About =
   | { readonly is: 'heading'; readonly isRanking: boolean; readonly count: number; readonly means: string | null }
   | { readonly is: 'header'; readonly header: Header; readonly title: string | null; readonly procedures: number }
   | { readonly is: 'ruling'; readonly id: string; readonly ruling: Ruling | null }
-  | { readonly is: 'code'; readonly code: string };
+  /** A finding of the checker or the linter: its name, and why it is one; null if there is none of that code. */
+  | { readonly is: 'code'; readonly code: string; readonly name: string | null; readonly why: string | null };
 
 const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
   text
@@ -184,6 +186,11 @@ function rankAbout({ sheet }: ServiceDocument, start: number): About {
   return { is: 'rank', place: rows.findIndex((row) => row.start === start) + 1, of: rows.length };
 }
 
+function codeAbout(code: string): About {
+  const [name, entry] = Object.entries(everyDiagnostic).find(([, one]) => one.code === code) ?? [];
+  return { is: 'code', code, name: name ?? null, why: entry?.why ?? null };
+}
+
 /** What all rules of a sheet come to. */
 function headingAbout(document: ServiceDocument, section: Ranking | Rules): About {
   if (section.type === 'ranking') return { is: 'heading', isRanking: true, count: section.rows.length, means: null };
@@ -242,7 +249,7 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
         ruling: project.rulings(document).find(({ id }) => id === names.id) ?? null,
       };
     case 'code':
-      return { is: 'code', code: names.code };
+      return codeAbout(names.code);
   }
 }
 

@@ -4,6 +4,7 @@ import {
   DefinitionRequest,
   DocumentHighlightKind,
   DocumentHighlightRequest,
+  DocumentLinkRequest,
   HoverRequest,
   ImplementationRequest,
   LSPErrorCodes,
@@ -34,6 +35,7 @@ import {
 import type { Defined, Target } from '../../compiler/service/definition.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';
+import { linksIn } from '../../compiler/service/links.ts';
 import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { Project } from '../../compiler/service/project.ts';
 import { renamableAt, renamedAt } from '../../compiler/service/rename.ts';
@@ -172,6 +174,7 @@ export const meaning: Feature = {
     implementationProvider: true,
     referencesProvider: true,
     documentHighlightProvider: true,
+    documentLinkProvider: { resolveProvider: false },
     renameProvider: capabilities.textDocument?.rename?.prepareSupport === true ? { prepareProvider: true } : true,
   }),
   register: (session) => {
@@ -192,6 +195,9 @@ export const meaning: Feature = {
       all.references(at, params, params.context.includeDeclaration),
     );
     session.about(DocumentHighlightRequest.type, (at, params) => all.highlights(at, params));
+    session.about(DocumentLinkRequest.type, ({ document, places }) =>
+      linksIn(document, session).map(({ at, address }) => ({ range: places.range(at), target: address })),
+    );
     session.about(PrepareRenameRequest.type, (at, params) => all.prepared(at, params));
     session.about(RenameRequest.type, (at, params) => all.renamed(at, params, params.newName));
   },

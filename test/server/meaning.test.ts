@@ -12,6 +12,7 @@ const text = `game callisto
 scenario 1: Test
 bot LFA
 
+# R20 ranks
 DANGEROUS BREAKER UNITS
 1 Ripper
 
@@ -48,13 +49,13 @@ describe('a sheet that is in no file', () => {
         kind: 'markdown',
         value: expect.stringMatching(/^\*\*Fewest enemies\*\*: Keep .+\(file:.*rulings\.md#r4/s) as unknown,
       },
-      range: { start: { line: 10, character: 7 }, end: { line: 10, character: 13 } },
+      range: { start: { line: 11, character: 7 }, end: { line: 11, character: 13 } },
     });
     const [link] = await client.at<LocationLink[]>('textDocument/definition', untitled, placeOf('a)]'));
     expect(link).toMatchObject({
       targetUri: untitled,
-      targetRange: { start: { line: 9, character: 3 } },
-      targetSelectionRange: { start: { line: 9, character: 3 }, end: { line: 9, character: 4 } },
+      targetRange: { start: { line: 10, character: 3 } },
+      targetSelectionRange: { start: { line: 10, character: 3 }, end: { line: 10, character: 4 } },
     });
     const [row] = await client.at<LocationLink[]>('textDocument/definition', untitled, placeOf('Ripper'));
     expect(row?.targetUri).toMatch(/callisto\/roster\.json$/);
@@ -71,6 +72,9 @@ describe('a sheet that is in no file', () => {
     );
     await expect(client.at('textDocument/prepareRename', untitled, placeOf('Fewest'))).rejects.toThrow(/vocabulary/);
     expect(await client.at('textDocument/hover', untitled, text.length)).toBeNull();
+    expect(await client.request('textDocument/documentLink', { textDocument: { uri: untitled } })).toMatchObject([
+      { range: { start: { line: 4, character: 2 } }, target: expect.stringMatching(/rulings\.md/) as unknown },
+    ]);
   });
 });
 

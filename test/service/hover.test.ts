@@ -74,6 +74,6 @@ describe('hover', () => {
   it('quotes a ruling, and names a finding', () => {
     expect(said(sheet('# as R17 has it‸\n1 RECON.'))).toEqual([]);
     expect(said(sheet('# as R1‸7 has it\n1 RECON.'))[0]).toBe('**R17: Secure**');
-    expect(said(sheet('# botbook-ignore BB3‸002: so\n1 RECON.'))[0]).toMatch(/^\*\*BB3002\*\*/);
+    expect(said(sheet('# botbook-ignore BB3‸002: so\n1 RECON.'))[0]).toMatch(/^\*\*BB3002 [a-z-]+\*\*: .+\.$/);
   });
 });

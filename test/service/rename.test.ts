@@ -111,6 +111,8 @@ function checked(files: readonly FileEdits[]): string[] {
   );
 }
 
+const before = checked([]);
+
 /** Renames a thing of the data at one of its places in the book. */
 function renamedInBook(name: string, to: string, of: Project = project): Renamed {
   const key = `datum ${name}`;
@@ -122,13 +124,12 @@ function renamedInBook(name: string, to: string, of: Project = project): Renamed
 
 describe('renaming a unit', () => {
   it.each([
-    ['ripper', 'Harrier', 'RIPPER'],
     ['survey tech', 'Rod Man', 'SURVEY TECH'],
     ['hauler crew', 'Tug', 'Hauler'],
   ])('changes %s to %s in all sheets and data, which check as before', (name, to, gone) => {
     const found = renamedInBook(name, to);
     if (found.is === 'refused') throw new Error(found.why);
-    expect(checked(found.files)).toEqual(checked([]));
+    expect(checked(found.files)).toEqual(before);
     for (const file of found.files.filter(({ uri }) => uri.endsWith('decks.json')))
       expect(applied(file)).not.toContain(`"${gone} `);
     expect(found.files.some(({ uri }) => uri.endsWith('roster.json'))).toBe(true);
@@ -166,13 +167,11 @@ describe('renaming a squad, a mech or a deck', () => {
 
   it.each([
     ['BREAKERS', 'B', 'E'],
-    ['LFA', 'Y', 'Q'],
     ['LFA', 'H', 'k'],
-    ['LFA', 'M', 'P'],
   ])('changes %s %s to %s in all sheets and data, which check as before', (bot, letter, to) => {
     const found = change(bot, letter, to);
     if (found.is === 'refused') throw new Error(found.why);
-    expect(checked(found.files)).toEqual(checked([]));
+    expect(checked(found.files)).toEqual(before);
     expect(found.files.filter(({ uri }) => uri.endsWith('decks.json')).length).toBeGreaterThan(0);
   });
 
