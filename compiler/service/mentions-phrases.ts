@@ -52,6 +52,10 @@ class Reading {
   /** `[a) > b)]`, `as per c)` */
   private letters(at: Span, path: readonly Edge[]): void {
     if (!this.clause) return;
+    // The brackets belong to the pattern.
+    const around = path.at(-2);
+    if (around?.entry && around.to - around.from === 1)
+      this.put({ is: 'entry', entry: around.entry }, [at], path.slice(0, -1), 'uses');
     for (const { 0: text, index } of this.run.sheet.source.slice(at.start, at.end).matchAll(/[a-z](?=\))/gi)) {
       const start = at.start + index;
       const letter = text.toLowerCase();

@@ -1,4 +1,5 @@
 // What the book's words mean, wherever a cursor can stand in it.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   declarationAt,
@@ -12,7 +13,9 @@ import { hoverAt } from '../../compiler/service/hover.ts';
 import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { Mention } from '../../compiler/service/symbols.ts';
 import { renamableAt } from '../../compiler/service/rename.ts';
-import { languageOf } from '../../files/languages.ts';
+import { gameNamed } from '../../compiler/games.ts';
+import { alone } from '../../compiler/service/project.ts';
+import { languageOf, languageWith } from '../../files/languages.ts';
 import { hoverMarkdown } from '../../views/hover.ts';
 import { bookProject } from '../support/service.ts';
 
@@ -86,5 +89,24 @@ describe('the book', () => {
           renamableAt(sheet, project, at);
         }
       }
+  });
+
+  it('and another game, whose words nobody here knows, are no different', () => {
+    const orchard = gameNamed('orchard');
+    const beside = (name: string): string => readFileSync(new URL(`../toy-game/${name}`, import.meta.url), 'utf8');
+    const roster: unknown = JSON.parse(beside('roster.json'));
+    const language =
+      orchard && languageWith(orchard, { name: 'orchard', rosterName: 'roster.json', roster, scenarios: [] });
+    const sheet = new ServiceDocument('file:///neighbour.bot', beside('neighbour.bot'), () => language ?? null);
+    let said = 0;
+    for (const run of sheet.runs)
+      for (const { start } of run.spans) {
+        const found = hoverAt(sheet, alone, start);
+        expect(found && hoverMarkdown(found, alone.page)).toMatch(/^\*\*.+\*\*: ./);
+        definitionAt(sheet, alone, start);
+        expect(referencesAt(sheet, alone, start)?.length).toBeGreaterThan(0);
+        said++;
+      }
+    expect(said).toBeGreaterThan(50);
   });
 });
