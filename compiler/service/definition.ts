@@ -4,6 +4,7 @@ import type { Span } from '../../grammar/tree.ts';
 import { boundAt } from './bound.ts';
 import { declarationsOf, letterDeclarations } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
+import { ledFrom } from './led.ts';
 import { mentionAt, placesOf, spanAt } from './mentions.ts';
 import { redefinitionOf } from './plans.ts';
 import type { DataFile, Project } from './project.ts';
@@ -127,7 +128,10 @@ export function declarationAt(document: ServiceDocument, project: Project, offse
   return { at, targets: anew ? [here(document, anew.word, anew.rule)] : [] };
 }
 
-/** Of a title, the procedures of the same title in other scenarios; of a unit or card, the procedures that move it. */
+/**
+ * Of a title, the procedures of the same title in other scenarios; of a unit or card, the procedures that move it; of a verb
+ * that has another piece act, the procedures of those that it may be.
+ */
 export function implementationsAt(document: ServiceDocument, project: Project, offset: number): Defined | null {
   const mention = mentionAt(document, offset);
   if (!mention) return null;
@@ -137,7 +141,9 @@ export function implementationsAt(document: ServiceDocument, project: Project, o
     const twins = twinsOf(document, project, names.procedure);
     return { at, targets: twins.map((one) => here(one.document, one.procedure.title, one.procedure)) };
   }
-  return names.is === 'datum' ? { at, targets: proceduresOf(document, project, names.entry.forms) } : null;
+  if (names.is === 'datum') return { at, targets: proceduresOf(document, project, names.entry.forms) };
+  const led = ledFrom(document, mention);
+  return led.length > 0 ? { at, targets: led.map((one) => here(document, one.title, one)) } : null;
 }
 
 /** The procedures of the scenario whose title begins with a name. */

@@ -83,6 +83,23 @@ describe('definition', () => {
   });
 });
 
+describe('what leads another unit', () => {
+  it('leads to the procedures by which it may be moved', () => {
+    const given = `game callisto\nbook: verbatim\nscenario 1: Test\nbot BREAKERS\n
+SQUAD LEADER B AND C
+1 GUI‸DE Y using most dangerous matching unit.
+
+«RIPPER»
+1 MOVE 1 towards nearest objective.
+
+SUPERVISOR
+1 COMMAND 3.
+`;
+    expectTargets(open(given), implementationsAt);
+    expectTargets(open(given.replace('‸', '').replace('GUIDE Y', 'GUIDE ‸Y')), implementationsAt);
+  });
+});
+
 describe('references', () => {
   it('are in all sheets, and of a unit and its card alike', () => {
     const { document, cursor } = openBody('DANGEROUS BREAKER UNITS\n1 Rip‸per\n');
