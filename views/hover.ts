@@ -129,6 +129,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
     boundText(about),
     within && `In ${code(within.text)}: ${sentence(within.means ?? within.entry.doc)}`,
     ...others,
+    about.leads.length > 0 ? `Here it may call the procedures ${listed(about.leads)}.` : null,
     takesText(about),
     figuresText(about),
     [

@@ -13,6 +13,7 @@ import type { Entry } from '../phrases/vocabulary.ts';
 import type { ServiceDocument } from './document.ts';
 import { meaningOf, rankingAt } from './here.ts';
 import type { Ranked } from './here.ts';
+import { ledFrom } from './led.ts';
 import { lookUp } from './lookup.ts';
 import { boundAt } from './bound.ts';
 import { mentionAt, spanAt } from './mentions.ts';
@@ -48,6 +49,8 @@ export interface WordAbout {
   readonly anew: { readonly rule: string; readonly means: string | null } | null;
   readonly bound: { readonly words: string | null; readonly line: number | null; readonly means: string | null } | null;
   readonly takes: VerbTakes | null;
+  /** The titles of the procedures that it may call. */
+  readonly leads: readonly string[];
   readonly figures: readonly Figure[];
   readonly rulings: readonly Ruling[];
   readonly uses: Uses | null;
@@ -156,6 +159,7 @@ function wordAbout(document: ServiceDocument, project: Project, mention: Mention
     anew: anewText(document, mention),
     bound: boundText(document, mention),
     takes: entry && reader ? takesOf(entry, reader) : null,
+    leads: ledFrom(document, mention).map(({ title }) => title.text),
     figures: (entry && language?.naming?.figures(entry.id)) ?? [],
     rulings: rulingsOf(entries, project.rulings(document)),
     uses: usesOf(document, project, mention),
@@ -279,6 +283,7 @@ export function hoverAt(document: ServiceDocument, project: Project, offset: num
       anew: null,
       bound: null,
       takes: only && document.reader ? takesOf(only, document.reader) : null,
+      leads: [],
       figures: (only && document.language?.naming?.figures(only.id)) ?? [],
       rulings: rulingsOf(entries.slice(0, 1), project.rulings(document)),
       uses: null,

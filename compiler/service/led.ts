@@ -9,7 +9,7 @@ import type { Mention } from './symbols.ts';
 const moves = (document: ServiceDocument, { clauses }: Procedure): boolean =>
   clauses.some((clause) => {
     const plan = planOf(document, clause);
-    return plan !== null && actsOf(plan).some(({ aims }) => aims.length > 0);
+    return plan !== null && actsOf(plan).some(({ act, aims }) => act === 'go' && aims.length > 0);
   });
 
 /** The procedures that the verb or the strength of a mention may call; none if it calls no other's. */
