@@ -8,7 +8,7 @@ import { anchor } from '../../views/pages.ts';
 export const pagePath = '/page/';
 
 /** The address of the part of a page that a link leads to, under a title. */
-export function partOf(target: vscode.Uri, title: string): vscode.Uri {
+function partOf(target: vscode.Uri, title: string): vscode.Uri {
   const query = JSON.stringify(target.toString());
   return vscode.Uri.from({ scheme: 'botbook', path: `${pagePath}${title}.md`, query });
 }

@@ -5,7 +5,7 @@ import { pagePath, partText } from './links.ts';
 import type { Server } from './server.ts';
 import { language } from './sheets.ts';
 
-export const scheme = 'botbook';
+const scheme = 'botbook';
 
 /** Texts that were made once, by their paths. */
 const texts = new Map<string, string>();
