@@ -25,9 +25,9 @@ export interface SheetReading {
 
 /** A procedure of a sheet by its title, or all of the sheet; null if it has none such, or nobody knows its game. */
 export function readingOf(document: ServiceDocument, title: string | null): SheetReading | null {
-  const { language, sheet } = document;
-  if (!language) return null;
-  const words = language.words();
+  const { language, scenario, sheet } = document;
+  const words = language?.words?.(scenario);
+  if (!language || !words) return null;
   const asked = sheet.sections.flatMap((one) =>
     one.type === 'procedure' && (title === null || one.title.text === title) ? [one] : [],
   );

@@ -4,6 +4,7 @@ import { diagnostics } from './diagnostics.ts';
 import type { Feature } from './feature.ts';
 import { formatting } from './formatting.ts';
 import { lenses } from './lenses.ts';
+import { meaning } from './meaning.ts';
 import { pinned } from './pinned.ts';
 import { structure } from './structure.ts';
 import { tokens } from './tokens.ts';
@@ -14,6 +15,7 @@ export const features: readonly Feature[] = [
   tokens,
   formatting,
   structure,
+  meaning,
   pinned,
   actions,
   lenses,

@@ -17,6 +17,7 @@ import { inWords } from '../../../runtime/callisto/titles.ts';
 import { seenBy, sideOfPlane, slug } from './data.ts';
 import { callistoLexis } from './lexis.ts';
 import { callistoLore } from './lore.ts';
+import { callistoNaming } from './naming.ts';
 import { callistoVocabulary } from './vocabulary.ts';
 
 type Decks = ReturnType<typeof decksOf>;
@@ -209,11 +210,19 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
   const scenarios = files.scenarios.map(({ scenario }) => scenario).toSorted((a, b) => a - b);
   const reader = new Reader(callistoVocabulary(roster, names));
   const worlds = new Map<string, SheetWorld>();
-  let words: Words | undefined;
+  const said = new Map<number | null, Words>();
   return {
     reader,
     lore: callistoLore(roster),
-    words: () => (words ??= wordsOf(callistoLexis(roster, names))),
+    naming: callistoNaming(roster),
+    words: (scenario) => {
+      const before = said.get(scenario);
+      if (before) return before;
+      const own = names.filter((one) => one.scenario === scenario);
+      const made = wordsOf(callistoLexis(roster, own.length > 0 ? own : names));
+      said.set(scenario, made);
+      return made;
+    },
     world: (scenario, bot) => {
       const key = `${scenario} ${bot.toUpperCase()}`;
       const before = worlds.get(key);

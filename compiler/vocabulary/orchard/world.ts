@@ -8,7 +8,6 @@ import type { GameLanguage } from '../../check/world.ts';
 import type { Hints } from '../../phrases/hints.ts';
 import { Reader } from '../../phrases/reading.ts';
 import { wordsOf } from '../../plan/words.ts';
-import type { Words } from '../../plan/words.ts';
 import { vocabularyOf } from '../../phrases/vocabulary.ts';
 import type { Vocabulary } from '../../phrases/vocabulary.ts';
 import { boardPatterns } from '../board/board.ts';
@@ -63,10 +62,10 @@ export function orchardLanguage(files: BookFiles): GameLanguage {
   const roster = inFile('roster.json', () => rosterOf(files.roster));
   const cards = roster.seasons.map(({ name }) => name);
   const prints = (card: string): readonly string[] => roster.seasons.find(({ name }) => name === card)?.prints ?? [];
-  let words: Words | undefined;
+  const words = wordsOf(orchardLexis(roster));
   return {
     reader: new Reader(orchardVocabulary(roster)),
-    words: () => (words ??= wordsOf(orchardLexis(roster))),
+    words: () => words,
     world: (scenario, bot) =>
       plainWorld({
         cards,
