@@ -21,7 +21,15 @@ export interface LintGiven {
 
 const checked: ReadonlySet<string> = new Set(Object.values(allDiagnostics).map(({ code }) => code));
 
-const sourceOf = ({ text, languageOf }: ServiceDocument): LintSource => ({ text, languageOf });
+const sources = new WeakMap<ServiceDocument, LintSource>();
+
+/** The same for the same document: the linter reads it once. */
+function sourceOf(document: ServiceDocument): LintSource {
+  const { text, languageOf } = document;
+  const source = sources.get(document) ?? { text, languageOf };
+  sources.set(document, source);
+  return source;
+}
 
 /** What checker and linter say of a sheet among others. */
 export const lintOf = ({ document, beside, settings }: LintGiven): readonly Diagnostic[] =>

@@ -8,6 +8,8 @@ export interface ClientOptions {
   readonly commands?: readonly string[];
   /** The folder of the pages of documentation, as the beginning of an address; the package's, if it is not given. */
   readonly docs?: string;
+  /** For how many milliseconds nothing is typed before the linter runs. */
+  readonly pause?: number;
 }
 
 /** Scenarios, their sheets, and the procedures in them. */

@@ -46,7 +46,18 @@ interface Read {
   readonly alone: Alone | null;
 }
 
+/** An editor lints the same sheets again and again. */
+const knownReads = new WeakMap<LintSource, Read>();
+
 function readOf(source: LintSource): Read {
+  const known = knownReads.get(source);
+  if (known) return known;
+  const made = readAnew(source);
+  knownReads.set(source, made);
+  return made;
+}
+
+function readAnew(source: LintSource): Read {
   const { sheet, diagnostics } = checkSheet(source.text, source.languageOf);
   const game = gameOf(source.text);
   const language = source.languageOf(game);

@@ -27,9 +27,6 @@ import { Pause, soon } from '../timing.ts';
 import { workspaceSheets } from '../workspace.ts';
 import type { Feature } from './feature.ts';
 
-/** A pause in typing after which the linter runs, in milliseconds. */
-const pause = 250;
-
 class Diagnostics {
   private readonly session: Session;
   private readonly states = new Map<string, Diagnosing>();
@@ -49,13 +46,13 @@ class Diagnostics {
   opened(opened: Opened): void {
     this.states.set(opened.uri, new Diagnosing(opened));
     this.checkSoon(opened.uri);
-    this.idle.wait(pause);
+    this.idle.wait(this.session.client.pause);
   }
 
   edited({ uri }: Opened, edits: Parameters<Diagnosing['edited']>[0]): void {
     this.states.get(uri)?.edited(edits);
     this.checkSoon(uri);
-    this.idle.wait(pause);
+    this.idle.wait(this.session.client.pause);
   }
 
   closedNow({ uri }: Opened): void {
@@ -65,7 +62,7 @@ class Diagnostics {
     this.waiting.delete(uri);
     if (!this.session.client.pulls)
       void this.session.connection.sendNotification(PublishDiagnosticsNotification.type, { uri, diagnostics: [] });
-    this.idle.wait(pause);
+    this.idle.wait(this.session.client.pause);
   }
 
   filesChanged(): void {
@@ -74,7 +71,7 @@ class Diagnostics {
       state.forget();
       this.checkSoon(uri);
     }
-    this.idle.wait(pause);
+    this.idle.wait(this.session.client.pause);
   }
 
   /** Checks when edits that have come already are in. */
