@@ -3,8 +3,7 @@ import type { CodeActionParams, ServerCapabilities } from 'vscode-languageserver
 import type { EditorClient } from '../editor-client.ts';
 import type { Random } from '../random.ts';
 
-/** A request; null where its document has nothing to ask it about. */
-export interface Request {
+interface Request {
   readonly method: string;
   readonly params: unknown;
 }
@@ -84,6 +83,8 @@ const own: Readonly<Record<string, Make>> = {
   'botbook/explain': (asked) => ({ uri: asked.uri, ...place(asked) }),
 };
 
+const query = (): Request => ({ method: 'workspace/symbol', params: { query: 'sc' } });
+
 /** What can be asked of a server, each with its parameters at random. */
 export function requestsOf(capabilities: ServerCapabilities, isOwn: boolean): ((asked: Asked) => Request)[] {
   const offered = Object.entries(requests).flatMap(([name, made]) =>
@@ -93,7 +94,6 @@ export function requestsOf(capabilities: ServerCapabilities, isOwn: boolean): ((
     method,
     params: { textDocument: { uri: asked.uri }, ...make(asked) },
   }));
-  const query = (): Request => ({ method: 'workspace/symbol', params: { query: 'sc' } });
   const ours = Object.entries(own).map(([method, make]) => (asked: Asked): Request => ({
     method,
     params: make(asked),
