@@ -1,4 +1,4 @@
-// The folder that VS Code opens: the book of Callisto as anyone has it, copied, so that steps may write in it.
+// The folder that VS Code opens: the books as a checkout has them, copied, so that steps may write in it.
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.ts';
@@ -15,8 +15,8 @@ export class Book {
 
   /** Copies the book into a folder. */
   constructor(folder: string) {
-    this.folder = join(folder, 'callisto');
-    cpSync(join(root, 'procedures/callisto'), this.folder, { recursive: true });
+    this.folder = join(folder, 'solo');
+    cpSync(join(root, 'procedures'), join(this.folder, 'procedures'), { recursive: true });
   }
 
   textOf(path: string): string {

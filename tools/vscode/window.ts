@@ -57,6 +57,18 @@ export class Window {
     return found;
   }
 
+  /** Waits until a view that is a page of its own shows something. */
+  seeInside(where: string, text = ''): Promise<void> {
+    const isThere = async (): Promise<boolean> => {
+      for (const frame of this.page.frames()) {
+        const found = frame.locator(where).filter({ hasText: text }).first();
+        if (frame.parentFrame() !== null && (await found.isVisible().catch(() => false))) return true;
+      }
+      return false;
+    };
+    return this.until(`${where} ${text} in a view`, isThere);
+  }
+
   /** Waits until nothing of it is seen. */
   async seeNo(where: string, text?: string | RegExp): Promise<void> {
     const all = this.page.locator(where);
@@ -135,6 +147,7 @@ export class Window {
 
   /** Throws away what was typed: every editor is as its file, and closed. */
   async clear(): Promise<void> {
+    await this.page.mouse.move(640, 784);
     await this.press('Escape', 'Escape');
     for (let tries = 0; tries < 30 && (await this.page.locator('.tabs-container .tab').count()) > 0; tries++) {
       if ((await this.page.locator('.tabs-container .tab.active.dirty').count()) > 0) {

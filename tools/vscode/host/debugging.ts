@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { demand, find, shown } from './kit.ts';
 import type { HostTest } from './kit.ts';
 
-const sheet = 'scenario-1/lfa.bot';
+const sheet = 'procedures/callisto/scenario-1/lfa.bot';
 
 interface Stop {
   readonly session: vscode.DebugSession;

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { demand, eventually, find, replace, revert, shown } from './kit.ts';
 import type { HostTest } from './kit.ts';
 
-const sheet = 'scenario-1/lfa.bot';
+const sheet = 'procedures/callisto/scenario-1/lfa.bot';
 
 export const untrusted: readonly HostTest[] = [
   {

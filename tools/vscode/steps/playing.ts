@@ -1,11 +1,6 @@
 // What shows a sheet at work: a pinned position, the views, made documents, and the debugger.
-import type { Scene, Step } from '../steps.ts';
+import type { Step } from '../steps.ts';
 import { pinOpening, sheet } from './ways.ts';
-import type { FrameLocator } from 'playwright-core';
-
-/** What a view that is a page of its own shows. */
-const inside = ({ window }: Scene): FrameLocator =>
-  window.page.frameLocator('iframe.webview.ready').last().frameLocator('#active-frame');
 
 export const playing: readonly Step[] = [
   {
@@ -24,7 +19,7 @@ export const playing: readonly Step[] = [
       const { window } = scene;
       await window.file(sheet);
       await window.command('Botbook: Focus on Board View');
-      await inside(scene).locator('svg').first().waitFor();
+      await window.seeInside('svg');
     },
   },
   {
@@ -43,10 +38,7 @@ export const playing: readonly Step[] = [
       const { from } = book.find(sheet, 'SCOUT', '2 Space secure');
       await window.go(from.line);
       await window.command('Botbook: Show in Plain Words');
-      await window.until('a second editor with words', async () => {
-        const editors = window.page.locator('.editor-group-container .monaco-editor .view-lines');
-        return (await editors.count()) > 1 && (await editors.last().innerText()).trim().length > 100;
-      });
+      await window.seeInside('body', 'If the acting unit’s space is secure');
     },
   },
   {
@@ -54,10 +46,7 @@ export const playing: readonly Step[] = [
     run: async ({ window }) => {
       await window.file(sheet);
       await window.command('Botbook: Show Matrix');
-      await window.until('a second editor with words', async () => {
-        const editors = window.page.locator('.editor-group-container .monaco-editor .view-lines');
-        return (await editors.count()) > 1 && (await editors.last().innerText()).trim().length > 100;
-      });
+      await window.seeInside('table', 'SERGEANT');
     },
   },
   {
@@ -72,7 +61,9 @@ export const playing: readonly Step[] = [
       await window.pick('Play a game', 'Play a game by this sheet');
       await window.see('.debug-top-stack-frame-line');
       await window.see('.debug-call-stack .monaco-list-row', /SCOUT/);
-      await window.see('.debug-variables .monaco-list-row', /Local/);
+      const local = await window.see('.debug-variables .monaco-list-row', /Local/);
+      await local.click();
+      await window.see('.debug-variables .monaco-list-row .name');
       await window.see('#status\\.editor\\.selection', `Ln ${from.line},`);
     },
   },

@@ -65,8 +65,9 @@ export const reading: readonly Step[] = [
       const { from } = book.find(sheet, 'SCOUT', 'c) Space nearest');
       await window.go(from.line, from.column);
       await window.press('F2');
-      const box = await window.see('.rename-box input.rename-input');
-      await box.fill('a');
+      await window.see('.rename-box input.rename-input');
+      await window.press('Control+a');
+      await window.type('a');
       await window.press('Enter');
       await window.see('.view-line', 'a) Space nearest to unscouted objective.');
       await window.see('.view-line', 'select space to move through as per a).');

@@ -2,7 +2,7 @@
 import type { Scene } from '../steps.ts';
 
 /** The sheet that steps work in. */
-export const sheet = 'scenario-1/lfa.bot';
+export const sheet = 'procedures/callisto/scenario-1/lfa.bot';
 
 /** Puts the cursor behind some words of a procedure of the sheet. */
 export async function goBehind({ window, book }: Scene, procedure: string, words: string): Promise<void> {
