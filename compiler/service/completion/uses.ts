@@ -1,0 +1,136 @@
+// What a book says where: the phrases of its sheets with what stands around each, to tell what mostly comes next.
+import type { Clause, SubClause } from '../../../grammar/tree.ts';
+import { wordsOf as sentenceWords } from '../../bind/sentences.ts';
+import type { Category } from '../../phrases/terms.ts';
+import type { ServiceDocument } from '../document.ts';
+import type { Run, Within } from '../runs.ts';
+
+/** What stands around a phrase. */
+export interface Around {
+  /** The title of its procedure. */
+  readonly title: string;
+  /** The verb of its clause. */
+  readonly verb: string;
+  /** What it stands in: a letter, a row, a list of either … */
+  readonly level: string;
+  /** The criterion before it in its list, or the condition of its clause; empty if there is none. */
+  readonly behind: string;
+}
+
+export interface Use extends Around {
+  readonly goal: Category;
+  readonly run: Run;
+  /** As patterns spell them. */
+  readonly words: readonly string[];
+  /** It is an example, which says what can be said, and little of how often. */
+  readonly isExample: boolean;
+}
+
+const known = new WeakMap<ServiceDocument, readonly Use[]>();
+
+/** The phrases of a sheet. */
+export function usesOf(document: ServiceDocument): readonly Use[] {
+  const before = known.get(document);
+  if (before) return before;
+  const made = document.runs.map((run): Use => ({
+    goal: run.goal,
+    run,
+    isExample: false,
+    words: run.words.map(({ lower }) => lower),
+    ...around(run.within, run.start),
+  }));
+  known.set(document, made);
+  return made;
+}
+
+const verbIn = /\b[A-Z]{2,}(?: [A-Z]{2,})*\b/;
+
+/** The first verb of a clause, as it is printed. */
+function verbOf({ sentences }: Clause): string {
+  for (const sentence of sentences) {
+    const found = verbIn.exec(sentenceWords(sentence).text)?.[0];
+    if (found !== undefined) return found;
+  }
+  return '';
+}
+
+/** What stands around a place in a sheet. */
+export function around(within: Within, at: number): Around {
+  const [section] = within;
+  const clause = within.find((one): one is Clause => one.type === 'clause');
+  const chain = within.at(-1)?.type === 'chain' ? within.at(-1) : null;
+  const behind =
+    chain?.type === 'chain' ? (chain.criteria.findLast((one) => one.end <= at)?.text ?? '') : conditionOf(within, at);
+  return {
+    title: section && 'title' in section ? section.title.text.toUpperCase() : '',
+    verb: clause ? verbOf(clause) : '',
+    level: within.map(({ type }) => type).join(),
+    behind: behind.toLowerCase(),
+  };
+}
+
+/** The condition that stands before something of a clause or letter. */
+function conditionOf(within: Within, at: number): string {
+  const owner = within.findLast((one): one is Clause | SubClause => one.type === 'clause' || one.type === 'sub');
+  const { condition } = owner ?? { condition: null };
+  return condition && condition.end <= at ? condition.text : '';
+}
+
+/** What followed somewhere, and how much that says about here. */
+export interface Follower {
+  readonly use: Use;
+  /** The word of it that follows. */
+  readonly at: number;
+  readonly weight: number;
+}
+
+/** How much more a use says whose last so many words are the same. */
+const byWords = [0, 1, 6, 30, 120];
+const asFar = byWords.length - 1;
+
+export interface Asked extends Around {
+  readonly goals: readonly Category[];
+  /** The words before. */
+  readonly words: readonly string[];
+}
+
+const asExample = 0.1;
+
+export function likeness(use: Use, asked: Around): number {
+  if (use.isExample) return asExample;
+  let weight = 1;
+  if (use.level === asked.level) weight *= 2;
+  if (use.title === asked.title) weight *= 3;
+  if (use.verb === asked.verb && asked.verb !== '') weight *= 2;
+  if (use.behind === asked.behind) weight *= asked.behind === '' ? 1.5 : 4;
+  return weight;
+}
+
+/** How many words before a place are the same. */
+function shared(words: readonly string[], at: number, asked: readonly string[]): number {
+  let same = 0;
+  while (same < asFar && same < at && same < asked.length && words[at - 1 - same] === asked[asked.length - 1 - same])
+    same++;
+  return same;
+}
+
+/** Where the book goes on behind such words, in phrases that are to become the same. */
+export function followers(uses: Iterable<Use>, asked: Asked): readonly Follower[] {
+  const found: Follower[] = [];
+  const { length } = asked.words;
+  for (const use of uses) {
+    if (!asked.goals.includes(use.goal)) continue;
+    if (length === 0) {
+      found.push({ use, at: 0, weight: likeness(use, asked) });
+      continue;
+    }
+    for (let at = 1; at <= use.words.length; at++) {
+      const same = shared(use.words, at, asked.words);
+      if (same === 0) continue;
+      const isFull = same === at && (same === length || same === asFar);
+      const weight = (byWords[same] ?? 1) * (isFull ? 3 : 1) * likeness(use, asked);
+      found.push({ use, at, weight });
+    }
+  }
+  return found;
+}
