@@ -61,6 +61,7 @@ const steps = {
   ci: [['', [...script('tools/ci.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],
   build: [['bundle', ['tools/build.mjs']]],
+  package: [['', ['tools/package-extension.mjs']]],
   fix: [
     ['format', [tool('oxfmt/bin/oxfmt')]],
     ['lint', [tool('oxlint/bin/oxlint'), '--fix']],

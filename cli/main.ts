@@ -27,6 +27,8 @@ import { lint } from './verbs/lint.ts';
 import type { LintOptions } from './verbs/lint.ts';
 import { kinds, make } from './verbs/new.ts';
 import type { NewOptions } from './verbs/new.ts';
+import { lsp } from './verbs/lsp.ts';
+import type { LspOptions } from './verbs/lsp.ts';
 import { outline } from './verbs/outline.ts';
 import type { OutlineOptions } from './verbs/outline.ts';
 import { difficulties, players, simulate } from './verbs/simulate.ts';
@@ -278,6 +280,18 @@ function ofNew(botbook: Command): void {
     });
 }
 
+/** What editors start. */
+function ofEditors(botbook: Command): void {
+  botbook
+    .command('lsp')
+    .description('serve an editor: diagnostics, completion, hover, rename and more (the Language Server Protocol)')
+    .option('--stdio', 'over standard input and output')
+    .addOption(new Option('--clientProcessId <n>', 'the editor, as some tell it').hideHelp())
+    .allowExcessArguments(false)
+    .addHelpText('after', examples('lsp --stdio'))
+    .action((options: LspOptions) => lsp(options));
+}
+
 /** `--out --json` names no folder; who has one that is called so can write `./--json`. */
 function checkValues(verb: Command): void {
   for (const option of verb.options) {
@@ -311,6 +325,7 @@ function program(): Command {
   ofDecisions(verb);
   ofExamples(verb);
   ofNew(botbook);
+  ofEditors(botbook);
 
   botbook.hook('preAction', (_program, called) => checkValues(called));
   return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });

@@ -10,11 +10,12 @@ import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, list, ShapeError, text, version } from '../runtime/kernel/shape.ts';
 import { UserError } from './errors.ts';
 import { kindOf, readJson } from './files.ts';
-import { here } from './here.ts';
+import { fromHere, here } from './here.ts';
 import { lintConfigurationOf, unconfigured } from './lint-configuration.ts';
 import type { LintConfiguration } from './lint-configuration.ts';
 
-const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
+/** The books of the package. */
+export const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
 
 export interface BookFile {
   readonly path: string;
@@ -121,7 +122,7 @@ export function gameFile(game: Game, name: string): string | null {
 }
 
 const standsIn = (path: string, original: string | undefined): boolean =>
-  original?.startsWith(packaged) === true && realpathSync(path) !== realpathSync(original);
+  original?.startsWith(packaged) === true && realpathSync(fromHere(path)) !== realpathSync(original);
 
 /** A path as a person would write it here. */
 export function shown(path: string): string {

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { reasonOf, UserError } from './errors.ts';
+import { fromHere } from './here.ts';
 
 const megabyte = 1_000_000;
 const largest = 64 * megabyte;
@@ -41,12 +42,13 @@ export function refuseBig(size: number, name: string): void {
 export function readText(path: string): string {
   let bytes: Uint8Array;
   try {
-    const stats = statSync(path);
+    const there = fromHere(path);
+    const stats = statSync(there);
     // A pipe that nobody writes to, or an endless device, would never come to an end.
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: path });
     refuseBig(stats.size, path);
-    bytes = readFileSync(path);
+    bytes = readFileSync(there);
   } catch (error) {
     throw error instanceof UserError ? error : new UserError('unreadable', { name: path, reason: reasonOf(error) });
   }
@@ -185,7 +187,7 @@ type Kind = 'file' | 'folder' | 'other' | null;
 
 export function kindOf(path: string): Kind {
   try {
-    const stats = statSync(path);
+    const stats = statSync(fromHere(path));
     if (stats.isDirectory()) return 'folder';
     return stats.isFile() ? 'file' : 'other';
   } catch (error) {
@@ -208,7 +210,7 @@ export function filesUnder(folder: string, ending: string): string[] {
   const visit = (path: string): void => {
     let entries;
     try {
-      entries = readdirSync(path, { withFileTypes: true });
+      entries = readdirSync(fromHere(path), { withFileTypes: true });
     } catch (error) {
       throw new UserError('unreadable', { name: path, reason: reasonOf(error) });
     }
@@ -227,7 +229,7 @@ export function filesUnder(folder: string, ending: string): string[] {
 
 /** What a file or folder looks like from outside: it changes when it is written, replaced or removed. */
 export function lookOf(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = statSync(fromHere(path), { throwIfNoEntry: false });
   return `${stats?.mtimeMs} ${stats?.size} ${stats?.ino}`;
 }
 

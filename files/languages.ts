@@ -7,7 +7,7 @@ import type { Game } from '../compiler/games.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameFolders, scenarioFolders, shown } from './books.ts';
 import { kindOf, lookOf, readJson } from './files.ts';
-import { here } from './here.ts';
+import { fromHere, here } from './here.ts';
 
 /** By where books are looked for, by game, and by the folder whose roster.json it was made from; empty for the books. */
 const made = new Map<string, GameLanguage | null>();
@@ -17,7 +17,8 @@ const noted = new Map<string, string>();
 
 /** Notes how a file or folder looks from outside, before anything is read from it. */
 function note(path: string): string {
-  if (!noted.has(path)) noted.set(path, lookOf(path));
+  const there = fromHere(path);
+  if (!noted.has(there)) noted.set(there, lookOf(there));
   return path;
 }
 
@@ -48,7 +49,7 @@ function languageIn(name: string, folder: string | null): GameLanguage | null {
 export const languagesFor =
   (path: string | null) =>
   (name: string): GameLanguage | null =>
-    languageIn(name, path === null ? null : rosterFolder(name, dirname(resolve(path))));
+    languageIn(name, path === null ? null : rosterFolder(name, dirname(resolve(here(), path))));
 
 /** The game whose data stand beside a sheet of that folder. */
 export const gameBeside = (folder: string): Game | undefined =>
@@ -56,7 +57,7 @@ export const gameBeside = (folder: string): Game | undefined =>
 
 /** The roster.json that data of a folder go with: one at or above it, else that of the books; null if there is none. */
 export function rosterPath(game: Game, folder: string): string | null {
-  const own = nearestRoster(game, resolve(folder));
+  const own = nearestRoster(game, resolve(here(), folder));
   return own === undefined ? gameFile(game, 'roster.json') : shown(join(own, 'roster.json'));
 }
 

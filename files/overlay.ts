@@ -6,6 +6,7 @@ import { ShapeError } from '../runtime/kernel/shape.ts';
 import { configuredOverlay, shown } from './books.ts';
 import { UserError } from './errors.ts';
 import { kindOf, readJson } from './files.ts';
+import { here } from './here.ts';
 
 export interface OverlayInForce {
   /** As a person would write its path. */
@@ -27,7 +28,7 @@ const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : '
  * the file is missing, no JSON, or no overlay: nothing is played with half of an owner's figures.
  */
 export function overlayInForce(roster: Roster, option: string | undefined): OverlayInForce | null {
-  const named = option === undefined ? configuredOverlay() : { path: resolve(option), by: null };
+  const named = option === undefined ? configuredOverlay() : { path: resolve(here(), option), by: null };
   if (!named) return null;
   const name = shown(named.path);
   if (kindOf(named.path) === null) {

@@ -25,6 +25,11 @@ export class Lines {
     return { line: low + 1, column: offset - (this.starts[low] as number) + 1 };
   }
 
+  /** Where a line begins; nothing if there are not so many. */
+  start(line: number): number | undefined {
+    return this.starts[line - 1];
+  }
+
   /** The text of a line, without its end. */
   text(line: number): string {
     return this.source.slice(this.starts[line - 1], this.starts[line] ?? this.source.length).replace(/[\r\n]+$/, '');

@@ -40,6 +40,13 @@ export interface Fix {
   readonly edits: readonly Edit[];
 }
 
+/** Another place that a finding is about. */
+export interface Related extends Span {
+  readonly message: string;
+  /** The text of another sheet, if it is in one. */
+  readonly text?: string;
+}
+
 export interface Diagnostic extends Span {
   readonly code: string;
   readonly name: string;
@@ -47,6 +54,7 @@ export interface Diagnostic extends Span {
   readonly message: string;
   readonly help: string;
   readonly fix?: Fix;
+  readonly related?: readonly Related[];
 }
 
 type ArgsOf<E> = E extends Entry<infer M, infer H> ? Readonly<Record<Params<M> | Params<H>, string | number>> : never;

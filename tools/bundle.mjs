@@ -1,6 +1,7 @@
 // Bundles the command line, the library, and the runtime that stands beside compiled sheets into plain JavaScript for
 // Node 20 and later; what is beside compiled sheets runs in browsers too.
 import { build, transform } from 'esbuild';
+import { isBuiltin } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { declareBeside } from './declarations.mjs';
@@ -47,6 +48,19 @@ const inParts = {
   },
 };
 
+/** What Node brings, for packages that are written as CommonJS: in a bundle of modules they import it. */
+const nodesOwn = {
+  name: 'what Node brings',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /.*/ }, ({ path, kind }) =>
+      kind === 'require-call' && isBuiltin(path) ? { path: path.replace(/^node:/, ''), namespace: 'node' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'node' }, ({ path }) => ({
+      contents: `export * from 'node:${path}'; export { default } from 'node:${path}';`,
+    }));
+  },
+};
+
 /** All that is of the kernel comes from the module beside it. */
 const besideKernel = (names) => ({
   name: 'kernel beside',
@@ -60,9 +74,9 @@ const besideKernel = (names) => ({
   },
 });
 
-/** The package, in parts that its entries share. */
-async function bundlePackage(root, outdir) {
-  const { metafile } = await build({
+/** Programs for Node, in parts that they share. */
+export async function bundleParts(root, outdir, entries) {
+  await build({
     ...common,
     platform: 'node',
     target: 'node20',
@@ -72,12 +86,12 @@ async function bundlePackage(root, outdir) {
     splitting: true,
     // Beside the entries: what looks for files of the package looks one folder above itself.
     chunkNames: 'part-[hash]',
-    plugins: [inParts],
+    plugins: [inParts, nodesOwn],
+    // Some of what the language server is made of comes in two forms; this one can be bundled.
+    mainFields: ['module', 'main'],
     outdir,
-    metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  return metafile;
 }
 
 /** The modules beside compiled sheets, the kernel and each game, for people to read, into a folder. */
@@ -109,7 +123,7 @@ const filesIn = (folder) =>
 export async function bundleAll(root) {
   const dist = join(root, 'dist');
   const partial = join(dist, `.partial-${process.pid}`);
-  await bundlePackage(root, partial);
+  await bundleParts(root, partial, entries);
   await bundleBeside(root, join(partial, 'emitted'));
   declareBeside(root, join(partial, 'emitted'));
   const files = filesIn(partial).toSorted((a, b) => Number(a === 'cli.js') - Number(b === 'cli.js'));

@@ -14,6 +14,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 interface Suite {
   /** Seconds that it should take at most. */
   readonly share: number;
+  /** One that keeps a single core busy runs beside another such; any other has the machine to itself. */
+  readonly isSingle?: true;
   readonly run: (share: number) => void | Promise<void>;
 }
 
@@ -261,23 +263,61 @@ function bench(): void {
 }
 
 const suites: Readonly<Record<string, Suite>> = {
-  fuzz: { share: 120, run: fuzz },
-  mutants: { share: 60, run: mutants },
-  soak: { share: 150, run: soak },
+  fuzz: { isSingle: true, share: 120, run: fuzz },
+  mutants: { isSingle: true, share: 60, run: mutants },
+  soak: { isSingle: true, share: 150, run: soak },
   bots: { share: 180, run: bots },
   agree: { share: 300, run: agree },
   lint: { share: 60, run: lint },
-  balance: { share: 60, run: balance },
+  balance: { isSingle: true, share: 60, run: balance },
   diff: { share: 240, run: diff },
-  examples: { share: 60, run: examples },
-  use: { share: 90, run: use },
-  bugs: { share: 240, run: bugs },
+  examples: { isSingle: true, share: 60, run: examples },
+  use: { isSingle: true, share: 90, run: use },
+  bugs: { isSingle: true, share: 240, run: bugs },
   cli: { share: 120, run: cli },
-  package: { share: 90, run: packed },
-  page: { share: 60, run: page },
-  prettier: { share: 30, run: prettierSuite },
+  package: { isSingle: true, share: 90, run: packed },
+  page: { isSingle: true, share: 60, run: page },
+  prettier: { isSingle: true, share: 30, run: prettierSuite },
   bench: { share: 120, run: bench },
 };
+
+/** Runs a suite in this process and says what came of it. */
+async function runHere(name: string): Promise<boolean> {
+  const { share, run: work } = suites[name] as Suite;
+  const started = performance.now();
+  let isGood = true;
+  try {
+    await work(share);
+  } catch (error) {
+    isGood = false;
+    console.error(error instanceof Error ? error.message : error);
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`suite ${name}: ${isGood ? 'ok' : 'FAILED'}, ${seconds} s of ${share} s`);
+  return isGood;
+}
+
+/** Runs a suite as a process of its own, and prints what it printed when it is done: two at once do not mingle. */
+function runBeside(name: string): Promise<boolean> {
+  const own = ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url), '--only', name];
+  return new Promise((resolve) => {
+    execFile(process.execPath, own, { cwd: root, maxBuffer: 1e9 }, (error, stdout, stderr) => {
+      const lines = stdout.split('\n').filter((line) => !/^\d+ passed, \d+ failed$/.test(line));
+      process.stdout.write(stderr + lines.join('\n'));
+      resolve(!error);
+    });
+  });
+}
+
+/** Runs some suites, as many at once as there are lanes; how many failed. */
+async function inLanes(queue: string[], lanes: number): Promise<number> {
+  let bad = 0;
+  const lane = async (): Promise<void> => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) if (!(await runBeside(name))) bad++;
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return bad;
+}
 
 const at = process.argv.indexOf('--only');
 const only = at < 0 ? null : (process.argv[at + 1] ?? '');
@@ -286,19 +326,18 @@ if (names.length === 0) {
   console.error(`There is no suite ${only}; there are: test, ${Object.keys(suites).join(', ')}.`);
   process.exit(2);
 }
-let failed = 0;
-for (const name of names) {
-  const { share, run: work } = suites[name] as Suite;
-  const started = performance.now();
-  let verdict = 'ok';
-  try {
-    await work(share);
-  } catch (error) {
-    failed++;
-    verdict = 'FAILED';
-    console.error(error instanceof Error ? error.message : error);
-  }
-  console.log(`suite ${name}: ${verdict}, ${((performance.now() - started) / 1000).toFixed(0)} s of ${share} s`);
-}
+const [first = ''] = names;
+// The longest first, so that the lanes end together.
+const single = names
+  .filter((name) => suites[name]?.isSingle)
+  .toSorted((a, b) => (suites[b]?.share ?? 0) - (suites[a]?.share ?? 0));
+const failed =
+  only === null
+    ? (await inLanes(single, 2)) +
+      (await inLanes(
+        names.filter((name) => !single.includes(name)),
+        1,
+      ))
+    : Number(!(await runHere(first)));
 console.log(`${names.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

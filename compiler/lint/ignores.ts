@@ -1,4 +1,5 @@
 // `# botbook-ignore BB3002: why`: findings that are right and stay, each with what comes of it.
+import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Comment, Node, Sheet, Span } from '../../grammar/tree.ts';
 import type { LintFix } from './rule.ts';
 
@@ -109,6 +110,18 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
     return [{ at, codes, reason, covers: coveredBy(comment, last, sheet, all) }];
   });
 }
+
+/** The ignores that let a finding stay, each with its code. */
+export const coveringOf = (
+  ignores: readonly Ignore[],
+  { start, code }: Diagnostic,
+): readonly { readonly ignore: Ignore; readonly code: IgnoredCode }[] =>
+  ignores.flatMap((ignore) => {
+    const { covers, codes } = ignore;
+    if (!covers || start < covers.start || start > covers.end) return [];
+    const named = codes.find((one) => one.code.toUpperCase() === code);
+    return named ? [{ ignore, code: named }] : [];
+  });
 
 /** Takes a code out of a comment; the last one takes the comment with it, and the line if nothing else stands there. */
 export function removing({ source, comments }: Sheet, { at, codes }: Ignore, one: IgnoredCode): LintFix {

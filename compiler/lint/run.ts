@@ -8,7 +8,7 @@ import type { LanguageOf } from '../check/place.ts';
 import { gameOf } from '../../grammar/parse.ts';
 import { allDiagnostics } from '../diagnostics.ts';
 import { checkSheet } from '../read.ts';
-import { ignoresIn, removing } from './ignores.ts';
+import { coveringOf, ignoresIn, removing } from './ignores.ts';
 import type { Ignore } from './ignores.ts';
 import { ignoreDiagnostics } from './meta.ts';
 import type { LintFix, LintRule } from './rule.ts';
@@ -144,12 +144,7 @@ function withoutIgnored(sheet: Sheet, diagnostics: readonly Diagnostic[]): Sorte
   const left: Diagnostic[] = [];
   const suppressed: Suppressed[] = [];
   for (const diagnostic of diagnostics) {
-    const by = ignores.flatMap((ignore) => {
-      const { covers, codes } = ignore;
-      if (!covers || diagnostic.start < covers.start || diagnostic.start > covers.end) return [];
-      const code = codes.find((one) => one.code.toUpperCase() === diagnostic.code);
-      return code ? [{ ignore, code }] : [];
-    });
+    const by = coveringOf(ignores, diagnostic);
     const [first] = by;
     if (!first) left.push(diagnostic);
     else {

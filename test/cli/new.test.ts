@@ -164,6 +164,8 @@ describe('new game', () => {
       const needed = [
         'bin',
         'cli',
+        'files',
+        'server',
         'compiler',
         'grammar',
         'runtime',

@@ -47,7 +47,7 @@ describe('the grammar', () => {
 
 describe('the repository', () => {
   it('names no path of a machine', () => {
-    for (const path of globSync('{grammar,runtime,compiler,views,cli,tools,test,bin,docs,.ci}/**/*', {
+    for (const path of globSync('{grammar,runtime,compiler,views,files,server,cli,vscode-extension,tools,test,bin,docs,.ci}/**/*', {
       withFileTypes: true,
     })) {
       if (!path.isFile()) continue;

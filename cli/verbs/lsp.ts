@@ -1,0 +1,20 @@
+// botbook lsp: the language server, for editors to start.
+import { UserError } from '../../files/errors.ts';
+import { version } from '../package.ts';
+
+export interface LspOptions {
+  readonly stdio?: boolean;
+}
+
+/** Serves on standard input and output until the client ends; nothing else loads the server. */
+export async function lsp({ stdio }: LspOptions): Promise<void> {
+  if (!stdio)
+    throw new UserError('bad-option', {
+      problem: 'An editor starts this and talks with it over standard input and output',
+      help: 'Give `--stdio`; docs/editors.md tells how editors are set up.',
+    });
+  const { serve } = await import('../../server/main.ts');
+  await new Promise<never>(() => {
+    serve({ input: process.stdin, output: process.stdout, version, exit: (code) => process.exit(code) });
+  });
+}

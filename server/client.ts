@@ -1,0 +1,30 @@
+// What the client at the other end can do.
+import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver';
+import type { Encoding } from './places.ts';
+import type { ClientOptions } from './protocol.ts';
+
+export interface Client {
+  readonly capabilities: ClientCapabilities;
+  /** How it counts in a line. */
+  readonly encoding: Encoding;
+  /** Commands of its own that lenses and actions may call. */
+  readonly commands: ReadonlySet<string>;
+  /** Where the pages of documentation are; null if it did not say. */
+  readonly docs: string | null;
+  /** It asks for diagnostics; they are not sent to it unasked. */
+  readonly pulls: boolean;
+}
+
+const isEncoding = (name: string): name is Encoding => name === 'utf-16' || name === 'utf-8';
+
+export function clientOf({ capabilities, initializationOptions }: InitializeParams): Client {
+  const isObject = typeof initializationOptions === 'object' && initializationOptions !== null;
+  const { commands, docs }: ClientOptions = isObject ? (initializationOptions as ClientOptions) : {};
+  return {
+    capabilities,
+    encoding: capabilities.general?.positionEncodings?.find(isEncoding) ?? 'utf-16',
+    commands: new Set(Array.isArray(commands) ? commands.map(String) : []),
+    docs: typeof docs === 'string' ? docs : null,
+    pulls: capabilities.textDocument?.diagnostic !== undefined,
+  };
+}

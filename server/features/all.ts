@@ -1,0 +1,5 @@
+// All features of the server.
+import { diagnostics } from './diagnostics.ts';
+import type { Feature } from './feature.ts';
+
+export const features: readonly Feature[] = [diagnostics];

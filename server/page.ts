@@ -1,0 +1,47 @@
+// Addresses of the pages of documentation.
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { everyDiagnostic } from '../compiler/diagnostics.ts';
+import type { Topic } from '../compiler/service/project.ts';
+import { packaged } from '../files/books.ts';
+import { cliErrors } from '../files/errors.ts';
+import { anchor } from '../views/pages.ts';
+import { diagnosticLink } from '../views/pages-diagnostics.ts';
+
+/** The pages of the package; null where it has none beside it. */
+let ownDocs: string | null | undefined;
+
+function docsOfPackage(): string | null {
+  if (ownDocs === undefined) {
+    const folder = `${dirname(packaged)}/docs/`;
+    ownDocs = existsSync(folder) ? pathToFileURL(folder).href : null;
+  }
+  return ownDocs;
+}
+
+/** The name of a diagnostic, by its code. */
+const names: ReadonlyMap<string, string> = new Map(
+  [...Object.entries(everyDiagnostic), ...Object.entries(cliErrors)].map(([name, { code }]) => [code, name]),
+);
+
+function linkOf(topic: Topic): string | null {
+  switch (topic.is) {
+    case 'diagnostic': {
+      const name = names.get(topic.id);
+      return name === undefined ? null : diagnosticLink(topic.id, name);
+    }
+    case 'ruling':
+      return 'rulings.md';
+    case 'entry':
+      return `words.md#${anchor(topic.id)}`;
+    case 'language':
+      return `language.md#${anchor(topic.section)}`;
+  }
+}
+
+/** The address of the page about something; `docs` is where the client has the pages, if it said. */
+export function pageOf(topic: Topic, docs: string | null): string | null {
+  const [folder, link] = [docs ?? docsOfPackage(), linkOf(topic)];
+  return folder === null || link === null ? null : `${folder.endsWith('/') ? folder : `${folder}/`}${link}`;
+}

@@ -1,0 +1,94 @@
+// What the server and our own clients say to each other beyond the Language Server Protocol. Other clients never see it.
+import { NotificationType, RequestType, RequestType0 } from 'vscode-languageserver';
+import type { DocumentUri, Position, Range } from 'vscode-languageserver';
+
+/** What a client may say of itself in `initializationOptions`; all of it may be missing. */
+export interface ClientOptions {
+  /** Commands of the client that lenses and actions may call, such as `botbook.showDiff`. */
+  readonly commands?: readonly string[];
+  /** The folder of the pages of documentation, as the beginning of an address; the package's, if it is not given. */
+  readonly docs?: string;
+}
+
+/** Scenarios, their sheets, and the procedures in them. */
+export interface BookTree {
+  readonly games: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly scenarios: readonly {
+      readonly number: number;
+      readonly title: string;
+      readonly sheets: readonly BookSheet[];
+    }[];
+  }[];
+}
+
+export interface BookSheet {
+  readonly uri: DocumentUri;
+  readonly bot: string;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly procedures: readonly {
+    readonly title: string;
+    readonly range: Range;
+    readonly errors: number;
+    readonly warnings: number;
+  }[];
+}
+
+export const bookRequest = new RequestType0<BookTree, void>('botbook/book');
+
+export interface PinParams {
+  readonly uri: DocumentUri;
+  /** The file with the position; null takes the pin away. */
+  readonly position: DocumentUri | null;
+  readonly card?: string;
+}
+
+export interface PinResult {
+  readonly ok: boolean;
+  readonly problem?: string;
+}
+
+export const pinRequest = new RequestType<PinParams, PinResult, void>('botbook/pin');
+
+export interface PinnedParams {
+  readonly pins: readonly { readonly uri: DocumentUri; readonly position: DocumentUri; readonly card: string | null }[];
+}
+
+/** Sent when pins, or what comes of them, have changed. */
+export const pinnedNotification = new NotificationType<PinnedParams>('botbook/pinned');
+
+export interface DocumentParams {
+  readonly uri: DocumentUri;
+}
+
+export interface PinnedBoard {
+  readonly svg: string;
+  readonly html: string;
+  /** The decision in words, line by line. */
+  readonly decision: readonly string[];
+}
+
+export const boardRequest = new RequestType<DocumentParams, PinnedBoard | null, void>('botbook/board');
+
+export interface ExplainParams {
+  readonly uri: DocumentUri;
+  readonly position: Position;
+}
+
+export interface Explained {
+  readonly markdown: string;
+  readonly text: string;
+}
+
+export const explainRequest = new RequestType<ExplainParams, Explained | null, void>('botbook/explain');
+
+export interface VirtualDocument {
+  readonly text: string;
+  /** Of the editor: `markdown`, `javascript`, `botbook`, `diff`. */
+  readonly language: string;
+}
+
+/** The text of a document of scheme `botbook:`. */
+export const virtualRequest = new RequestType<DocumentParams, VirtualDocument | null, void>('botbook/virtual');

@@ -1,0 +1,73 @@
+// Findings as the protocol has them.
+import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
+import type { Diagnostic as Told, DiagnosticRelatedInformation, TextEdit } from 'vscode-languageserver';
+import { lintRules } from '../compiler/lint/rules.ts';
+import type { UserError } from '../files/errors.ts';
+import type { Diagnostic, Related } from '../grammar/registry.ts';
+import type { Span } from '../grammar/tree.ts';
+import type { Places } from './places.ts';
+
+/** What a finding carries for the actions that mend it. */
+export interface ToldData {
+  readonly code: string;
+  readonly name: string;
+  readonly fix: { readonly title: string; readonly edits: readonly TextEdit[] } | null;
+}
+
+/** Whose findings are about text that does nothing. */
+const dead: ReadonlySet<string> = new Set(
+  lintRules.filter(({ category }) => category === 'dead text').map(({ code }) => code),
+);
+
+export interface Telling {
+  readonly uri: string;
+  readonly places: Places;
+  /** The address of the page about a code. */
+  readonly pageOf: (code: string) => string | null;
+  /** Where the sheet of a text is; null if nobody knows. */
+  readonly sheetOf: (text: string) => { readonly uri: string; readonly places: Places } | null;
+}
+
+const pageOf = (code: string, telling: Telling): Pick<Told, 'codeDescription'> => {
+  const href = telling.pageOf(code);
+  return href === null ? {} : { codeDescription: { href } };
+};
+
+export function told(one: Diagnostic, telling: Telling): Told {
+  const { code, name, severity, message, help, fix, related = [] } = one;
+  const { places } = telling;
+  const relatedInformation = related.flatMap((each) => relatedTo(each, telling));
+  const data: ToldData = {
+    code,
+    name,
+    fix: fix
+      ? { title: fix.title, edits: fix.edits.map((edit) => ({ range: places.range(edit), newText: edit.text })) }
+      : null,
+  };
+  return {
+    range: places.range(one),
+    severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    code,
+    ...pageOf(code, telling),
+    source: 'botbook',
+    message: `${message} ${help}`.trim(),
+    ...(dead.has(code) && { tags: [DiagnosticTag.Unnecessary] }),
+    ...(relatedInformation.length > 0 && { relatedInformation }),
+    data,
+  };
+}
+
+function relatedTo({ message, text, ...span }: Related, telling: Telling): DiagnosticRelatedInformation[] {
+  const place = text === undefined ? telling : telling.sheetOf(text);
+  return place ? [{ location: { uri: place.uri, range: place.places.range(span) }, message }] : [];
+}
+
+/** Trouble with the files around a sheet, told at a place in it. */
+export const toldTrouble = ({ code, message, help }: UserError, at: Span, telling: Telling): Told => ({
+  range: telling.places.range(at),
+  severity: DiagnosticSeverity.Error,
+  code,
+  ...pageOf(code, telling),
+  source: 'botbook',
+  message: `${message} ${help}`.trim(),
+});

@@ -1,0 +1,71 @@
+// The manifest promises what the extension keeps.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { hiddenCommands, lensCommands } from '../../vscode-extension/src/lenses.ts';
+
+const folder = 'vscode-extension';
+const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+interface Named {
+  readonly command: string;
+  readonly when?: string;
+}
+interface Manifest {
+  readonly main: string;
+  readonly icon: string;
+  readonly contributes: {
+    readonly commands: readonly (Named & { readonly title: string; readonly category: string })[];
+    readonly menus: Readonly<Record<string, readonly Named[]>>;
+    readonly keybindings: readonly Named[];
+    readonly configuration: { readonly properties: Readonly<Record<string, { markdownDescription?: string }>> };
+    readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
+    readonly walkthroughs: readonly { readonly steps: readonly { readonly media: { readonly markdown: string } }[] }[];
+  };
+}
+
+const whole = textOf('package.json');
+const { contributes, ...manifest } = JSON.parse(whole) as Manifest;
+const offered = contributes.commands.map(({ command }) => command);
+
+it('has each command that it offers, and offers each that it has', () => {
+  const has = [...textOf('src/commands.ts').matchAll(/^ {2}'(botbook\.\w+)':/gm)].map((found) => found[1] ?? '');
+  // What only the server's lenses and actions call, nobody is offered.
+  expect(has.filter((one) => !hiddenCommands.includes(one)).toSorted()).toEqual(offered.toSorted());
+  for (const one of lensCommands) expect(has, one).toContain(one);
+});
+
+it('names no command, view or setting that is not there', () => {
+  const menus = [...Object.values(contributes.menus).flat(), ...contributes.keybindings];
+  for (const { command } of menus) expect(offered, command).toContain(command);
+  for (const [, name] of whole.matchAll(/\bcommand:(botbook\.\w+)/gi)) expect(offered).toContain(name);
+  const views = Object.values(contributes.views).flatMap((all) => all.map(({ id }) => id));
+  for (const [, name] of whole.matchAll(/\bview == ([\w.]+)/g)) expect(views).toContain(name);
+  for (const [, name] of textOf('src/settings.ts').matchAll(/read\('([\w.]+)'/g)) {
+    expect(Object.keys(contributes.configuration.properties)).toContain(`botbook.${name}`);
+  }
+});
+
+it('has every file that it names', () => {
+  const named = [...whole.matchAll(/"(?:\.\/)?((?:media|syntaxes|snippets|walkthrough|procedures|docs)\/[^"]+)"/g)];
+  const files = named.map((found) => found[1] ?? '');
+  expect(files).toContain(manifest.icon);
+  expect(files.length).toBeGreaterThan(15);
+  // Of the book and its schemas the packed extension has copies.
+  for (const file of files) expect(existsSync(join(folder, file)) || existsSync(file), file).toBe(true);
+});
+
+it('has few settings, each explained where people read', () => {
+  const settings = Object.entries(contributes.configuration.properties);
+  expect(settings.length).toBeLessThanOrEqual(8);
+  const page = textOf('README.md');
+  for (const [name, { markdownDescription }] of settings) {
+    expect(markdownDescription, name).toBeDefined();
+    expect(page).toContain(`\`${name}\``);
+  }
+});
+
+it('tells the version of the package', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+  expect(JSON.parse(whole)).toMatchObject({ version });
+});

@@ -1,0 +1,212 @@
+// What a client of the server is told of its sheets, over streams in this process.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver';
+import type {
+  ClientCapabilities,
+  Diagnostic,
+  DocumentDiagnosticReport,
+  WorkspaceDiagnosticReport,
+} from 'vscode-languageserver';
+import { EditorClient, within } from '../../tools/editor-client.ts';
+import type { Start } from '../../tools/editor-client.ts';
+
+const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
+const untitled = 'untitled:Untitled-1';
+const pulling: ClientCapabilities = { textDocument: { diagnostic: {} } };
+
+let client: EditorClient;
+let folder: string;
+
+const start = async (given: Start = {}): Promise<void> => {
+  client = new EditorClient(within());
+  await client.start(given);
+};
+const uriIn = (path: string): string => pathToFileURL(join(folder, path)).href;
+const codes = (told: readonly Diagnostic[]): unknown[] => told.map(({ code }) => code);
+const pull = (uri: string, previousResultId?: string): Promise<DocumentDiagnosticReport> =>
+  client.request('textDocument/diagnostic', { textDocument: { uri }, previousResultId });
+
+/** A book of one's own: the first scenario, and the roster. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botbook-server-'));
+  const book = fileURLToPath(new URL('../../procedures/callisto', import.meta.url));
+  for (const name of ['roster.json', 'scenario-1', 'scenario-2'])
+    cpSync(join(book, name), join(folder, 'callisto', name), { recursive: true });
+});
+
+afterEach(async () => {
+  expect(client.logged).toEqual([]);
+  expect(await client.stop()).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+const dead = 'SCOUT\n1 Space secure and not an objective: RECON.\n';
+
+describe('a sheet that is in no file', () => {
+  test('is checked as it is typed, and linted after a pause', async () => {
+    await start();
+    await client.open(untitled, head + dead);
+    const [linted] = await client.until(untitled, (told) => told.length > 0);
+    expect(linted).toMatchObject({
+      code: 'BB3006',
+      source: 'botbook',
+      severity: 2,
+      tags: [1],
+      range: { start: { line: 5, character: 2 }, end: { line: 5, character: 35 } },
+      data: { code: 'BB3006', name: 'said-twice', fix: null },
+    });
+    expect(linted?.codeDescription?.href).toMatch(/^file:.*\/docs\/lint\.md#bb3006-said-twice$/);
+
+    // What the linter said goes along, and goes when it is touched.
+    const at = client.textOf(untitled).indexOf('SCOUT');
+    await client.edit(untitled, { start: at, end: at, text: 'SCOUTT\n1 CONTROL.\n\n' });
+    const [typo, moved] = await client.until(untitled, (told) => told.length > 1, 200);
+    expect(typo).toMatchObject({ code: 'BB2016', data: { fix: { edits: [{ newText: 'SCOUT' }] } } });
+    expect(moved).toMatchObject({ code: 'BB3006', range: { start: { line: 8, character: 2 } } });
+    const secure = client.textOf(untitled).indexOf('secure');
+    await client.edit(untitled, { start: secure, end: secure + 'secure and '.length, text: '' });
+    await client.until(untitled, (told) => codes(told).join() === 'BB2016', 200);
+  });
+
+  test.each([
+    ['utf-16', 18],
+    ['utf-8', 24],
+  ])('counts as the client does, in %s', async (encoding, character) => {
+    await start({ capabilities: { general: { positionEncodings: ['utf-32', encoding] } } });
+    expect(client.initialized.capabilities.positionEncoding).toBe(encoding);
+    await client.open(untitled, `${head}SCOUT\n1 Enemy “’” unit: CONTROLL.\n`);
+    const told = await client.until(untitled, () => true);
+    expect(told.map(({ range }) => range.start.character)).toEqual([2, character]);
+    const at = client.textOf(untitled).indexOf('Enemy');
+    await client.edit(
+      untitled,
+      { start: at + 16, end: at + 16 + 'CONTROLL'.length, text: 'CONTROL' },
+      { start: at, end: at + 'Enemy “’” unit'.length, text: 'Space secure' },
+    );
+    expect(await client.until(untitled, () => true)).toEqual([]);
+  });
+});
+
+test('what stands beside a sheet, open or in its file, has a say in what the linter finds', async () => {
+  await start({ folders: [uriIn('')] });
+  const [one, other] = [uriIn('callisto/scenario-1/lfa.bot'), uriIn('callisto/scenario-2/lfa.bot')];
+  const text = readFileSync(new URL(one), 'utf8');
+  await client.open(one, text);
+  const before = await client.until(one, () => true);
+  expect(before).toEqual([]);
+  // The same with other words: of the two wordings each is told of.
+  await client.open(other, readFileSync(new URL(other), 'utf8').replace('Space secure', 'Secure space'));
+  await client.until(other, (told) => codes(told).length > 0);
+});
+
+describe('data', () => {
+  test('that are broken are told of in each sheet, until they are mended', async () => {
+    await start({ folders: [uriIn('')] });
+    const [sheet, roster] = [uriIn('callisto/scenario-1/lfa.bot'), uriIn('callisto/roster.json')];
+    const whole = readFileSync(new URL(roster), 'utf8');
+    writeFileSync(new URL(roster), whole.slice(0, 100));
+    await client.open(sheet, readFileSync(new URL(sheet), 'utf8'));
+    await client.open(untitled, 'game callisto\n');
+    const told = await client.until(sheet, () => true);
+    expect(codes(told)).toEqual(['BB9008']);
+    expect(told[0]?.message).toMatch(/roster\.json` is no JSON/);
+    writeFileSync(new URL(roster), whole);
+    await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: roster, type: 2 }] });
+    await client.until(sheet, (now) => now.length === 0);
+    // What was read before they broke stands in for them.
+    writeFileSync(new URL(roster), '');
+    await client.notify('textDocument/didSave', { textDocument: { uri: roster } });
+    expect(codes(await client.until(sheet, (now) => now.length > 0))).toEqual(['BB9008']);
+  });
+
+  test('botbook.json says how strict the linter is; one that nobody can read spoils nothing else', async () => {
+    writeFileSync(join(folder, 'botbook.json'), '{"version": 1, "lint": {"rules": {"said-twice": "error"}}}');
+    const uri = uriIn('callisto/scenario-1/mine.bot');
+    await start();
+    await client.open(uri, head + dead);
+    expect(await client.until(uri, (told) => told.length > 0)).toMatchObject([{ code: 'BB3006', severity: 1 }]);
+    writeFileSync(join(folder, 'botbook.json'), '{"version": 1, "lint": {"rules": {"said-twic": "error"}}}');
+    await client.open(untitled, head + dead);
+    const told = await client.until(uri, (now) => codes(now).join() === 'BB9009,BB3006');
+    expect(told[0]?.message).toContain('did you mean `said-twice`?');
+    expect(codes(await client.until(untitled, (now) => now.length > 0))).toEqual(['BB3006']);
+  });
+});
+
+test('sheets of two games do not disturb each other', async () => {
+  await start();
+  const toy = new URL('../toy-game/neighbour.bot', import.meta.url);
+  await client.open(toy.href, readFileSync(toy, 'utf8').replace('PICK', 'PIKC'));
+  await client.open(untitled, `${head}SCOUT\n1 CONTROLL.\n`);
+  expect(codes(await client.until(untitled, () => true))).toEqual(['BB2002']);
+  const told = await client.until(toy.href, () => true);
+  expect(told.length).toBeGreaterThan(0);
+  expect(JSON.stringify(told)).not.toContain('callisto');
+});
+
+describe('a client that asks', () => {
+  test('has what is new, or that nothing is', async () => {
+    await start({ capabilities: pulling });
+    await client.open(untitled, head + dead);
+    const first = await pull(untitled);
+    if (first.kind !== 'full') throw new Error('not all of it');
+    expect(codes(first.items)).toEqual(['BB3006']);
+    expect(await pull(untitled, first.resultId)).toEqual({ kind: 'unchanged', resultId: first.resultId });
+    await client.edit(untitled, { start: 0, end: 0, text: '\n' });
+    expect(await pull(untitled, first.resultId)).toMatchObject({ kind: 'full', items: [{ code: 'BB3006' }] });
+    expect(await pull('untitled:Other')).toEqual({ kind: 'full', items: [] });
+    expect(client.published.size).toBe(0);
+  });
+
+  test('hears of all sheets in its folders', async () => {
+    const broken = uriIn('callisto/scenario-2/lfa.bot');
+    writeFileSync(new URL(broken), `${head}SCOUT\n1 CONTROLL.\n`);
+    await start({ capabilities: pulling, folders: [uriIn('')] });
+    const all: WorkspaceDiagnosticReport = await client.request('workspace/diagnostic', { previousResultIds: [] });
+    const told = all.items.map((one) => [one.uri, one.kind === 'full' ? codes(one.items) : null]);
+    expect(told.map(([uri]) => uri)).toHaveLength(4);
+    expect(told).toContainEqual([broken, ['BB2002']]);
+    const previousResultIds = all.items.map(({ uri, resultId }) => ({ uri, value: resultId }));
+    const again: WorkspaceDiagnosticReport = await client.request('workspace/diagnostic', { previousResultIds });
+    expect(again.items.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged']);
+  });
+});
+
+describe('the server', () => {
+  test('does not read what is no sheet by its size, and says so', async () => {
+    await start();
+    await client.open(untitled, 'x'.repeat(3_000_000));
+    const told = await client.until(untitled, () => true);
+    expect(told).toMatchObject([{ code: 'BB9004', message: expect.stringContaining('3 MB') as string }]);
+    await client.edit(untitled, { start: 10, end: 3_000_000, text: '' });
+    expect(codes(await client.until(untitled, () => true))).not.toContain('BB9004');
+  });
+
+  test('takes a request back', async () => {
+    await start({ capabilities: pulling, folders: [uriIn('')] });
+    const source = new CancellationTokenSource();
+    const asked = client.connection.sendRequest('workspace/diagnostic', { previousResultIds: [] }, source.token);
+    source.cancel();
+    await expect(asked).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+  });
+
+  test('forgets what was found in a sheet that is closed', async () => {
+    await start();
+    await client.open(untitled, `${head}SCOUT\n1 CONTROLL.\n`);
+    await client.until(untitled, (told) => told.length === 1);
+    await client.close(untitled);
+    await client.until(untitled, (told) => told.length === 0);
+  });
+
+  test('ends with an error if its client leaves without a word', async () => {
+    const streams = within();
+    const { connection, ended } = new EditorClient(streams);
+    connection.end();
+    expect(await ended).toBe(1);
+    await start();
+  });
+});

@@ -1,0 +1,109 @@
+// The extension as VS Code installs it: bundled and with its data in vscode-extension/dist, then packed beside as a
+// .vsix. What stands in dist is laid out as the package is: the bundles in a folder of their own, procedures, docs and
+// package.json above them, so that the same code finds the same files.
+import { execFileSync } from 'node:child_process';
+import { build } from 'esbuild';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleBeside, bundleParts } from './bundle.mjs';
+import { declareBeside } from './declarations.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const source = join(root, 'vscode-extension');
+const staged = join(source, 'dist');
+const most = 1_000_000;
+
+/** Files that are taken as they are. */
+const asTheyAre = [
+  'README.md',
+  'CHANGELOG.md',
+  'language-configuration.json',
+  'media',
+  'snippets',
+  'syntaxes',
+  'walkthrough',
+];
+
+/** Pages that diagnostics and hovers link to. */
+const pages = ['diagnostics.md', 'lint.md', 'rulings.md', 'words.md', 'language.md'];
+
+/** The client for the editor, which loads CommonJS, and the other processes in parts that they share. */
+async function bundle() {
+  const outdir = join(staged, 'dist');
+  await build({
+    entryPoints: { extension: join(source, 'src/extension.ts') },
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    external: ['vscode'],
+    outdir,
+    // The folder's other files are modules.
+    outExtension: { '.js': '.cjs' },
+  });
+  const entries = {
+    server: 'vscode-extension/server.ts',
+    cli: 'cli/main.ts',
+    play: 'vscode-extension/play.ts',
+    callisto: 'runtime/callisto/index.ts',
+    runtime: 'runtime/kernel/index.ts',
+    'simulate-worker': 'cli/simulate-worker.ts',
+  };
+  await bundleParts(root, outdir, entries);
+  writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
+  cpSync(join(root, 'bin/botbook.js'), join(outdir, 'botbook.js'));
+  await bundleBeside(root, join(outdir, 'emitted'));
+  declareBeside(root, join(outdir, 'emitted'));
+}
+
+/** Data of the packaged book, without the blanks that people read them by. */
+function copyBook() {
+  cpSync(join(root, 'procedures'), join(staged, 'procedures'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.example'),
+  });
+  for (const entry of readdirSync(join(staged, 'procedures'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.json')) continue;
+    const path = join(entry.parentPath, entry.name);
+    writeFileSync(path, JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))));
+  }
+  mkdirSync(join(staged, 'docs/schemas'), { recursive: true });
+  for (const name of pages) cpSync(join(root, 'docs', name), join(staged, 'docs', name));
+  cpSync(join(root, 'docs/schemas/botbook.schema.json'), join(staged, 'docs/schemas/botbook.schema.json'));
+}
+
+/** The manifest, without what only this checkout needs. */
+function copyManifest() {
+  // The sources are modules; what the editor loads is not.
+  const { type: _, ...manifest } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  writeFileSync(join(staged, 'package.json'), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
+  cpSync(join(root, 'LICENSE'), join(staged, 'LICENSE'));
+  for (const name of asTheyAre) {
+    if (existsSync(join(source, name))) cpSync(join(source, name), join(staged, name), { recursive: true });
+  }
+  writeFileSync(join(staged, '.vscodeignore'), 'media/icon.svg\n');
+}
+
+function pack() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const name of readdirSync(source)) if (name.endsWith('.vsix')) rmSync(join(source, name));
+  const file = join(source, `botbook-${version}.vsix`);
+  const vsce = join(root, 'node_modules/@vscode/vsce/vsce');
+  const words = ['package', '--no-dependencies', '--skip-license', '--allow-missing-repository', '--out', file];
+  execFileSync(process.execPath, [vsce, ...words], { cwd: staged, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { size } = statSync(file);
+  console.log(`vscode-extension/botbook-${version}.vsix: ${Math.round(size / 1000)} kB`);
+  if (size > most) throw new Error(`The package is to be smaller than ${most / 1000} kB.`);
+}
+
+rmSync(staged, { recursive: true, force: true });
+mkdirSync(staged, { recursive: true });
+await bundle();
+copyBook();
+copyManifest();
+if (!process.argv.includes('--unpacked')) pack();

@@ -1,0 +1,88 @@
+// The board of the pinned position, with the way of what is decided: a view in the side bar that follows the sheet in front.
+import * as vscode from 'vscode';
+import type { PinnedBoard } from '../../server/protocol.ts';
+import { language } from './context.ts';
+import type { Extension } from './context.ts';
+import { shielded } from './pages.ts';
+
+/** How long typing may rest before the board is drawn anew. */
+const rest = 250;
+
+const style = `
+body { padding: 0 4px 12px; color: var(--vscode-foreground); font-family: var(--vscode-font-family); font-size: var(--vscode-font-size); }
+figure { margin: 4px 0 8px; }
+svg { display: block; width: 100%; height: auto; }
+p { margin: 4px 0; line-height: 1.4; }
+p:first-of-type { font-weight: 600; }
+.empty { color: var(--vscode-descriptionForeground); }
+code { font-family: var(--vscode-editor-font-family); }`;
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const page = (body: string): string =>
+  shielded(
+    `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style></head><body>${body}</body></html>`,
+  );
+
+const nothing = `<p class="empty">Pin a position to the sheet, and its board is drawn here, with the way that the bot takes.</p>`;
+
+export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable {
+  private readonly extension: Extension;
+  private readonly parts: vscode.Disposable[];
+  private view: vscode.WebviewView | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  /** The sheet that was in front last: going to a file of data does not take its board away. */
+  private sheet: vscode.Uri | null = null;
+
+  constructor(extension: Extension) {
+    this.extension = extension;
+    const follow = (editor: vscode.TextEditor | undefined): void => {
+      if (editor?.document.languageId !== language || editor.document.uri.scheme === 'botbook') return;
+      this.sheet = editor.document.uri;
+      this.drawSoon();
+    };
+    this.parts = [
+      vscode.window.registerWebviewViewProvider('botbook.board', this),
+      vscode.window.onDidChangeActiveTextEditor(follow),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (document.uri.toString() === this.sheet?.toString()) this.drawSoon();
+      }),
+      extension.pins.onChange(() => this.drawSoon()),
+    ];
+    follow(vscode.window.activeTextEditor);
+  }
+
+  resolveWebviewView(view: vscode.WebviewView): void {
+    this.view = view;
+    view.webview.options = { enableScripts: false, localResourceRoots: [] };
+    view.onDidChangeVisibility(() => this.drawSoon());
+    view.onDidDispose(() => {
+      this.view = null;
+    });
+    this.drawSoon();
+  }
+
+  private drawSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.draw(), rest);
+  }
+
+  private async draw(): Promise<void> {
+    const { view, sheet } = this;
+    if (!view?.visible) return;
+    const uri = sheet?.toString();
+    const isPinned = sheet !== null && this.extension.pins.of(sheet) !== undefined;
+    const board = isPinned ? await this.extension.server.ask<PinnedBoard>('botbook/board', { uri }) : null;
+    // Another sheet may be in front by now.
+    if (this.view !== view || this.sheet?.toString() !== uri) return;
+    const pin = sheet && this.extension.pins.of(sheet);
+    view.description = pin ? [pin.card, vscode.workspace.asRelativePath(pin.position)].join(' · ') : '';
+    const lines = (board?.decision ?? []).map((line) => `<p>${escaped(line)}</p>`).join('');
+    view.webview.html = page(board ? `<figure>${board.svg}</figure>${lines}` : nothing);
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    for (const part of this.parts) part.dispose();
+  }
+}

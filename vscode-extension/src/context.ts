@@ -1,0 +1,17 @@
+// What the parts of the extension share.
+import type * as vscode from 'vscode';
+import type { CheckedSheets } from './checking.ts';
+import type { Pins } from './pins.ts';
+import type { Server } from './server.ts';
+
+export interface Extension {
+  readonly context: vscode.ExtensionContext;
+  readonly output: vscode.LogOutputChannel;
+  readonly server: Server;
+  readonly pins: Pins;
+  readonly checked: CheckedSheets;
+  readonly refreshBook: () => void;
+}
+
+/** The language, as the manifest names it. */
+export const language = 'botbook';

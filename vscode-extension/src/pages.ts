@@ -1,0 +1,48 @@
+// Pages of HTML that the command line makes, and text that stays as it is, beside the sheet.
+import * as vscode from 'vscode';
+import type { Extension } from './context.ts';
+import { runBotbook } from './run.ts';
+
+/** Nothing of a page is run, and nothing fetched: it has its style in itself, and is all there is. */
+const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`;
+
+/** A page as a view of the editor may show it. */
+export const shielded = (html: string): string =>
+  /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + policy) : policy + html;
+
+export function showPage(title: string, html: string): void {
+  const panel = vscode.window.createWebviewPanel(
+    'botbook.page',
+    title,
+    { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
+    { enableScripts: false, enableFindWidget: true, localResourceRoots: [] },
+  );
+  panel.webview.html = shielded(html);
+}
+
+/** Shows the page that a verb writes; what went wrong, if it writes none. */
+export async function showPageOf(
+  extension: Extension,
+  title: string,
+  words: readonly string[],
+  folder: string,
+): Promise<void> {
+  const location = vscode.ProgressLocation.Window;
+  const { out, err } = await vscode.window.withProgress({ location, title }, () =>
+    runBotbook(extension, [...words, '--html', '-'], folder),
+  );
+  if (out.trim() === '') failed(extension, err);
+  else showPage(title, out);
+}
+
+/** Tells what the command line said, its first line in front. */
+export function failed({ output }: Pick<Extension, 'output'>, err: string): void {
+  output.error(err);
+  const first = err.split('\n').find((line) => line.trim() !== '') ?? 'it did not work';
+  void offer(vscode.window.showErrorMessage(`Botbook: ${first}`, 'Show Output'), () => output.show());
+}
+
+/** Does something if the user presses the only button of a message. */
+export async function offer(message: Thenable<string | undefined>, then: () => unknown): Promise<void> {
+  if ((await message) !== undefined) await then();
+}

@@ -1,0 +1,169 @@
+// Pinned positions: which sheet has one. They are kept with the workspace, and told to the server whenever it begins.
+import * as vscode from 'vscode';
+import { readFileSync } from 'node:fs';
+import type { PinParams, PinResult, PinnedParams } from '../../server/protocol.ts';
+import { language } from './context.ts';
+import type { Server } from './server.ts';
+import { headersOf, savedSheet } from './sheets.ts';
+
+export interface Pin {
+  readonly position: vscode.Uri;
+  readonly card: string | null;
+}
+
+interface Kept {
+  readonly position: string;
+  readonly card: string | null;
+}
+
+const key = 'botbook.pins';
+/** How many files are looked through for positions. */
+const mostFiles = 500;
+
+export class Pins implements vscode.Disposable {
+  private readonly memory: vscode.Memento;
+  private readonly server: Server;
+  private readonly pinned = new Map<string, Pin>();
+  private readonly changed = new vscode.EventEmitter<void>();
+  /** Told when pins, or what comes of them, have changed. */
+  readonly onChange = this.changed.event;
+  private readonly parts: readonly vscode.Disposable[];
+
+  constructor(context: vscode.ExtensionContext, server: Server) {
+    this.memory = context.workspaceState;
+    this.server = server;
+    const kept = this.memory.get<Record<string, Kept>>(key, {});
+    for (const [uri, { position, card }] of Object.entries(kept)) {
+      this.pinned.set(uri, { position: vscode.Uri.parse(position), card });
+    }
+    server.on('botbook/pinned', (told) => this.hear(told as PinnedParams));
+    this.parts = [
+      this.changed,
+      server.onReady(() => void this.tellAll()),
+      vscode.window.onDidChangeActiveTextEditor(() => this.mark()),
+    ];
+    this.mark();
+  }
+
+  /** What is pinned to a sheet. */
+  of(sheet: vscode.Uri): Pin | undefined {
+    return this.pinned.get(sheet.toString());
+  }
+
+  private async tellAll(): Promise<void> {
+    await Promise.all([...this.pinned].map(([uri, pin]) => this.tell(uri, pin)));
+  }
+
+  private tell(uri: string, pin: Pin | null): Promise<PinResult | null> {
+    const card = pin?.card ?? undefined;
+    const asked: PinParams = {
+      uri,
+      position: pin?.position.toString() ?? null,
+      ...(card !== undefined && { card }),
+    };
+    return this.server.ask<PinResult>('botbook/pin', asked);
+  }
+
+  /** The server knows best what is pinned: which card, if none was said. */
+  private hear({ pins }: PinnedParams): void {
+    for (const { uri, position, card } of pins) {
+      const sheet = vscode.Uri.parse(uri).toString();
+      if (this.pinned.has(sheet)) this.pinned.set(sheet, { position: vscode.Uri.parse(position), card });
+    }
+    this.mark();
+    this.changed.fire();
+  }
+
+  /** Asks for a position and a card, and pins them to the sheet in front. */
+  async pin(named: unknown): Promise<void> {
+    const sheet = await savedSheet(named);
+    if (sheet === null) return;
+    const position = await this.choosePosition(sheet.uri);
+    if (position === undefined) return;
+    const card = await chooseCard(position.fsPath);
+    if (card === undefined) return;
+    const pin: Pin = { position, card };
+    const result = await this.tell(sheet.uri.toString(), pin);
+    if (result?.ok !== true) {
+      const problem = result?.problem ?? 'the server does not answer';
+      void vscode.window.showErrorMessage(`Botbook: the position cannot be pinned: ${problem}`);
+      return;
+    }
+    this.pinned.set(sheet.uri.toString(), pin);
+    await this.keep();
+  }
+
+  async unpin(named: unknown): Promise<void> {
+    const uri = named instanceof vscode.Uri ? named : vscode.window.activeTextEditor?.document.uri;
+    if (!uri || !this.pinned.delete(uri.toString())) return;
+    await this.tell(uri.toString(), null);
+    await this.keep();
+  }
+
+  private async keep(): Promise<void> {
+    const kept = [...this.pinned].map(([uri, { position, card }]) => [uri, { position: position.toString(), card }]);
+    await this.memory.update(key, Object.fromEntries(kept));
+    this.mark();
+    this.changed.fire();
+  }
+
+  /** Menus ask whether the sheet in front has a pin. */
+  private mark(): void {
+    const document = vscode.window.activeTextEditor?.document;
+    if (document && document.languageId !== language) return;
+    const isPinned = document !== undefined && this.of(document.uri) !== undefined;
+    void vscode.commands.executeCommand('setContext', 'botbook.isPinned', isPinned);
+  }
+
+  /** The positions of the sheet's scenario that the workspace has, or any other file. */
+  async choosePosition(sheet: vscode.Uri): Promise<vscode.Uri | undefined> {
+    const headers = headersOf(await vscode.workspace.openTextDocument(sheet));
+    const files = await vscode.workspace.findFiles('**/*.json', '**/node_modules/**', mostFiles);
+    const found = files.filter((file) => isPosition(file.fsPath, headers?.scenario));
+    const items = found
+      .map((file) => ({ label: vscode.workspace.asRelativePath(file), file: file as vscode.Uri | null }))
+      .toSorted((a, b) => a.label.localeCompare(b.label));
+    const other = { label: '$(folder-opened) Another file …', file: null };
+    const title = `Which position${headers ? ` of Scenario ${headers.scenario}` : ''}?`;
+    const chosen = items.length === 0 ? other : await vscode.window.showQuickPick([...items, other], { title });
+    if (chosen?.file !== null) return chosen?.file;
+    const [file] = (await vscode.window.showOpenDialog({ title, filters: { Positions: ['json'] } })) ?? [];
+    return file;
+  }
+
+  dispose(): void {
+    for (const part of this.parts) part.dispose();
+  }
+}
+
+interface PositionFile {
+  readonly scenario?: number;
+  readonly units?: object;
+  readonly spaces?: unknown;
+  readonly cards?: Readonly<Record<string, { readonly playArea?: readonly { readonly card?: string }[] }>>;
+}
+
+function readPosition(file: string): PositionFile | null {
+  try {
+    const value = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A position tells where units are; a board has spaces besides. */
+function isPosition(file: string, scenario: number | undefined): boolean {
+  const found = readPosition(file);
+  if (found?.units === undefined || found.spaces !== undefined) return false;
+  return scenario === undefined || found.scenario === scenario;
+}
+
+/** One of the cards in the play areas of a position. */
+export async function chooseCard(file: string): Promise<string | undefined> {
+  const title = 'Which card is resolved?';
+  const areas = Object.values(readPosition(file)?.cards ?? {}).flatMap(({ playArea = [] }) => playArea);
+  const names = [...new Set(areas.flatMap(({ card }) => card ?? []))];
+  if (names.length > 0) return vscode.window.showQuickPick(names, { title });
+  return vscode.window.showInputBox({ title, placeHolder: 'SCOUT Y' });
+}
