@@ -15,8 +15,7 @@ import { anything } from './outlook.ts';
 import { placeAt, sectionAt, typedAt } from './place.ts';
 import type { PhrasePlace, Typed } from './place.ts';
 import { sectionItems, titleItems } from './titles.ts';
-import { around, usesOf } from './uses.ts';
-import type { Use } from './uses.ts';
+import { around, countIn, usesOf } from './uses.ts';
 import { offersAt } from './words.ts';
 import type { Asked, Offer } from './words.ts';
 
@@ -54,6 +53,10 @@ class Completing {
       seen.add(label);
       return isNew;
     });
+    // What begins as it is typed before what only has its letters.
+    const wanted = prefix.toLowerCase();
+    const rank = ({ label, from }: Item): number => (from !== null || label.toLowerCase().startsWith(wanted) ? 0 : 1);
+    items.sort((a, b) => rank(a) - rank(b));
     return { items, typed: { start, end: this.offset }, replaced: { start, end }, isIncomplete: this.isCut };
   }
 
@@ -134,7 +137,11 @@ class Completing {
     if (!fit || !isStart) return words;
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
     const lists = listItems(asked, fit, closing);
-    return [...this.references(place, asked, closing), ...words.slice(0, 5), ...lists, ...words.slice(5)];
+    const given = criteriaBefore(place);
+    // Said once it decides; after a die nothing does.
+    if (given.has('random')) return [];
+    const left = words.filter(({ label }) => !given.has(label.toLowerCase()));
+    return [...this.references(place, asked, closing), ...left.slice(0, 5), ...lists, ...left.slice(5)];
   }
 
   /** A bracket may open letters where the words before want them. */
@@ -172,20 +179,31 @@ class Completing {
       fits: fitsOf(place.goals, place.within, reader, world),
       before: place.before,
       prefix: typed.prefix,
-      uses: this.uses(),
+      ...this.uses(),
       isVerbatim: document.sheet.headers.some(({ word, text }) => word === 'book' && text.toLowerCase() === 'verbatim'),
       cards: section?.type === 'procedure' && title ? world.title(title).cards : new Set(),
       letters: lettersAt(place),
-      ...around(place.within, typed.start),
+      ...around(place.within, place.at),
     };
   }
 
   /** The phrases of the book, but for the one that is being typed. */
-  private uses(): readonly Use[] {
+  private uses(): Pick<Asked, 'uses' | 'common'> {
     const { document, project, typed } = this;
-    const own = usesOf(document).filter(({ run }) => run.end < typed.start || run.start > typed.end);
-    return [...own, ...project.beside(document).flatMap(usesOf), ...exampleUses(document)];
+    const own = usesOf(document);
+    const others = [...project.beside(document).map(usesOf), exampleUses(document)];
+    return {
+      uses: [...own.filter(({ run }) => run.end < typed.start || run.start > typed.end), ...others.flat()],
+      common: (goal, word) => [own, ...others].reduce((sum, one) => sum + countIn(one, goal, word), 0),
+    };
   }
+}
+
+/** The criteria of a list that stand before the cursor. */
+function criteriaBefore({ within, at }: PhrasePlace): ReadonlySet<string> {
+  const chain = within.at(-1);
+  const criteria = chain?.type === 'chain' ? chain.criteria : [];
+  return new Set(criteria.filter(({ end }) => end <= at).map(({ text }) => text.toLowerCase()));
 }
 
 /** A comment up to the cursor; null if there is none. */

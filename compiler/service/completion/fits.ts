@@ -7,6 +7,7 @@ import { wordsOf as sentenceWords } from '../../bind/sentences.ts';
 import { isRanked } from '../../bind/sheet.ts';
 import type { Clause, Sentence } from '../../../grammar/tree.ts';
 import type { SheetWorld } from '../../check/world.ts';
+import type { SetNode } from '../../plan/nodes.ts';
 import { Reader } from '../../phrases/reading.ts';
 import type { Reading } from '../../phrases/reading.ts';
 import type { ActTerm, Category, Crit, RowTerm } from '../../phrases/terms.ts';
@@ -90,12 +91,17 @@ const ranking = (sort: string): Fit => ({
 
 const deckRow: Fit = { key: 'deck', holds: (term) => !isRanked(term as RowTerm) };
 
-/** Units that are ranked are those of the other side. */
-const enemyRow = ({ sides, bot }: SheetWorld): Fit => ({
-  key: `enemy of ${bot}`,
-  holds: (term) => {
-    const { thing } = term as RowTerm;
-    const own = thing.set.is === 'plane' ? sides.ofPlane(thing.set.name) : null;
-    return isRanked(term as RowTerm) && (own === null || sides.seen(own) !== 'bot');
-  },
-});
+/** Units that are ranked are those of the other side, whatever else is said of them. */
+const enemyRow = ({ sides, bot }: SheetWorld): Fit => {
+  const isOwn = (set: SetNode): boolean => {
+    if (set.is === 'and') return set.of.some(isOwn);
+    if (set.is === 'at') return isOwn(set.things);
+    if (set.is === 'where') return isOwn(set.of);
+    const side = set.is === 'plane' ? sides.ofPlane(set.name) : null;
+    return side !== null && sides.seen(side) === 'bot';
+  };
+  return {
+    key: `enemy of ${bot}`,
+    holds: (term) => isRanked(term as RowTerm) && !isOwn((term as RowTerm).thing.set),
+  };
+};

@@ -14,7 +14,7 @@ export function numberItems(section: Section | null, lineStart: number): readonl
   const before = all.filter(({ start }) => start < lineStart);
   const next = (before.at(-1)?.number ?? 0) + 1;
   const what = section.type === 'procedure' ? 'the next clause' : 'the next row of the ranking';
-  return [item(`${next} `, 'snippet', what)];
+  return [item(String(next), 'snippet', what, { insert: `${next} ` })];
 }
 
 /** What the last words of a clause do, if they read. */
@@ -31,7 +31,7 @@ export function lineItems(document: ServiceDocument, project: Project, clause: C
   const letters: Item[] = [];
   if (subs.length > 0 || act?.go?.thing === null) {
     const next = String.fromCodePoint((subs.at(-1)?.letter.codePointAt(0) ?? 0x60) + 1);
-    if (next <= 'z') letters.push(item(`${next}) `, 'snippet', 'the next letter'));
+    if (next <= 'z') letters.push(item(`${next})`, 'snippet', 'the next letter', { insert: `${next}) ` }));
   }
   const moves = act?.verb.role === 'destination' || act?.verb.role === 'actor';
   const isTaken = clause.rider !== null && clause.rider.start < lineStart;
@@ -65,10 +65,9 @@ function rowItems({ die, rows }: Table): Item[] {
   if (inner.length > 0) return inner;
   const next = (last?.to ?? 0) + 1;
   if (next > die) return [];
-  return [
-    snippet(`${next}–${die}`, `the last faces of the d${die}`, next === die ? `${die} $0` : `${next}–${die} $0`),
-    ...(next < die ? [snippet(`${next}–…`, 'the next faces', `${next}–\${1:${Math.min(die, next + 1)}} $0`)] : []),
-  ];
+  const some = snippet(`${next}–…`, 'the next faces', `${next}–\${1:${Math.min(die, next + 1)}} $0`);
+  const rest = snippet(`${next}–${die}`, `the last faces of the d${die}`, next === die ? `${die} $0` : `${next}–${die} $0`);
+  return next === 1 ? [some] : next === die ? [rest] : [rest, some];
 }
 
 /** A table of the die that the book mostly rolls. */

@@ -3,6 +3,7 @@ import { Chart, sortFits } from '../../phrases/chart.ts';
 import { nexts } from '../../phrases/predict.ts';
 import type { Next } from '../../phrases/predict.ts';
 import type { Category, Term } from '../../phrases/terms.ts';
+import { standsFor } from '../../phrases/vocabulary.ts';
 import type { Vocabulary } from '../../phrases/vocabulary.ts';
 
 /** What a whole phrase has to be, besides its category. */
@@ -119,7 +120,9 @@ export class Outlook {
     const before = values[cat] ?? this.sampled.get(key);
     if (before) return before;
     const { entries, hints } = this.vocabulary;
-    const words = entries.flatMap(({ kind, forms }) => (kind === 'word' ? forms.slice(0, 2) : []));
+    const words = entries.flatMap(({ kind, forms, gives }) =>
+      kind === 'word' && (gives === cat || (standsFor[gives]?.includes(cat) ?? false)) ? forms.slice(0, 2) : [],
+    );
     const found = new Map<string, string>();
     // What messages say for example stands for most.
     for (const form of cat === 'thing' ? [...hints.nouns, ...words] : words) {

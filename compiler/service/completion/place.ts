@@ -26,7 +26,9 @@ export interface PhrasePlace {
   readonly goals: readonly Category[];
   /** Its words before the cursor. */
   readonly before: string;
+  /** As the part of the sheet has it that was read, where the cursor is at `at`. */
   readonly within: Within;
+  readonly at: number;
   /** It has begun on a line above. */
   readonly isWrapped: boolean;
 }
@@ -51,9 +53,11 @@ export function typedAt(text: string, offset: number): Typed {
   return { prefix, start: offset - prefix.length, end: offset + after.length };
 }
 
+const partStart = (text: string, start: number): number => sectionStarts(text).findLast((one) => one < start) ?? 0;
+
 /** The part of a sheet before a place, from the section in which it is, with a word more. */
 function partBefore({ text, game }: ServiceDocument, start: number, behind: string): Sheet {
-  const from = sectionStarts(text).findLast((one) => one < start) ?? 0;
+  const from = partStart(text, start);
   const before = text.slice(from, start);
   const source = before + probe + (isOpen(before) ? ']' : behind);
   if (from === 0) return parse(source, { headingsOf }).sheet;
@@ -111,7 +115,7 @@ export function placeAt(document: ServiceDocument, start: number): Place | null 
   const lineStart = document.text.lastIndexOf('\n', start - 1) + 1;
   const isFirst = document.text.slice(lineStart, start).trim() === '';
   if (!found) return lineAt(document, start);
-  return { is: 'phrase', within, ...found, isWrapped: isFirst && found.before !== '' };
+  return { is: 'phrase', within, at: start - partStart(document.text, start), ...found, isWrapped: isFirst && found.before !== '' };
 }
 
 /** A line of its own below a clause is one only with a colon: with words behind it, it can be told. */
@@ -120,7 +124,8 @@ function lineAt(document: ServiceDocument, start: number): Place | null {
   const node = path.at(-1);
   const within = path.filter((one): one is Within[number] => held.has(one.type));
   if (node?.type !== 'phrase' || within.at(-1)?.type !== 'rider') return null;
-  return { is: 'phrase', within, goals: ['way'], before: cut(node.text), isWrapped: false };
+  const at = start - partStart(document.text, start);
+  return { is: 'phrase', within, at, goals: ['way'], before: cut(node.text), isWrapped: false };
 }
 
 /** Words before the cursor. */
@@ -162,7 +167,8 @@ function inSentence(owner: Clause | SubClause, sentence: Sentence): Read | null 
   if (owner.type === 'sub' && !isFirst) return null;
   const plain: Category = owner.type === 'sub' ? 'dest' : 'act';
   const before = cut(sentenceWords(sentence).text);
-  const isBare = isFirst && owner.condition === null && sentence.items.length === 1;
+  // What begins with a verb in capitals is no condition, whatever follows.
+  const isBare = isFirst && owner.condition === null && sentence.items.length === 1 && !/^[A-Z]{2}/.test(before);
   return { goals: isBare ? ['cond', plain] : [plain], before };
 }
 

@@ -15,6 +15,8 @@ export interface Around {
   readonly level: string;
   /** The criterion before it in its list, or the condition of its clause; empty if there is none. */
   readonly behind: string;
+  /** What a list ranks: the words that it stands behind. */
+  readonly ranked: string;
 }
 
 export interface Use extends Around {
@@ -43,6 +45,23 @@ export function usesOf(document: ServiceDocument): readonly Use[] {
   return made;
 }
 
+const counted = new WeakMap<readonly Use[], Map<string, number>>();
+
+/** How often a word stands in phrases of a category in one sheet. */
+export function countIn(uses: readonly Use[], goal: Category, word: string): number {
+  let counts = counted.get(uses);
+  if (!counts) {
+    counted.set(uses, (counts = new Map()));
+    for (const one of uses) {
+      for (const said of one.words) {
+        const key = `${one.goal} ${said}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+    }
+  }
+  return counts.get(`${goal} ${word}`) ?? 0;
+}
+
 const verbIn = /\b[A-Z]{2,}(?: [A-Z]{2,})*\b/;
 
 /** The first verb of a clause, as it is printed. */
@@ -66,7 +85,15 @@ export function around(within: Within, at: number): Around {
     verb: clause ? verbOf(clause) : '',
     level: within.map(({ type }) => type).join(),
     behind: behind.toLowerCase(),
+    ranked: chain ? rankedBy(within) : '',
   };
+}
+
+/** The words of a letter or row that a list stands behind; those of a clause say less than its verb. */
+function rankedBy(within: Within): string {
+  const owner = within.findLast((one) => one.type === 'sub' || one.type === 'row');
+  const [sentence] = owner?.type === 'sub' || owner?.type === 'row' ? owner.sentences : [];
+  return sentence ? sentenceWords(sentence).text.toLowerCase() : '';
 }
 
 /** The condition that stands before something of a clause or letter. */
@@ -102,6 +129,7 @@ export function likeness(use: Use, asked: Around): number {
   if (use.level === asked.level) weight *= 2;
   if (use.title === asked.title) weight *= 3;
   if (use.verb === asked.verb && asked.verb !== '') weight *= 2;
+  if (use.ranked === asked.ranked && asked.ranked !== '') weight *= 3;
   if (use.behind === asked.behind) weight *= asked.behind === '' ? 1.5 : 4;
   return weight;
 }

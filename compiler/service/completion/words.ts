@@ -1,4 +1,5 @@
 // The words that can follow in a phrase that is being typed, those that the book has most often there first.
+import { visit } from '../../check/asks.ts';
 import type { SheetWorld } from '../../check/world.ts';
 import { Chart } from '../../phrases/chart.ts';
 import { nexts } from '../../phrases/predict.ts';
@@ -40,6 +41,8 @@ export interface Asked extends Here {
   /** What of the next word is typed. */
   readonly prefix: string;
   readonly uses: readonly Use[];
+  /** How often the book has a word in phrases of a category. */
+  readonly common: (goal: Category, word: string) => number;
   readonly isVerbatim: boolean;
 }
 
@@ -69,7 +72,7 @@ const likely = 0.05;
 const mostEnds = 6;
 const mostWholes = 4;
 /** What is read at most to see whether words that the book does not have there can stand there. */
-const mostEffort = 1500;
+const mostEffort = 900;
 
 export interface Offered {
   /** The best first. */
@@ -104,8 +107,6 @@ class Offers {
   private readonly found: readonly Follower[];
   /** The same by their next word. */
   private readonly byWord = new Map<string, Follower[]>();
-  /** How often words stand in such phrases. */
-  private readonly common = new Map<string, number>();
   private readonly outlook: Outlook;
   private until = 0;
 
@@ -116,9 +117,6 @@ class Offers {
     this.outlook = outlookOf(asked.reader);
     const words = wordsOf(asked.before).map(({ lower }) => lower);
     this.found = followers(asked.uses, { ...asked, goals: [goal], words });
-    for (const { goal: of, words: said } of asked.uses) {
-      if (of === goal) for (const word of said) this.common.set(word, (this.common.get(word) ?? 0) + 1);
-    }
     for (const one of this.found) {
       const word = one.use.words[one.at] ?? '';
       const like = this.byWord.get(word);
@@ -133,7 +131,10 @@ class Offers {
     const chart = new Chart(before, this.goal, reader.vocabulary, true);
     if (chart.isTooLong) return [];
     const next = nexts(chart, this.goal, reader.vocabulary);
-    const words = this.possible(this.candidates(next.patterns)).map((one) => this.offer(one));
+    const words = this.possible(this.candidates(next.patterns))
+      .map((one) => this.offer(one))
+      // A comma is typed sooner than chosen; what the book has behind it is offered whole.
+      .filter(({ text }) => !/^[,:)/]$/.test(text));
     return [...words, ...this.values(next.values), ...this.wholes(new Set(words.map(({ text }) => text)))];
   }
 
@@ -164,9 +165,9 @@ class Offers {
 
   private weigh(candidate: Candidate): void {
     let most = 0;
-    const common = candidate.words.map((word) => this.common.get(word) ?? 0);
-    // What the scenario has by name is more likely than words of everywhere.
-    const isOwn = candidate.ways.some(({ sequence }) => sequence.entry.asks?.includes('there'));
+    const common = candidate.words.map((word) => this.asked.common(this.goal, word));
+    // What the scenario has by name, and what goes on with a pattern, is more likely than a word of anywhere.
+    const isOwn = candidate.ways.some(({ sequence: { entry } }) => entry.kind === 'pattern' || entry.asks?.includes('there'));
     candidate.weight = (Math.min(...common) + (isOwn ? asNamed : 0)) * asCommon;
     for (const follower of this.having(candidate.words)) {
       const { weight } = follower;
@@ -212,11 +213,19 @@ class Offers {
   }
 
   private offer({ words, ways, weight, best, goal }: Candidate): Offer {
-    const [way] = ways;
-    const entry = way?.sequence.entry ?? null;
-    const printed = best ? printedIn(best, words.length) : entry ? spelt(words.join(' '), entry) : words.join(' ');
+    const entry = entryOf(ways, best);
+    const printed = best ? this.printed(words, best) : entry ? spelt(words.join(' '), entry) : words.join(' ');
     const preferred = entry && preferredOf(entry, words);
     return { text: this.cased(printed, best), goal, entry, isWhole: false, weight, preferred };
+  }
+
+  /** As the book has them; with a hyphen behind them if it mostly has one. */
+  private printed(words: readonly string[], best: Follower): string {
+    const text = printedIn(best, words.length);
+    if (!/[-–]$/.test(text)) return text;
+    let joined = 0;
+    for (const one of this.having(words)) joined += /[-–]$/.test(printedIn(one, words.length)) ? one.weight : -one.weight;
+    return joined > 0 ? text : text.slice(0, -1);
   }
 
   /** Words at the start of a phrase begin with a capital, others as the book has them there. */
@@ -293,6 +302,18 @@ function endsBehind(found: readonly Follower[], count: number): readonly string[
 
 /** A whole end takes its weight from its first word, which is offered by itself too. */
 const wholesLess = 0.9;
+
+/** Of what the words may be, what they are where the book has them. */
+function entryOf(ways: readonly Next[], best: Follower | null): Entry | null {
+  const [edge] = best?.use.run.edges ?? [];
+  let found: Entry | null = null;
+  if (edge && ways.length > 1) {
+    visit(edge, ({ entry, from }) => {
+      if (from === best?.at && ways.some(({ sequence }) => sequence.entry === entry)) found = entry;
+    });
+  }
+  return found ?? ways[0]?.sequence.entry ?? null;
+}
 
 /** What a use has from a word on, as it is printed there. */
 function printedIn({ use, at }: Follower, count: number): string {
