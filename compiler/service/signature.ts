@@ -7,7 +7,7 @@ import type { Verb } from '../phrases/terms.ts';
 import { placeAt, typedAt } from './completion/place.ts';
 import type { ServiceDocument } from './document.ts';
 
-export interface Parameter {
+interface Parameter {
   /** Where it stands in the label. */
   readonly start: number;
   readonly end: number;
@@ -84,16 +84,16 @@ function activeIn(chart: Chart, verbEnd: number, parameters: readonly Parameter[
   const { length } = chart.words;
   const strength = parameters.findIndex((one) => one.strength !== null);
   if (length === verbEnd) return parameters.length > 0 ? 0 : null;
-  let from = -1;
-  let found: Entry | null = null;
-  const consider = (entry: Entry | null, begins: number, isBegun: boolean): void => {
-    if (!isBegun || begins < verbEnd || begins < from || !parameters.some((one) => one.entry === entry)) return;
-    if (begins > from || !found) [from, found] = [begins, entry];
-  };
-  for (const items of chart.open) for (const one of items) consider(one.sequence.entry, one.from, one.dot > 0);
-  for (const edge of chart.edges) consider(edge.entry, edge.from, edge.cat === 'rider');
-  if (found) return parameters.findIndex((one) => one.entry === found);
-  const isStrength = chart.edges.some(({ cat, from: begins, to }) => cat === 'strength' && begins === verbEnd && to === length);
+  // The last part that has begun, its words or a gap of it still open.
+  const begun = [
+    ...chart.open.flat().flatMap(({ sequence, from, dot }) => (dot > 0 ? [{ entry: sequence.entry, from }] : [])),
+    ...chart.edges.flatMap(({ entry, from, cat }) => (cat === 'rider' ? [{ entry, from }] : [])),
+  ].filter(({ entry, from }) => from >= verbEnd && parameters.some((one) => one.entry === entry));
+  const [last] = begun.toSorted((a, b) => b.from - a.from);
+  if (last) return parameters.findIndex(({ entry }) => entry === last.entry);
+  const isStrength = chart.edges.some(
+    ({ cat, from: begins, to }) => cat === 'strength' && begins === verbEnd && to === length,
+  );
   const next = parameters.findIndex(({ entry }) => entry !== null);
   if (isStrength) return next >= 0 ? next : null;
   return strength >= 0 ? strength : null;

@@ -23,7 +23,6 @@ import type { Completion, Item, ItemKind } from '../../compiler/service/completi
 import { signatureAt } from '../../compiler/service/signature.ts';
 import type { Signature } from '../../compiler/service/signature.ts';
 import { entryHelp } from '../../views/entry-help.ts';
-import type { Client } from '../client.ts';
 import { pathOf } from '../session.ts';
 import type { At, Session } from '../session.ts';
 import type { Feature } from './feature.ts';
@@ -142,7 +141,7 @@ function helpOf(found: Signature, { document }: At, session: Session): Signature
 }
 
 export const completion: Feature = {
-  capabilities: (_: Client): ServerCapabilities => ({
+  capabilities: (): ServerCapabilities => ({
     completionProvider: { triggerCharacters: triggers, resolveProvider: true },
     signatureHelpProvider: { triggerCharacters: [' ', ','], retriggerCharacters: [' ', ':'] },
   }),

@@ -90,9 +90,12 @@ class Completing {
     const clauses = section?.type === 'procedure' ? section.clauses : [];
     const clause = clauses.findLast(({ start }) => start < lineStart);
     const place = placeAt(document, typed.start);
-    const words = place?.is === 'phrase' && (place.isWrapped || !clause || place.goals[0] === 'act') ? this.phrase(place) : [];
+    const words =
+      place?.is === 'phrase' && (place.isWrapped || !clause || place.goals[0] === 'act') ? this.phrase(place) : [];
     const lines = clause ? [...lineItems(document, project, clause, lineStart), ...this.lists()] : [];
-    return place?.is === 'phrase' && place.isWrapped ? [...words, ...lines] : [...lines, ...words];
+    // Behind `to` letters are more likely than a place on the next line.
+    const isOpen = lines[0]?.insert.endsWith(') ') ?? false;
+    return place?.is === 'phrase' && place.isWrapped && !isOpen ? [...words, ...lines] : [...lines, ...words];
   }
 
   /** Lists that can stand here, with their brackets. */
@@ -104,7 +107,11 @@ class Completing {
     const asked = place?.is === 'phrase' && place.within.at(-1)?.type === 'chain' ? this.asked(place) : null;
     const fit = asked?.fits.get('crit');
     if (!asked || !fit || fit === anything) return [];
-    const lists = listItems(asked, fit, ']').map((one) => ({ ...one, label: `[${one.label}]`, insert: `[${one.insert}` }));
+    const lists = listItems(asked, fit, ']').map((one) => ({
+      ...one,
+      label: `[${one.label}]`,
+      insert: `[${one.insert}`,
+    }));
     return [...lists, newList()];
   }
 

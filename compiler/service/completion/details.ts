@@ -1,5 +1,5 @@
 // What an item is: a few words beside it, and all that there is to tell of it when somebody looks.
-import type { Category, Crit, MeasureTerm, Superlative, Term, Thing, Verb } from '../../phrases/terms.ts';
+import type { Category, Crit, Term } from '../../phrases/terms.ts';
 import { sortInWords } from '../../phrases/sorts.ts';
 import type { Entry } from '../../phrases/vocabulary.ts';
 import type { Edge } from '../../phrases/chart.ts';
@@ -27,8 +27,6 @@ const categories: Readonly<Partial<Record<Category, string>>> = {
   effect: 'what a rule does',
 };
 
-const wholes: Readonly<Partial<Record<Category, string>>> = { ...categories, act: 'action', dest: 'destination' };
-
 const many = (sorts: readonly string[]): string =>
   sorts
     .map((sort) => (sort === 'located' ? 'whatever has a place' : (sortInWords(sort)?.many ?? '')))
@@ -37,22 +35,14 @@ const many = (sorts: readonly string[]): string =>
 
 /** What words are, in a few words. */
 export function saysOf(entry: Entry | null, goal: Category, isWhole: boolean): string {
-  if (!entry) return isWhole ? `${wholes[goal] ?? ''} of the book` : '';
+  if (!entry) return isWhole ? `${categories[goal] ?? ''} of the book` : '';
   const term = entry.kind === 'word' ? builtOf(entry) : null;
-  switch (term?.cat) {
-    case 'verb':
-      return (term as Verb).strength === 'none' ? 'verb' : 'verb with a strength';
-    case 'thing':
-      return sortInWords((term as Thing).sort)?.one ?? 'a thing';
-    case 'measure':
-      return `figure · ranks ${many([(term as MeasureTerm).over])}`;
-    case 'superlative':
-      return `superlative · picks among ${many((term as Superlative).over)}`;
-    case 'crit':
-      return `criterion${overText(term as Crit)}`;
-    default:
-      return categories[entry.gives] ?? '';
-  }
+  if (term?.cat === 'verb') return term.strength === 'none' ? 'verb' : 'verb with a strength';
+  if (term?.cat === 'thing') return sortInWords(term.sort)?.one ?? 'a thing';
+  if (term?.cat === 'measure') return `figure · ranks ${many([term.over])}`;
+  if (term?.cat === 'superlative') return `superlative · picks among ${many(term.over)}`;
+  if (term?.cat === 'crit') return `criterion${overText(term)}`;
+  return categories[entry.gives] ?? '';
 }
 
 const overText = ({ over }: Crit): string => (many(over) === '' ? '' : ` · ranks ${many(over)}`);

@@ -21,7 +21,7 @@ export function exampleUses({ game, reader, languageOf }: ServiceDocument): read
   for (const { gives, example } of entries) {
     const row = /^\d+ (.*)$/.exec(example)?.[1];
     if (row !== undefined) rows.add(row);
-    else if (ofRules.has(gives) || /^The /.test(example)) rules.add(example);
+    else if (ofRules.has(gives) || example.startsWith('The ')) rules.add(example);
     else clauses.add(clauseOf(example, gives === 'way'));
   }
   const [ranking = '', rulesHeading = ''] = [game.headings.ranking[0], game.headings.rules[0]];

@@ -60,7 +60,9 @@ function namesDecks(within: Within, reader: Reader): boolean {
   const sentences: readonly Sentence[] = above?.type === 'row' || above?.type === 'clause' ? above.sentences : [];
   const last = sentences.at(-1);
   if (!last) return false;
-  const text = sentenceWords(last).text.replace(/[\s,]*\bRoll\b.*$/i, '').replace(/,$/, '');
+  const text = sentenceWords(last)
+    .text.replace(/[\s,]*\bRoll\b.*$/i, '')
+    .replace(/,$/, '');
   const [term] = reader.read(text, 'act').terms;
   return (term as ActTerm | undefined)?.verb.needs.includes('table') ?? false;
 }

@@ -89,9 +89,8 @@ function letterIs(chart: Chart, { world, cards }: Here): boolean {
     (asks.includes('deck') && answers('deck', letter, world)) ||
     !asks.some((one) => one === 'group' || one === 'deck');
   return (
-    takes.some(
-      (edge) => isOne(edge.entry?.asks ?? []) && strengthIs(edge, chart, world, cards) && !isBareOf(edge),
-    ) || open.some(({ sequence }) => isOne(sequence.entry.asks ?? []))
+    takes.some((edge) => isOne(edge.entry?.asks ?? []) && strengthIs(edge, chart, world, cards) && !isBareOf(edge)) ||
+    open.some(({ sequence }) => isOne(sequence.entry.asks ?? []))
   );
 }
 

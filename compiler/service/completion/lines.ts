@@ -47,7 +47,8 @@ function riderItems(document: ServiceDocument, project: Project, last: string): 
     for (const section of sheet.sections) {
       for (const { rider } of section.type === 'procedure' ? section.clauses : []) {
         if (!rider || rider.as === null) continue;
-        const text = sheet.source.slice(rider.start, rider.end).replaceAll(/\s+/g, ' ');
+        const stop = sheet.source.charAt(rider.end) === '.' ? '.' : '';
+        const text = sheet.source.slice(rider.start, rider.end).replaceAll(/\s+/g, ' ') + stop;
         const here = plain(text.replace(/ [a-z]\)/, ' \u0001)')).replace('\u0001', `\${0:${last}}`);
         counts.set(here, (counts.get(here) ?? 0) + 1);
       }
@@ -66,7 +67,11 @@ function rowItems({ die, rows }: Table): Item[] {
   const next = (last?.to ?? 0) + 1;
   if (next > die) return [];
   const some = snippet(`${next}–…`, 'the next faces', `${next}–\${1:${Math.min(die, next + 1)}} $0`);
-  const rest = snippet(`${next}–${die}`, `the last faces of the d${die}`, next === die ? `${die} $0` : `${next}–${die} $0`);
+  const rest = snippet(
+    `${next}–${die}`,
+    `the last faces of the d${die}`,
+    next === die ? `${die} $0` : `${next}–${die} $0`,
+  );
   return next === 1 ? [some] : next === die ? [rest] : [rest, some];
 }
 

@@ -101,7 +101,8 @@ export class Outlook {
     this.effort += chart.effort;
     const ways = nexts(chart, goal, this.vocabulary).begun.map((next) => this.endsOf(next));
     const found = new Set<string>();
-    for (let at = 0; at < mostSamples; at++) for (const one of ways.flatMap((way) => way.slice(at, at + 1))) found.add(one);
+    for (let at = 0; at < mostSamples; at++)
+      for (const one of ways.flatMap((way) => way.slice(at, at + 1))) found.add(one);
     return [...found];
   }
 

@@ -33,7 +33,7 @@ export interface PhrasePlace {
   readonly isWrapped: boolean;
 }
 
-export interface TitlePlace {
+interface TitlePlace {
   readonly is: 'title';
   readonly title: Title;
   /** Its words before the cursor. */
@@ -115,7 +115,13 @@ export function placeAt(document: ServiceDocument, start: number): Place | null 
   const lineStart = document.text.lastIndexOf('\n', start - 1) + 1;
   const isFirst = document.text.slice(lineStart, start).trim() === '';
   if (!found) return lineAt(document, start);
-  return { is: 'phrase', within, at: start - partStart(document.text, start), ...found, isWrapped: isFirst && found.before !== '' };
+  return {
+    is: 'phrase',
+    within,
+    at: start - partStart(document.text, start),
+    ...found,
+    isWrapped: isFirst && found.before !== '',
+  };
 }
 
 /** A line of its own below a clause is one only with a colon: with words behind it, it can be told. */

@@ -106,7 +106,9 @@ export function titleItems(document: ServiceDocument, project: Project, title: T
     const head = said.replace(/\s+AND$/, '');
     const own = cardsOf(head, world);
     const others = missingTitles(document, project, title.start);
-    return others.filter((one) => [...cardsOf(one, world)].every((card) => !own.has(card))).map((one) => item(one, 'title', 'procedure'));
+    return others
+      .filter((one) => [...cardsOf(one, world)].every((card) => !own.has(card)))
+      .map((one) => item(one, 'title', 'procedure'));
   }
   return [...restsOf(said, part, letters, document, project), ...behind(part, letters, world)];
 }
@@ -133,9 +135,7 @@ function behind(part: string, letters: readonly string[], world: SheetWorld): It
   return [
     ...own.map((one) => item(one, 'value', `the card ${part} ${one}`)),
     ...(isWhole ? [item('AND', 'word', 'and another card')] : []),
-    ...(isWhole && cards.size > 1
-      ? own.map((one) => item(`(NOT ${one})`, 'title', `all but ${part} ${one}`))
-      : []),
+    ...(isWhole && cards.size > 1 ? own.map((one) => item(`(NOT ${one})`, 'title', `all but ${part} ${one}`)) : []),
     ...(isWhole ? [snippet('(INITIATIVE VALUE: …)', 'an initiative of its own', '(INITIATIVE VALUE: ${1:7})')] : []),
   ];
 }

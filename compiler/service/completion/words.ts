@@ -72,7 +72,10 @@ const likely = 0.05;
 const mostEnds = 6;
 const mostWholes = 4;
 /** What is read at most to see whether words that the book does not have there can stand there. */
-const mostEffort = 900;
+const mostEffort = 700;
+/** While little has been found, so much more. */
+const muchMore = 2000;
+const few = 8;
 
 export interface Offered {
   /** The best first. */
@@ -84,7 +87,10 @@ export interface Offered {
 export function offersAt(asked: Asked): Offered {
   const all = [...asked.fits].map(([goal, fit]) => new Offers(asked, goal, fit));
   const offers = all.flatMap((one) => one.all()).toSorted(byWeight);
-  return { offers: asked.isVerbatim ? offers : preferredAmong(offers, asked.prefix), isCut: all.some((one) => one.isCut) };
+  return {
+    offers: asked.isVerbatim ? offers : preferredAmong(offers, asked.prefix),
+    isCut: all.some((one) => one.isCut),
+  };
 }
 
 /** Of spellings that mean the same the preferred one, unless another is being typed. */
@@ -167,7 +173,9 @@ class Offers {
     let most = 0;
     const common = candidate.words.map((word) => this.asked.common(this.goal, word));
     // What the scenario has by name, and what goes on with a pattern, is more likely than a word of anywhere.
-    const isOwn = candidate.ways.some(({ sequence: { entry } }) => entry.kind === 'pattern' || entry.asks?.includes('there'));
+    const isOwn = candidate.ways.some(
+      ({ sequence: { entry } }) => entry.kind === 'pattern' || entry.asks?.includes('there'),
+    );
     candidate.weight = (Math.min(...common) + (isOwn ? asNamed : 0)) * asCommon;
     for (const follower of this.having(candidate.words)) {
       const { weight } = follower;
@@ -182,25 +190,39 @@ class Offers {
   /** Those with which the phrase can still become what it is to be; of those of one kind one is tried. */
   private possible(candidates: readonly Candidate[]): Candidate[] {
     const kinds = new Map<string, Candidate[]>();
+    const longer = new Map<string, Candidate[]>();
     for (const one of candidates) {
-      const kind = [...new Set(one.ways.map(kindOf))].toSorted().join(' ');
-      const like = kinds.get(kind);
-      if (like) like.push(one);
+      const [first = ''] = one.words;
+      if (one.words.length > 1) longer.set(first, [...(longer.get(first) ?? []), one]);
+    }
+    for (const one of candidates) {
+      // With what begins so as well: `that has …` says nothing of `those`.
+      const like = longer.get(one.words[0] ?? '') ?? [];
+      const begun = like.filter(
+        ({ words }) => words.length > one.words.length && one.words.every((word, i) => word === words[i]),
+      );
+      const ways = [one, ...begun].flatMap((each) => each.ways.map(kindOf));
+      const kind = [...new Set(ways)].toSorted().join(' ');
+      const known = kinds.get(kind);
+      if (known) known.push(one);
       else kinds.set(kind, [one]);
     }
     const firsts = [...kinds.values()].map((like) => ({
       like,
       first: like.reduce((most, one) => (one.weight > most.weight ? one : most)),
     }));
-    return firsts
-      .toSorted((a, b) => b.first.weight - a.first.weight)
-      .flatMap(({ like, first }) => {
-        if (first.weight < likely && this.outlook.effort > this.until) {
-          this.isCut = true;
-          return [];
-        }
-        return this.canFollow(first) ? like : [];
-      });
+    const found: Candidate[] = [];
+    for (const { like, first } of firsts.toSorted((a, b) => b.first.weight - a.first.weight)) {
+      // What a pattern goes on with is little; and something there has to be.
+      const isNear = first.weight >= likely || first.ways.some(({ dot }) => dot > 0);
+      const spent = this.outlook.effort - this.until;
+      if (!isNear && spent > (found.length < few ? muchMore : 0)) {
+        this.isCut = true;
+        continue;
+      }
+      if (this.canFollow(first)) found.push(...like);
+    }
+    return found;
   }
 
   private canFollow({ words, best }: Candidate): boolean {
@@ -224,7 +246,8 @@ class Offers {
     const text = printedIn(best, words.length);
     if (!/[-–]$/.test(text)) return text;
     let joined = 0;
-    for (const one of this.having(words)) joined += /[-–]$/.test(printedIn(one, words.length)) ? one.weight : -one.weight;
+    for (const one of this.having(words))
+      joined += /[-–]$/.test(printedIn(one, words.length)) ? one.weight : -one.weight;
     return joined > 0 ? text : text.slice(0, -1);
   }
 
@@ -305,14 +328,11 @@ const wholesLess = 0.9;
 
 /** Of what the words may be, what they are where the book has them. */
 function entryOf(ways: readonly Next[], best: Follower | null): Entry | null {
-  const [edge] = best?.use.run.edges ?? [];
-  let found: Entry | null = null;
-  if (edge && ways.length > 1) {
-    visit(edge, ({ entry, from }) => {
-      if (from === best?.at && ways.some(({ sequence }) => sequence.entry === entry)) found = entry;
-    });
-  }
-  return found ?? ways[0]?.sequence.entry ?? null;
+  const there: (Entry | null)[] = [];
+  const [edge] = (ways.length > 1 && best?.use.run.edges) || [];
+  if (edge) visit(edge, ({ entry, from }) => void (from === best?.at && there.push(entry)));
+  const found = ways.findLast(({ sequence }) => there.includes(sequence.entry));
+  return (found ?? ways[0])?.sequence.entry ?? null;
 }
 
 /** What a use has from a word on, as it is printed there. */
@@ -353,9 +373,13 @@ const termKind = (term: Term | null): string =>
     ? [
         term.cat,
         'sort' in term ? term.sort : '',
-        'isMany' in term ? `${term.isMany} ${term.head === 'space'} ${String(term.letters)}` : '',
+        'isMany' in term
+          ? `${term.isMany} ${term.head === 'space'} ${String(term.letters)} ${term.word} ${term.set.is}`
+          : '',
         'over' in term ? String(term.over) : '',
-        'locates' in term ? `${term.locates} ${term.isSaid} ${term.picks} ${term.goesWithBoth}` : '',
+        'locates' in term
+          ? `${term.locates} ${term.isSaid} ${term.picks} ${term.goesWithBoth} ${term.ofSide !== null} ${term.plane !== null}`
+          : '',
         'verb' in term && typeof term.verb === 'string' ? term.verb : '',
       ].join('|')
     : '';
