@@ -63,7 +63,7 @@ type ArgsOf<E> = E extends Entry<infer M, infer H> ? Readonly<Record<Params<M> |
 export type Report<R extends Registry> = <K extends keyof R & string>(
   name: K,
   at: Span,
-  ...args: keyof ArgsOf<R[K]> extends never ? [] : [args: ArgsOf<R[K]>, fix?: Fix | null]
+  ...args: keyof ArgsOf<R[K]> extends never ? [] : [args: ArgsOf<R[K]>, fix?: Fix | null, related?: readonly Related[]]
 ) => void;
 
 /** Words of a page are short; of what is none of them, the beginning is shown. */
@@ -77,7 +77,11 @@ const fill = (template: string, args: Readonly<Record<string, string | number>>)
 export function reporter<R extends Registry>(registry: R, into: Diagnostic[]): Report<R> {
   return (name, at, ...rest) => {
     const { code, severity, message, help } = registry[name] as Entry;
-    const [args = {}, fix] = rest as readonly [Readonly<Record<string, string | number>>?, (Fix | null)?];
+    const [args = {}, fix, related = []] = rest as readonly [
+      Readonly<Record<string, string | number>>?,
+      (Fix | null)?,
+      (readonly Related[])?,
+    ];
     into.push({
       code,
       name,
@@ -87,9 +91,18 @@ export function reporter<R extends Registry>(registry: R, into: Diagnostic[]): R
       start: at.start,
       end: Math.max(at.end, at.start),
       ...(fix && { fix }),
+      ...(related.length > 0 && { related }),
     });
   };
 }
+
+/** A place that a finding is about as well. */
+export const relatedTo = ({ start, end }: Span, message: string, text?: string): Related => ({
+  start,
+  end,
+  message,
+  ...(text !== undefined && { text }),
+});
 
 /** A fix that writes one thing instead of what stands somewhere. */
 export const writing = ({ start, end }: Span, text: string): Fix => ({

@@ -52,8 +52,22 @@ export interface PinResult {
 
 export const pinRequest = new RequestType<PinParams, PinResult, void>('botbook/pin');
 
+/** What comes of a clause, or a letter, in the pinned position; marked beside its line. */
+export interface PinnedVerdict {
+  readonly line: number;
+  readonly state: 'fires' | 'passed' | 'unread';
+}
+
+export interface PinnedSheet {
+  readonly uri: DocumentUri;
+  readonly position: DocumentUri;
+  /** Null if each procedure is resolved with a card of its own. */
+  readonly card: string | null;
+  readonly verdicts?: readonly PinnedVerdict[];
+}
+
 export interface PinnedParams {
-  readonly pins: readonly { readonly uri: DocumentUri; readonly position: DocumentUri; readonly card: string | null }[];
+  readonly pins: readonly PinnedSheet[];
 }
 
 /** Sent when pins, or what comes of them, have changed. */
@@ -70,7 +84,12 @@ export interface PinnedBoard {
   readonly decision: readonly string[];
 }
 
-export const boardRequest = new RequestType<DocumentParams, PinnedBoard | null, void>('botbook/board');
+export interface BoardParams extends DocumentParams {
+  /** Where the cursor is: in the procedure whose decision is drawn. */
+  readonly position?: Position;
+}
+
+export const boardRequest = new RequestType<BoardParams, PinnedBoard | null, void>('botbook/board');
 
 export interface ExplainParams {
   readonly uri: DocumentUri;

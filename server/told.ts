@@ -1,6 +1,7 @@
 // Findings as the protocol has them.
 import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { Diagnostic as Told, DiagnosticRelatedInformation, TextEdit } from 'vscode-languageserver';
+import type { Keeps, LintFix } from '../compiler/lint/rule.ts';
 import { lintRules } from '../compiler/lint/rules.ts';
 import type { UserError } from '../files/errors.ts';
 import type { Diagnostic, Related } from '../grammar/registry.ts';
@@ -11,7 +12,12 @@ import type { Places } from './places.ts';
 export interface ToldData {
   readonly code: string;
   readonly name: string;
-  readonly fix: { readonly title: string; readonly edits: readonly TextEdit[] } | null;
+  readonly fix: {
+    readonly title: string;
+    readonly edits: readonly TextEdit[];
+    /** What the linter says of it; null of a fix of the checker. */
+    readonly keeps: Keeps | null;
+  } | null;
 }
 
 /** Whose findings are about text that does nothing. */
@@ -37,13 +43,9 @@ export function told(one: Diagnostic, telling: Telling): Told {
   const { code, name, severity, message, help, fix, related = [] } = one;
   const { places } = telling;
   const relatedInformation = related.flatMap((each) => relatedTo(each, telling));
-  const data: ToldData = {
-    code,
-    name,
-    fix: fix
-      ? { title: fix.title, edits: fix.edits.map((edit) => ({ range: places.range(edit), newText: edit.text })) }
-      : null,
-  };
+  const edits = fix?.edits.map((edit) => ({ range: places.range(edit), newText: edit.text })) ?? [];
+  const keeps = (fix as Partial<LintFix> | undefined)?.keeps ?? null;
+  const data: ToldData = { code, name, fix: fix ? { title: fix.title, edits, keeps } : null };
   return {
     range: places.range(one),
     severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,

@@ -1,5 +1,5 @@
 // What is wrong with a sheet as a whole: its headers, and what its sections have to do with each other.
-import { reporter } from '../../grammar/registry.ts';
+import { relatedTo, reporter } from '../../grammar/registry.ts';
 import type { Diagnostic, Report } from '../../grammar/registry.ts';
 import type { Header } from '../../grammar/tree.ts';
 import { checkDiagnostics } from './diagnostics.ts';
@@ -14,8 +14,9 @@ export function across(
   const found: Diagnostic[] = [];
   const report = reporter(checkDiagnostics, found);
   scenario(headers, world, report);
-  const [, ...more] = facts.flatMap((one) => (one.type === 'ranking' ? [one] : []));
-  for (const one of more) report('ranking-twice', one, { title: one.title });
+  const [first, ...more] = facts.flatMap((one) => (one.type === 'ranking' ? [one] : []));
+  for (const one of more)
+    report('ranking-twice', one, { title: one.title }, null, first && [relatedTo(first, 'The first one is here.')]);
   const owned = owners(facts, report);
   // Whose a misspelt title is nobody knows; it has been told of.
   const isSure = facts.every((one) => one.type !== 'procedure' || one.isSure);
@@ -37,12 +38,16 @@ function scenario(
 
 /** Whose procedure each card has; a card has one. */
 function owners(facts: readonly SectionFacts[], report: Report<typeof checkDiagnostics>): ReadonlySet<string> {
-  const found = new Map<string, string>();
+  const found = new Map<string, SectionFacts & { readonly type: 'procedure' }>();
   for (const one of facts) {
     if (one.type !== 'procedure') continue;
     const taken = [...one.cards].find((card) => found.has(card));
-    if (taken !== undefined) report('card-twice', one, { card: taken, before: found.get(taken) ?? '' });
-    for (const card of one.cards) found.set(card, one.title);
+    const before = taken === undefined ? undefined : found.get(taken);
+    if (taken !== undefined && before)
+      report('card-twice', one, { card: taken, before: before.title }, null, [
+        relatedTo(before, `The procedure of ${taken} is here.`),
+      ]);
+    for (const card of one.cards) found.set(card, one);
   }
   return new Set(found.keys());
 }

@@ -1,5 +1,5 @@
 // Sense within a clause: strengths, thresholds, letters, names that exist, tables of the right kind.
-import { reporter } from '../../grammar/registry.ts';
+import { relatedTo, reporter } from '../../grammar/registry.ts';
 import type { Diagnostic, Report } from '../../grammar/registry.ts';
 import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../grammar/tree.ts';
 import { ClauseBinder } from '../bind/clause.ts';
@@ -95,16 +95,20 @@ export class ClauseCheck {
 
   /** Criteria, and what decides nothing among them. */
   private list({ criteria }: Chain): void {
-    const before = new Set<string>();
+    const before = new Map<string, Phrase>();
     let isOver = false;
     let isTold = false;
     for (const one of criteria) {
       const read = this.read([one], one.text, 'crit');
       const key = this.meaningOf(one);
       if (!isTold && isOver) this.report('behind-random', one, { criterion: one.text });
-      else if (!isTold && before.has(key)) this.report('twice-in-list', one, { what: `\`${one.text}\`` });
-      isTold ||= isOver || before.has(key);
-      before.add(key);
+      const first = before.get(key);
+      if (!isTold && !isOver && first) {
+        const related = [relatedTo(first, 'It stands here already.')];
+        this.report('twice-in-list', one, { what: `\`${one.text}\`` }, null, related);
+      }
+      isTold ||= isOver || first !== undefined;
+      if (!first) before.set(key, one);
       isOver ||= read?.edge.term.cat === 'crit' && read.edge.term.criterion.is === 'random';
     }
   }

@@ -41,9 +41,13 @@ export function memoOf<K extends object, T>(all: WeakMap<K, Memo<T>>, key: K): M
 
 export const moved = <T extends Span>(one: T, by: number): T => ({ ...one, start: one.start + by, end: one.end + by });
 
-/** A finding somewhere else, its fix with it. */
+/** A finding somewhere else, its fix and what it is related to with it. */
 export function movedFinding(one: Diagnostic, by: number): Diagnostic {
-  const there = moved(one, by);
-  const { fix } = one;
-  return fix ? { ...there, fix: { ...fix, edits: fix.edits.map((edit) => moved(edit, by)) } } : there;
+  const { fix, related } = one;
+  return {
+    ...moved(one, by),
+    ...(fix && { fix: { ...fix, edits: fix.edits.map((edit) => moved(edit, by)) } }),
+    // What is in another sheet stays where it is.
+    ...(related && { related: related.map((each) => (each.text === undefined ? moved(each, by) : each)) }),
+  };
 }

@@ -1,7 +1,7 @@
 // Checks the sections of a sheet: reads every phrase, binds every clause, and says what is wrong at its words.
-import { reporter, writing } from '../../grammar/registry.ts';
+import { relatedTo, reporter, writing } from '../../grammar/registry.ts';
 import type { Diagnostic, Report } from '../../grammar/registry.ts';
-import type { Clause, Phrase, Procedure, Ranking, Rule, Sheet, Span } from '../../grammar/tree.ts';
+import type { Clause, Phrase, Procedure, Ranking, RankingRow, Rule, Sheet, Span } from '../../grammar/tree.ts';
 import { isRanked, rowOf } from '../bind/sheet.ts';
 import type { Edge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/reading.ts';
@@ -122,12 +122,16 @@ export class SectionCheck {
   }
 
   private ranking({ rows }: Ranking, isOwn: boolean): void {
-    const before = new Map<string, number>();
-    for (const { phrase, number } of rows) {
+    const before = new Map<string, RankingRow>();
+    for (const row of rows) {
+      const { phrase } = row;
       const key = this.rankedBy(phrase);
       const first = before.get(key);
-      if (first === undefined) before.set(key, number);
-      else this.report('row-twice', phrase, { number: first });
+      if (!first) before.set(key, row);
+      else {
+        const related = [relatedTo(first.phrase, `Row ${first.number} is here.`)];
+        this.report('row-twice', phrase, { number: first.number }, null, related);
+      }
       this.once(`row ${isOwn}`, phrase, () => this.row(phrase, isOwn));
     }
   }

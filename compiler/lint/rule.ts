@@ -1,5 +1,5 @@
 // A rule of the linter: what it finds, what it says, its page, and what may be set. One folder each, of one name.
-import type { Entry, Fix, Severity } from '../../grammar/registry.ts';
+import type { Entry, Fix, Related, Severity } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { SheetScene } from './scene.ts';
 
@@ -41,7 +41,12 @@ export interface LintFix extends Fix {
   readonly keeps: Keeps;
 }
 
-type Tell<M extends string, H extends string> = (at: Span, args: ArgsOf<M, H>, fix?: LintFix | null) => void;
+type Tell<M extends string, H extends string> = (
+  at: Span,
+  args: ArgsOf<M, H>,
+  fix?: LintFix | null,
+  related?: readonly Related[],
+) => void;
 
 export interface RuleGiven<M extends string, H extends string, O extends Options> {
   readonly slug: string;
@@ -68,7 +73,12 @@ export interface LintRule {
   readonly entry: Entry;
   readonly check: (
     scene: SheetScene,
-    tell: (at: Span, args: Readonly<Record<string, string | number>>, fix?: LintFix | null) => void,
+    tell: (
+      at: Span,
+      args: Readonly<Record<string, string | number>>,
+      fix?: LintFix | null,
+      related?: readonly Related[],
+    ) => void,
     options: Readonly<Record<string, number>>,
   ) => void;
 }

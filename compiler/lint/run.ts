@@ -1,5 +1,5 @@
 // Lints sheets that stand together: each with its relatives in other scenarios, and with the facing sheet.
-import type { Diagnostic, Report } from '../../grammar/registry.ts';
+import type { Diagnostic, Related, Report } from '../../grammar/registry.ts';
 import { errorsIn, reporter } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
@@ -125,8 +125,9 @@ function findsOf(rule: LintRule, scene: SheetScene, settings: LintSettings): Dia
     at: Span,
     args: Readonly<Record<string, string | number>>,
     fix?: LintFix | null,
+    related?: readonly Related[],
   ) => void;
-  rule.check(scene, (at, args, fix = null) => report(rule.slug, at, args, fix), options);
+  rule.check(scene, (at, args, fix = null, related = []) => report(rule.slug, at, args, fix, related), options);
   return found.map((one): Diagnostic => ({ ...one, severity }));
 }
 

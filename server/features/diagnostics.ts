@@ -35,6 +35,8 @@ class Diagnostics {
   private readonly states = new Map<string, Diagnosing>();
   /** Of sheets that are not open. */
   private readonly closed = new Map<string, Linting>();
+  /** What the client was last told of each sheet. */
+  private readonly sent = new Map<string, string>();
   private readonly idle: Pause;
   /** Sheets that were typed in and not yet checked, with what will check them. */
   private readonly waiting = new Map<string, () => void>();
@@ -58,6 +60,7 @@ class Diagnostics {
 
   closedNow({ uri }: Opened): void {
     this.states.delete(uri);
+    this.sent.delete(uri);
     this.waiting.get(uri)?.();
     this.waiting.delete(uri);
     if (!this.session.client.pulls)
@@ -85,11 +88,14 @@ class Diagnostics {
     this.waiting.set(uri, stop);
   }
 
-  private publish(uri: string): void {
+  private publish(uri: string, onlyNew = false): void {
     const state = this.states.get(uri);
     if (!state) return;
     const { version } = state.opened;
     const diagnostics = this.toldOf(state);
+    const text = JSON.stringify(diagnostics);
+    if (onlyNew && this.sent.get(uri) === text) return;
+    this.sent.set(uri, text);
     void this.session.connection.sendNotification(PublishDiagnosticsNotification.type, { uri, version, diagnostics });
   }
 
@@ -102,7 +108,7 @@ class Diagnostics {
     for (const [uri, state] of this.states) {
       if (!this.attemptLint(state)) continue;
       if (this.session.client.pulls) this.refresh();
-      else this.session.attempt('diagnostics', () => this.publish(uri));
+      else this.session.attempt('diagnostics', () => this.publish(uri, true));
       this.idle.wait(0);
       return;
     }

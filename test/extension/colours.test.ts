@@ -25,13 +25,13 @@ it('knows headers, titles, clauses', () => {
     ["We'll Take It", 'string.unquoted.title'],
   ]);
   expect(tokensOf('STALKER Y AND SCOUT (NOT H) (INITIATIVE VALUE: 7)')?.map(([, scope]) => scope)).toEqual([
-    'entity.name.function.procedure', // STALKER
-    'entity.name.function.procedure', // Y
+    'entity.name.type.procedure', // STALKER
+    'entity.name.type.procedure', // Y
     'keyword.operator.logical',
-    'entity.name.function.procedure', // SCOUT
+    'entity.name.type.procedure', // SCOUT
     'punctuation.section.parens',
     'keyword.operator.logical', // NOT
-    'entity.name.function.procedure', // H
+    'entity.name.type.procedure', // H
     'punctuation.section.parens',
     'punctuation.section.parens.begin',
     'keyword.control.initiative',
@@ -44,7 +44,7 @@ it('knows headers, titles, clauses', () => {
     ['Threshold', null],
     ['5/6/7', 'constant.numeric.thresholds'],
     [':', 'punctuation.separator'],
-    ['SPECIAL ATTACK', 'support.function.action'],
+    ['SPECIAL ATTACK', 'entity.name.function.action'],
     ['X', 'variable.other.constant'],
     ['.', 'punctuation.separator'],
   ]);
@@ -73,8 +73,8 @@ it('knows tables, letters, lists, and goes on with a list in the next line', () 
     ['.', 'punctuation.separator'],
   ]);
   const [, second, third] = tokenize(grammar, '1 MOVE 1. [Nearest >\n   Elevated > Random]\nSCOUT');
-  expect(second?.at(-2)).toEqual(['Random', 'keyword.control.random']);
-  expect(third).toEqual([['SCOUT', 'entity.name.function.procedure']]);
+  expect(second?.at(-2)).toEqual(['Random', 'entity.name.function.preprocessor.random']);
+  expect(third).toEqual([['SCOUT', 'entity.name.type.procedure']]);
   // A list that is never closed costs no more than its own clause.
   expect(tokenize(grammar, '1 MOVE 1. [Nearest >\n2 CONTROL.')[1]?.[0]).toEqual(['2', 'constant.numeric.clause']);
 });

@@ -43,7 +43,7 @@ describe('completion', () => {
       },
     });
     const { documentation } = await client.request<CompletionItem>('completionItem/resolve', first);
-    expect(documentation).toMatchObject({ kind: 'markdown', value: expect.stringContaining('For example: `') });
+    expect(JSON.stringify(documentation)).toContain('For example: `');
   });
 
   test('gives snippets to those who can fill them in', async () => {
@@ -69,6 +69,6 @@ test('signature help marks the part that is typed', async () => {
   const help = await client.at<SignatureHelp>('textDocument/signatureHelp', untitled, cursors[0] ?? 0);
   const [signature] = help.signatures;
   const parameter = signature?.parameters?.[help.activeParameter ?? -1];
-  const [start, end] = parameter?.label as [number, number];
+  const [start, end] = (parameter?.label ?? []) as number[];
   expect(signature?.label.slice(start, end)).toBe('[to …]');
 });

@@ -39,8 +39,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  expect(client.logged).toEqual([]);
-  expect(await client.stop()).toBe(0);
+  if (client.logged.length > 0) throw new Error(client.logged.join('\n'));
+  const code = await client.stop();
+  if (code !== 0) throw new Error(`ended with ${code}`);
   rmSync(folder, { recursive: true });
 });
 
@@ -101,6 +102,19 @@ test('what stands beside a sheet, open or in its file, has a say in what the lin
   // The same with other words: of the two wordings each is told of.
   await client.open(other, readFileSync(new URL(other), 'utf8').replace('Space secure', 'Secure space'));
   await client.until(other, (told) => codes(told).length > 0);
+});
+
+test('a finding names the other place that it is about', async () => {
+  await start();
+  await client.open(untitled, `${head}SCOUT\n1 Space secure: RECON.\n2 Space secure: RECON.\n`);
+  const told = await client.until(untitled, (now) => now.length > 0);
+  const range = { start: { line: 5, character: 0 }, end: { line: 5, character: 1 } };
+  expect(told).toMatchObject([
+    {
+      code: 'BB3003',
+      relatedInformation: [{ message: 'Clause 1 acts first.', location: { uri: untitled, range } }],
+    },
+  ]);
 });
 
 describe('data', () => {

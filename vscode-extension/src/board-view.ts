@@ -1,9 +1,9 @@
 // The board of the pinned position, with the way of what is decided: a view in the side bar that follows the sheet in front.
 import * as vscode from 'vscode';
 import type { PinnedBoard } from '../../server/protocol.ts';
-import { language } from './context.ts';
 import type { Extension } from './context.ts';
 import { shielded } from './pages.ts';
+import { language } from './sheets.ts';
 
 /** How long typing may rest before the board is drawn anew. */
 const rest = 250;
@@ -13,7 +13,7 @@ body { padding: 0 4px 12px; color: var(--vscode-foreground); font-family: var(--
 figure { margin: 4px 0 8px; }
 svg { display: block; width: 100%; height: auto; }
 p { margin: 4px 0; line-height: 1.4; }
-p:first-of-type { font-weight: 600; }
+figure + p { font-weight: 600; }
 .empty { color: var(--vscode-descriptionForeground); }
 code { font-family: var(--vscode-editor-font-family); }`;
 
@@ -34,16 +34,21 @@ export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable 
   /** The sheet that was in front last: going to a file of data does not take its board away. */
   private sheet: vscode.Uri | null = null;
 
+  private cursor = new vscode.Position(0, 0);
+  private drawn = '';
+
   constructor(extension: Extension) {
     this.extension = extension;
     const follow = (editor: vscode.TextEditor | undefined): void => {
       if (editor?.document.languageId !== language || editor.document.uri.scheme === 'botbook') return;
       this.sheet = editor.document.uri;
+      this.cursor = editor.selection.active;
       this.drawSoon();
     };
     this.parts = [
       vscode.window.registerWebviewViewProvider('botbook.board', this),
       vscode.window.onDidChangeActiveTextEditor(follow),
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => follow(textEditor)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         if (document.uri.toString() === this.sheet?.toString()) this.drawSoon();
       }),
@@ -54,6 +59,7 @@ export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable 
 
   resolveWebviewView(view: vscode.WebviewView): void {
     this.view = view;
+    this.drawn = '';
     view.webview.options = { enableScripts: false, localResourceRoots: [] };
     view.onDidChangeVisibility(() => this.drawSoon());
     view.onDidDispose(() => {
@@ -72,13 +78,18 @@ export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable 
     if (!view?.visible) return;
     const uri = sheet?.toString();
     const isPinned = sheet !== null && this.extension.pins.of(sheet) !== undefined;
-    const board = isPinned ? await this.extension.server.ask<PinnedBoard>('botbook/board', { uri }) : null;
+    const board = isPinned
+      ? await this.extension.server.ask<PinnedBoard>('botbook/board', { uri, position: this.cursor })
+      : null;
     // Another sheet may be in front by now.
     if (this.view !== view || this.sheet?.toString() !== uri) return;
     const pin = sheet && this.extension.pins.of(sheet);
-    view.description = pin ? [pin.card, vscode.workspace.asRelativePath(pin.position)].join(' · ') : '';
+    view.description = pin ? vscode.workspace.asRelativePath(pin.position) : '';
     const lines = (board?.decision ?? []).map((line) => `<p>${escaped(line)}</p>`).join('');
-    view.webview.html = page(board ? `<figure>${board.svg}</figure>${lines}` : nothing);
+    const html = page(board ? `<figure>${board.svg}</figure>${lines}` : nothing);
+    // What is the same is not drawn anew: it would flicker.
+    if (html !== this.drawn) view.webview.html = html;
+    this.drawn = html;
   }
 
   dispose(): void {

@@ -1,8 +1,8 @@
 // The side view of the book: scenarios, their sheets, the procedures in them, each with how much is wrong there.
 import * as vscode from 'vscode';
 import type { BookSheet, BookTree } from '../../server/protocol.ts';
-import { language } from './context.ts';
 import type { Extension } from './context.ts';
+import { language } from './sheets.ts';
 
 type Game = BookTree['games'][number];
 type Scenario = Game['scenarios'][number];

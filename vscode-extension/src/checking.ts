@@ -1,12 +1,11 @@
 // Check all and compile: the command line over a whole folder, and what came of it told in a line.
 import * as vscode from 'vscode';
 import { relative, resolve } from 'node:path';
-import { language } from './context.ts';
 import type { Extension } from './context.ts';
 import { failed, offer } from './pages.ts';
 import { runBotbook } from './run.ts';
 import { isLintWanted } from './settings.ts';
-import { folderOf, savedSheet, sheetAsked } from './sheets.ts';
+import { folderOf, language, savedSheet, sheetAsked } from './sheets.ts';
 
 interface Place {
   readonly line: number;
@@ -46,7 +45,7 @@ export class CheckedSheets implements vscode.Disposable {
     this.parts = [this.found, vscode.workspace.onDidOpenTextDocument(forget)];
   }
 
-  async checkAll(extension: Extension): Promise<void> {
+  async checkAll(extension: Pick<Extension, 'context' | 'output'>): Promise<void> {
     await vscode.workspace.saveAll(false);
     const folder = folderOf(sheetAsked(undefined));
     const location = vscode.ProgressLocation.Window;

@@ -21,7 +21,7 @@ export const ofServer: Readonly<Record<string, Command>> = {
 
 export const commands: Readonly<Record<string, Command>> = {
   'botbook.newSheet': (extension) => newSheet(extension),
-  'botbook.checkAll': (extension) => extension.checked.checkAll(extension),
+  'botbook.checkAll': ({ checkAll }) => checkAll(),
   'botbook.compile': (extension, named) => compile(extension, named),
   'botbook.pin': ({ pins }, named) => pins.pin(named),
   'botbook.unpin': ({ pins }, named) => pins.unpin(named),

@@ -1,6 +1,5 @@
 // What the parts of the extension share.
 import type * as vscode from 'vscode';
-import type { CheckedSheets } from './checking.ts';
 import type { Pins } from './pins.ts';
 import type { Server } from './server.ts';
 
@@ -9,9 +8,6 @@ export interface Extension {
   readonly output: vscode.LogOutputChannel;
   readonly server: Server;
   readonly pins: Pins;
-  readonly checked: CheckedSheets;
+  readonly checkAll: () => Promise<void>;
   readonly refreshBook: () => void;
 }
-
-/** The language, as the manifest names it. */
-export const language = 'botbook';

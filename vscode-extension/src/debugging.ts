@@ -5,12 +5,11 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import type { Task } from '../play.ts';
-import { language } from './context.ts';
 import type { Extension } from './context.ts';
 import { chooseCard } from './pins.ts';
 import { failed } from './pages.ts';
 import { runBotbook } from './run.ts';
-import { folderOf, headersOf, savedSheet } from './sheets.ts';
+import { folderOf, headersOf, language, savedSheet, titleAbove } from './sheets.ts';
 import type { Headers } from './sheets.ts';
 
 const type = 'botbook';
@@ -91,7 +90,7 @@ class Launcher implements vscode.DebugConfigurationProvider {
     const file =
       wanted.position ?? pinned?.position.fsPath ?? (await this.extension.pins.choosePosition(sheet))?.fsPath;
     if (file === undefined) return undefined;
-    const card = wanted.card ?? pinned?.card ?? (await chooseCard(file));
+    const card = wanted.card ?? pinned?.card ?? (await chooseCard(file, procedureInFront()));
     return card === undefined ? undefined : { file, card };
   }
 
@@ -143,6 +142,12 @@ class Launcher implements vscode.DebugConfigurationProvider {
       ...nodeFor(),
     };
   }
+}
+
+/** The procedure at the cursor. */
+function procedureInFront(): string | null {
+  const editor = vscode.window.activeTextEditor;
+  return editor ? titleAbove(editor.document, editor.selection.active.line) : null;
 }
 
 interface Built {

@@ -1,5 +1,30 @@
-// Pages about what is reported: opened as pages, not as their source.
+// Pages about what is reported and what words mean: opened as pages at their place, not as their source.
 import * as vscode from 'vscode';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { anchor } from '../../views/pages.ts';
+
+/** The beginning of the addresses of single pages: `botbook:/page/BB2002.md`. */
+export const pagePath = '/page/';
+
+/** The address of the part of a page that a link leads to, under a title. */
+export function partOf(target: vscode.Uri, title: string): vscode.Uri {
+  const query = JSON.stringify(target.toString());
+  return vscode.Uri.from({ scheme: 'botbook', path: `${pagePath}${title}.md`, query });
+}
+
+/** The text of such a part: its heading, and what stands below up to the next of its kind. */
+export function partText(uri: vscode.Uri): string {
+  const target = vscode.Uri.parse(JSON.parse(uri.query) as string);
+  const lines = readFileSync(target.fsPath, 'utf8').split('\n');
+  const isIt = (line: string): boolean => /^#+ /.test(line) && anchor(line.replace(/^#+ /, '')) === target.fragment;
+  const from = lines.findIndex(isIt);
+  if (from < 0) return lines.join('\n');
+  const level = /^#+/.exec(lines[from] ?? '')?.[0].length ?? 1;
+  const ends = new RegExp(`^#{1,${level}} `);
+  const length = lines.slice(from + 1).findIndex((line) => ends.test(line));
+  return lines.slice(from, length < 0 ? undefined : from + 1 + length).join('\n');
+}
 
 /** Opens a page of documentation at its heading. */
 export async function openPage(target: unknown): Promise<void> {
@@ -19,7 +44,7 @@ export async function openPage(target: unknown): Promise<void> {
 }
 
 const open = (uri: vscode.Uri): Thenable<unknown> =>
-  uri.scheme === 'file'
+  uri.scheme === 'file' || uri.scheme === 'botbook'
     ? vscode.commands.executeCommand('markdown.showPreviewToSide', uri)
     : vscode.env.openExternal(uri);
 
@@ -35,20 +60,30 @@ function pagesHere(): Page[] {
   const pages = new Map<string, Page>();
   for (const { range, code, message } of vscode.languages.getDiagnostics(editor.document.uri)) {
     if (line < range.start.line || line > range.end.line || typeof code !== 'object') continue;
-    pages.set(String(code.value), { label: String(code.value), detail: message, target: pageOf(code.target) });
+    pages.set(String(code.value), { label: String(code.value), detail: message, target: code.target });
   }
   return [...pages.values()];
 }
 
-/** A link of a code calls this command, with the page. */
-function pageOf(target: vscode.Uri): vscode.Uri {
-  if (target.scheme !== 'command') return target;
-  const [page] = JSON.parse(target.query) as readonly string[];
-  return vscode.Uri.parse(page ?? '');
+/** The code of what is reported leads to the part of the page that is about it. */
+export function linkCode(found: vscode.Diagnostic): void {
+  const { code } = found;
+  if (typeof code !== 'object' || code.target.scheme !== 'file') return;
+  found.code = { ...code, target: partOf(code.target, String(code.value)) };
 }
 
-/** A link that opens the page as a page. */
-export function asCommand(target: vscode.Uri): vscode.Uri {
-  const query = JSON.stringify([target.toString()]);
-  return vscode.Uri.from({ scheme: 'command', path: 'botbook.openPage', query });
+/** Links of a hover to pages that come with the extension: files would be opened as their source, at their top. */
+const fileLink = /\]\((file:\/\/[^)\s]+\/docs\/[\w-]+\.md(?:#[^)\s]*)?)\)/g;
+
+export function linkHover(hover: vscode.Hover): void {
+  for (const content of hover.contents) {
+    if (!(content instanceof vscode.MarkdownString) || content.value.search(fileLink) < 0) continue;
+    content.value = content.value.replaceAll(fileLink, (_, link: string) => {
+      const target = vscode.Uri.parse(link);
+      const title = target.fragment || basename(target.path, '.md');
+      const words = encodeURIComponent(JSON.stringify([partOf(target, title).toString()]));
+      return `](command:botbook.openPage?${words})`;
+    });
+    content.isTrusted = { enabledCommands: ['botbook.openPage'] };
+  }
 }

@@ -2,9 +2,8 @@
 import * as vscode from 'vscode';
 import { readFileSync } from 'node:fs';
 import type { PinParams, PinResult, PinnedParams } from '../../server/protocol.ts';
-import { language } from './context.ts';
 import type { Server } from './server.ts';
-import { headersOf, savedSheet } from './sheets.ts';
+import { headersOf, language, savedSheet } from './sheets.ts';
 
 export interface Pin {
   readonly position: vscode.Uri;
@@ -74,15 +73,13 @@ export class Pins implements vscode.Disposable {
     this.changed.fire();
   }
 
-  /** Asks for a position and a card, and pins them to the sheet in front. */
+  /** Asks for a position, and pins it to the sheet in front; each procedure is resolved with a card of its own. */
   async pin(named: unknown): Promise<void> {
     const sheet = await savedSheet(named);
     if (sheet === null) return;
     const position = await this.choosePosition(sheet.uri);
     if (position === undefined) return;
-    const card = await chooseCard(position.fsPath);
-    if (card === undefined) return;
-    const pin: Pin = { position, card };
+    const pin: Pin = { position, card: null };
     const result = await this.tell(sheet.uri.toString(), pin);
     if (result?.ok !== true) {
       const problem = result?.problem ?? 'the server does not answer';
@@ -160,10 +157,14 @@ function isPosition(file: string, scenario: number | undefined): boolean {
 }
 
 /** One of the cards in the play areas of a position. */
-export async function chooseCard(file: string): Promise<string | undefined> {
+export async function chooseCard(file: string, procedure: string | null): Promise<string | undefined> {
   const title = 'Which card is resolved?';
   const areas = Object.values(readPosition(file)?.cards ?? {}).flatMap(({ playArea = [] }) => playArea);
   const names = [...new Set(areas.flatMap(({ card }) => card ?? []))];
-  if (names.length > 0) return vscode.window.showQuickPick(names, { title });
+  // Those of the procedure in front stand first; the only one is not asked for.
+  const [own, others] = [true, false].map((is) => names.filter((one) => one.startsWith(procedure ?? ' ') === is));
+  if (own?.length === 1) return own[0];
+  const all = [...(own ?? []), ...(others ?? [])];
+  if (all.length > 0) return vscode.window.showQuickPick(all, { title });
   return vscode.window.showInputBox({ title, placeHolder: 'SCOUT Y' });
 }

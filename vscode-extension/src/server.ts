@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { LanguageClient, LanguageClientOptions, Middleware, ServerOptions } from 'vscode-languageclient/node';
 import type { ClientOptions } from '../../server/protocol.ts';
 import { lensCommands } from './lenses.ts';
-import { asCommand } from './links.ts';
+import { linkCode, linkHover } from './links.ts';
 import { areHintsWanted, areLensesWanted, isLintWanted } from './settings.ts';
 
 /** Codes of the linter. */
@@ -13,9 +13,7 @@ const isOfLinter = ({ code, severity }: vscode.Diagnostic): boolean => {
 };
 
 function wanted(all: vscode.Diagnostic[]): vscode.Diagnostic[] {
-  for (const one of all) {
-    if (typeof one.code === 'object') one.code = { ...one.code, target: asCommand(one.code.target) };
-  }
+  for (const one of all) linkCode(one);
   return isLintWanted() ? all : all.filter((one) => !isOfLinter(one));
 }
 
@@ -26,6 +24,11 @@ const middleware: Middleware = {
     const report = await next(document, previous, token);
     if (!report || !('items' in report)) return report;
     return { ...report, items: wanted(report.items) };
+  },
+  provideHover: async (document, position, token, next) => {
+    const hover = await next(document, position, token);
+    if (hover) linkHover(hover);
+    return hover;
   },
   provideInlayHints: (document, range, token, next) => (areHintsWanted() ? next(document, range, token) : []),
   provideCodeLenses: (document, token, next) => (areLensesWanted() ? next(document, token) : []),

@@ -5,5 +5,6 @@ import * as vscode from 'vscode';
 export const isLintWanted = (): boolean => read('lint.enable', true);
 export const areHintsWanted = (): boolean => read('hints.enable', true);
 export const areLensesWanted = (): boolean => read('codeLens.enable', true);
+export const areVerdictsWanted = (): boolean => read('verdicts.enable', true);
 
 const read = <T>(name: string, otherwise: T): T => vscode.workspace.getConfiguration('botbook').get(name, otherwise);

@@ -1,7 +1,9 @@
 // Sheets of the workspace: what their headers say, where they are.
 import * as vscode from 'vscode';
 import { dirname } from 'node:path';
-import { language } from './context.ts';
+
+/** The language, as the manifest names it. */
+export const language = 'botbook';
 
 /** What a sheet says of itself in its headers. */
 export interface Headers {
@@ -59,4 +61,14 @@ export function folderOf(uri: vscode.Uri | null): string {
   const first = folder ?? vscode.workspace.workspaceFolders?.find((one) => one.uri.scheme === 'file');
   if (first) return first.uri.fsPath;
   return uri?.scheme === 'file' ? dirname(uri.fsPath) : process.cwd();
+}
+
+/** The title above a place: words at the left margin that are no header and no comment. */
+export function titleAbove(document: vscode.TextDocument, line: number): string | null {
+  for (let at = line; at >= 0; at--) {
+    const { text } = document.lineAt(at);
+    if (/^(?:game|book|scenario|bot|language)\b/.test(text)) return null;
+    if (/^[^\s#\d[\]()>:.]/.test(text)) return text.replace(/\s*(?:\(\s*INITIATIVE.*|#.*)$/i, '').trim();
+  }
+  return null;
 }

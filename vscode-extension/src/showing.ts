@@ -5,10 +5,9 @@ import type { BookTree, Explained, PinnedBoard } from '../../server/protocol.ts'
 import { virtualUri } from '../../server/virtual-address.ts';
 import type { VirtualAddress } from '../../server/virtual-address.ts';
 import type { BookNode } from './book-view.ts';
-import { language } from './context.ts';
 import type { Extension } from './context.ts';
 import { showPageOf } from './pages.ts';
-import { folderOf, headersOf, sheetAsked } from './sheets.ts';
+import { folderOf, headersOf, language, sheetAsked, titleAbove } from './sheets.ts';
 import { openVirtual, showText } from './virtual-documents.ts';
 
 /** A procedure that is asked about: that of a line of the tree, or the one at the cursor. */
@@ -37,16 +36,6 @@ async function asked(given: unknown): Promise<Asked | null> {
   }
   const position = editor.selection.active;
   return { sheet: editor.document.uri, procedure: await procedureAt(editor.document, position), position };
-}
-
-/** The title above a place: words at the left margin that are no header and no comment. */
-function titleAbove(document: vscode.TextDocument, line: number): string | null {
-  for (let at = line; at >= 0; at--) {
-    const { text } = document.lineAt(at);
-    if (/^(?:game|book|scenario|bot|language)\b/.test(text)) return null;
-    if (/^[^\s#\d[\]()>:.]/.test(text)) return text.replace(/\s*(?:\(\s*INITIATIVE.*|#.*)$/i, '').trim();
-  }
-  return null;
 }
 
 /** The server's outline knows the titles; above it is looked for where it does not answer. */
@@ -92,7 +81,10 @@ export async function explainHere(extension: Extension, given: unknown): Promise
 export async function decideHere(extension: Extension, given: unknown): Promise<void> {
   const found = await asked(given);
   if (!found || !(await isPinned(extension, found.sheet))) return;
-  const board = await extension.server.ask<PinnedBoard>('botbook/board', { uri: found.sheet.toString() });
+  const board = await extension.server.ask<PinnedBoard>('botbook/board', {
+    uri: found.sheet.toString(),
+    position: found.position,
+  });
   const text = board?.decision.join(' ') ?? 'the position cannot be decided; the output of Botbook may say why.';
   const why = 'Explain';
   const chosen = await vscode.window.showInformationMessage(`Botbook: ${text}`, ...(board ? [why] : []));

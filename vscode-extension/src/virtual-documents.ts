@@ -1,8 +1,9 @@
 // Documents that are made, not stored: plain words, JavaScript, matrix, comparison. They follow the sheet while it is typed.
 import * as vscode from 'vscode';
 import type { VirtualDocument } from '../../server/protocol.ts';
-import { language } from './context.ts';
+import { pagePath, partText } from './links.ts';
 import type { Server } from './server.ts';
+import { language } from './sheets.ts';
 
 export const scheme = 'botbook';
 
@@ -32,6 +33,7 @@ export class VirtualDocuments implements vscode.TextDocumentContentProvider, vsc
   }
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
+    if (uri.path.startsWith(pagePath)) return partText(uri);
     const told = texts.get(uri.path);
     if (told !== undefined) return told;
     const found = await this.server.ask<VirtualDocument>('botbook/virtual', { uri: uri.toString() });

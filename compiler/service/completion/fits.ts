@@ -35,7 +35,7 @@ class Probing extends Reader {
 const quiet = (): void => undefined;
 
 /** The sort of what the list at the cursor ranks; null if that cannot be told. */
-export function rankedIn(clause: Clause, reader: Reader, world: SheetWorld): string | null {
+function rankedIn(clause: Clause, reader: Reader, world: SheetWorld): string | null {
   let sort: string | null = null;
   const binder: Binder = {
     reader: new Probing(reader),

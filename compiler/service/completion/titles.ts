@@ -35,7 +35,7 @@ function written({ sheet }: ServiceDocument, world: SheetWorld, except: number):
 }
 
 /** Titles for the cards that have no procedure; as the book has them, if it has such. */
-export function missingTitles(document: ServiceDocument, project: Project, at: number): readonly string[] {
+function missingTitles(document: ServiceDocument, project: Project, at: number): readonly string[] {
   const { world } = document;
   if (!world) return [];
   const done = written(document, world, at);

@@ -1,4 +1,6 @@
 // A clause that is never reached: whenever it could act, one before it can.
+import { relatedTo } from '../../../../grammar/registry.ts';
+import type { Clause, Span } from '../../../../grammar/tree.ts';
 import type { Act, Aim, Choice } from '../../../plan/nodes.ts';
 import { setsIn } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
@@ -75,6 +77,9 @@ function covers(earlier: ClauseScene, later: ClauseScene, clauses: readonly Clau
   return !one.condition || (other.condition !== null && scene.logic.follows(one.condition, [other.condition]));
 }
 
+/** The number of a clause. */
+const headOf = ({ start, number }: Clause): Span => ({ start, end: start + String(number).length });
+
 export const rule = lintRule({
   slug: 'covered-clause',
   code: 'BB3003',
@@ -87,14 +92,15 @@ export const rule = lintRule({
       for (const [index, later] of clauses.entries()) {
         const earlier = clauses.slice(0, index).find((one) => covers(one, later, clauses, scene));
         if (!earlier) continue;
-        const { start, number } = later.tree;
-        const at = { start, end: start + String(number).length };
+        const { number } = later.tree;
+        const at = headOf(later.tree);
         const before = earlier.tree.number;
         const isRepeated = covers(later, earlier, clauses, scene);
         const help = isRepeated
           ? `It repeats clause ${before}: leave it out.`
           : `Put it before clause ${before}, or leave it out.`;
-        tell(at, { number, earlier: before, help });
+        const related = [relatedTo(headOf(earlier.tree), `Clause ${before} acts first.`)];
+        tell(at, { number, earlier: before, help }, null, related);
       }
     }
   },

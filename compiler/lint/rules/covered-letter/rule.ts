@@ -1,4 +1,6 @@
 // A sub-clause that never has its turn: whenever it could be had, one before it can be had.
+import { relatedTo } from '../../../../grammar/registry.ts';
+import type { Span, SubClause } from '../../../../grammar/tree.ts';
 import type { Aim, Choice } from '../../../plan/nodes.ts';
 import { same } from '../../../plan/same.ts';
 import { lintRule } from '../../rule.ts';
@@ -32,6 +34,8 @@ function coversTimes(earlier: Aim, later: Aim, { logic }: SheetScene): boolean {
   return !earlier.when || (later.when !== null && logic.follows(earlier.when, [later.when]));
 }
 
+const headOf = ({ start }: SubClause): Span => ({ start, end: start + 2 });
+
 export const rule = lintRule({
   slug: 'covered-letter',
   code: 'BB3002',
@@ -52,7 +56,9 @@ export const rule = lintRule({
             // Of places to go into, one that is met already ends the others by the default reading alone (R8).
             const reading =
               earlier.how === 'into' && !isSamePlace(earlier, later) ? ', or is met already (R8, default)' : '';
-            tell({ start: sub.start, end: sub.start + 2 }, { letter: sub.letter, earlier: earlier.letter, reading });
+            const before = tree.subs.find(({ letter }) => letter === earlier.letter);
+            const related = before ? [relatedTo(headOf(before), `${before.letter}) comes first.`)] : [];
+            tell(headOf(sub), { letter: sub.letter, earlier: earlier.letter, reading }, null, related);
           }
         }
       }

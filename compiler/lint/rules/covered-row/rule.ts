@@ -1,4 +1,5 @@
 // A row of a ranking table whose things all stand in rows above.
+import { relatedTo } from '../../../../grammar/registry.ts';
 import { lintRule } from '../../rule.ts';
 import { withoutRow } from '../../ranking.ts';
 import { page } from './page.ts';
@@ -29,7 +30,9 @@ export const rule = lintRule({
       // What says less than a row above was most likely to stand before it: that is the writer's to mend.
       const isRepeated = alone !== undefined && logic.isWithin(alone.set, [set]);
       const trees = ranking.map((row) => row.tree);
-      tell(tree.phrase, args, { ...withoutRow(trees, tree), keeps: isRepeated ? 'play' : 'nothing' });
+      const fix = { ...withoutRow(trees, tree), keeps: isRepeated ? 'play' : 'nothing' } as const;
+      const related = alone ? [relatedTo(alone.tree.phrase, `Row ${alone.tree.number} is here.`)] : [];
+      tell(tree.phrase, args, fix, related);
     }
   },
 });

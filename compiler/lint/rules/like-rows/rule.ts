@@ -1,7 +1,8 @@
 // Two rows of one table that come to the same: the roll between them decides nothing.
+import { relatedTo } from '../../../../grammar/registry.ts';
 import type { RowPlan, TablePlan } from '../../../bind/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
-import type { Row, Table } from '../../../../grammar/tree.ts';
+import type { Row, Span, Table } from '../../../../grammar/tree.ts';
 import { facesText } from '../../../plan/names.ts';
 import { lintRule } from '../../rule.ts';
 import { page } from './page.ts';
@@ -26,6 +27,9 @@ function alikeIn({ rows }: TablePlan, tree: Table): Alike[] {
   });
 }
 
+/** The faces of a row, as it has them. */
+const headOf = (row: Row): Span => ({ start: row.start, end: row.start + facesText(row).length });
+
 export const rule = lintRule({
   slug: 'like-rows',
   code: 'BB3009',
@@ -38,7 +42,8 @@ export const rule = lintRule({
       if (!tree.table || !plan.table) continue;
       for (const { row, first } of alikeIn(plan.table, tree.table)) {
         const faces = facesText(row);
-        tell({ start: row.start, end: row.start + faces.length }, { faces, first: facesText(first) });
+        const related = [relatedTo(headOf(first), `The row ${facesText(first)} is here.`)];
+        tell(headOf(row), { faces, first: facesText(first) }, null, related);
       }
     }
   },

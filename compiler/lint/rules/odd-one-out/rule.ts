@@ -1,4 +1,5 @@
 // A list, a clause or a place that differs in one small thing from all its counterparts: most likely by a slip.
+import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Phrase, Span } from '../../../../grammar/tree.ts';
 import { inScenarios, kinOf } from '../../kin.ts';
 import { chainOf, partsOf, phrasesOf } from '../../parts.ts';
@@ -41,8 +42,11 @@ export const rule = lintRule({
     for (const odd of oddsIn(scene, relatives, least)) {
       const found = differingWords(odd);
       if (!found) continue;
-      const { at, words, other } = found;
-      tell(at, { words, where: odd.where, other }, writing(at, other));
+      const { at, words, other, there } = found;
+      const { sheet, scenario } = odd.like.scene;
+      const text = sheet === scene.sheet ? undefined : sheet.source;
+      const related = [relatedTo(there, `It reads so in scenario ${scenario}.`, text)];
+      tell(at, { words, where: odd.where, other }, writing(at, other), related);
     }
     const rows = swappedRows(scene, relatives, least);
     if (!rows) return;
@@ -110,6 +114,8 @@ interface Words {
   readonly at: Span;
   readonly words: string;
   readonly other: string;
+  /** Where the others have theirs. */
+  readonly there: Span;
 }
 
 const isList = (part: Part): part is Part<ListMeaning> => part.means.is === 'list';
@@ -120,9 +126,10 @@ function differingWords({ part, like }: Odd): Words | null {
   const [own, other] = [phrasesOf(part), phrasesOf(like.part)];
   if (isList(part)) {
     const at = chainOf(part);
-    return at ? { at, words: listOf(own), other: listOf(other) } : null;
+    const there = isList(like.part) ? chainOf(like.part) : undefined;
+    return at && there ? { at, words: listOf(own), other: listOf(other), there } : null;
   }
   const index = own.findIndex(({ text }, i) => text !== other[i]?.text);
   const [at, that] = [own[index], other[index]];
-  return at && that ? { at, words: at.text, other: that.text } : null;
+  return at && that ? { at, words: at.text, other: that.text, there: that } : null;
 }

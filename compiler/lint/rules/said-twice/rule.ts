@@ -1,4 +1,5 @@
 // A part of a condition that the other parts say already.
+import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Test } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../scene.ts';
@@ -43,7 +44,8 @@ export const rule = lintRule({
           if (!words || !when) continue;
           const given = plan.condition ? [plan.condition] : [];
           if (superfluous(when, given, scene) > 0) {
-            tell(words, { part: 'Part', words: words.text, why: 'what stands before says so' });
+            const related = condition ? [relatedTo(condition, 'This is so whenever the sub-clause is looked at.')] : [];
+            tell(words, { part: 'Part', words: words.text, why: 'what stands before says so' }, null, related);
           }
         }
       }

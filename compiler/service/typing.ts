@@ -1,0 +1,114 @@
+// What an editor does by itself while somebody types: a new line begins with the number or letter that comes next, a
+// letter that was just closed goes where letters stand.
+import type { ServiceDocument } from './document.ts';
+import type { TextEdit } from './formatting.ts';
+
+const step = 3;
+
+interface Line {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** The line that a place is in, and those above it, the nearest first. */
+function linesUpTo(text: string, offset: number): Line[] {
+  const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+  const end = text.slice(start).search(/[\r\n]/);
+  const own = { start, text: text.slice(start, end < 0 ? text.length : start + end) };
+  const above = text.slice(0, start).replace(/\r\n$|\n$|\r$/, '');
+  const lines = above.split(/\r\n|\n|\r/).toReversed();
+  return [own, ...(start === 0 ? [] : lines.map((line) => ({ start: -1, text: line })))];
+}
+
+const isBlank = ({ text }: Line): boolean => text.trim() === '';
+const indentOf = (text: string): number => text.length - text.trimStart().length;
+
+/** The words of a line without its comment. */
+const said = (text: string): string => text.replace(/(?:^|\s)#.*$/, '').trimEnd();
+
+const nextLetter = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + 1);
+
+/** The number of the clause that a line stands in, looking up from it. */
+function clauseAbove(lines: readonly Line[]): number | null {
+  for (const { text } of lines) {
+    const number = /^(\d{1,2}) /.exec(text)?.[1];
+    if (number !== undefined) return Number(number);
+    if (/^[A-Z]{2}/.test(text)) return 0;
+  }
+  return null;
+}
+
+/** The letter that a line stands in; null where none is above it in its clause. */
+function letterAbove(lines: readonly Line[]): string | null {
+  for (const { text } of lines) {
+    const letter = /^\s+([a-y])\) /.exec(text)?.[1];
+    if (letter !== undefined) return letter;
+    if (/^\S/.test(text)) return null;
+  }
+  return null;
+}
+
+/** What a new line below others begins with, its indentation included; null where nobody can tell. */
+function beginning(above: readonly Line[]): string | null {
+  const [last] = above;
+  if (!last) return null;
+  const words = said(last.text);
+  const indent = indentOf(last.text);
+  if (/^\s*#/.test(last.text)) return null;
+  // A title: its first clause, or row.
+  if (/^[A-Z]{2}[^:[\]]*$/.test(words) || /^[A-Z].*INITIATIVE VALUE: *\d+\)$/.test(words)) return '1 ';
+  const number = clauseAbove(above);
+  if (number === null) return null;
+  const inLetter = letterAbove(above);
+  // What ends with a colon goes on with letters, a table or a list.
+  if (/\broll\s*\[d\d+\]:$/i.test(words)) return ' '.repeat(indent + step);
+  if (words.endsWith(':')) return inLetter === null ? `${' '.repeat(step)}a) ` : null;
+  // A list that is not closed goes on below itself.
+  if (words.lastIndexOf('[') > words.lastIndexOf(']'))
+    return ' '.repeat(indent + (/^\s*\[/.test(last.text) ? 1 : step));
+  const faces = /^(\s*)(\d+)(?:\s*[-–]\s*(\d+))?\s/.exec(last.text);
+  if (faces && indent > 0) return `${faces[1]}${Number(faces[3] ?? faces[2]) + 1}`;
+  if (/[.\]]$/.test(words) && inLetter !== null) {
+    // The list of a letter stands below its words.
+    return `${' '.repeat(step)}${nextLetter(inLetter)}) `;
+  }
+  if (/[.\]]$/.test(words)) return `${number + 1} `;
+  return ' '.repeat(indent === 0 ? step : indent);
+}
+
+/** Edits after a new line was begun: the line that the cursor is in gets what it begins with. */
+function afterBreak(text: string, offset: number): TextEdit[] {
+  const [own, ...above] = linesUpTo(text, offset);
+  if (!own || !isBlank(own) || above.length === 0) return [];
+  const [last] = above;
+  // A second break says that the list of clauses is over.
+  if (last && isBlank(last))
+    return own.text === '' ? [] : [{ start: own.start, end: own.start + own.text.length, text: '' }];
+  const begins = beginning(above);
+  if (begins === null || begins === own.text) return [];
+  return [{ start: own.start, end: own.start + own.text.length, text: begins }];
+}
+
+/** A letter goes where letters stand. */
+function afterLetter(text: string, offset: number): TextEdit[] {
+  const [own] = linesUpTo(text, offset);
+  const found = own && /^(\s*)[a-z]\)$/.exec(own.text.slice(0, offset - own.start));
+  if (!own || !found || found[1]?.length === step) return [];
+  return [{ start: own.start, end: own.start + (found[1]?.length ?? 0), text: ' '.repeat(step) }];
+}
+
+/** A list in the place of the number or letter that a new line began with belongs to the line above. */
+function beforeList(text: string, offset: number): TextEdit[] {
+  const [own, above] = linesUpTo(text, offset);
+  const found = own && /^(\s*(?:[a-z]\)|\d{1,2}) )\[$/.exec(own.text.slice(0, offset - own.start));
+  const head = found?.[1];
+  if (!own || !above || head === undefined || isBlank(above)) return [];
+  return [{ start: own.start, end: own.start + head.length, text: ' '.repeat(indentOf(above.text) + step) }];
+}
+
+/** What typing a character brings with it; the cursor stands behind the character. */
+export function typed({ text }: ServiceDocument, offset: number, character: string): readonly TextEdit[] {
+  if (character === '\n') return afterBreak(text, offset);
+  if (character === '[') return beforeList(text, offset);
+  return character === ')' ? afterLetter(text, offset) : [];
+}

@@ -1,0 +1,36 @@
+// Formatting: a sheet, a part of it, and what typing brings with it.
+import {
+  DocumentFormattingRequest,
+  DocumentOnTypeFormattingRequest,
+  DocumentRangeFormattingRequest,
+} from 'vscode-languageserver';
+import type { TextEdit as Told } from 'vscode-languageserver';
+import { formatting as formattingOf } from '../../compiler/service/formatting.ts';
+import type { TextEdit } from '../../compiler/service/formatting.ts';
+import { typed } from '../../compiler/service/typing.ts';
+import type { Places } from '../places.ts';
+import type { Feature } from './feature.ts';
+
+const told = (edits: readonly TextEdit[], places: Places): Told[] =>
+  edits.map(({ start, end, text }) => ({ range: places.range({ start, end }), newText: text }));
+
+export const formatting: Feature = {
+  capabilities: () => ({
+    documentFormattingProvider: true,
+    documentRangeFormattingProvider: true,
+    documentOnTypeFormattingProvider: { firstTriggerCharacter: '\n', moreTriggerCharacter: [')', '['] },
+  }),
+  register: (session) => {
+    session.about(DocumentFormattingRequest.type, ({ document, places }) => told(formattingOf(document), places), []);
+    session.about(
+      DocumentRangeFormattingRequest.type,
+      ({ document, places }, { range }) => told(formattingOf(document, {}, places.span(range)), places),
+      [],
+    );
+    session.about(
+      DocumentOnTypeFormattingRequest.type,
+      ({ document, places }, { position, ch }) => told(typed(document, places.offset(position), ch), places),
+      [],
+    );
+  },
+};

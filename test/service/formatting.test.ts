@@ -1,0 +1,88 @@
+// Formatting as an editor asks for it.
+import { describe, expect, it } from 'vitest';
+import { formatting } from '../../compiler/service/formatting.ts';
+import type { TextEdit } from '../../compiler/service/formatting.ts';
+import { typed } from '../../compiler/service/typing.ts';
+import { head, open, openBody } from '../support/service.ts';
+
+const applied = (text: string, edits: readonly TextEdit[]): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((made, { start, end, text: put }) => made.slice(0, start) + put + made.slice(end), text);
+
+describe('formatting', () => {
+  const untidy = 'SCOUT\n1   Space secure:  SCOUT 2 to:\n a) Objective.\n    [Highest value >  Random]\n2 CONTROL.\n';
+  const tidy = 'SCOUT\n1 Space secure: SCOUT 2 to:\n   a) Objective.\n      [Highest value > Random]\n2 CONTROL.\n';
+
+  it('changes white space where nothing else differs, each gap by itself', () => {
+    const { document, text } = openBody(untidy);
+    const edits = formatting(document);
+    expect(applied(text, edits)).toBe(head + tidy);
+    for (const { start, end, text: put } of edits) expect(text.slice(start, end) + put).toMatch(/^\s*$/);
+  });
+
+  it('does nothing to what is in form', () => {
+    expect(formatting(openBody(tidy).document)).toEqual([]);
+  });
+
+  it('keeps to the part that is asked for', () => {
+    const { document, text, ranges } = openBody(untidy.replace(' a) Objective.', '« a) Objective.»'));
+    expect(applied(text, formatting(document, {}, ranges[0]))).toBe(head + untidy.replace(' a)', '   a)'));
+  });
+
+  it('tidies the sections that read and leaves alone those that do not', () => {
+    const broken = 'MERC\n1   [Highest value\n\n';
+    const { document, text } = openBody(broken + untidy);
+    expect(applied(text, formatting(document))).toBe(head + broken + tidy);
+  });
+
+  it('keeps comments and line ends', () => {
+    const { document, text } = open(`${head}SCOUT # why\n1  CONTROL. # so\n`.replaceAll('\n', '\r\n'));
+    const made = `${head}SCOUT  # why\n1 CONTROL.  # so\n`.replaceAll('\n', '\r\n');
+    expect(applied(text, formatting(document))).toBe(made);
+  });
+});
+
+describe('typing', () => {
+  /** The text after a character was typed at the cursor, and the cursor put where it comes to stand. */
+  const after = (given: string, character: string): string => {
+    const { document, text, cursor } = openBody(given);
+    return applied(text, typed(document, cursor, character)).slice(head.length);
+  };
+
+  it.each([
+    ['a title', 'SCOUT\n‸', 'SCOUT\n1 '],
+    ['a title with its value', 'SCOUT (INITIATIVE VALUE: 7)\n‸', 'SCOUT (INITIATIVE VALUE: 7)\n1 '],
+    ['a clause', 'SCOUT\n1 CONTROL.\n‸', 'SCOUT\n1 CONTROL.\n2 '],
+    ['a clause, as the editor has indented', 'SCOUT\n1 CONTROL.\n   ‸', 'SCOUT\n1 CONTROL.\n2 '],
+    ['a colon', 'SCOUT\n3 SCOUT 2 to:\n‸', 'SCOUT\n3 SCOUT 2 to:\n   a) '],
+    ['a letter', 'SCOUT\n3 SCOUT 2 to:\n   a) Objective.\n‸', 'SCOUT\n3 SCOUT 2 to:\n   a) Objective.\n   b) '],
+    [
+      'the list of a letter',
+      'SCOUT\n3 SCOUT 2 to:\n   b) Objective.\n      [Random]\n      ‸',
+      'SCOUT\n3 SCOUT 2 to:\n   b) Objective.\n      [Random]\n   c) ',
+    ],
+    ['a die', 'SCOUT\n1 Roll [d10]:\n‸', 'SCOUT\n1 Roll [d10]:\n   '],
+    ['a row', 'SCOUT\n1 Roll [d10]:\n   1–4 CONTROL.\n‸', 'SCOUT\n1 Roll [d10]:\n   1–4 CONTROL.\n   5'],
+    ['an open list', 'SCOUT\n1 ATTACK 1.\n   [Highest value >\n‸', 'SCOUT\n1 ATTACK 1.\n   [Highest value >\n    '],
+    ['an empty line', 'SCOUT\n1 CONTROL.\n\n   ‸', 'SCOUT\n1 CONTROL.\n\n'],
+    ['a comment', '# so\n‸', '# so\n'],
+  ])('begins the line below %s', (_what, given, made) => {
+    expect(after(given, '\n')).toBe(made);
+  });
+
+  it('puts a list below its letter or clause in the place of the next one', () => {
+    const given = 'SCOUT\n3 SCOUT 2 to:\n   a) Objective.\n   b) [‸';
+    expect(after(given, '[')).toBe('SCOUT\n3 SCOUT 2 to:\n   a) Objective.\n      [');
+    expect(after('SCOUT\n1 ATTACK 1.\n2 [‸', '[')).toBe('SCOUT\n1 ATTACK 1.\n   [');
+  });
+
+  it('puts a letter where letters stand', () => {
+    expect(after('SCOUT\n1 SCOUT 2 to:\na)‸', ')')).toBe('SCOUT\n1 SCOUT 2 to:\n   a)');
+  });
+
+  it('leaves words alone', () => {
+    expect(after('SCOUT\n1 Space (not secure)‸', ')')).toBe('SCOUT\n1 Space (not secure)');
+    expect(after('SCOUT\n1 CONTROL.\n2 Space‸', '\n')).toBe('SCOUT\n1 CONTROL.\n2 Space');
+  });
+});

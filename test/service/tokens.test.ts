@@ -1,0 +1,75 @@
+// What each word is, as an editor colours it.
+import { describe, expect, it } from 'vitest';
+import { tokensOf } from '../../compiler/service/tokens.ts';
+import { open, openBody } from '../support/service.ts';
+
+/** `SCOUT function`, a line each, of what stands below the headers. */
+function told(given: string): string[] {
+  const { document, text } = openBody(given);
+  const body = text.length - given.length;
+  return tokensOf(document).flatMap(({ start, end, kind, modifiers }) =>
+    start < body ? [] : [[text.slice(start, end), kind, ...modifiers].join(' ')],
+  );
+}
+
+describe('tokens', () => {
+  it('tell titles, numbers, verbs, things, what is said of them, and letters apart', () => {
+    expect(told('SCOUT\n1 Space secure: SCOUT 2 to:\n   a) Unscouted objective.\n')).toEqual([
+      'SCOUT struct declaration',
+      '1 number declaration',
+      'Space variable',
+      'secure property',
+      'SCOUT function',
+      '2 number',
+      'to keyword',
+      'a) label declaration',
+      'Unscouted property',
+      'objective variable',
+    ]);
+  });
+
+  it('tell criteria, units by their names, letters that are referred to, and dice', () => {
+    const text = `MERC
+1 Roll [d10]:
+   1–4 BOLSTER 3.
+   5–10 ATTACK 1.
+      [Most dangerous > Nearest to Ripper > Random]
+2 MOVE 1 towards:
+   a) Objective.
+   b) Space nearest to [a)].
+`;
+    const found = told(text);
+    for (const one of ['1–4 number declaration', 'Random macro', 'Ripper class', '[a)] label', 'BOLSTER function'])
+      expect(found).toContain(one);
+  });
+
+  it('mark words that a bot rule of the sheet has defined anew', () => {
+    const text = `LFA BOT RULES
+   Targets: The LFA considers all deactivated mechs to be an objective.
+
+SCOUT
+1 SCOUT 1 to objective.
+`;
+    expect(told(text)).toContain('objective variable modification');
+    expect(told(text.replace(/LFA BOT RULES[^]*\n\n/, ''))).toContain('objective variable');
+  });
+
+  it('leave out what nothing reads, and never lie over each other', () => {
+    const { document, text } = open(
+      'game callisto\nSCOUT\n1 Gribble frobs: SCOUT 2 to objective\n# botbook-ignore BB3002: so\n',
+    );
+    const tokens = tokensOf(document);
+    expect(tokens.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'game',
+      'SCOUT',
+      '1',
+      'SCOUT',
+      '2',
+      'to',
+      'objective',
+      'BB3002',
+    ]);
+    for (const [index, { start }] of tokens.entries())
+      expect(start).toBeGreaterThanOrEqual(tokens[index - 1]?.end ?? 0);
+  });
+});
