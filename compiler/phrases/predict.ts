@@ -37,14 +37,28 @@ function giving(cat: Category, grammar: Grammar): readonly Sequence[] {
   return known.get(cat) ?? [];
 }
 
+/** By grammar: each category with all that something of it can begin with. */
+const beginnings = new WeakMap<Grammar, Map<Category, ReadonlySet<Category>>>();
+
+function beginningsOf(cat: Category, grammar: Grammar): ReadonlySet<Category> {
+  let known = beginnings.get(grammar);
+  if (!known) beginnings.set(grammar, (known = new Map()));
+  const before = known.get(cat);
+  if (before) return before;
+  const found = new Set([cat]);
+  for (const one of found) {
+    for (const { elements } of giving(one, grammar)) {
+      const [first] = elements;
+      if (first?.is === 'slot') found.add(first.cat);
+    }
+  }
+  known.set(cat, found);
+  return found;
+}
+
 /** Adds a category, and all that something of it can begin with. */
 function want(wanted: Set<Category>, cat: Category, grammar: Grammar): void {
-  if (wanted.has(cat)) return;
-  wanted.add(cat);
-  for (const { elements } of giving(cat, grammar)) {
-    const [first] = elements;
-    if (first?.is === 'slot') want(wanted, first.cat, grammar);
-  }
+  if (!wanted.has(cat)) for (const one of beginningsOf(cat, grammar)) wanted.add(one);
 }
 
 /** What can stand behind the last word of a chart that kept what is open. */

@@ -14,8 +14,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  expect(client.logged).toEqual([]);
-  expect(await client.stop()).toBe(0);
+  if (client.logged.length > 0) throw new Error(client.logged.join('\n'));
+  const code = await client.stop();
+  if (code !== 0) throw new Error(`ended with ${code}`);
 });
 
 /** What is offered at the mark to a client that can so much. */

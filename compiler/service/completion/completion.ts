@@ -15,7 +15,7 @@ import { anything } from './outlook.ts';
 import { placeAt, sectionAt, typedAt } from './place.ts';
 import type { PhrasePlace, Typed } from './place.ts';
 import { sectionItems, titleItems } from './titles.ts';
-import { around, countIn, usesOf } from './uses.ts';
+import { around, together, usesOf } from './uses.ts';
 import { offersAt } from './words.ts';
 import type { Asked, Offer } from './words.ts';
 
@@ -195,14 +195,11 @@ class Completing {
   }
 
   /** The phrases of the book, but for the one that is being typed. */
-  private uses(): Pick<Asked, 'uses' | 'common'> {
+  private uses(): Pick<Asked, 'uses' | 'counts'> {
     const { document, project, typed } = this;
-    const own = usesOf(document);
-    const others = [...project.beside(document).map(usesOf), exampleUses(document)];
-    return {
-      uses: [...own.filter(({ run }) => run.end < typed.start || run.start > typed.end), ...others.flat()],
-      common: (goal, word) => [own, ...others].reduce((sum, one) => sum + countIn(one, goal, word), 0),
-    };
+    const own = usesOf(document).filter(({ run }) => run.end < typed.start || run.start > typed.end);
+    const others = together([...project.beside(document).map(usesOf), exampleUses(document)]);
+    return { uses: [own, others.uses], counts: others.counts };
   }
 }
 

@@ -104,6 +104,7 @@ const enemyRow = ({ sides, bot }: SheetWorld): Fit => {
   };
   return {
     key: `enemy of ${bot}`,
+    isLasting: true,
     holds: (term) => isRanked(term as RowTerm) && !isOwn((term as RowTerm).thing.set),
   };
 };

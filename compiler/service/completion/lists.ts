@@ -16,7 +16,7 @@ const mostLists = 3;
 export function listItems(asked: Asked, fit: Fit, closing: string): readonly Item[] {
   const lists = new Map<string, { weight: number; texts: readonly string[] }>();
   const seen = new Set<Chain>();
-  for (const use of asked.uses) {
+  for (const use of asked.uses.flat()) {
     const chain = use.run.within.at(-1);
     if (use.isExample || chain?.type !== 'chain' || seen.has(chain)) continue;
     seen.add(chain);

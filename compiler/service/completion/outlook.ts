@@ -11,6 +11,8 @@ export interface Fit {
   /** What tells it from other fits. */
   readonly key: string;
   readonly holds: (term: Term) => boolean;
+  /** What does not fit as it is does not come to fit by what is said of it. */
+  readonly isLasting?: boolean;
 }
 
 export const anything: Fit = { key: '', holds: () => true };

@@ -2,6 +2,7 @@
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
 import { wordsOf as sentenceWords } from '../../bind/sentences.ts';
 import type { Category } from '../../phrases/terms.ts';
+import { wordsOf } from '../../phrases/words.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Run, Within } from '../runs.ts';
 
@@ -28,6 +29,19 @@ export interface Use extends Around {
   readonly isExample: boolean;
 }
 
+/** Words by text: a sheet that is typed in has mostly the phrases that it had. */
+const lower = new Map<string, readonly string[]>();
+const mostTexts = 20_000;
+
+function lowerOf(text: string): readonly string[] {
+  const before = lower.get(text);
+  if (before) return before;
+  if (lower.size >= mostTexts) lower.clear();
+  const made = wordsOf(text).map((word) => word.lower);
+  lower.set(text, made);
+  return made;
+}
+
 const known = new WeakMap<ServiceDocument, readonly Use[]>();
 
 /** The phrases of a sheet. */
@@ -38,28 +52,34 @@ export function usesOf(document: ServiceDocument): readonly Use[] {
     goal: run.goal,
     run,
     isExample: false,
-    words: run.words.map(({ lower }) => lower),
+    words: lowerOf(run.text),
     ...around(run.within, run.start),
   }));
   known.set(document, made);
   return made;
 }
 
-const counted = new WeakMap<readonly Use[], Map<string, number>>();
+/** The phrases of several sheets together. */
+export interface Together {
+  readonly of: readonly (readonly Use[])[];
+  readonly uses: readonly Use[];
+  /** How often words stand in phrases of a category. */
+  readonly counts: ReadonlyMap<Category, ReadonlyMap<string, number>>;
+}
 
-/** How often a word stands in phrases of a category in one sheet. */
-export function countIn(uses: readonly Use[], goal: Category, word: string): number {
-  let counts = counted.get(uses);
-  if (!counts) {
-    counted.set(uses, (counts = new Map()));
-    for (const one of uses) {
-      for (const said of one.words) {
-        const key = `${one.goal} ${said}`;
-        counts.set(key, (counts.get(key) ?? 0) + 1);
-      }
-    }
+let latest: Together | undefined;
+
+/** Puts the phrases of sheets together; of the same sheets as before they are. */
+export function together(of: readonly (readonly Use[])[]): Together {
+  if (latest?.of.length === of.length && latest.of.every((one, index) => one === of[index])) return latest;
+  const counts = new Map<Category, Map<string, number>>();
+  for (const { goal, words } of of.flat()) {
+    const own = counts.get(goal) ?? new Map<string, number>();
+    counts.set(goal, own);
+    for (const word of words) own.set(word, (own.get(word) ?? 0) + 1);
   }
-  return counts.get(`${goal} ${word}`) ?? 0;
+  latest = { of, uses: of.flat(), counts };
+  return latest;
 }
 
 const verbIn = /\b[A-Z]{2,}(?: [A-Z]{2,})*\b/;
@@ -143,22 +163,23 @@ function shared(words: readonly string[], at: number, asked: readonly string[]):
 }
 
 /** Where the book goes on behind such words, in phrases that are to become the same. */
-export function followers(uses: Iterable<Use>, asked: Asked): readonly Follower[] {
+export function followers(uses: readonly (readonly Use[])[], asked: Asked): readonly Follower[] {
   const found: Follower[] = [];
-  const { length } = asked.words;
-  for (const use of uses) {
-    if (!asked.goals.includes(use.goal)) continue;
-    if (length === 0) {
-      found.push({ use, at: 0, weight: likeness(use, asked) });
-      continue;
-    }
-    for (let at = 1; at <= use.words.length; at++) {
-      const same = shared(use.words, at, asked.words);
-      if (same === 0) continue;
-      const isFull = same === at && (same === length || same === asFar);
-      const weight = (byWords[same] ?? 1) * (isFull ? 3 : 1) * likeness(use, asked);
-      found.push({ use, at, weight });
-    }
-  }
+  for (const sheet of uses) for (const use of sheet) if (asked.goals.includes(use.goal)) follow(use, asked, found);
   return found;
+}
+
+function follow(use: Use, asked: Asked, found: Follower[]): void {
+  const { length } = asked.words;
+  if (length === 0) {
+    found.push({ use, at: 0, weight: likeness(use, asked) });
+    return;
+  }
+  const last = asked.words[length - 1];
+  for (let at = 1; at <= use.words.length; at++) {
+    if (use.words[at - 1] !== last) continue;
+    const same = shared(use.words, at, asked.words);
+    const isFull = same === at && (same === length || same === asFar);
+    found.push({ use, at, weight: (byWords[same] ?? 1) * (isFull ? 3 : 1) * likeness(use, asked) });
+  }
 }

@@ -11,12 +11,12 @@ import { wordsOf } from '../../phrases/words.ts';
 import { isLegal, literals } from './legal.ts';
 import type { Here } from './legal.ts';
 import { isMeant } from './items.ts';
-import { Outlook } from './outlook.ts';
+import { Outlook, anything } from './outlook.ts';
 import type { Fit } from './outlook.ts';
 import { preferredOf } from './preferred.ts';
 import { spelt } from './spelling.ts';
 import { followers } from './uses.ts';
-import type { Follower, Use } from './uses.ts';
+import type { Follower, Together, Use } from './uses.ts';
 
 /** Words that can be taken next. */
 export interface Offer {
@@ -40,9 +40,10 @@ export interface Asked extends Here {
   readonly before: string;
   /** What of the next word is typed. */
   readonly prefix: string;
-  readonly uses: readonly Use[];
-  /** How often the book has a word in phrases of a category. */
-  readonly common: (goal: Category, word: string) => number;
+  /** Of the sheet, and of what stands beside it. */
+  readonly uses: readonly (readonly Use[])[];
+  /** How often the book has words in phrases of a category. */
+  readonly counts: Together['counts'];
   readonly isVerbatim: boolean;
 }
 
@@ -72,9 +73,9 @@ const likely = 0.05;
 const mostEnds = 6;
 const mostWholes = 4;
 /** What is read at most to see whether words that the book does not have there can stand there. */
-const mostEffort = 700;
+const mostEffort = 500;
 /** While little has been found, so much more. */
-const muchMore = 2000;
+const muchMore = 1500;
 const few = 8;
 
 export interface Offered {
@@ -171,7 +172,8 @@ class Offers {
 
   private weigh(candidate: Candidate): void {
     let most = 0;
-    const common = candidate.words.map((word) => this.asked.common(this.goal, word));
+    const counts = this.asked.counts.get(this.goal);
+    const common = candidate.words.map((word) => counts?.get(word) ?? 0);
     // What the scenario has by name, and what goes on with a pattern, is more likely than a word of anywhere.
     const isOwn = candidate.ways.some(
       ({ sequence: { entry } }) => entry.kind === 'pattern' || entry.asks?.includes('there'),
@@ -220,9 +222,16 @@ class Offers {
         this.isCut = true;
         continue;
       }
-      if (this.canFollow(first)) found.push(...like);
+      if (this.canFollow(first)) found.push(...like.filter((one) => this.isFitting(one)));
     }
     return found;
+  }
+
+  /** Whether words that are whole as they stand are what they have to be, where nothing behind them could mend it. */
+  private isFitting({ words }: Candidate): boolean {
+    if (!this.fit.isLasting) return true;
+    const text = `${this.asked.before} ${words.join(' ')}`.trim();
+    return !this.outlook.isWhole(text, this.goal, anything) || this.outlook.isWhole(text, this.goal, this.fit);
   }
 
   private canFollow({ words, best }: Candidate): boolean {
@@ -374,7 +383,7 @@ const termKind = (term: Term | null): string =>
         term.cat,
         'sort' in term ? term.sort : '',
         'isMany' in term
-          ? `${term.isMany} ${term.head === 'space'} ${String(term.letters)} ${term.word} ${term.set.is}`
+          ? `${term.isMany} ${term.head === 'space'} ${term.letters !== null} ${term.word} ${term.set.is}`
           : '',
         'over' in term ? String(term.over) : '',
         'locates' in term
