@@ -58,6 +58,14 @@ const steps = {
   'diff-proof': [['', [...script('tools/diff-proof.ts')]]],
   bugs: [['', [...script('tools/bugs.ts')]]],
   diagnostics: [['', [...script('tools/diagnostics.ts')]]],
+  'soak:lsp': [
+    ['bundle', ['tools/build.mjs']],
+    ['', [...script('tools/soak-lsp.ts')]],
+  ],
+  'test:editors': [
+    ['bundle', ['tools/build.mjs']],
+    ['', [...script('tools/test-editors.ts')]],
+  ],
   ci: [['', [...script('tools/ci.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],
   build: [['bundle', ['tools/build.mjs']]],

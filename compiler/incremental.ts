@@ -4,7 +4,7 @@ import { sectionStarts } from '../grammar/cut.ts';
 import { gameOf, parse, parseSections } from '../grammar/parse.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import { across } from './check/across.ts';
-import { Memo, moved, movedFinding } from './check/memo.ts';
+import { moved, movedFinding } from './check/memo.ts';
 import { apartFrom, inOrder, outside } from './check/order.ts';
 import { placeOf } from './check/place.ts';
 import type { LanguageOf } from './check/place.ts';
@@ -23,8 +23,8 @@ type Place = ReturnType<typeof placeOf>['place'];
 
 export class IncrementalCheck {
   private readonly languageOf: LanguageOf;
-  /** By the place of the sheet, then by text. */
-  private parts = new Memo<Part>();
+  /** Of the last text, by the text of the part. */
+  private parts: ReadonlyMap<string, Part> = new Map<string, Part>();
   private game = '';
   private place: Place = null;
 
@@ -44,13 +44,16 @@ export class IncrementalCheck {
     const syntax = [...head.diagnostics];
     const sense = [...found, ...(top?.found ?? [])];
     const facts = [...(top?.facts ?? [])];
+    const parts = new Map<string, Part>();
     for (const [index, start] of starts.entries()) {
       const text = source.slice(start, starts[index + 1] ?? source.length);
-      const part = this.parts.of('', text, () => this.partOf(text));
+      const part = parts.get(text) ?? this.parts.get(text) ?? this.partOf(text);
+      parts.set(text, part);
       for (const one of part.syntax) syntax.push(movedFinding(one, start));
       for (const one of part.sense) sense.push(movedFinding(one, start));
       for (const one of part.facts) facts.push(moved(one, start));
     }
+    this.parts = parts;
     if (place) sense.push(...across(headers, facts, place.world));
     const shape = outside(syntax, facts);
     return inOrder(shape, place ? apartFrom(sense, shape) : sense);
@@ -59,7 +62,7 @@ export class IncrementalCheck {
   /** What was found for another game, scenario or bot is of no use here. */
   private goTo(game: string, place: Place): void {
     const isSame = game === this.game && place?.world === this.place?.world && place?.reader === this.place?.reader;
-    if (!isSame) this.parts = new Memo<Part>();
+    if (!isSame) this.parts = new Map();
     this.game = game;
     this.place = place;
   }

@@ -11,6 +11,8 @@ export interface Client {
   readonly commands: ReadonlySet<string>;
   /** Where the pages of documentation are; null if it did not say. */
   readonly docs: string | null;
+  /** For how many milliseconds nothing is typed before the linter runs. */
+  readonly pause: number;
   /** It asks for diagnostics; they are not sent to it unasked. */
   readonly pulls: boolean;
 }
@@ -19,12 +21,13 @@ const isEncoding = (name: string): name is Encoding => name === 'utf-16' || name
 
 export function clientOf({ capabilities, initializationOptions }: InitializeParams): Client {
   const isObject = typeof initializationOptions === 'object' && initializationOptions !== null;
-  const { commands, docs }: ClientOptions = isObject ? (initializationOptions as ClientOptions) : {};
+  const { commands, docs, pause }: ClientOptions = isObject ? (initializationOptions as ClientOptions) : {};
   return {
     capabilities,
     encoding: capabilities.general?.positionEncodings?.find(isEncoding) ?? 'utf-16',
     commands: new Set(Array.isArray(commands) ? commands.map(String) : []),
     docs: typeof docs === 'string' ? docs : null,
+    pause: typeof pause === 'number' ? pause : 250,
     pulls: capabilities.textDocument?.diagnostic !== undefined,
   };
 }

@@ -23,7 +23,13 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   files: ['node:'],
   server: ['vscode-languageserver', 'vscode-languageserver/node', 'vscode-languageserver-textdocument', 'node:'],
   cli: ['commander', 'node:'],
-  'vscode-extension': ['vscode', 'vscode-languageclient', 'vscode-languageclient/node', 'vscode-languageserver/node', 'node:'],
+  'vscode-extension': [
+    'vscode',
+    'vscode-languageclient',
+    'vscode-languageclient/node',
+    'vscode-languageserver/node',
+    'node:',
+  ],
 };
 
 interface Import {

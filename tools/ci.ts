@@ -255,6 +255,19 @@ async function diff(): Promise<void> {
   process.stdout.write(found.join(''));
 }
 
+/** Neovim and Emacs with the language server. */
+function editors(): void {
+  run(process.execPath, ['tools/build.mjs']);
+  process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/test-editors.ts']));
+}
+
+/** Edits at random against the language server; as many as fit. The whole is `npm run soak:lsp`. */
+function soakLsp(share: number): void {
+  run(process.execPath, ['tools/build.mjs']);
+  const words = ['tools/soak-lsp.ts', '--seconds', String(Math.floor(share * 0.75))];
+  process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', ...words]));
+}
+
 /** That the figures can be taken at all; what they are is for `npm run bench` on a quiet machine. */
 function bench(): void {
   process.stdout.write(
@@ -278,6 +291,8 @@ const suites: Readonly<Record<string, Suite>> = {
   package: { isSingle: true, share: 90, run: packed },
   page: { isSingle: true, share: 60, run: page },
   prettier: { isSingle: true, share: 30, run: prettierSuite },
+  editors: { share: 90, run: editors },
+  'soak-lsp': { share: 90, run: soakLsp },
   bench: { share: 120, run: bench },
 };
 

@@ -1,4 +1,5 @@
 // botbook lsp: the language server, for editors to start.
+import { setFlagsFromString } from 'node:v8';
 import { UserError } from '../../files/errors.ts';
 import { version } from '../package.ts';
 
@@ -13,6 +14,7 @@ export async function lsp({ stdio }: LspOptions): Promise<void> {
       problem: 'An editor starts this and talks with it over standard input and output',
       help: 'Give `--stdio`; docs/editors.md tells how editors are set up.',
     });
+  setFlagsFromString('--semi-space-growth-factor=1');
   const { serve } = await import('../../server/main.ts');
   await new Promise<never>(() => {
     serve({ input: process.stdin, output: process.stdout, version, exit: (code) => process.exit(code) });

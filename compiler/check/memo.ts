@@ -1,32 +1,21 @@
 // What was found wrong before, by the text that it was found in: only what changed is checked again.
-import type { Diagnostic } from '../../grammar/registry.ts';
+import type { Diagnostic, Fix } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
-
-/** An editor sees many half-typed clauses; when there are too many, all are forgotten. */
-const mostKept = 20_000;
+import { Kept } from '../phrases/kept.ts';
 
 export class Memo<T> {
-  private readonly groups = new Map<string, Map<string, T>>();
-  private size = 0;
+  private readonly kept = new Kept<T>();
 
   /** What was made of a text; nothing but the group and the text may have a say in it, else it is not kept. */
   of(group: string, text: string, make: () => T, spansOf: (made: T) => readonly Span[] = () => []): T {
-    const known = this.groups.get(group)?.get(text);
+    const key = `${group}\n${text}`;
+    const known = this.kept.get(key);
     if (known !== undefined) return known;
     const made = make();
     // Broken lines can leave words outside of what they belong to: what is said of them is not said of this text.
     if (spansOf(made).some(({ start, end }) => start < 0 || end > text.length + 1)) return made;
-    if (this.size >= mostKept) this.forget();
-    let texts = this.groups.get(group);
-    if (!texts) this.groups.set(group, (texts = new Map()));
-    texts.set(text, made);
-    this.size++;
+    this.kept.set(key, made);
     return made;
-  }
-
-  private forget(): void {
-    this.groups.clear();
-    this.size = 0;
   }
 }
 
@@ -43,10 +32,12 @@ export const moved = <T extends Span>(one: T, by: number): T => ({ ...one, start
 
 /** A finding somewhere else, its fix and what it is related to with it. */
 export function movedFinding(one: Diagnostic, by: number): Diagnostic {
-  const { fix, related } = one;
+  const { fix, ways, related } = one;
+  const put = (given: Fix): Fix => ({ ...given, edits: given.edits.map((edit) => moved(edit, by)) });
   return {
     ...moved(one, by),
-    ...(fix && { fix: { ...fix, edits: fix.edits.map((edit) => moved(edit, by)) } }),
+    ...(fix && { fix: put(fix) }),
+    ...(ways && { ways: ways.map(put) }),
     // What is in another sheet stays where it is.
     ...(related && { related: related.map((each) => (each.text === undefined ? moved(each, by) : each)) }),
   };

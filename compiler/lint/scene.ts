@@ -3,6 +3,7 @@ import type { ClausePlan, SheetPlan } from '../bind/clause-plan.ts';
 import { sheetPlan } from '../bind/sheet.ts';
 import { binderOf } from '../check/binder.ts';
 import type { GameLanguage, SheetWorld } from '../check/world.ts';
+import { Kept } from '../phrases/kept.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { showRule } from '../plan/show.ts';
@@ -50,14 +51,17 @@ export interface SheetScene {
   readonly facing: SheetScene | null;
 }
 
+/** Each remembers much; most sheets of a book have the same one. */
+const mostLogics = 12;
+
 /** What follows from what, for each way in which sheets define the words of a language. */
-const logics = new WeakMap<GameLanguage, Map<string, Logic>>();
+const logics = new WeakMap<GameLanguage, Kept<Logic>>();
 
 function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
   const own = rules.filter((rule) => rule.is === 'definition');
   const key = own.map(showRule).join('\n');
   let known = logics.get(language);
-  if (!known) logics.set(language, (known = new Map()));
+  if (!known) logics.set(language, (known = new Kept<Logic>(mostLogics)));
   const before = known.get(key);
   if (before) return before;
   const definitions = new Map(own.map(({ plane, means }) => [plane, means]));

@@ -1,6 +1,7 @@
 // Reads a phrase: all readings that are typed, less those that the precedence rules rule out.
 import { Chart } from './chart.ts';
 import type { Edge } from './chart.ts';
+import { Kept, ownText } from './kept.ts';
 import { least } from './packing.ts';
 import type { Category, Term } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -22,7 +23,7 @@ function whole(chart: Chart, goal: Category): readonly Edge[] {
 
 export class Reader {
   readonly vocabulary: Vocabulary;
-  private readonly readings = new Map<Category, Map<string, Reading>>();
+  private readonly readings = new Map<Category, Kept<Reading>>();
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary;
@@ -31,15 +32,14 @@ export class Reader {
   /** Reads a text as a condition, a criterion, … Each text is read once. */
   read(text: string, goal: Category): Reading {
     let known = this.readings.get(goal);
-    if (!known) this.readings.set(goal, (known = new Map()));
+    if (!known) this.readings.set(goal, (known = new Kept<Reading>()));
     const before = known.get(text);
     if (before) return before;
-    const chart = new Chart(text, goal, this.vocabulary);
+    const own = ownText(text);
+    const chart = new Chart(own, goal, this.vocabulary);
     const edges = whole(chart, goal);
-    const reading = { text, words: chart.words, edges, terms: edges.map(({ term }) => term) };
-    // An editor sees many half-typed phrases; when there are too many, all are forgotten.
-    if (known.size >= mostKept) known.clear();
-    known.set(text, reading);
+    const reading = { text: own, words: chart.words, edges, terms: edges.map(({ term }) => term) };
+    known.set(own, reading);
     return reading;
   }
 
@@ -51,5 +51,3 @@ export class Reader {
     return { reads: whole(chart, goal).length > 0, effort: chart.effort };
   }
 }
-
-const mostKept = 20_000;

@@ -27,9 +27,6 @@ import { Pause, soon } from '../timing.ts';
 import { workspaceSheets } from '../workspace.ts';
 import type { Feature } from './feature.ts';
 
-/** A pause in typing after which the linter runs, in milliseconds. */
-const pause = 250;
-
 class Diagnostics {
   private readonly session: Session;
   private readonly states = new Map<string, Diagnosing>();
@@ -49,13 +46,13 @@ class Diagnostics {
   opened(opened: Opened): void {
     this.states.set(opened.uri, new Diagnosing(opened));
     this.checkSoon(opened.uri);
-    this.idle.wait(pause);
+    this.idle.wait(this.session.client.pause);
   }
 
   edited({ uri }: Opened, edits: Parameters<Diagnosing['edited']>[0]): void {
     this.states.get(uri)?.edited(edits);
     this.checkSoon(uri);
-    this.idle.wait(pause);
+    this.idle.wait(this.session.client.pause);
   }
 
   closedNow({ uri }: Opened): void {
@@ -65,7 +62,7 @@ class Diagnostics {
     this.waiting.delete(uri);
     if (!this.session.client.pulls)
       void this.session.connection.sendNotification(PublishDiagnosticsNotification.type, { uri, diagnostics: [] });
-    this.idle.wait(pause);
+    this.idle.wait(this.session.client.pause);
   }
 
   filesChanged(): void {
@@ -74,7 +71,7 @@ class Diagnostics {
       state.forget();
       this.checkSoon(uri);
     }
-    this.idle.wait(pause);
+    this.idle.wait(this.session.client.pause);
   }
 
   /** Checks when edits that have come already are in. */
@@ -145,6 +142,11 @@ class Diagnostics {
     if (opened.isHuge) return [toldTrouble(tooBig(opened), { start: 0, end: 0 }, this.telling(opened.document))];
     const found = this.session.books.in(opened.path, () => state.current);
     return this.all(found, opened.document);
+  }
+
+  /** What is known by now of an open sheet. */
+  foundIn({ uri, isHuge }: Opened): readonly Diagnostic[] {
+    return isHuge ? [] : (this.states.get(uri)?.current ?? []);
   }
 
   /** Findings of a sheet, and what is wrong with the files around it. */
@@ -223,6 +225,7 @@ export const diagnostics: Feature = {
       : {},
   register: (session) => {
     const all = new Diagnostics(session);
+    session.found = (opened) => all.foundIn(opened);
     session.onOpen.on((opened) => all.opened(opened));
     session.onChange.on((opened, edits) => all.edited(opened, edits));
     session.onClose.on((opened) => all.closedNow(opened));

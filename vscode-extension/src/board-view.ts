@@ -24,6 +24,13 @@ const page = (body: string): string =>
     `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style></head><body>${body}</body></html>`,
   );
 
+/** The theme of the window, as the drawing has it. */
+function theme(): 'light' | 'dark' {
+  const { kind } = vscode.window.activeColorTheme;
+  const { Light, HighContrastLight } = vscode.ColorThemeKind;
+  return kind === Light || kind === HighContrastLight ? 'light' : 'dark';
+}
+
 const nothing = `<p class="empty">Pin a position to the sheet, and its board is drawn here, with the way that the bot takes.</p>`;
 
 export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable {
@@ -52,6 +59,7 @@ export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable 
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         if (document.uri.toString() === this.sheet?.toString()) this.drawSoon();
       }),
+      vscode.window.onDidChangeActiveColorTheme(() => this.drawSoon()),
       extension.pins.onChange(() => this.drawSoon()),
     ];
     follow(vscode.window.activeTextEditor);

@@ -8,7 +8,7 @@ import { anchor } from '../../views/pages.ts';
 export const pagePath = '/page/';
 
 /** The address of the part of a page that a link leads to, under a title. */
-export function partOf(target: vscode.Uri, title: string): vscode.Uri {
+function partOf(target: vscode.Uri, title: string): vscode.Uri {
   const query = JSON.stringify(target.toString());
   return vscode.Uri.from({ scheme: 'botbook', path: `${pagePath}${title}.md`, query });
 }
@@ -44,9 +44,18 @@ export async function openPage(target: unknown): Promise<void> {
 }
 
 const open = (uri: vscode.Uri): Thenable<unknown> =>
-  uri.scheme === 'file' || uri.scheme === 'botbook'
-    ? vscode.commands.executeCommand('markdown.showPreviewToSide', uri)
-    : vscode.env.openExternal(uri);
+  uri.scheme === 'file' || uri.scheme === 'botbook' ? showBeside(uri) : vscode.env.openExternal(uri);
+
+/** Shows Markdown as a page beside the sheet, where one goes on typing. */
+export async function showBeside(uri: vscode.Uri): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
+  if (editor?.viewColumn === undefined) return;
+  await vscode.window.showTextDocument(editor.document, {
+    viewColumn: editor.viewColumn,
+    selection: editor.selection,
+  });
+}
 
 interface Page extends vscode.QuickPickItem {
   readonly target: vscode.Uri;

@@ -10,7 +10,7 @@ const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 
 export const shielded = (html: string): string =>
   /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + policy) : policy + html;
 
-export function showPage(title: string, html: string): void {
+function showPage(title: string, html: string): void {
   const panel = vscode.window.createWebviewPanel(
     'botbook.page',
     title,

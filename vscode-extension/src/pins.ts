@@ -22,7 +22,10 @@ const mostFiles = 500;
 export class Pins implements vscode.Disposable {
   private readonly memory: vscode.Memento;
   private readonly server: Server;
-  private readonly pinned = new Map<string, Pin>();
+  /** Those that the user pinned; a sheet may name a position of its own besides. */
+  private readonly own = new Map<string, Pin>();
+  /** All, as the server told last. */
+  private told = new Map<string, Pin>();
   private readonly changed = new vscode.EventEmitter<void>();
   /** Told when pins, or what comes of them, have changed. */
   readonly onChange = this.changed.event;
@@ -33,7 +36,7 @@ export class Pins implements vscode.Disposable {
     this.server = server;
     const kept = this.memory.get<Record<string, Kept>>(key, {});
     for (const [uri, { position, card }] of Object.entries(kept)) {
-      this.pinned.set(uri, { position: vscode.Uri.parse(position), card });
+      this.own.set(uri, { position: vscode.Uri.parse(position), card });
     }
     server.on('botbook/pinned', (told) => this.hear(told as PinnedParams));
     this.parts = [
@@ -46,11 +49,11 @@ export class Pins implements vscode.Disposable {
 
   /** What is pinned to a sheet. */
   of(sheet: vscode.Uri): Pin | undefined {
-    return this.pinned.get(sheet.toString());
+    return this.told.get(sheet.toString()) ?? this.own.get(sheet.toString());
   }
 
   private async tellAll(): Promise<void> {
-    await Promise.all([...this.pinned].map(([uri, pin]) => this.tell(uri, pin)));
+    await Promise.all([...this.own].map(([uri, pin]) => this.tell(uri, pin)));
   }
 
   private tell(uri: string, pin: Pin | null): Promise<PinResult | null> {
@@ -63,12 +66,13 @@ export class Pins implements vscode.Disposable {
     return this.server.ask<PinResult>('botbook/pin', asked);
   }
 
-  /** The server knows best what is pinned: which card, if none was said. */
+  /** The server knows best what is pinned, and with which card. */
   private hear({ pins }: PinnedParams): void {
-    for (const { uri, position, card } of pins) {
-      const sheet = vscode.Uri.parse(uri).toString();
-      if (this.pinned.has(sheet)) this.pinned.set(sheet, { position: vscode.Uri.parse(position), card });
-    }
+    const told = pins.map(({ uri, position, card }): [string, Pin] => [
+      vscode.Uri.parse(uri).toString(),
+      { position: vscode.Uri.parse(position), card },
+    ]);
+    this.told = new Map(told);
     this.mark();
     this.changed.fire();
   }
@@ -86,19 +90,21 @@ export class Pins implements vscode.Disposable {
       void vscode.window.showErrorMessage(`Botbook: the position cannot be pinned: ${problem}`);
       return;
     }
-    this.pinned.set(sheet.uri.toString(), pin);
+    this.own.set(sheet.uri.toString(), pin);
     await this.keep();
   }
 
   async unpin(named: unknown): Promise<void> {
     const uri = named instanceof vscode.Uri ? named : vscode.window.activeTextEditor?.document.uri;
-    if (!uri || !this.pinned.delete(uri.toString())) return;
+    if (!uri) return;
+    this.own.delete(uri.toString());
+    this.told.delete(uri.toString());
     await this.tell(uri.toString(), null);
     await this.keep();
   }
 
   private async keep(): Promise<void> {
-    const kept = [...this.pinned].map(([uri, { position, card }]) => [uri, { position: position.toString(), card }]);
+    const kept = [...this.own].map(([uri, { position, card }]) => [uri, { position: position.toString(), card }]);
     await this.memory.update(key, Object.fromEntries(kept));
     this.mark();
     this.changed.fire();

@@ -1,11 +1,11 @@
 // Documents that are made, not stored: plain words, JavaScript, matrix, comparison. They follow the sheet while it is typed.
 import * as vscode from 'vscode';
 import type { VirtualDocument } from '../../server/protocol.ts';
-import { pagePath, partText } from './links.ts';
+import { pagePath, partText, showBeside } from './links.ts';
 import type { Server } from './server.ts';
 import { language } from './sheets.ts';
 
-export const scheme = 'botbook';
+const scheme = 'botbook';
 
 /** Texts that were made once, by their paths. */
 const texts = new Map<string, string>();
@@ -58,11 +58,8 @@ export async function showText(title: string, markdown: string): Promise<void> {
   const uri = vscode.Uri.from({ scheme, path: `/told/${title.replaceAll(/[\\/:?#%]/g, '-')}.md` });
   texts.set(uri.path, markdown);
   changed.fire(uri);
-  await preview(uri);
+  await showBeside(uri);
 }
-
-const preview = (uri: vscode.Uri): Thenable<unknown> =>
-  vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
 
 /** Opens a made document in the language that the server says. */
 export async function openVirtual(server: Server, uri: vscode.Uri): Promise<void> {
@@ -72,7 +69,7 @@ export async function openVirtual(server: Server, uri: vscode.Uri): Promise<void
     return;
   }
   if (found.language === 'markdown') {
-    await preview(uri);
+    await showBeside(uri);
     return;
   }
   const document = await vscode.workspace.openTextDocument(uri);

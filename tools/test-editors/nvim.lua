@@ -1,0 +1,91 @@
+-- Neovim as a client of the server: what it shows of a sheet, and what its commands do. Prints a line for each check.
+local file = vim.env.SHEET
+local function check(name, holds, detail)
+  io.stdout:write(string.format('CHECK %s %s %s\n', name, holds and 'ok' or 'FAILED', holds and '' or vim.inspect(detail):gsub('%s+', ' ')))
+end
+
+vim.cmd('edit ' .. file)
+local buf = vim.api.nvim_get_current_buf()
+vim.bo[buf].filetype = 'botbook'
+local ended
+local id = vim.lsp.start_client({
+  name = 'botbook',
+  cmd = { vim.env.NODE, vim.env.BOTBOOK, 'lsp', '--stdio' },
+  root_dir = vim.fn.fnamemodify(file, ':h'),
+  on_exit = function(code) ended = code end,
+})
+vim.lsp.buf_attach_client(buf, id)
+local client = vim.lsp.get_client_by_id(id)
+
+local function codes()
+  local found = {}
+  for _, one in ipairs(vim.diagnostic.get(buf)) do
+    local lsp = one.user_data and one.user_data.lsp or {}
+    table.insert(found, string.format('%d:%d %s', one.lnum, one.col, one.code or lsp.code or '?'))
+  end
+  return table.concat(found, ', ')
+end
+local function becomes(expected)
+  return vim.wait(10000, function() return codes() == expected end, 20)
+end
+local function lines() return vim.api.nvim_buf_get_lines(buf, 0, -1, false) end
+local function request(method, params)
+  local answers, problem = vim.lsp.buf_request_sync(buf, method, params, 5000)
+  local answer = answers and answers[id]
+  return answer and answer.result, problem or (answer and answer.err)
+end
+local function at(line, character)
+  return { textDocument = { uri = vim.uri_from_bufnr(buf) }, position = { line = line, character = character } }
+end
+local function offers(name) return client.server_capabilities[name] and true or false end
+
+-- The sheet as test-editors.ts wrote it: a misspelt word.
+check('diagnostics', becomes('8:2 BB2002'), codes())
+
+if offers('hoverProvider') then
+  local found, problem = request('textDocument/hover', at(5, 17))
+  check('hover', found and vim.inspect(found.contents):find('%a'), { found, problem })
+end
+if offers('completionProvider') then
+  local found, problem = request('textDocument/completion', at(7, 12))
+  local items = found and (found.items or found) or {}
+  check('completion', #items > 0, { found, problem })
+end
+if offers('codeActionProvider') then
+  local diagnostic = vim.diagnostic.get(buf)[1]
+  local lsp = diagnostic.user_data.lsp
+  local range = { start = { line = 8, character = 2 }, ['end'] = { line = 8, character = 10 } }
+  local given = { code = lsp.code, data = lsp.data, message = diagnostic.message, range = range, source = 'botbook', severity = 1 }
+  local params = { textDocument = at(0, 0).textDocument, range = range, context = { diagnostics = { given } } }
+  local found, problem = request('textDocument/codeAction', params)
+  local applied
+  for _, action in ipairs(found or {}) do
+    if not applied and action.title:find('CONTROL') then
+      if not action.edit then action = request('codeAction/resolve', action) end
+      vim.lsp.util.apply_workspace_edit(action.edit, client.offset_encoding)
+      applied = true
+    end
+  end
+  check('code action', applied and lines()[9] == '3 CONTROL.', { found, problem, lines()[9] })
+else
+  vim.api.nvim_buf_set_lines(buf, 8, 9, false, { '3 CONTROL.' })
+end
+-- What is mended is not told of any more; what the linter finds comes after a pause.
+check('clearing after an edit', becomes(''), codes())
+vim.api.nvim_buf_set_lines(buf, 5, 6, false, { '1 Space secure and not an objective: RECON.' })
+check('linting after a pause', becomes('5:2 BB3006'), codes())
+
+if offers('renameProvider') then
+  local found, problem = request('textDocument/rename', vim.tbl_extend('force', at(10, 3), { newName = 'd' }))
+  check('rename', found and (found.changes or found.documentChanges), { found, problem })
+end
+if offers('documentFormattingProvider') then
+  vim.api.nvim_buf_set_lines(buf, 8, 9, false, { '3    CONTROL' })
+  vim.lsp.buf.formatting_sync({}, 5000)
+  check('format', lines()[9] == '3 CONTROL.', lines()[9])
+end
+
+vim.lsp.stop_client(id)
+vim.wait(5000, function() return ended ~= nil end, 20)
+check('shutdown', ended == 0, ended)
+vim.cmd('qa!')
