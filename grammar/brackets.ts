@@ -103,8 +103,14 @@ export abstract class BracketParser extends EmbeddedActionsParser {
   /** Where a bracket ends; says so if it is not closed, or holds what it should not. */
   private closed(open: IToken, close: IToken | undefined, stray: IToken | undefined): number {
     if (this.RECORDING_PHASE) return 0;
-    if (!close) this.report('bracket-open', this.at(open));
-    else if (stray) this.report('bracket-inside', this.at(stray));
+    if (!close) {
+      // The stop of the sentence stands behind the bracket.
+      const last = this.LA(0);
+      const end = endOf(last) - (last.image.endsWith('.') ? 1 : 0);
+      const way = { title: 'Close the bracket', edits: [{ start: end, end, text: ']' }] };
+      this.report('bracket-open', this.at(open), {}, null, [], [way]);
+    }
+    if (close && stray) this.report('bracket-inside', this.at(stray));
     return endOf(close ?? this.LA(0));
   }
 

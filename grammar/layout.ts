@@ -390,7 +390,8 @@ class LayoutPass {
   private checkMark(line: Line, mark: string | undefined): void {
     if (!mark) return;
     const number = numbersOf(line).from;
-    this.report('clause-mark', this.head(line), { mark, number });
+    const at = this.head(line);
+    this.report('clause-mark', at, { mark, number }, null, [], [writing(at, String(number))]);
   }
 
   /** The number or letter that opens the line. */

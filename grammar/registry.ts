@@ -55,15 +55,21 @@ export interface Diagnostic extends Span {
   readonly help: string;
   readonly fix?: Fix;
   readonly related?: readonly Related[];
+  /** What it may be mended by, for somebody to choose: `fix` is not among them. */
+  readonly ways?: readonly Fix[];
 }
 
 type ArgsOf<E> = E extends Entry<infer M, infer H> ? Readonly<Record<Params<M> | Params<H>, string | number>> : never;
+
+type Mending = [fix?: Fix | null, related?: readonly Related[], ways?: readonly Fix[]];
 
 /** How a phase reports: typed by the registry it reports from. */
 export type Report<R extends Registry> = <K extends keyof R & string>(
   name: K,
   at: Span,
-  ...args: keyof ArgsOf<R[K]> extends never ? [] : [args: ArgsOf<R[K]>, fix?: Fix | null, related?: readonly Related[]]
+  ...args: keyof ArgsOf<R[K]> extends never
+    ? [args?: Readonly<Record<string, never>>, ...Mending]
+    : [args: ArgsOf<R[K]>, ...Mending]
 ) => void;
 
 /** Words of a page are short; of what is none of them, the beginning is shown. */
@@ -77,11 +83,13 @@ const fill = (template: string, args: Readonly<Record<string, string | number>>)
 export function reporter<R extends Registry>(registry: R, into: Diagnostic[]): Report<R> {
   return (name, at, ...rest) => {
     const { code, severity, message, help } = registry[name] as Entry;
-    const [args = {}, fix, related = []] = rest as readonly [
+    const [args = {}, fix, related = [], all = []] = rest as readonly [
       Readonly<Record<string, string | number>>?,
       (Fix | null)?,
       (readonly Related[])?,
+      (readonly Fix[])?,
     ];
+    const ways = all.filter(({ title }) => title !== fix?.title);
     into.push({
       code,
       name,
@@ -92,6 +100,7 @@ export function reporter<R extends Registry>(registry: R, into: Diagnostic[]): R
       end: Math.max(at.end, at.start),
       ...(fix && { fix }),
       ...(related.length > 0 && { related }),
+      ...(ways.length > 0 && { ways }),
     });
   };
 }

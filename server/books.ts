@@ -8,7 +8,9 @@ import type { GameLanguage, SheetWorld } from '../compiler/check/world.ts';
 import type { Game } from '../compiler/games.ts';
 import type { LintSettings } from '../compiler/lint/settings.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
-import { bookFiles, configuredLint, packaged } from '../files/books.ts';
+import type { DataFile } from '../compiler/service/project.ts';
+import { configuredLint, bookFiles, packaged } from '../files/books.ts';
+import { dataPaths } from '../files/data.ts';
 import { UserError } from '../files/errors.ts';
 import { kindOf, lookOf, readText } from '../files/files.ts';
 import { startingIn } from '../files/here.ts';
@@ -108,6 +110,27 @@ export class Books {
 
   rulings(path: string | null, game: Game): readonly Ruling[] {
     return this.get<readonly Ruling[]>({ what: `rulings ${game.name}`, path }, [], () => rulingsFor(game));
+  }
+
+  /** The files of data that a sheet's book has, and the pages about them. */
+  data(path: string | null, game: Game): readonly DataFile[] {
+    return this.get<readonly DataFile[]>({ what: `data ${game.name}`, path, folder: folderOf(path) }, [], () => {
+      const root = this.rootOf(path);
+      const found = dataPaths(game, folderOf(path) || root).map(({ path: file, name }) => ({
+        path: resolve(root, file),
+        name,
+      }));
+      return found.flatMap(({ path: file, name }) =>
+        kindOf(file) === 'file'
+          ? [{ uri: pathToFileURL(file).href, name, text: readText(file), isOwn: this.isOwn(file) }]
+          : [],
+      );
+    });
+  }
+
+  /** Whether a file is the user's own: in a folder that is open, or at least not in the package. */
+  isOwn(path: string): boolean {
+    return this.folders.some((one) => isIn(one, path)) || !isIn(dirname(packaged), path);
   }
 
   /** The files of the sheets of a game that a sheet's book has, in the order of the book. */

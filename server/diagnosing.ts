@@ -8,7 +8,7 @@ import { lintSheets } from '../compiler/lint/run.ts';
 import type { LintSource } from '../compiler/lint/run.ts';
 import type { LintSettings } from '../compiler/lint/settings.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
-import type { Diagnostic } from '../grammar/registry.ts';
+import type { Diagnostic, Fix } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
 import type { Edited, Opened } from './opened.ts';
 
@@ -117,17 +117,23 @@ export class Diagnosing {
 
 /** A finding after an edit; null if it was touched. */
 function afterEdit(one: Diagnostic, edit: Edited): Diagnostic | null {
-  const { fix, related } = one;
+  const { fix, ways, related } = one;
   const own = movedBy(one, edit);
-  const edits = fix?.edits.map((each) => movedBy(each, edit));
-  if (!own || edits?.includes(null)) return null;
+  const mending = fix && fixAfter(fix, edit);
+  if (!own || mending === null) return null;
   return {
     ...own,
-    ...(fix && { fix: { ...fix, edits: (edits ?? []).filter((each) => each !== null) } }),
+    ...(mending && { fix: mending }),
+    ...(ways && { ways: ways.flatMap((way) => fixAfter(way, edit) ?? []) }),
     ...(related && {
       related: related.flatMap((each) => (each.text === undefined ? (movedBy(each, edit) ?? []) : each)),
     }),
   };
+}
+
+function fixAfter(fix: Fix, edit: Edited): Fix | null {
+  const edits = fix.edits.map((each) => movedBy(each, edit));
+  return edits.includes(null) ? null : { ...fix, edits: edits.filter((each) => each !== null) };
 }
 
 function movedBy<T extends Span>(one: T, { start, end, length }: Edited): T | null {

@@ -89,6 +89,8 @@ export interface PinnedBoard {
 export interface BoardParams extends DocumentParams {
   /** Where the cursor is: in the procedure whose decision is drawn. */
   readonly position?: Position;
+  /** As the editor looks; if nothing is said, as the system does. */
+  readonly theme?: 'light' | 'dark';
 }
 
 export const boardRequest = new RequestType<BoardParams, PinnedBoard | null, void>('botbook/board');
@@ -113,3 +115,9 @@ export interface VirtualDocument {
 
 /** The text of a document of scheme `botbook:`. */
 export const virtualRequest = new RequestType<DocumentParams, VirtualDocument | null, void>('botbook/virtual');
+
+/** Sent when sheets have changed of which documents were made: those that are shown are to be asked for again. */
+export const virtualChanged = new NotificationType<{ readonly uris: readonly DocumentUri[] }>('botbook/virtualChanged');
+
+/** A comparison, or the matrix, as a page: the address is that of the document. */
+export const htmlRequest = new RequestType<DocumentParams, { readonly html: string } | null, void>('botbook/html');

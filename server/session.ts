@@ -12,7 +12,8 @@ import type {
 } from 'vscode-languageserver';
 import type { Connection } from 'vscode-languageserver/node';
 import type { ServiceDocument } from '../compiler/service/document.ts';
-import type { Project, Topic } from '../compiler/service/project.ts';
+import type { DataFile, Project, Topic } from '../compiler/service/project.ts';
+import type { Diagnostic } from '../grammar/registry.ts';
 import { UserError } from '../files/errors.ts';
 import { Books } from './books.ts';
 import type { Client } from './client.ts';
@@ -60,6 +61,8 @@ export class Session implements Project {
   readonly onFiles = new Happening<[]>();
   /** Files were written, on the disk or from the editor: their addresses. */
   readonly onWatched = new Happening<[readonly string[]]>();
+  /** What is known to be wrong with a sheet by now; the feature that finds it puts it here. */
+  found: (opened: Opened) => readonly Diagnostic[] = () => [];
   private readonly placed = new WeakMap<ServiceDocument, Places>();
 
   constructor(connection: Connection, client: Client, folders: readonly string[]) {
@@ -143,6 +146,15 @@ export class Session implements Project {
     return pageOf(topic, this.client.docs);
   }
 
+  data({ uri, game }: ServiceDocument): readonly DataFile[] {
+    return game ? this.books.data(pathOf(uri), game) : [];
+  }
+
+  owns({ uri }: ServiceDocument): boolean {
+    const path = pathOf(uri);
+    return path === null || this.books.isOwn(path);
+  }
+
   /**
    * Answers a request about an open document: `empty` for one that is not open. What goes wrong is logged, and answered
    * with `empty` too, as is what is asked of a text too big to be a sheet; a request that was taken back is answered so.
@@ -171,7 +183,9 @@ export class Session implements Project {
     answer: (params: P, token: CancellationToken) => R | Promise<R>,
     empty: R | null = null,
   ): void {
-    const failed = (error: unknown): R => {
+    // A refusal is an answer, and told as such.
+    const failed = (error: unknown): R | ResponseError => {
+      if (error instanceof ResponseError) return error;
       this.log(type.method, error);
       return empty as R;
     };

@@ -52,29 +52,67 @@ export interface SheetsAsked {
   readonly compiled?: ConstructorParameters<typeof Decider>[3];
 }
 
-/** A card of a position; what is wrong with the position is thrown as its readers say it. */
-export function callistoAsked(
-  position: unknown,
-  card: string,
+/** Asks about cards of positions, one after the other: board and sheets are made ready once. */
+export function callistoTable(
   { data, names }: ScenarioRead,
   { texts, scripts, compiled }: SheetsAsked,
   readings: Readings = {},
-): Omit<Asked, 'readings'> {
+): (position: unknown, card: string) => Omit<Asked, 'readings'> {
   const decider = new Decider(new Game(data), scripts, readings, compiled);
   const basis = basisOf(data);
   const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
-  const seated = telling(() => seatCard(decider.game, position, card));
-  return {
-    ...askedOf(decider, seated, wordsOf(callistoLexis(data.roster, [names]))),
-    sheet: seated.side === 1 ? texts.lfa : texts.breakers,
-    standIns: rests ? `Rests on stand-ins: ${standInsText(basis)}.` : null,
-    chanceNamed: (word) => chanceNamed(decider.game, seated.side, word),
-    decide: (chance) => decide(decider, seated, chance),
-    odds: () => {
-      const odds = telling(() => oddsOf(decider, seated));
-      if (odds.is === 'too many') return odds;
-      const outcomes = odds.outcomes.map((one) => ({ ...one, resolved: cameOf(decider, one.resolved) }));
-      return { ...odds, outcomes };
-    },
+  const words = wordsOf(callistoLexis(data.roster, [names]));
+  return (position, card) => {
+    const seated = telling(() => seatCard(decider.game, position, card));
+    return {
+      ...askedOf(decider, seated, words),
+      sheet: seated.side === 1 ? texts.lfa : texts.breakers,
+      standIns: rests ? `Rests on stand-ins: ${standInsText(basis)}.` : null,
+      chanceNamed: (word) => chanceNamed(decider.game, seated.side, word),
+      decide: (chance) => decide(decider, seated, chance),
+      odds: () => {
+        const odds = telling(() => oddsOf(decider, seated));
+        if (odds.is === 'too many') return odds;
+        const outcomes = odds.outcomes.map((one) => ({ ...one, resolved: cameOf(decider, one.resolved) }));
+        return { ...odds, outcomes };
+      },
+    };
   };
+}
+
+/** A card of a position; what is wrong with the position is thrown as its readers say it. */
+export const callistoAsked = (
+  position: unknown,
+  card: string,
+  scene: ScenarioRead,
+  sheets: SheetsAsked,
+  readings: Readings = {},
+): Omit<Asked, 'readings'> => callistoTable(scene, sheets, readings)(position, card);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type Piles = Readonly<Record<string, unknown>>;
+
+/** The piles of a bot without one copy of a card, wherever it lies; of a card that lies nowhere, as they are. */
+function without(piles: Piles, card: string): Piles {
+  for (const [name, pile] of Object.entries(piles)) {
+    const count = isRecord(pile) ? pile[card] : undefined;
+    if (typeof count !== 'number' || count < 1) continue;
+    const { [card]: _one, ...rest } = pile as Piles;
+    return { ...piles, [name]: count > 1 ? { ...rest, [card]: count - 1 } : rest };
+  }
+  return piles;
+}
+
+/** A position in which a card lies face up in its bot's play area, as if it were to be resolved. */
+export function withCard(position: unknown, side: string, card: string): unknown {
+  const cards = isRecord(position) ? position['cards'] : undefined;
+  const own = isRecord(cards) ? cards[side] : undefined;
+  const area = isRecord(own) ? own['playArea'] : undefined;
+  if (!isRecord(position) || !isRecord(cards) || !isRecord(own) || !Array.isArray(area)) return position;
+  const isThere = area.some((one: unknown) => isRecord(one) && one['card'] === card);
+  if (isThere) return position;
+  const playArea = [...(area as unknown[]), { card }];
+  return { ...position, cards: { ...cards, [side]: { ...without(own, card), playArea } } };
 }

@@ -21,6 +21,8 @@ export interface BoardDrawing {
   /** The name of the game, or of the book. */
   readonly book: string;
   readonly theme?: Theme;
+  /** What is drawn over it. */
+  readonly over?: (ground: Ground) => readonly Markup[];
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -158,6 +160,7 @@ export function boardSvg(board: Board, drawing: BoardDrawing): string {
       mapNames(board, ground),
       terrain(board, ground),
       element('g', { class: 'contents' }, contents(board, ground, drawing.sideOf)),
+      drawing.over ? element('g', { class: 'over' }, drawing.over(ground)) : [],
     ),
     element('path', {
       class: `${lined('hairline')} line`,

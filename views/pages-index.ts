@@ -5,7 +5,8 @@ import type { Ruling } from '../runtime/kernel/rulings.ts';
 import { count } from './diagnostics.ts';
 import type { Page } from './pages.ts';
 import { inOrder, isOfLint } from './pages-diagnostics.ts';
-import { isOfData, printed } from './pages-words.ts';
+import { isOfData } from '../compiler/service/symbols.ts';
+import { printed } from './pages-words.ts';
 
 export interface IndexGiven {
   readonly game: string;

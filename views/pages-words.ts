@@ -2,6 +2,7 @@
 import type { Use } from '../compiler/book/usage.ts';
 import type { VerbTakes } from '../compiler/book/verbs.ts';
 import type { Category } from '../compiler/phrases/terms.ts';
+import { isOfData } from '../compiler/service/symbols.ts';
 import type { Entry } from '../compiler/phrases/vocabulary.ts';
 import type { Ruling } from '../runtime/kernel/rulings.ts';
 import { count } from './diagnostics.ts';
@@ -59,10 +60,6 @@ function slotText(type: string): string {
 
 export const wordLink = ({ id }: Entry): string => `words.md#${anchor(id)}`;
 
-/** Words that only name what the data name. */
-export const isOfData = ({ kind, rests }: Entry): boolean =>
-  kind === 'word' && rests.every((one) => one === 'roster' || one === 'names');
-
 export interface WordsGiven {
   readonly rulings: readonly Ruling[];
   /** The address of a section of the language reference, if it has one. */
@@ -82,7 +79,7 @@ export function restText(rest: string, { rulings, section }: WordsGiven, isLong:
 }
 
 /** `A criterion; {of} is a thing.` */
-function typesText({ gives, slots }: Entry): string {
+export function typesText({ gives, slots }: Entry): string {
   const name = categories[gives];
   const given = Object.entries(slots).map(([slot, type]) => `\`{${slot}}\` is ${slotText(type)}`);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${given.length > 0 ? `; ${given.join('; ')}` : ''}.`;

@@ -1,5 +1,6 @@
 // What words ask of their scenario, and what it answers: whether what they name is there.
-import type { Report } from '../../grammar/registry.ts';
+import { writing } from '../../grammar/registry.ts';
+import type { Fix, Report } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import type { Edge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/reading.ts';
@@ -66,14 +67,19 @@ export function answer(place: Place, ask: Ask, cards: ReadonlySet<string>): void
       if (cards.size > 0 && !world.prints(cards, ask.name)) report('not-printed', ask, { verb: ask.name });
       break;
     case 'group':
-      if (groups && !groups.has(ask.name)) report('unknown-group', ask, missing(place, ask.name, groups));
+      if (groups && !groups.has(ask.name))
+        report('unknown-group', ask, missing(place, ask.name, groups), null, [], lettersFor(ask, groups));
       break;
     case 'deck':
       // One pattern may stand for both: what the letter means is told by the verb.
       if (decks && groups && !decks.has(ask.name) && !groups.has(ask.name))
-        report('unknown-deck', ask, missing(place, ask.name, decks));
+        report('unknown-deck', ask, missing(place, ask.name, decks), null, [], lettersFor(ask, decks));
   }
 }
+
+/** Each of those that there are. */
+const lettersFor = (at: Span, known: ReadonlySet<string>): Fix[] =>
+  [...known].toSorted().map((letter) => writing(at, letter));
 
 const wordsAt = ({ sheet }: Place, { start, end }: Span): string =>
   sheet.source.slice(start, end).replaceAll(/\s+/g, ' ');

@@ -1,5 +1,5 @@
 // What was found wrong before, by the text that it was found in: only what changed is checked again.
-import type { Diagnostic } from '../../grammar/registry.ts';
+import type { Diagnostic, Fix } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { Kept, ownText } from '../phrases/kept.ts';
 
@@ -32,10 +32,12 @@ export const moved = <T extends Span>(one: T, by: number): T => ({ ...one, start
 
 /** A finding somewhere else, its fix and what it is related to with it. */
 export function movedFinding(one: Diagnostic, by: number): Diagnostic {
-  const { fix, related } = one;
+  const { fix, ways, related } = one;
+  const put = (given: Fix): Fix => ({ ...given, edits: given.edits.map((edit) => moved(edit, by)) });
   return {
     ...moved(one, by),
-    ...(fix && { fix: { ...fix, edits: fix.edits.map((edit) => moved(edit, by)) } }),
+    ...(fix && { fix: put(fix) }),
+    ...(ways && { ways: ways.map(put) }),
     // What is in another sheet stays where it is.
     ...(related && { related: related.map((each) => (each.text === undefined ? moved(each, by) : each)) }),
   };

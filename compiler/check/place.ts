@@ -1,12 +1,12 @@
 // Where a sheet stands, by its headers: of which game it is, of which scenario and bot.
-import { reporter } from '../../grammar/registry.ts';
+import { reporter, writing } from '../../grammar/registry.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Header } from '../../grammar/tree.ts';
 import { gameNamed, games } from '../games.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { Reader } from '../phrases/reading.ts';
 import { checkDiagnostics } from './diagnostics.ts';
-import { didYouMean } from './titles.ts';
+import { didYouMean, nearestTo } from './titles.ts';
 import type { GameLanguage, SheetWorld } from './world.ts';
 
 /** The language of a game, made of the data that belong to the sheet; null if there are none. */
@@ -42,7 +42,14 @@ export function placeOf(
   if (bot && called !== '' && !isKnown) {
     const names = game.bots.map((one) => one.name);
     const at = { start: bot.end - called.length, end: bot.end };
-    report('unknown-bot', at, { game: game.name, name: called, help: didYouMean(called, names) });
+    report(
+      'unknown-bot',
+      at,
+      { game: game.name, name: called, help: didYouMean(called, names) },
+      null,
+      [],
+      nearestTo(at, called, names),
+    );
   }
   const world = language.world(named(headers, 'scenario')?.number ?? null, isKnown ? called : '');
   return { place: { reader: language.reader, world }, found };
@@ -57,6 +64,7 @@ export function unknownGame(name: string, headers: readonly Header[]): readonly 
   const near = nearest(name, names);
   const help = near ? `Did you mean \`${near}\`?` : `Known games: ${names.join(', ')}.`;
   const at = { start: header.end - header.text.length, end: header.end };
-  reporter(checkDiagnostics, found)('unknown-game', at, { name, help });
+  const ways = near === undefined ? [] : [writing(at, near)];
+  reporter(checkDiagnostics, found)('unknown-game', at, { name, help }, null, [], ways);
   return found;
 }

@@ -10,6 +10,7 @@ import { apart } from './readings.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { Diagnosis } from './why-unread.ts';
 import type { Clash } from '../phrases/chart.ts';
+import { wordsOf } from '../phrases/words.ts';
 import type { Word } from '../phrases/words.ts';
 import type { Fault } from './fault.ts';
 
@@ -71,7 +72,7 @@ export function sayUnread(
   for (const fault of diagnosis.faults()) {
     const at = spanOf(phrases, spans, fault.from, fault.to);
     const way = wayOf(check, goal, diagnosis, fault.is === 'types' ? fault.clash : null);
-    say(check, at, fault, goal, fixOf(fault, at, spans), way);
+    say(check, at, fault, goal, { fix: fixOf(fault, at, spans), ways: waysOf(fault, at, spans) }, way);
   }
 }
 
@@ -141,31 +142,53 @@ function fixOf(fault: Fault, at: Span, spans: readonly Span[]): Fix | null {
   return { title: 'Put the colon', edits: [{ start, end: fault.isMarked ? at.end : start, text: ':' }] };
 }
 
+/** The words that its help names, and what comes of it if they are written. */
+function waysOf(fault: Fault, at: Span, spans: readonly Span[]): readonly Fix[] {
+  if (fault.is === 'unknown' || fault.is === 'instead') return fault.near.map((one) => writing(at, one));
+  if (fault.is === 'order') return [writing(at, fault.near)];
+  if (fault.is === 'missing') {
+    const end = spans[fault.from + wordsOf(fault.after).length - 1]?.end ?? at.end;
+    return [{ title: `Insert \`${fault.near}\``, edits: [{ start: end, end, text: ` ${fault.near}` }] }];
+  }
+  if (fault.is !== 'stray') return [];
+  const start = spans[fault.from - 1]?.end;
+  // The first words take the space behind them along.
+  const edit = start === undefined ? { ...at, end: spans[fault.to]?.start ?? at.end } : { start, end: at.end };
+  return [{ title: `Take \`${fault.words}\` out`, edits: [{ ...edit, text: '' }] }];
+}
+
 /** Something else in the place of some marks or words, and of the space before them. */
 function replacing(spans: readonly Span[], which: readonly number[], text: string, title: string): Fix {
   const edits = which.map((at) => ({ start: spans[at - 1]?.end ?? 0, end: spans[at]?.end ?? 0, text }));
   return { title, edits };
 }
 
-function say(check: Sayer, at: Span, fault: Fault, goal: Category, fix: Fix | null, way: string): void {
+/** The fix that is likely meant, and others. */
+interface Mending {
+  readonly fix: Fix | null;
+  readonly ways: readonly Fix[];
+}
+
+function say(check: Sayer, at: Span, fault: Fault, goal: Category, mending: Mending, way: string): void {
+  const { fix, ways } = mending;
   switch (fault.is) {
     case 'unknown':
-      sayUnknown(check, at, fault, goal, fix);
+      sayUnknown(check, at, fault, goal, mending);
       break;
     case 'instead':
-      check.report('other-word', at, { word: fault.word, near: quoted(fault.near) }, fix);
+      check.report('other-word', at, { word: fault.word, near: quoted(fault.near) }, fix, [], ways);
       break;
     case 'too long':
       check.report('phrase-too-long', at, { where: places[goal] ?? 'here' });
       break;
     case 'stray':
-      check.report('stray-words', at, { words: fault.words });
+      check.report('stray-words', at, { words: fault.words }, null, [], ways);
       break;
     case 'order':
-      check.report('word-order', at, { near: fault.near }, fix);
+      check.report('word-order', at, { near: fault.near }, fix, [], ways);
       break;
     case 'missing':
-      check.report('missing-word', at, { after: fault.after, near: fault.near });
+      check.report('missing-word', at, { after: fault.after, near: fault.near }, null, [], ways);
       break;
     case 'wrong place':
       check.report('wrong-place', at, {
@@ -248,8 +271,8 @@ function sayUnknown(
   at: Span,
   { word, near }: Extract<Fault, { is: 'unknown' }>,
   goal: Category,
-  fix: Fix | null,
+  { fix, ways }: Mending,
 ): void {
   const help = near.length > 0 ? `Did you mean ${quoted(near)}?` : formOf(check, goal) || 'Say it in known words.';
-  check.report('unknown-word', at, { word, help }, fix);
+  check.report('unknown-word', at, { word, help }, fix, [], ways);
 }

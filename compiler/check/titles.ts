@@ -33,8 +33,18 @@ export function readTitle(place: Place, title: Title): TitleRead {
     if (part && joinedBadly(place, title, part, fault)) continue;
     const at = within(place.sheet, part ?? title, fault.words);
     const { words, known } = fault;
-    if (fault.kind === 'letter') report('unknown-letter', at, { words, known: known.join(', ') });
-    else report('unknown-title', at, { words, help: didYouMean(words, known) }, nearestFix(at, words, known));
+    if (fault.kind === 'letter') {
+      const ways = known.map((one) => writing(at, one));
+      report('unknown-letter', at, { words, known: known.join(', ') }, null, [], ways);
+    } else
+      report(
+        'unknown-title',
+        at,
+        { words, help: didYouMean(words, known) },
+        nearestFix(at, words, known),
+        [],
+        nearestTo(at, words, known),
+      );
   }
   const isNobodys = cards.size === 0 && faults.length === 0 && world.cards.size > 0;
   if (isNobodys) {
@@ -85,6 +95,12 @@ function within({ source }: Sheet, span: Span, words: string): Span {
 }
 
 const many = (text: string): number => text.trim().split(/\s+/).length;
+
+/** Writes the name that `didYouMean` asks about, if there is one. */
+export function nearestTo(at: Span, written: string, known: readonly string[]): readonly Fix[] {
+  const near = nearest(written, known);
+  return near === undefined ? [] : [writing(at, near)];
+}
 
 /** Writes the nearest known name; never fewer words than were written, for each of them may name a card. */
 function nearestFix(at: Span, written: string, known: readonly string[]): Fix | null {

@@ -3,6 +3,7 @@ import type { Title } from '../../grammar/tree.ts';
 import type { Sides } from '../bind/scope.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { Lore } from '../plan/lore.ts';
+import type { Words } from '../plan/words.ts';
 
 /** A part of a title that means no card. */
 export interface TitleFault {
@@ -53,4 +54,32 @@ export interface GameLanguage {
   readonly world: (scenario: number | null, bot: string) => SheetWorld;
   /** What the linter may conclude from its words; missing where nobody has said. */
   readonly lore?: Lore;
+  /** Puts what its sheets mean into plain words, by what a scenario has; missing where nobody has said how they read. */
+  readonly words?: (scenario: number | null) => Words;
+  /** How its data name things; missing where they name none. */
+  readonly naming?: Naming;
+}
+
+/** A figure that data give of something. */
+export interface Figure {
+  readonly what: string;
+  readonly value: string;
+  /** It is not printed in any book that was seen, and stands in for what may be. */
+  readonly isStandIn: boolean;
+}
+
+/** What the data of a game say of what they name: units, cards, squads. */
+export interface Naming {
+  /** What they say of what a word names, told by its entry in the vocabulary; nothing if they say nothing. */
+  readonly figures: (entry: string) => readonly Figure[];
+  /** What a letter stands for, of the side of a bot: `Squad B: Ripper, …`; null if for nothing. */
+  readonly group: (letter: string, bot: string) => string | null;
+  /** As sheets write several that bear a name. */
+  readonly plural: (name: string) => string;
+  /** Keys of the data under which no names stand, though the same words may. */
+  readonly otherKeys: ReadonlySet<string>;
+  /** Keys of the data under which letters of squads and decks stand. */
+  readonly letterKeys: ReadonlySet<string>;
+  /** Letters that stand for something else in a phrase. */
+  readonly otherLetters: ReadonlySet<string>;
 }

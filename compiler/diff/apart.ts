@@ -19,10 +19,10 @@ export interface Apart {
 
 /** Remembers how procedures differ: most are asked for more than once. */
 export class Comparisons {
-  private readonly known = new Map<Standing, Map<Standing, Apart>>();
+  private readonly known = new WeakMap<Standing, WeakMap<Standing, Apart>>();
 
   of(before: Standing, after: Standing): Apart {
-    const own = this.known.get(before) ?? new Map<Standing, Apart>();
+    const own = this.known.get(before) ?? new WeakMap<Standing, Apart>();
     this.known.set(before, own);
     const known = own.get(after);
     if (known) return known;

@@ -7,6 +7,8 @@ import type { Kin } from './kin.ts';
 import { standingsOf, titleRows } from './rows.ts';
 import type { Standing, TitleRow } from './rows.ts';
 
+import { atOnce } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import type { Side } from './side.ts';
 import type { Change } from './types.ts';
 
@@ -90,50 +92,57 @@ function formsOf(members: readonly Standing[], comparisons: Comparisons): readon
 }
 
 /** The table of the sheets; those of which nobody knows where they stand are not in it. */
-export function matrixOf(sides: readonly Side[]): Matrix {
-  const comparisons = new Comparisons();
-  const all = sides.flatMap(standingsOf);
+export const matrixOf = (sides: readonly Side[]): Matrix =>
+  atOnce(matrixOfAll(sides.flatMap(standingsOf), new Comparisons()));
+
+/** The table of procedures, wherever they were read, row by row. */
+export function* matrixOfAll(all: readonly Standing[], comparisons: Comparisons): Steps<Matrix> {
   const bots = new Map<string, Standing[]>();
   for (const one of all) {
     const key = `${one.game}\n${one.bot}`;
     bots.set(key, [...(bots.get(key) ?? []), one]);
   }
-  const tables = [...bots.values()].flatMap((own): BotTable[] => {
+  const tables: BotTable[] = [];
+  for (const own of bots.values()) {
     const [first] = own;
-    if (!first) return [];
+    if (!first) continue;
     const { game, bot } = first;
     const numbers = new Set(all.filter((one) => one.game === game).map(({ scenario }) => scenario));
-    const rows = titleRows(own).map((row) => ({ ...row, forms: formsOf(row.members, comparisons) }));
-    return [{ game, bot, scenarios: [...numbers].toSorted((a, b) => a - b), rows }];
-  });
+    const rows: FormRow[] = [];
+    for (const row of titleRows(own)) {
+      rows.push({ ...row, forms: formsOf(row.members, comparisons) });
+      yield;
+    }
+    tables.push({ game, bot, scenarios: [...numbers].toSorted((a, b) => a - b), rows });
+  }
   return { tables, comparisons };
 }
 
 /** What each form of a row is like, and what sets it apart. */
-export function detailsOf(row: FormRow, { tables, comparisons }: Matrix): FormDetails[] {
+export const detailsOf = (row: FormRow, matrix: Matrix): FormDetails[] =>
+  row.forms.map((form) => formDetails(row, form, matrix));
+
+/** The same of one form. */
+export function formDetails(row: FormRow, form: Form, { tables, comparisons }: Matrix): FormDetails {
   const [commonest] = row.forms;
   const others = tables.flatMap((table) =>
     table.game === commonest.members[0].game ? table.rows.flatMap(({ members }) => members) : [],
   );
-  return row.forms.map((form): FormDetails => {
-    const [first, ...rest] = form.members;
-    const relatives = row.forms.flatMap((other): Relative[] => {
-      if (other === form) return [];
-      const changes = changesBetween(row, form, other, comparisons);
-      return [
-        { form: other, changes, distance: changes + clausesDistance(first.procedure, other.members[0].procedure) },
-      ];
-    });
-    return {
-      form,
-      apart: form === commonest ? null : comparisons.of(commonest.members[0], first),
-      relatives: relatives.toSorted((a, b) => a.distance - b.distance),
-      kin: kinOf(first, others, new Set(row.members), comparisons),
-      reworded: rest
-        .filter((one) => formKey(one) !== formKey(first))
-        .map((member) => ({ member, idle: comparisons.of(first, member).idle })),
-    };
+  const [first, ...rest] = form.members;
+  const relatives = row.forms.flatMap((other): Relative[] => {
+    if (other === form) return [];
+    const changes = changesBetween(row, form, other, comparisons);
+    return [{ form: other, changes, distance: changes + clausesDistance(first.procedure, other.members[0].procedure) }];
   });
+  return {
+    form,
+    apart: form === commonest ? null : comparisons.of(commonest.members[0], first),
+    relatives: relatives.toSorted((a, b) => a.distance - b.distance),
+    kin: kinOf(first, others, new Set(row.members), comparisons),
+    reworded: rest
+      .filter((one) => formKey(one) !== formKey(first))
+      .map((member) => ({ member, idle: comparisons.of(first, member).idle })),
+  };
 }
 
 /** The same from both sides: the commoner is taken for what was there before. */

@@ -20,7 +20,7 @@ interface IgnoredCode {
   readonly at: Span;
 }
 
-interface Covered extends Span {
+export interface Covered extends Span {
   readonly kind: 'clause' | 'procedure' | 'row' | 'section' | 'rule' | 'sheet';
   /** `SCOUT/2`, `DANGEROUS BREAKER UNITS/3`, `SCOUT`. */
   readonly address: string;
@@ -79,6 +79,12 @@ function coveredBy(comment: Comment, last: Span, sheet: Sheet, all: readonly Cov
   // Above the headers it is about the whole sheet.
   const [header] = sheet.headers;
   return header && last.end <= header.start ? { kind: 'sheet', address: '', start: 0, end: sheet.source.length } : next;
+}
+
+/** What an ignore of something at a place would stand above: the smallest part around it; null if there is none. */
+export function ignorableAt(sheet: Sheet, offset: number): Covered | null {
+  const around = coverable(sheet).filter(({ start, end }) => start <= offset && offset <= end);
+  return around.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0] ?? null;
 }
 
 export function ignoresIn(sheet: Sheet): Ignore[] {

@@ -27,3 +27,9 @@ export function withoutCriterion({ criteria }: Chain, phrase: Phrase): LintFix |
   if (after) return { title, keeps: 'play', edits: [{ start: phrase.start, end: after.start, text: '' }] };
   return null;
 }
+
+/** Lets chance decide among those that are left. */
+export function withRandom({ criteria }: Chain): LintFix {
+  const end = criteria.at(-1)?.end ?? 0;
+  return { title: 'End the list with `Random`', keeps: 'play', edits: [{ start: end, end, text: ' > Random' }] };
+}

@@ -1,6 +1,6 @@
 // Lints sheets that stand together: each with its relatives in other scenarios, and with the facing sheet.
 import type { Diagnostic, Related, Report } from '../../grammar/registry.ts';
-import { errorsIn, reporter } from '../../grammar/registry.ts';
+import { errorsIn, reporter, writing } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { inOrder } from '../check/order.ts';
@@ -192,10 +192,17 @@ function meta(
       } else if (!checked && !known.has(code)) {
         // A rule that is called by its name is known all the same.
         const near = lintDiagnostics[one.code.toLowerCase()]?.code ?? nearest(code, [...known]);
-        report('ignore-unknown', one.at, {
-          code: one.code,
-          help: near ? `Did you mean \`${near}\`?` : 'See docs/lint.md.',
-        });
+        report(
+          'ignore-unknown',
+          one.at,
+          {
+            code: one.code,
+            help: near ? `Did you mean \`${near}\`?` : 'See docs/lint.md.',
+          },
+          null,
+          [],
+          near ? [writing(one.at, near)] : [],
+        );
       } else if (!used.has(one) && !(rule && settingsOf(rule, settings).severity === 'off')) {
         report('ignore-of-nothing', one.at, { code }, removing(sheet, ignore, one));
       }

@@ -12,6 +12,19 @@ export interface Project {
   readonly rulings: (document: ServiceDocument) => readonly Ruling[];
   /** The address of a page about something; null if there is none. */
   readonly page: (topic: Topic) => string | null;
+  /** The files of the document's book that name what its words speak of, and pages about them; missing if there are none at hand. */
+  readonly data?: (document: ServiceDocument) => readonly DataFile[];
+  /** Whether a sheet may be changed, being none of the package; missing if all may. */
+  readonly owns?: (document: ServiceDocument) => boolean;
+}
+
+export interface DataFile {
+  readonly uri: string;
+  /** Its path within the book, such as `scenario-1/names.json`; of a page, its name, such as `rulings.md`. */
+  readonly name: string;
+  readonly text: string;
+  /** It stands in a folder that the editor has open, and not in the package: its owner may change it. */
+  readonly isOwn: boolean;
 }
 
 export type Topic =

@@ -1,8 +1,25 @@
 // All features of the server.
+import { actions } from './actions.ts';
+import { completion } from './completion.ts';
 import { diagnostics } from './diagnostics.ts';
 import type { Feature } from './feature.ts';
 import { formatting } from './formatting.ts';
+import { lenses } from './lenses.ts';
+import { meaning } from './meaning.ts';
+import { pinned } from './pinned.ts';
 import { structure } from './structure.ts';
 import { tokens } from './tokens.ts';
+import { virtual } from './virtual.ts';
 
-export const features: readonly Feature[] = [diagnostics, tokens, formatting, structure];
+export const features: readonly Feature[] = [
+  completion,
+  diagnostics,
+  tokens,
+  formatting,
+  structure,
+  meaning,
+  pinned,
+  actions,
+  lenses,
+  virtual,
+];

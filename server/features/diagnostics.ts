@@ -144,6 +144,11 @@ class Diagnostics {
     return this.all(found, opened.document);
   }
 
+  /** What is known by now of an open sheet. */
+  foundIn({ uri, isHuge }: Opened): readonly Diagnostic[] {
+    return isHuge ? [] : (this.states.get(uri)?.current ?? []);
+  }
+
   /** Findings of a sheet, and what is wrong with the files around it. */
   private all(found: readonly Diagnostic[], document: ServiceDocument): Told[] {
     const telling = this.telling(document);
@@ -220,6 +225,7 @@ export const diagnostics: Feature = {
       : {},
   register: (session) => {
     const all = new Diagnostics(session);
+    session.found = (opened) => all.foundIn(opened);
     session.onOpen.on((opened) => all.opened(opened));
     session.onChange.on((opened, edits) => all.edited(opened, edits));
     session.onClose.on((opened) => all.closedNow(opened));

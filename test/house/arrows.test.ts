@@ -47,9 +47,12 @@ describe('the grammar', () => {
 
 describe('the repository', () => {
   it('names no path of a machine', () => {
-    for (const path of globSync('{grammar,runtime,compiler,views,files,server,cli,vscode-extension,tools,test,bin,docs,.ci}/**/*', {
-      withFileTypes: true,
-    })) {
+    for (const path of globSync(
+      '{grammar,runtime,compiler,views,files,server,cli,vscode-extension,tools,test,bin,docs,.ci}/**/*',
+      {
+        withFileTypes: true,
+      },
+    )) {
       if (!path.isFile()) continue;
       const text = readFileSync(`${path.parentPath}/${path.name}`, 'utf8');
       expect(text.match(/\/(?:work|home|root|Users)\/\w+/), path.name).toBeNull();

@@ -1,5 +1,11 @@
 // Documents for tests of the language service: texts with marks, in the language of the books.
+import { games } from '../../compiler/games.ts';
+import type { DataFile, Project } from '../../compiler/service/project.ts';
+import { bookFiles } from '../../files/books.ts';
+import { dataPaths } from '../../files/data.ts';
+import { kindOf, readText } from '../../files/files.ts';
 import { languageOf } from '../../files/languages.ts';
+import { rulingsFor } from '../../files/rulings.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { marked } from '../../compiler/service/marked.ts';
 import type { Marked } from '../../compiler/service/marked.ts';
@@ -21,3 +27,24 @@ export function open(given: string, uri = 'file:///sheet.bot'): MarkedDocument {
 
 /** The same of what stands below the headers of a sheet. */
 export const openBody = (given: string): MarkedDocument => open(head + given);
+
+/** The packaged book as an editor has it that is open in its folder. */
+export function bookProject(): { readonly project: Project; readonly sheets: readonly ServiceDocument[] } {
+  const [game] = games;
+  if (!game) throw new Error('There is no game.');
+  const sheets = game.bots
+    .flatMap(({ file }) => bookFiles(game, `${file}.bot`, null))
+    .map(({ path }) => new ServiceDocument(`file:///${path}`, readText(path), languageOf));
+  const data = dataPaths(game, 'procedures/callisto')
+    .filter(({ path }) => kindOf(path) === 'file')
+    .map(({ path, name }): DataFile => ({ uri: `file:///${path}`, name, text: readText(path), isOwn: true }));
+  const rulings = rulingsFor(game);
+  const project: Project = {
+    beside: (document) => sheets.filter(({ uri }) => uri !== document.uri),
+    lint: () => ({}),
+    rulings: () => rulings,
+    page: () => null,
+    data: () => data,
+  };
+  return { project, sheets };
+}

@@ -10,7 +10,7 @@ import type { Roster } from '../../../runtime/callisto/roster.ts';
 
 const layer = 'callisto';
 
-const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
+export const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
 /** As patterns spell it: small letters, hyphens open. */
 const spelt = (name: string): string => name.toLowerCase().replaceAll('-', ' ');
 export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');

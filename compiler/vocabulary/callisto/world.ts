@@ -11,9 +11,13 @@ import { Memo } from '../../check/memo.ts';
 import type { GameLanguage, SheetWorld, TitleFound } from '../../check/world.ts';
 import type { BookFiles } from '../../check/book-files.ts';
 import { Reader } from '../../phrases/reading.ts';
+import { wordsOf } from '../../plan/words.ts';
+import type { Words } from '../../plan/words.ts';
 import { inWords } from '../../../runtime/callisto/titles.ts';
 import { seenBy, sideOfPlane, slug } from './data.ts';
+import { callistoLexis } from './lexis.ts';
 import { callistoLore } from './lore.ts';
+import { callistoNaming } from './naming.ts';
 import { callistoVocabulary } from './vocabulary.ts';
 
 type Decks = ReturnType<typeof decksOf>;
@@ -206,9 +210,19 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
   const scenarios = files.scenarios.map(({ scenario }) => scenario).toSorted((a, b) => a - b);
   const reader = new Reader(callistoVocabulary(roster, names));
   const worlds = new Map<string, SheetWorld>();
+  const said = new Map<number | null, Words>();
   return {
     reader,
     lore: callistoLore(roster),
+    naming: callistoNaming(roster),
+    words: (scenario) => {
+      const before = said.get(scenario);
+      if (before) return before;
+      const own = names.filter((one) => one.scenario === scenario);
+      const made = wordsOf(callistoLexis(roster, own.length > 0 ? own : names));
+      said.set(scenario, made);
+      return made;
+    },
     world: (scenario, bot) => {
       const key = `${scenario} ${bot.toUpperCase()}`;
       const before = worlds.get(key);

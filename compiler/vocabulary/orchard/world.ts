@@ -7,11 +7,13 @@ import { plainWorld } from '../../check/plain-world.ts';
 import type { GameLanguage } from '../../check/world.ts';
 import type { Hints } from '../../phrases/hints.ts';
 import { Reader } from '../../phrases/reading.ts';
+import { wordsOf } from '../../plan/words.ts';
 import { vocabularyOf } from '../../phrases/vocabulary.ts';
 import type { Vocabulary } from '../../phrases/vocabulary.ts';
 import { boardPatterns } from '../board/board.ts';
 import { boardSorts, cardSorts } from '../board/sorts.ts';
 import { kernelPatterns } from '../kernel/kernel.ts';
+import { orchardLexis } from './lexis.ts';
 import { orchardVerbs } from './verbs.ts';
 import { dataWords, orchardSorts, orchardWords } from './words.ts';
 
@@ -60,8 +62,10 @@ export function orchardLanguage(files: BookFiles): GameLanguage {
   const roster = inFile('roster.json', () => rosterOf(files.roster));
   const cards = roster.seasons.map(({ name }) => name);
   const prints = (card: string): readonly string[] => roster.seasons.find(({ name }) => name === card)?.prints ?? [];
+  const words = wordsOf(orchardLexis(roster));
   return {
     reader: new Reader(orchardVocabulary(roster)),
+    words: () => words,
     world: (scenario, bot) =>
       plainWorld({
         cards,

@@ -1,9 +1,8 @@
 // A list that can leave several, and does not say that chance decides.
 import type { Chain } from '../../../../grammar/tree.ts';
 import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
-import { chainsOf } from '../../lists.ts';
+import { chainsOf, withRandom } from '../../lists.ts';
 import { lintRule } from '../../rule.ts';
-import type { LintFix } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../scene.ts';
 import { actsOf, choicesOf, printOf } from '../../walk.ts';
 import { page } from './page.ts';
@@ -18,19 +17,19 @@ export const rule = lintRule({
   isWording: true,
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
-      for (const clause of clauses) {
-        const tying = tyingStarts(clause, scene);
-        for (const chain of chainsOf(clause.tree)) {
-          const [first] = chain.criteria;
-          if (first && tying.has(first.start)) tell(chain, {}, withRandom(chain));
-        }
-      }
+      for (const clause of clauses) for (const chain of mayTieIn(clause, scene)) tell(chain, {}, withRandom(chain));
     }
   },
 });
 
+/** The lists of a clause that may leave several. */
+export function mayTieIn(clause: ClauseScene, scene: Pick<SheetScene, 'lore'>): readonly Chain[] {
+  const tying = tyingStarts(clause, scene);
+  return chainsOf(clause.tree).filter(({ criteria: [first] }) => first !== undefined && tying.has(first.start));
+}
+
 /** Where lists begin that chance has to end; a list that serves several choices does so for one of them. */
-function tyingStarts({ plan }: ClauseScene, { lore }: SheetScene): ReadonlySet<number> {
+function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>): ReadonlySet<number> {
   const found = new Set<number>();
   const put = (list: readonly Criterion[]): void => {
     const [first] = list;
@@ -48,8 +47,3 @@ function tyingStarts({ plan }: ClauseScene, { lore }: SheetScene): ReadonlySet<n
 /** One thing, or all of them, leave nothing to choose; the list of all is the order in which they are taken. */
 const mayTie = ({ from, take }: Choice): boolean =>
   take !== 'all' && from.is !== 'named' && from.is !== 'actor' && from.is !== 'chosen';
-
-function withRandom({ criteria }: Chain): LintFix {
-  const end = criteria.at(-1)?.end ?? 0;
-  return { title: 'End the list with `Random`', keeps: 'play', edits: [{ start: end, end, text: ' > Random' }] };
-}

@@ -1,0 +1,53 @@
+// A procedure in plain words, clause by clause: what is read out of it, not how it is worded.
+import { aloneOf } from '../lint/scene.ts';
+import { checkSheet } from '../read.ts';
+import type { ServiceDocument } from './document.ts';
+import { standingOf } from './families.ts';
+
+export interface ClauseReading {
+  readonly number: number;
+  /** Null where it has errors: nobody knows what it means. */
+  readonly words: string | null;
+}
+
+export interface ProcedureReading {
+  readonly title: string;
+  readonly initiative: number | null;
+  readonly clauses: readonly ClauseReading[];
+}
+
+export interface SheetReading {
+  /** The ranking table, the most dangerous first; empty if a single procedure is read. */
+  readonly ranking: readonly string[];
+  readonly rules: readonly string[];
+  readonly procedures: readonly ProcedureReading[];
+}
+
+/** A procedure of a sheet by its title, or all of the sheet; null if it has none such, or nobody knows its game. */
+export function readingOf(document: ServiceDocument, title: string | null): SheetReading | null {
+  const { language, scenario, sheet } = document;
+  const words = language?.words?.(scenario);
+  if (!language || !words) return null;
+  const asked = sheet.sections.flatMap((one) =>
+    one.type === 'procedure' && (title === null || one.title.text === title) ? [one] : [],
+  );
+  if (title !== null && asked.length === 0) return null;
+  const procedures = asked.map((tree): ProcedureReading => {
+    const scene = standingOf(document, tree)?.side.alone?.procedures[0];
+    const clauses = tree.clauses.map((clause, index): ClauseReading => {
+      // By itself a procedure has the clauses that it has in its sheet.
+      const alone = scene?.tree.clauses[index];
+      const plan = scene?.clauses.find((one) => one.tree === alone)?.plan;
+      return { number: clause.number, words: plan ? words.clause(plan) : null };
+    });
+    return { title: tree.title.text, initiative: tree.title.initiative, clauses };
+  });
+  if (title !== null) return { ranking: [], rules: [], procedures };
+  const read = checkSheet(document.text, document.languageOf);
+  const scene = aloneOf(read.sheet, read.diagnostics, language);
+  return {
+    ranking: scene?.plan.ranking.map((set) => words.set(set, 'one')) ?? [],
+    rules: scene?.plan.rules.map((rule) => words.rule(rule)) ?? [],
+    procedures,
+  };
+}

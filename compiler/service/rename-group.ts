@@ -1,0 +1,132 @@
+// A squad, a mech or a deck gets another letter: in every sheet, and in the data, where names of cards and units bear it.
+import type { Naming } from '../check/world.ts';
+import { textsOf } from './data-names.ts';
+import type { JsonText } from './data-names.ts';
+import type { ServiceDocument } from './document.ts';
+import { mentionsIn, sheetsOf } from './mentions.ts';
+import type { DataFile, Project } from './project.ts';
+import { refused } from './renaming.ts';
+import type { Edit, FileEdits, Refused, Renamed } from './renaming.ts';
+import type { Named } from './symbols.ts';
+
+type Group = Extract<Named, { is: 'group' }>;
+
+interface Found {
+  readonly is: 'found';
+  readonly naming: Naming;
+  /** Where the letter stands in each file. */
+  readonly places: ReadonlyMap<DataFile, readonly Place[]>;
+  /** The letters that its side has. */
+  readonly letters: ReadonlySet<string>;
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(path);
+
+/** Whose each row of a file is, by its own field or by what it names. */
+class Sides {
+  /** Whose cards and counters are, by their names and titles. */
+  private readonly ofName: ReadonlyMap<string, string>;
+  private readonly fields = new Map<string, string>();
+  private readonly bots: ReadonlySet<string>;
+
+  constructor(texts: readonly JsonText[], ofName: ReadonlyMap<string, string>, bots: ReadonlySet<string>) {
+    this.ofName = ofName;
+    this.bots = bots;
+    for (const { path, value, isKey } of texts) if (!isKey) this.fields.set(pathKey(path), value);
+  }
+
+  /** The side of what a text stands in, the nearest that says it. */
+  of({ path }: JsonText): string | null {
+    for (let length = path.length - 1; length >= 0; length--) {
+      const row = path.slice(0, length);
+      const side = this.fields.get(pathKey([...row, 'side']));
+      if (side !== undefined) return side;
+      const title = this.fields.get(pathKey([...row, 'title']));
+      const named = title === undefined ? undefined : this.ofName.get(title);
+      if (named !== undefined) return named;
+      const at = path[length];
+      if (typeof at === 'string' && this.bots.has(at)) return at;
+    }
+    return null;
+  }
+
+  /** Whose a name with a letter behind it is: `RIPPER B`; null if it is none. */
+  ofLettered(name: string): string | null {
+    return this.ofName.get(name) ?? this.ofName.get(name.replace(/ [A-Z]$/, '')) ?? null;
+  }
+}
+
+/** Whose the names of the data are, by the rows that give them a side. */
+function namedSides(files: readonly DataFile[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { text } of files) {
+    const values = new Map(textsOf(text).map(({ path, value }) => [pathKey(path), value]));
+    for (const { path, key, value } of textsOf(text)) {
+      const side = key === 'name' ? values.get(pathKey([...path.slice(0, -1), 'side'])) : undefined;
+      if (side !== undefined) found.set(value, side);
+    }
+  }
+  return found;
+}
+
+/** Where the data have the letter of a group, or why it cannot be changed. */
+export function groupAt(document: ServiceDocument, project: Project, { letter, bot }: Group): Found | Refused {
+  const naming = document.language?.naming;
+  const bots = document.game?.bots ?? [];
+  const own = bots.find(({ name }) => name === bot)?.file;
+  const files = (project.data?.(document) ?? []).filter(({ name }) => name.endsWith('.json'));
+  if (!naming || own === undefined || files.length === 0)
+    return refused('The data that give it its letter are not at hand.');
+  const ofName = namedSides(files.filter(({ name }) => name === 'roster.json'));
+  const names = new Set(bots.map(({ file }) => file));
+  const places = new Map<DataFile, Place[]>();
+  const letters = new Set<string>();
+  for (const file of files) {
+    const texts = textsOf(file.text);
+    const sides = new Sides(texts, ofName, names);
+    for (const one of texts) {
+      const { value, key, isKey, end } = one;
+      const isLetter = !isKey && naming.letterKeys.has(key);
+      if (isLetter && sides.of(one) === own) letters.add(value);
+      const isIt = isLetter && value === letter && sides.of(one) === own;
+      const bears = value.endsWith(` ${letter}`) && !naming.otherKeys.has(key) && sides.ofLettered(value) === own;
+      if (isIt || bears) places.set(file, [...(places.get(file) ?? []), { start: end - letter.length, end }]);
+    }
+  }
+  if (places.size === 0) return refused(`No data of the book declare ${letter}.`);
+  if ([...places.keys()].some(({ isOwn }) => !isOwn))
+    return refused(`${letter} is a letter of the packaged book: copy the book into your folder to change its letters.`);
+  return { is: 'found', naming, places, letters };
+}
+
+export function renamedGroup(
+  document: ServiceDocument,
+  project: Project,
+  key: string,
+  group: Group,
+  given: string,
+): Renamed {
+  const found = groupAt(document, project, group);
+  if (found.is === 'refused') return found;
+  const to = given.toUpperCase();
+  if (!/^[A-Z]$/.test(to)) return refused('A squad, a mech or a deck has a single capital letter.');
+  if (to === group.letter) return { is: 'renamed', files: [] };
+  if (found.letters.has(to)) return refused(`${to} is taken: the side has a squad, a mech or a deck of that letter.`);
+  if (found.naming.otherLetters.has(to)) return refused(`${to} would be read as something else at places.`);
+  const own = sheetsOf(document, project).filter((one) => project.owns?.(one) ?? true);
+  const sheets = own.map((one): FileEdits => {
+    const edits = mentionsIn(one, key).flatMap(({ spans }): Edit[] => spans.map((at) => ({ ...at, text: to })));
+    return { uri: one.uri, before: one.text, edits };
+  });
+  const data = [...found.places].map(([{ uri, text }, all]): FileEdits => ({
+    uri,
+    before: text,
+    edits: all.map((at) => ({ ...at, text: to })),
+  }));
+  return { is: 'renamed', files: [...sheets, ...data].filter(({ edits }) => edits.length > 0) };
+}

@@ -1,0 +1,32 @@
+// A procedure for other cards: its title alone changes, as no words of a sheet name a procedure.
+import { gameOf, parse } from '../../grammar/parse.ts';
+import type { Procedure } from '../../grammar/tree.ts';
+import { slug } from '../book/address.ts';
+import { headingsOf } from '../games.ts';
+import type { ServiceDocument } from './document.ts';
+import { refused } from './renaming.ts';
+import type { Renamed } from './renaming.ts';
+
+export function renamedTitle(document: ServiceDocument, procedure: Procedure, to: string): Renamed {
+  const { text, sheet, world, uri } = document;
+  const title = to.toUpperCase().replaceAll(/\s+/g, ' ');
+  if (title === '') return refused('A procedure needs a title.');
+  const others = sheet.sections.filter((one) => one !== procedure);
+  if (others.some((one) => slug(one.title.text) === slug(title))) return refused(`The sheet has ${title} already.`);
+  const { start, parts } = procedure.title;
+  const edit = { start, end: parts.at(-1)?.end ?? procedure.title.end, text: title };
+  const after = parse(text.slice(0, edit.start) + title + text.slice(edit.end), { headingsOf }).sheet;
+  const made = after.sections.find((one) => one.start === procedure.start);
+  if (
+    gameOf(text) !== gameOf(after.source) ||
+    made?.type !== 'procedure' ||
+    after.sections.length !== sheet.sections.length
+  )
+    return refused(`\`${to}\` does not read as the title of a procedure.`);
+  const found = world?.title(made.title);
+  const [fault] = found?.faults ?? [];
+  if (fault) return refused(`No card is called ${fault.words}: there are ${fault.known.join(', ')}.`);
+  if (found && found.cards.size === 0 && (world?.cards.size ?? 0) > 0)
+    return refused(`${title} has no cards in ${world?.scenario ?? 'this scenario'}.`);
+  return { is: 'renamed', files: [{ uri, before: text, edits: [edit] }] };
+}

@@ -1,0 +1,204 @@
+// What words mean and where it is said: hover, definition, declaration, implementation, references, highlights, rename.
+import {
+  DeclarationRequest,
+  DefinitionRequest,
+  DocumentHighlightKind,
+  DocumentHighlightRequest,
+  DocumentLinkRequest,
+  HoverRequest,
+  ImplementationRequest,
+  LSPErrorCodes,
+  MarkupKind,
+  PrepareRenameRequest,
+  ReferencesRequest,
+  RenameRequest,
+  ResponseError,
+} from 'vscode-languageserver';
+import type {
+  Definition,
+  DocumentHighlight,
+  Hover,
+  Location,
+  LocationLink,
+  Position,
+  TextDocumentIdentifier,
+  TextEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver';
+import {
+  declarationAt,
+  definitionAt,
+  highlightsAt,
+  implementationsAt,
+  referencesAt,
+} from '../../compiler/service/definition.ts';
+import type { Defined, Target } from '../../compiler/service/definition.ts';
+import type { ServiceDocument } from '../../compiler/service/document.ts';
+import { hoverAt } from '../../compiler/service/hover.ts';
+import { linksIn } from '../../compiler/service/links.ts';
+import { mentionsOf } from '../../compiler/service/mentions.ts';
+import type { Project } from '../../compiler/service/project.ts';
+import { renamableAt, renamedAt } from '../../compiler/service/rename.ts';
+import type { FileEdits } from '../../compiler/service/renaming.ts';
+import { hoverMarkdown } from '../../views/hover.ts';
+import { plainText } from '../../views/plain-text.ts';
+import { Places } from '../places.ts';
+import { Pause } from '../timing.ts';
+import type { At, Session } from '../session.ts';
+import type { Feature } from './feature.ts';
+
+interface Asked {
+  readonly textDocument: TextDocumentIdentifier;
+  readonly position: Position;
+}
+
+class Meaning {
+  private readonly session: Session;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  hover({ document, places }: At, { position }: Asked): Hover | null {
+    const { session } = this;
+    const found = hoverAt(document, session, places.offset(position));
+    if (!found) return null;
+    const markdown = hoverMarkdown(found, (topic) => session.page(topic));
+    const formats = session.client.capabilities.textDocument?.hover?.contentFormat;
+    const isPlain = formats !== undefined && !formats.includes(MarkupKind.Markdown);
+    const contents = isPlain
+      ? { kind: MarkupKind.PlainText, value: plainText(markdown) }
+      : { kind: MarkupKind.Markdown, value: markdown };
+    return { contents, range: places.range(found.at) };
+  }
+
+  /** Places that somebody is sent to, as links if the client takes them. */
+  targets(
+    { document, places }: At,
+    { position }: Asked,
+    find: (document: ServiceDocument, project: Project, offset: number) => Defined | null,
+    takesLinks: boolean,
+  ): Definition | LocationLink[] | null {
+    const found = find(document, this.session, places.offset(position));
+    if (!found) return null;
+    return takesLinks
+      ? found.targets.map((one) => this.link(one, places.range(found.at)))
+      : found.targets.map((one) => ({ uri: one.uri, range: this.placesIn(one).range(one.name) }));
+  }
+
+  private link(target: Target, from: LocationLink['originSelectionRange']): LocationLink {
+    const places = this.placesIn(target);
+    return {
+      ...(from && { originSelectionRange: from }),
+      targetUri: target.uri,
+      targetRange: places.range(target.whole),
+      targetSelectionRange: places.range(target.name),
+    };
+  }
+
+  private placesIn({ text }: Pick<Target, 'text'>): Places {
+    return new Places(text, this.session.client.encoding);
+  }
+
+  references({ document, places }: At, { position }: Asked, withDeclaration: boolean): Location[] | null {
+    const found = referencesAt(document, this.session, places.offset(position));
+    return (
+      found
+        ?.filter(({ isDeclaration }) => withDeclaration || !isDeclaration)
+        .map((one) => ({ uri: one.document.uri, range: this.session.places(one.document).range(one.at) })) ?? null
+    );
+  }
+
+  highlights({ document, places }: At, { position }: Asked): DocumentHighlight[] | null {
+    const found = highlightsAt(document, this.session, places.offset(position));
+    return (
+      found?.map(({ at, isWritten }) => ({
+        range: places.range(at),
+        kind: isWritten ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+      })) ?? null
+    );
+  }
+
+  prepared({ document, places }: At, { position }: Asked): { range: Location['range']; placeholder: string } {
+    const found = renamableAt(document, this.session, places.offset(position));
+    if (found.is === 'refused') throw new ResponseError(LSPErrorCodes.RequestFailed, found.why);
+    return { range: places.range(found.at), placeholder: found.name };
+  }
+
+  renamed({ document, places }: At, { position }: Asked, to: string): WorkspaceEdit {
+    const found = renamedAt(document, this.session, places.offset(position), to);
+    if (found.is === 'refused') throw new ResponseError(LSPErrorCodes.RequestFailed, found.why);
+    const { workspace } = this.session.client.capabilities;
+    if (workspace?.workspaceEdit?.documentChanges !== true)
+      return { changes: Object.fromEntries(found.files.map((file) => [file.uri, this.edits(file)])) };
+    return {
+      documentChanges: found.files.map((file) => ({
+        textDocument: { uri: file.uri, version: this.session.opened.get(file.uri)?.version ?? null },
+        edits: this.edits(file),
+      })),
+    };
+  }
+
+  private edits({ before, edits }: FileEdits): TextEdit[] {
+    const places = this.placesIn({ text: before });
+    return edits.map((one) => ({ range: places.range(one), newText: one.text }));
+  }
+}
+
+/** How long it is quiet before sheets that are not open are read, and between two of them, in milliseconds. */
+const quiet = 1000;
+const next = 30;
+
+/** Reads the sheets of the book while nothing else is to be done, so that the first who asks where a word is said need not wait. */
+function readAhead(session: Session): void {
+  let left: ServiceDocument[] = [];
+  const pause = new Pause(() => {
+    const one = left.shift();
+    if (!one) return;
+    session.attempt('reading ahead', () => mentionsOf(one));
+    pause.wait(next);
+  });
+  session.onOpen.on(({ document, isHuge }) => {
+    if (isHuge) return;
+    left = [...(session.attempt('reading ahead', () => session.beside(document)) ?? [])];
+    pause.wait(quiet);
+  });
+  session.onChange.on(() => pause.wait(quiet));
+}
+
+export const meaning: Feature = {
+  capabilities: ({ capabilities }) => ({
+    hoverProvider: true,
+    definitionProvider: true,
+    declarationProvider: true,
+    implementationProvider: true,
+    referencesProvider: true,
+    documentHighlightProvider: true,
+    documentLinkProvider: { resolveProvider: false },
+    renameProvider: capabilities.textDocument?.rename?.prepareSupport === true ? { prepareProvider: true } : true,
+  }),
+  register: (session) => {
+    const all = new Meaning(session);
+    readAhead(session);
+    const can = session.client.capabilities.textDocument ?? {};
+    session.about(HoverRequest.type, (at, params) => all.hover(at, params));
+    session.about(DefinitionRequest.type, (at, params) =>
+      all.targets(at, params, definitionAt, can.definition?.linkSupport === true),
+    );
+    session.about(DeclarationRequest.type, (at, params) =>
+      all.targets(at, params, declarationAt, can.declaration?.linkSupport === true),
+    );
+    session.about(ImplementationRequest.type, (at, params) =>
+      all.targets(at, params, implementationsAt, can.implementation?.linkSupport === true),
+    );
+    session.about(ReferencesRequest.type, (at, params) =>
+      all.references(at, params, params.context.includeDeclaration),
+    );
+    session.about(DocumentHighlightRequest.type, (at, params) => all.highlights(at, params));
+    session.about(DocumentLinkRequest.type, ({ document, places }) =>
+      linksIn(document, session).map(({ at, address }) => ({ range: places.range(at), target: address })),
+    );
+    session.about(PrepareRenameRequest.type, (at, params) => all.prepared(at, params));
+    session.about(RenameRequest.type, (at, params) => all.renamed(at, params, params.newName));
+  },
+};

@@ -1,0 +1,173 @@
+// Positions that are pinned to sheets: by a request of the client, or by a comment in the sheet itself, which any editor
+// can write: `# botbook-position: examples/opening.json SCOUT Y`.
+import { dirname, resolve } from 'node:path';
+import { errorsIn } from '../grammar/registry.ts';
+import type { Procedure, Span } from '../grammar/tree.ts';
+import { checkSheet } from '../compiler/read.ts';
+import type { ServiceDocument } from '../compiler/service/document.ts';
+import { pinnedProcedure } from '../compiler/service/pinned.ts';
+import type { PinnedProcedure } from '../compiler/service/pinned.ts';
+import { UserError } from '../files/errors.ts';
+import { lookOf, readJson } from '../files/files.ts';
+import type { Scene } from '../files/scenes.ts';
+import { CardError } from '../runtime/kernel/card-error.ts';
+import { ShapeError } from '../runtime/kernel/shape.ts';
+import { pathOf } from './session.ts';
+import type { Session } from './session.ts';
+import { tableOf } from './table.ts';
+import type { Table } from './table.ts';
+
+export interface Pin {
+  /** The path of the position. */
+  readonly path: string;
+  readonly card: string | null;
+  /** The comment that says so; null if the client does. */
+  readonly at: Span | null;
+}
+
+/** What a pinned position shows of a sheet. */
+export interface Pinned {
+  readonly pin: Pin;
+  readonly position: unknown;
+  readonly table: Table | null;
+  readonly procedures: readonly PinnedProcedure[];
+  /** Why nothing is shown; null if all is well. */
+  readonly problem: string | null;
+}
+
+const mark = /^#\s*botbook-position\b:?\s+(\S+)(?:\s+(?:card\s+)?(\S.*))?$/i;
+
+/** What is wrong with a position, a card or data, in words. */
+function problemOf(error: unknown): string {
+  if (error instanceof UserError || error instanceof CardError) return `${error.message} ${error.help}`;
+  if (error instanceof ShapeError) return error.message;
+  throw error;
+}
+
+/** The number of the first clause of a procedure that is wrong. */
+function brokenIn({ clauses }: Procedure, wrong: readonly Span[]): number | null {
+  const found = clauses.find((clause) => wrong.some((one) => one.start <= clause.end && clause.start <= one.end));
+  return found?.number ?? null;
+}
+
+export class Pins {
+  private readonly session: Session;
+  /** By the address of the sheet. */
+  private readonly asked = new Map<string, Omit<Pin, 'at'>>();
+  private scenes = new Map<string, Scene>();
+  private generation = -1;
+  private readonly known = new Map<string, { readonly key: string; readonly made: Pinned }>();
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  /** Pins a position, or takes the pin away; what is wrong with it, if anything. */
+  set(document: ServiceDocument, path: string | null, card: string | null): string | null {
+    if (path === null) this.asked.delete(document.uri);
+    else this.asked.set(document.uri, { path, card });
+    const problem = path === null ? null : (this.of(document)?.problem ?? null);
+    if (problem !== null) this.asked.delete(document.uri);
+    return problem;
+  }
+
+  get all(): readonly (readonly [uri: string, pin: Omit<Pin, 'at'>])[] {
+    return [...this.asked];
+  }
+
+  pinOf(document: ServiceDocument): Pin | null {
+    const asked = this.asked.get(document.uri);
+    if (asked) return { ...asked, at: null };
+    const path = pathOf(document.uri);
+    for (const { text, start, end } of document.sheet.comments) {
+      const found = mark.exec(text);
+      if (!found?.[1]) continue;
+      return {
+        path: resolve(path === null ? '.' : dirname(path), found[1]),
+        card: found[2] ?? null,
+        at: { start, end },
+      };
+    }
+    return null;
+  }
+
+  /** What is pinned to a sheet, and what comes of it; made once for each state of sheet, position and data. */
+  of(document: ServiceDocument): Pinned | null {
+    const pin = this.pinOf(document);
+    if (!pin) return null;
+    if (this.generation !== this.session.books.generation) {
+      this.scenes = new Map();
+      this.generation = this.session.books.generation;
+    }
+    const texts = this.textsBeside(document);
+    const key = [pin.path, pin.card, lookOf(pin.path), this.generation, ...texts.values()].join('\n');
+    const known = this.known.get(document.uri);
+    if (known?.key === key) return known.made;
+    const made = this.session.books.in(pathOf(document.uri), () => this.made(document, pin, texts));
+    this.known.set(document.uri, { key, made });
+    return made;
+  }
+
+  /** The sheets of the scenario, by the names of their bots' files. */
+  private textsBeside(document: ServiceDocument): Map<string, string> {
+    const { game, scenario } = document;
+    const all = [...this.session.beside(document).filter((one) => one.scenario === scenario), document];
+    const fileOf = (bot: string): string => game?.bots.find(({ name }) => name === bot)?.file ?? '';
+    return new Map(all.map((one) => [fileOf(one.bot), one.text]));
+  }
+
+  private made(document: ServiceDocument, pin: Pin, texts: Map<string, string>): Pinned {
+    const nothing = { pin, position: null, table: null, procedures: [] };
+    const { scenario } = document;
+    if (scenario === null) return { ...nothing, problem: 'The sheet does not name its scenario.' };
+    try {
+      const position = readJson(pin.path);
+      const table = tableOf({ document, texts, scenario, scenes: this.scenes });
+      if (!table) return { ...nothing, problem: 'Nobody can decide cards of this game yet.' };
+      return { pin, position, table, procedures: decided(document, pin, position, table), problem: null };
+    } catch (error) {
+      return { ...nothing, problem: problemOf(error) };
+    }
+  }
+}
+
+/** What each procedure would do, of those whose title means a card. */
+function decided(document: ServiceDocument, pin: Pin, position: unknown, table: Table): PinnedProcedure[] {
+  const { diagnostics } = checkSheet(document.text, document.languageOf);
+  const wrong = errorsIn(diagnostics) > 0 ? diagnostics.filter(({ severity }) => severity === 'error') : [];
+  const cardsOf = ({ title }: Procedure): string[] => [...(document.world?.title(title).cards ?? [])];
+  const inPlay = namedIn(position);
+  const made: PinnedProcedure[] = [];
+  let fault: unknown = null;
+  for (const section of document.sheet.sections) {
+    if (section.type !== 'procedure') continue;
+    const cards = cardsOf(section);
+    const pinned = pin.card?.toUpperCase();
+    const card = cards.find((one) => one === pinned) ?? cards.find((one) => inPlay.has(one)) ?? cards[0];
+    if (card === undefined) continue;
+    try {
+      const asked = table.ask(position, card);
+      made.push(pinnedProcedure(section, card, asked, document.text, brokenIn(section, wrong)));
+    } catch (error) {
+      fault = error;
+      const { start, end, text } = section.title;
+      const problem = problemOf(error);
+      made.push({ title: { start, end, text }, card, told: null, problem, isChance: false, clauses: [], criteria: [] });
+    }
+  }
+  // Of a position that tells nothing to any procedure, it is said once.
+  if (fault !== null && made.every(({ told }) => told === null)) throw fault;
+  return made;
+}
+
+/** All texts in the lists of a position: among them are the cards that lie in play. */
+function namedIn(value: unknown): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (one: unknown, isListed: boolean): void => {
+    if (typeof one === 'string' && isListed) found.add(one);
+    else if (Array.isArray(one)) for (const each of one) visit(each, true);
+    else if (typeof one === 'object' && one !== null) for (const each of Object.values(one)) visit(each, isListed);
+  };
+  visit(value, false);
+  return found;
+}

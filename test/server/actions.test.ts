@@ -1,0 +1,154 @@
+// Actions, lenses and made documents as a client gets them.
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ClientCapabilities, CodeAction, CodeLens, Diagnostic } from 'vscode-languageserver';
+import type { VirtualDocument } from '../../server/protocol.ts';
+import { virtualUri } from '../../server/virtual-address.ts';
+import type { VirtualAddress } from '../../server/virtual-address.ts';
+import { EditorClient, within } from '../../tools/editor-client.ts';
+
+const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
+const untitled = 'untitled:Untitled-1';
+const literal = { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } };
+const lazy: ClientCapabilities = {
+  textDocument: {
+    codeLens: {},
+    codeAction: {
+      ...literal,
+      dataSupport: true,
+      disabledSupport: true,
+      isPreferredSupport: true,
+      resolveSupport: { properties: ['edit'] },
+    },
+  },
+  workspace: { workspaceEdit: { documentChanges: true, snippetEditSupport: true } },
+};
+const commands = ['botbook.showDiff', 'botbook.openVirtual', 'botbook.openPage'];
+
+let client: EditorClient;
+
+beforeEach(() => {
+  client = new EditorClient(within());
+});
+
+afterEach(async () => {
+  if (client.logged.length > 0) throw new Error(client.logged.join('\n'));
+  const code = await client.stop();
+  if (code !== 0) throw new Error(`ended with ${code}`);
+});
+
+const listed = (words: string, context: object = {}): Promise<CodeAction[]> => {
+  const start = client.textOf(untitled).indexOf(words);
+  const range = client.places(untitled).range({ start, end: start });
+  const line = (one: Diagnostic): boolean => one.range.start.line === range.start.line;
+  const told = client.published.get(untitled)?.diagnostics.filter(line) ?? [];
+  return client.request('textDocument/codeAction', {
+    textDocument: { uri: untitled },
+    range,
+    context: { diagnostics: told, ...context },
+  });
+};
+const named = (all: readonly CodeAction[], title: string): CodeAction => {
+  const found = all.find((one) => one.title === title);
+  if (!found) throw new Error(all.map((one) => one.title).join('\n'));
+  return found;
+};
+const resolved = (action: CodeAction): Promise<CodeAction> => client.request('codeAction/resolve', action);
+
+test('actions have titles first, and edits when they are taken', async () => {
+  await client.start({ capabilities: lazy, options: { commands } });
+  await client.open(untitled, `${head}SCOUT\n1 Space securr: CONTROL.\n2 ATTACK 1.\n3 ATTACK 1.\n`);
+  await client.until(untitled, (told) => told.length > 1);
+  const here = await listed('securr');
+  const fix = named(here, 'Write `secure`');
+  expect(fix).toMatchObject({ kind: 'quickfix', isPreferred: true, diagnostics: [{ code: 'BB2002' }] });
+  expect(fix.edit).toBeUndefined();
+  expect((await resolved(fix)).edit).toEqual({
+    documentChanges: [
+      {
+        textDocument: { uri: untitled, version: 1 },
+        edits: [{ range: { start: { line: 5, character: 8 }, end: { line: 5, character: 14 } }, newText: 'secure' }],
+      },
+    ],
+  });
+  expect(named(here, 'Open the page of BB2002').command?.command).toBe('botbook.openPage');
+
+  const below = named(here, 'Insert a clause below: clause 2, and those after it go on from there');
+  expect((await resolved(below)).edit?.documentChanges).toMatchObject([
+    { edits: [{ snippet: { kind: 'snippet', value: '2 $0\n3' } }, { newText: '4' }] },
+  ]);
+  const ignore = named(await listed('3 ATTACK'), 'Ignore BB3003 in SCOUT 3, and say why');
+  expect((await resolved(ignore)).edit?.documentChanges).toMatchObject([
+    { edits: [{ snippet: { value: '# botbook-ignore BB3003: ${1:reason}\n' } }] },
+  ]);
+
+  // As the cursor moves only what mends is told; of one sort only that is.
+  expect((await listed('2 ATTACK', { triggerKind: 2 })).map(({ title }) => title)).toEqual([
+    'Mend all that botbook can mend',
+  ]);
+  const moves = await listed('CONTROL', { only: ['refactor.move'] });
+  expect(moves.map(({ title }) => title)).toEqual(['Move clause 1 down: clause 2']);
+  // Of a text that has changed nothing is edited.
+  await client.edit(untitled, { start: 0, end: 0, text: '\n' });
+  expect((await resolved(below)).edit).toBeUndefined();
+});
+
+test('a client that cannot ask for edits has them at once, and no commands', async () => {
+  await client.start({ capabilities: { textDocument: { codeAction: literal, codeLens: {} } } });
+  await client.open(untitled, `${head}SCOUT\n1 Space securr: CONTROL.\n`);
+  await client.until(untitled, (told) => told.length > 0);
+  const all = await listed('securr');
+  expect(named(all, 'Write `secure`').edit?.changes?.[untitled]).toHaveLength(1);
+  expect(all.filter(({ command }) => command)).toEqual([]);
+});
+
+test('lenses and made documents follow what is typed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-actions-'));
+  const book = fileURLToPath(new URL('../../procedures/callisto', import.meta.url));
+  for (const name of ['roster.json', 'scenario-1', 'scenario-2', 'scenario-4'])
+    cpSync(join(book, name), join(folder, 'callisto', name), { recursive: true });
+  const uriIn = (scenario: number): string => pathToFileURL(join(folder, `callisto/scenario-${scenario}/lfa.bot`)).href;
+  const sheet = uriIn(1);
+  const folders = [pathToFileURL(folder).href];
+  await client.start({ capabilities: lazy, folders, options: { commands } });
+  const text = readFileSync(new URL(sheet), 'utf8');
+  await client.open(sheet, text);
+  const lensAbove = async (title: string): Promise<CodeLens['command']> => {
+    const all = await client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri: sheet } });
+    const line = client.places(sheet).position(client.textOf(sheet).indexOf(`\n${title}\n`) + 1).line;
+    return all.find(({ range }) => range.start.line === line)?.command;
+  };
+  const made = (address: Omit<VirtualAddress, 'sheet'>): Promise<VirtualDocument | null> =>
+    client.request('botbook/virtual', { uri: virtualUri({ ...address, sheet }, 'label') });
+
+  // The package's book stands in where the folder has no scenario.
+  expect((await lensAbove('SERGEANT'))?.title).toBe('same in 2–8');
+  const at = text.indexOf('BOLSTER 2', text.indexOf('\nSERGEANT\n'));
+  await client.edit(sheet, { start: at + 8, end: at + 9, text: '1' });
+  expect(await lensAbove('SERGEANT')).toMatchObject({ title: 'differs in 2–8', command: 'botbook.showDiff' });
+  const procedure = 'SERGEANT';
+  expect((await made({ is: 'plain', procedure }))?.text).toMatch(
+    /^## SERGEANT\n\n\*\*1\*\* If .*\n\n\*\*2\*\* BOLSTER 1/,
+  );
+  expect((await made({ is: 'javascript', procedure }))?.text).toMatch(/^function SERGEANT_1\(t\)/);
+  expect((await made({ is: 'matrix', procedure }))?.text).toMatch(/SERGEANT/);
+  const diff = await made({ is: 'diff', procedure, other: uriIn(4) });
+  expect(diff?.text).toMatch(/^### SERGEANT, LFA, scenario 4 .* SERGEANT, LFA, scenario 1\n/);
+  expect(diff?.text).toContain('strength changed');
+  expect((await made({ is: 'diff', procedure }))?.text).toContain('scenarios 2–8');
+  expect(await made({ is: 'plain', procedure: 'NOBODY' })).toBeNull();
+  const page = await client.request<{ html: string }>('botbook/html', {
+    uri: virtualUri({ is: 'diff', sheet, procedure, other: uriIn(4) }, 'label'),
+  });
+  expect(page.html).toMatch(/^<!doctype html>/i);
+  // When typing pauses the client is told which of them may be others by now.
+  const told = new Promise<{ readonly uris: readonly string[] }>((resolve) => {
+    client.connection.onNotification('botbook/virtualChanged', resolve);
+  });
+  await client.edit(sheet, { start: 0, end: 0, text: '# Mine.\n' });
+  expect((await told).uris).toContain(virtualUri({ is: 'plain', procedure, sheet }, 'label'));
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,118 @@
+// What a client gets when it asks what words mean, and has them renamed.
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ClientCapabilities, Hover, Location, LocationLink, WorkspaceEdit } from 'vscode-languageserver';
+import { EditorClient, within } from '../../tools/editor-client.ts';
+
+const untitled = 'untitled:Untitled-1';
+const text = `game callisto
+scenario 1: Test
+bot LFA
+
+# R20 ranks
+DANGEROUS BREAKER UNITS
+1 Ripper
+
+SCOUT
+1 SCOUT 2 to:
+   a) Objective.
+      [Fewest enemies > Random]
+   b) Space nearest to [a)].
+`;
+const placeOf = (words: string): number => text.indexOf(words);
+const whole: ClientCapabilities = {
+  textDocument: { definition: { linkSupport: true }, rename: { prepareSupport: true } },
+  workspace: { workspaceEdit: { documentChanges: true } },
+};
+
+let client: EditorClient;
+
+beforeEach(() => {
+  client = new EditorClient(within());
+});
+
+afterEach(async () => {
+  if (client.logged.length > 0) throw new Error(client.logged.join('\n'));
+  await client.stop();
+});
+
+describe('a sheet that is in no file', () => {
+  test('is told what its words mean, where they are made and named', async () => {
+    await client.start({ capabilities: whole });
+    await client.open(untitled, text);
+    const hover = await client.at<Hover>('textDocument/hover', untitled, placeOf('Fewest'));
+    expect(hover).toMatchObject({
+      contents: {
+        kind: 'markdown',
+        value: expect.stringMatching(/^\*\*Fewest enemies\*\*: Keep .+\(file:.*rulings\.md#r4/s) as unknown,
+      },
+      range: { start: { line: 11, character: 7 }, end: { line: 11, character: 13 } },
+    });
+    const [link] = await client.at<LocationLink[]>('textDocument/definition', untitled, placeOf('a)]'));
+    expect(link).toMatchObject({
+      targetUri: untitled,
+      targetRange: { start: { line: 10, character: 3 } },
+      targetSelectionRange: { start: { line: 10, character: 3 }, end: { line: 10, character: 4 } },
+    });
+    const [row] = await client.at<LocationLink[]>('textDocument/definition', untitled, placeOf('Ripper'));
+    expect(row?.targetUri).toMatch(/callisto\/roster\.json$/);
+    const context = { includeDeclaration: false };
+    const places = await client.at<Location[]>('textDocument/references', untitled, placeOf('Ripper'), { context });
+    // Three rows of the first scenario's ranking, one of the fifth's and of the sixth's, and this one.
+    expect(places).toHaveLength(6);
+    expect(await client.at('textDocument/documentHighlight', untitled, placeOf('a) Obj'))).toMatchObject([
+      { kind: 3 },
+      { kind: 2 },
+    ]);
+    await expect(client.at('textDocument/prepareRename', untitled, placeOf('Ripper'))).rejects.toThrow(
+      /is a name of the packaged book/,
+    );
+    await expect(client.at('textDocument/prepareRename', untitled, placeOf('Fewest'))).rejects.toThrow(/vocabulary/);
+    expect(await client.at('textDocument/hover', untitled, text.length)).toBeNull();
+    expect(await client.request('textDocument/documentLink', { textDocument: { uri: untitled } })).toMatchObject([
+      { range: { start: { line: 4, character: 2 } }, target: expect.stringMatching(/rulings\.md/) as unknown },
+    ]);
+  });
+});
+
+describe('a book of one’s own', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'botbook-meaning-'));
+    const book = fileURLToPath(new URL('../../procedures/callisto', import.meta.url));
+    cpSync(book, join(folder, 'callisto'), { recursive: true, filter: (path) => !path.includes('examples') });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('has its units renamed in all sheets and all data', async () => {
+    const uriIn = (path: string): string => pathToFileURL(join(folder, 'callisto', path)).href;
+    await client.start({ capabilities: whole, folders: [pathToFileURL(folder).href] });
+    const uri = uriIn('scenario-1/lfa.bot');
+    const sheet = readFileSync(join(folder, 'callisto/scenario-1/lfa.bot'), 'utf8');
+    await client.open(uri, sheet);
+    const made = await client.at<WorkspaceEdit>('textDocument/rename', uri, sheet.indexOf('Ripper'), {
+      newName: 'Harrier',
+    });
+    const changes = (made.documentChanges ?? []).flatMap((one) => ('edits' in one ? [one] : []));
+    const uris = changes.map(({ textDocument }) => textDocument.uri.replace(pathToFileURL(folder).href, ''));
+    expect(uris).toEqual(
+      expect.arrayContaining([
+        '/callisto/roster.json',
+        '/callisto/scenario-1/decks.json',
+        '/callisto/scenario-5/lfa.bot',
+        '/callisto/scenario-2/breakers.bot',
+      ]),
+    );
+    expect(changes.find(({ textDocument }) => textDocument.uri === uri)).toMatchObject({
+      textDocument: { version: 1 },
+      edits: [
+        { newText: 'Harrier', range: { start: { line: 6, character: 2 }, end: { line: 6, character: 8 } } },
+        {},
+        {},
+      ],
+    });
+  });
+});

@@ -1,0 +1,129 @@
+// A position pinned to a sheet: hints, board and explanation, over streams in this process.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { InlayHint } from 'vscode-languageserver';
+import type { Explained, PinResult, PinnedBoard } from '../../server/protocol.ts';
+import { EditorClient, within } from '../../tools/editor-client.ts';
+
+let client: EditorClient;
+let folder: string;
+let uri: string;
+let text: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'botbook-pinned-'));
+  const book = fileURLToPath(new URL('../../procedures/callisto', import.meta.url));
+  for (const name of ['roster.json', 'scenario-1'])
+    cpSync(join(book, name), join(folder, 'callisto', name), { recursive: true });
+  const path = join(folder, 'callisto/scenario-1/lfa.bot');
+  [uri, text] = [pathToFileURL(path).href, readFileSync(path, 'utf8')];
+  client = new EditorClient(within());
+  await client.start({});
+});
+
+afterEach(async () => {
+  if (client.logged.length > 0) throw new Error(client.logged.join('\n'));
+  await client.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const positionAt = (name: string): string => pathToFileURL(join(folder, 'callisto/scenario-1', name)).href;
+const pin = (position: string | null, card?: string): Promise<PinResult> =>
+  client.request('botbook/pin', { uri, position, ...(card !== undefined && { card }) });
+const all = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
+const hints = (): Promise<InlayHint[]> =>
+  client.request('textDocument/inlayHint', { textDocument: { uri }, range: all });
+
+/** The lines of a procedure with the hints in them. */
+async function shown(title: string): Promise<string[]> {
+  const lines = text.split('\n');
+  const from = lines.findIndex((line) => line.startsWith(title));
+  const to = lines.findIndex((line, index) => index > from && line === '');
+  const own = await hints();
+  return lines.slice(from, to).map((line, index) =>
+    own
+      .filter(({ position }) => position.line === from + index)
+      .toSorted((a, b) => b.position.character - a.position.character)
+      .reduce(
+        (made, { position: { character }, label }) =>
+          `${made.slice(0, character)}«${String(label)}»${made.slice(character)}`,
+        line,
+      ),
+  );
+}
+
+describe('a pinned position', () => {
+  test('shows what fires, why the others do not, and how lists narrow', async () => {
+    await client.open(uri, text);
+    expect(await hints()).toEqual([]);
+    expect(await pin(positionAt('examples/opening.json'), 'CORP-SEC Y')).toEqual({ ok: true });
+    // CORP-SEC Y stands at G2, which is controlled; no Breaker is east of D. G1 and G3 are next to G2 on the way west.
+    expect(await shown('CORP-SEC')).toEqual([
+      'CORP-SEC«CORP-SEC Y»',
+      '1 CONTROL.«✗ it would change nothing: the space is controlled already»',
+      '2 Space controlled and enemy occupied: ATTACK 1.«✗ no enemy unit stands in the acting unit’s space»',
+      ...text.split('\n').filter((line) => /^#.*(?:BB3021|get nearer|to different)/.test(line)),
+      '3 Space secure: MOVE 1 to:«→ MOVE 1 to G1»',
+      '   a) Threatened objective.«✗ there is no such place»',
+      '      [Highest value > Fewest enemies > Random]',
+      '   b) Uncontrolled objective.«✗ none is within reach»',
+      '      [Highest value > Fewest enemies > Elevated > Random]',
+      '   c) Space nearest to [a) > b)].«→»',
+      '      [No Corp-Sec present«2 → 1» > Furthest from enemies > Elevated > Highest cover > Random]',
+      ...text.split('\n').filter((line) => line.startsWith('# T S1/LFA/CORP-SEC 4')),
+      '4 ATTACK 1.',
+    ]);
+    expect(await pin(null)).toEqual({ ok: true });
+    expect(await hints()).toEqual([]);
+  });
+
+  test('goes along with what is typed, up to a clause that is wrong', async () => {
+    await client.open(uri, text);
+    await pin(positionAt('examples/opening.json'), 'CORP-SEC Y');
+    text = text.replace('1 CONTROL.\n2 Space controlled', '1 CONTROL.\n2 Space secure');
+    await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
+    expect((await shown('CORP-SEC'))[2]).toMatch(/^2 Space secure and enemy occupied: ATTACK 1\.«✗ /);
+    text = text.replace('3 Space secure: MOVE 1 to:', '3 Space frobbed: MOVE 1 to:');
+    await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
+    expect((await shown('CORP-SEC'))[0]).toBe(
+      'CORP-SEC«CORP-SEC Y: clause 3 is wrong, so nobody can say what comes of the rest»',
+    );
+  });
+
+  test('is pinned by a comment too, and says there what is wrong with it', async () => {
+    text = `# botbook-position: examples/opening.json CORP-SEC Y\n${text}`;
+    await client.open(uri, text);
+    expect((await shown('CORP-SEC'))[0]).toBe('CORP-SEC«CORP-SEC Y»');
+    text = text.replace('opening.json', 'missing.json');
+    await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
+    expect((await hints()).map(({ label }) => label)).toEqual([expect.stringMatching(/^✗ .*missing\.json/)]);
+  });
+
+  test('is refused where it is none, and says why', async () => {
+    await client.open(uri, text);
+    writeFileSync(fileURLToPath(positionAt('half.json')), '{"version": 1, "game": ');
+    expect(await pin(positionAt('half.json'))).toMatchObject({ ok: false, problem: expect.stringMatching(/no JSON/) });
+    expect(await pin(positionAt('board.json'))).toMatchObject({ ok: false });
+    expect(await pin(positionAt('nowhere.json'))).toMatchObject({
+      ok: false,
+      problem: expect.stringMatching(/nowhere/),
+    });
+    expect(await hints()).toEqual([]);
+  });
+
+  test('is drawn with its way, and explained', async () => {
+    await client.open(uri, text);
+    const at = { line: text.slice(0, text.indexOf('\nCORP-SEC')).split('\n').length, character: 0 };
+    expect(await client.request('botbook/board', { uri })).toBeNull();
+    await pin(positionAt('examples/opening.json'));
+    const board: PinnedBoard = await client.request('botbook/board', { uri, position: at });
+    expect(board.decision[0]).toBe('CORP-SEC Y');
+    expect(board.decision[1]).toMatch(/^3c: MOVE 1 to .*\(G1\)/);
+    expect(board.svg).toMatch(/class="over"/);
+    const told: Explained = await client.request('botbook/explain', { uri, position: at });
+    expect(told.text).toMatch(/^CORP-SEC Y \(LFA, Scenario 1\)\n3c: MOVE 1 to/);
+  });
+});

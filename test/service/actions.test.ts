@@ -1,0 +1,296 @@
+// What is offered to be done at a place: what mends a finding, and what puts clauses and letters in another order.
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { diffSheets } from '../../compiler/diff/diff.ts';
+import { sideOf } from '../../compiler/diff/side.ts';
+import { lintSheets } from '../../compiler/lint/run.ts';
+import { checkSheet } from '../../compiler/read.ts';
+import type { Action } from '../../compiler/service/actions/action.ts';
+import { actionsAt } from '../../compiler/service/actions/actions.ts';
+import { ServiceDocument } from '../../compiler/service/document.ts';
+import { edited } from '../../compiler/service/edits.ts';
+import { atOnce } from '../../compiler/steps.ts';
+import { familiesOf } from '../../compiler/service/families.ts';
+import { alone } from '../../compiler/service/project.ts';
+import { languageOf } from '../../files/languages.ts';
+import { errorsIn } from '../../grammar/registry.ts';
+import { head, openBody } from '../support/service.ts';
+
+const every = { fixes: true, fixAll: true, refactorings: true };
+
+function offered(document: ServiceDocument, at: number, beside: readonly ServiceDocument[] = []): Action[] {
+  const project = { ...alone, beside: () => beside };
+  const [linted] = lintSheets([document], beside);
+  const families = atOnce(familiesOf(document, project));
+  const found = linted?.diagnostics ?? [];
+  return actionsAt(document, project, { at: { start: at, end: at }, found, sorts: every, families });
+}
+
+/** What a body becomes by an action at its cursor. */
+function taken(body: string, key: string, beside: readonly ServiceDocument[] = []): string {
+  const { document, cursor } = openBody(body);
+  const all = offered(document, cursor, beside);
+  const action = all.find((one) => one.key === key || one.title === key);
+  if (!action) return `none of ${all.map((one) => one.title).join(' | ')}`;
+  return action.refused ?? edited(document.text, action.edits()).slice(head.length);
+}
+
+const scout = `SCOUT
+1 Interference in play area: RECON.
+# It goes by c).
+2 Space secure: SCOUT 2 to:
+   a) Threatened objective.
+      [Fewest enemies > Random]
+   # The nearest.
+   b) Unscouted objective.
+      [Nearest > Random]
+   c) Space nearest to [a) > b)].
+      [Elevated > Random]
+   Destination 2 spaces away: select space to move through as per c).
+# botbook-ignore BB3006: kept until clause 2 goes, by b) of clause 3
+3 Space secure: SCOUT 1 nearer to [a) > b)].
+4 ATTACK 1.
+`;
+
+const at = (words: string): string => scout.replace(words, `‸${words}`);
+
+describe('clauses', () => {
+  it('are put in, and those after them go on from there', () => {
+    const made = taken(at('2 Space'), 'insert-clause-above');
+    expect(made).toContain('1 Interference in play area: RECON.\n2 \n# It goes by c).\n3 Space secure: SCOUT 2 to:');
+    expect(made).toContain('kept until clause 3 goes, by b) of clause 4\n4 Space secure: SCOUT 1');
+    expect(made).toContain('5 ATTACK 1.\n');
+    const [edit] =
+      offered(...cursorIn(at('4 ATTACK')))
+        .find(({ key }) => key === 'insert-clause-below')
+        ?.edits() ?? [];
+    expect(edit).toMatchObject({ text: '5 \n', stops: [{ start: 2, end: 2 }] });
+  });
+
+  it('change places with the comments above them', () => {
+    const made = taken(at('2 Space'), 'move-clause-up');
+    expect(made.split('\n').slice(0, 3)).toEqual(['SCOUT', '# It goes by c).', '1 Space secure: SCOUT 2 to:']);
+    expect(made).toContain('as per c).\n2 Interference in play area: RECON.\n# botbook-ignore');
+    expect(taken(at('4 ATTACK'), 'move-clause-up')).toContain(
+      '3 ATTACK 1.\n# botbook-ignore BB3006: kept until clause 2 goes, by b) of clause 4\n4 Space secure: SCOUT 1',
+    );
+  });
+
+  it('stay if something would lose what it names', () => {
+    expect(taken(at('2 Space'), 'move-clause-down')).toBe('Clause 3 names a), which it could not any more.');
+    expect(taken(at('2 Space'), 'delete-clause')).toBe('Clause 3 names a), which it could not any more.');
+    expect(taken('SCOUT\n1 ‸CONTROL.\n', 'delete-clause')).toBe('It is the only clause of the procedure.');
+  });
+
+  it('go, with what is said above them', () => {
+    expect(taken(at('3 Space'), 'delete-clause')).toBe(scout.replace(/# botbook.*\n3 .*\n4/, '3'));
+  });
+
+  it('are put in order where somebody has written one between', () => {
+    const body = scout.replace('4 ATTACK', '3 CONTROL.\n‸3 ATTACK');
+    expect(taken(body, 'Number the clauses of SCOUT anew')).toBe(scout.replace('4 ATTACK', '4 CONTROL.\n5 ATTACK'));
+  });
+});
+
+describe('letters', () => {
+  it('are put in, and what names others goes on naming them', () => {
+    expect(taken(at('b) Un'), 'insert-letter-above')).toBe(
+      scout
+        .replace('   # The nearest.\n   b)', '   b) \n   # The nearest.\n   c)')
+        .replace('c) Space nearest to [a) > b)]', 'd) Space nearest to [a) > c)]')
+        .replace('as per c)', 'as per d)')
+        .replace('nearer to [a) > b)]', 'nearer to [a) > c)]'),
+    );
+  });
+
+  it('change places, if none is named before it comes', () => {
+    expect(taken(at('b) Un'), 'move-letter-up')).toContain(
+      `   # The nearest.
+   a) Unscouted objective.
+      [Nearest > Random]
+   b) Threatened objective.
+      [Fewest enemies > Random]
+   c) Space nearest to [b) > a)].`,
+    );
+    expect(taken(at('b) Un'), 'move-letter-down')).toBe('Clause 2c names b), which it could not any more.');
+  });
+
+  it('go from brackets, but not from a rider', () => {
+    const made = taken(at('a) Threat'), 'delete-letter');
+    expect(made).toContain('   b) Space nearest to [a)].\n');
+    expect(made).toContain('as per b).\n');
+    expect(made).toContain('3 Space secure: SCOUT 1 nearer to [a)].');
+    expect(taken(at('c) Space'), 'delete-letter')).toBe('Clause 2 names c), which it could not any more.');
+  });
+});
+
+function cursorIn(body: string): [ServiceDocument, number] {
+  const { document, cursor } = openBody(body);
+  return [document, cursor];
+}
+
+describe('findings', () => {
+  const titles = (body: string): string[] => {
+    const fixes = offered(...cursorIn(body)).filter(({ kind }) => kind === 'quickfix');
+    return fixes.map(({ title, isPreferred }) => (isPreferred ? `${title}!` : title));
+  };
+
+  it('are mended by their fix, or by words that their help names', () => {
+    expect(titles('SCOUT\n1 Space ‸securr: CONTROL.\n')).toEqual(['Write `secure`!']);
+    expect(titles('SCOUT\n1 SCOUT 2 towards nearest ‸objection.\n')).toEqual([
+      'Write `objective`',
+      'Write `objectives`',
+    ]);
+    expect(titles('SCOUT\n1 ATTACK 1.\n   [Most ‸dangerous]\n')).toEqual(['Insert `enemy unit`']);
+    expect(taken('SCOUT\n1 ATTACK 1.\n   [Most ‸dangerous]\n', 'Insert `enemy unit`')).toBe(
+      'SCOUT\n1 ATTACK 1.\n   [Most dangerous enemy unit]\n',
+    );
+  });
+
+  const twice = 'SCOUT\n1 ATTACK 1.\n‸2 ATTACK 1.\n';
+
+  it('of the linter stay if somebody says why', () => {
+    expect(taken(twice, 'Ignore BB3003 in SCOUT 2, and say why')).toBe(
+      twice.replace('‸', '').replace('2 ATTACK', '# botbook-ignore BB3003: reason\n2 ATTACK'),
+    );
+  });
+
+  it('of one code are mended together, and all that can be', () => {
+    const body =
+      'SCOUT\n1 Space secure: SCOUT 2 to objective.\n   [Highest value]\n2 SCOUT 1 to objective.\n   [Nearest]\n';
+    const both = body.replaceAll(']', ' > Random]');
+    const plain = (text: string): ServiceDocument => new ServiceDocument('a', text, languageOf);
+    const document = plain(`${head.replace('book: verbatim\n', '')}${body}`);
+    const cursor = document.text.indexOf('[');
+    const all = offered(document, cursor);
+    const key = all.find((one) => one.key.startsWith('all-BB3023'));
+    expect(edited(document.text, key?.edits() ?? [])).toContain(both);
+    const [fixAll] = all.filter(({ kind }) => kind === 'fix-all');
+    expect(edited(document.text, fixAll?.edits() ?? [])).toContain(both);
+    expect(fixAll?.edits()).toHaveLength(2);
+  });
+
+  it('are not needed to end a list with chance', () => {
+    expect(taken('SCOUT\n1 SCOUT 2 to objective.\n   [Highest ‸value]\n', 'random')).toBe(
+      'SCOUT\n1 SCOUT 2 to objective.\n   [Highest value > Random]\n',
+    );
+    expect(taken('SCOUT\n1 SCOUT 2 to objective.\n   [Highest ‸value > Random]\n', 'random')).toMatch(/^none/);
+  });
+});
+
+describe('wordings', () => {
+  const other = (scenario: number, body: string): ServiceDocument =>
+    new ServiceDocument(`${scenario}`, head.replace('scenario 1', `scenario ${scenario}`) + body, languageOf);
+  const own = 'SCOUT\n# Why.\n1 RECON.\n# What.\n2 ‸Space secure: SCOUT 2 towards nearest objective. # so\n';
+  const two = other(
+    2,
+    'SCOUT\n1 RECON.\n# not this\n2 Space secure: SCOUT 1 towards nearest objective.\n3 ATTACK 1.\n',
+  );
+
+  it('of other scenarios are taken, and comments stay', () => {
+    expect(taken(own, 'Take the wording of scenario 2 for SCOUT', [two])).toBe(
+      'SCOUT\n# Why.\n1 RECON.\n# What.\n2 Space secure: SCOUT 1 towards nearest objective. # so\n3 ATTACK 1.\n',
+    );
+    expect(taken(own, 'Take the wording of scenario 2 for clause 2', [two])).toBe(
+      own.replace('‸', '').replace('SCOUT 2', 'SCOUT 1'),
+    );
+  });
+
+  it('are not offered where they would be wrong', () => {
+    const three = other(3, 'SCOUT\n1 RECON.\n2 Space secure: SCOUT 1 towards nearest obstacle.\n');
+    expect(taken(own, 'Take the wording of scenario 3 for SCOUT', [three])).toMatch(/^none/);
+  });
+});
+
+describe('in the whole book', () => {
+  const files = globSync('procedures/callisto/*/*.bot').toSorted();
+  const documents = files.map((file) => new ServiceDocument(file, readFileSync(file, 'utf8'), languageOf));
+  const errors = (text: string): number => errorsIn(checkSheet(text, languageOf).diagnostics);
+
+  it('no sheet is worse for it, and what is moved can be moved back', () => {
+    let count = 0;
+    for (const [index, document] of documents.entries()) {
+      const procedures = document.sheet.sections.filter((one) => one.type === 'procedure');
+      const lettered = procedures.flatMap((procedure) =>
+        procedure.clauses.flatMap((clause) => (clause.subs.length > 1 ? [{ procedure, clause }] : [])),
+      );
+      const { procedure, clause } = lettered[index % 3] ?? {};
+      const sub = clause?.subs[index % 2];
+      if (!procedure || !clause || !sub) continue;
+      const project = { ...alone, beside: () => documents };
+      const families = index % 4 === 0 ? atOnce(familiesOf(document, project)) : null;
+      for (const action of actionsAt(document, project, {
+        at: sub,
+        found: [],
+        sorts: { ...every, fixAll: false },
+        families,
+      })) {
+        if (action.refused !== undefined) continue;
+        const made = edited(document.text, action.edits());
+        // What is put in says nothing yet.
+        expect([document.uri, action.key, errors(made)]).toEqual([
+          document.uri,
+          action.key,
+          action.kind === 'insert' ? 1 : 0,
+        ]);
+        count++;
+        if (action.key !== 'move-letter-down' && action.key !== 'move-clause-down') continue;
+        const after = new ServiceDocument('', made, languageOf);
+        const isClause = action.key === 'move-clause-down';
+        const now = after.sheet.sections[document.sheet.sections.indexOf(procedure)];
+        const there =
+          now?.type === 'procedure' ? now.clauses[procedure.clauses.indexOf(clause) + (isClause ? 1 : 0)] : undefined;
+        const place = there?.subs[clause.subs.indexOf(sub) + (isClause ? 0 : 1)]?.start ?? -1;
+        const back = actionsAt(after, alone, {
+          at: { start: place, end: place },
+          found: [],
+          sorts: every,
+          families: null,
+        });
+        const up = back.find(({ key }) => key === action.key.replace('down', 'up'));
+        expect(edited(made, up?.edits() ?? [])).toBe(document.text);
+      }
+    }
+    expect(count).toBeGreaterThan(100);
+  });
+
+  it('nothing is meant otherwise than it was but what is done', () => {
+    const text = readFileSync('procedures/callisto/scenario-7/lfa.bot', 'utf8');
+    const document = new ServiceDocument('', text, languageOf);
+    const before = sideOf(text, languageOf);
+    // Of MERC, whose d) names all before it.
+    const place = text.indexOf('b) ', text.indexOf('\nMERC\n'));
+    const all = actionsAt(document, alone, {
+      at: { start: place, end: place },
+      found: [],
+      sorts: every,
+      families: null,
+    });
+    const told = all.flatMap(({ key, kind, refused, edits }) => {
+      if (kind === 'fix-all') return [];
+      const after = refused === undefined ? sideOf(edited(text, edits()), languageOf) : null;
+      return [
+        [
+          key,
+          after
+            ? diffSheets(before, after)
+                .changes.map(({ is }) => is)
+                .join(', ')
+            : refused,
+        ],
+      ];
+    });
+    expect(told).toEqual([
+      ['insert-letter-above', 'destination-added'],
+      ['insert-letter-below', 'destination-added'],
+      ['move-letter-up', 'destination-reordered'],
+      ['move-letter-down', 'destination-reordered'],
+      ['delete-letter', 'destination-removed, destination-changed'],
+      ['insert-clause-above', 'clause-added'],
+      ['insert-clause-below', 'clause-added'],
+      ['move-clause-up', 'clause-moved'],
+      ['move-clause-down', 'clause-moved'],
+      ['delete-clause', 'clause-removed'],
+    ]);
+  });
+});

@@ -1,0 +1,126 @@
+// Where what a place names is made, and where else it is named.
+import { describe, expect, it } from 'vitest';
+import {
+  declarationAt,
+  definitionAt,
+  highlightsAt,
+  implementationsAt,
+  referencesAt,
+} from '../../compiler/service/definition.ts';
+import type { Defined } from '../../compiler/service/definition.ts';
+import { marking } from '../../compiler/service/marked.ts';
+import { alone } from '../../compiler/service/project.ts';
+import { bookProject, open, openBody } from '../support/service.ts';
+import type { MarkedDocument } from '../support/service.ts';
+
+const { project, sheets } = bookProject();
+
+const shown = (found: Defined | null): string[] =>
+  (found?.targets ?? []).map(({ uri, text, name }) => {
+    const line = text.slice(0, name.start).split('\n').length;
+    return `${uri.split('/').slice(-2).join('/')}:${line} ${text.slice(name.start, name.end)}`;
+  });
+
+/** A text in which what is defined stands between guillemets. */
+function expectTargets(given: MarkedDocument, find = definitionAt): void {
+  const { document, text, cursor, ranges } = given;
+  const found = find(document, project, cursor)?.targets.map(({ name }) => name) ?? [];
+  expect(marking(text, found)).toBe(marking(text, ranges));
+}
+
+function expectHighlights({ document, text, cursor, ranges }: MarkedDocument): void {
+  expect(marking(text, highlightsAt(document, alone, cursor)?.map(({ at }) => at) ?? [])).toBe(marking(text, ranges));
+}
+
+const sheet = (text: string): MarkedDocument => openBody(`SCOUT\n${text}\n`);
+const sixth = (text: string): MarkedDocument =>
+  open(`game callisto\nbook: verbatim\nscenario 6: Test\nbot LFA\n\n${text}\n`);
+
+describe('definition', () => {
+  it('of a letter is its line, of a pointer the words that it points at', () => {
+    expectTargets(sheet('1 SCOUT 2 to:\n   «a») Objective.\n   b) Space nearest to [‸a)].'));
+    expectTargets(
+      sheet(
+        '1 SCOUT 2 to:\n   a) Objective.\n   «b») Space nearest to [a)].\n   Destination 2 spaces away: select space to move through as per ‸b).',
+      ),
+    );
+    expectTargets(sheet('1 Space shared with «enemy mech»: ATTACK 2, targeting me‸ch.'));
+    expectTargets(sheet('1 Find «most dangerous enemy». MOVE 1 towards ‸it.'));
+  });
+
+  it('of a word that a bot rule defines anew is that rule', () => {
+    const text =
+      'LFA BOT RULES\n   The Priority: The LFA consider all deactivated mechs to be an «objective».\n\nSCOUT\n1 SCOUT 2 to obj‸ective.';
+    expectTargets(sixth(text));
+    expectTargets(sixth(text), declarationAt);
+  });
+
+  it('of units, squads, decks and rulings is in the data', () => {
+    const ask = ({ document, cursor }: MarkedDocument): string[] => shown(definitionAt(document, project, cursor));
+    const [roster] = ask(openBody('DANGEROUS BREAKER UNITS\n1 Rip‸per\n'));
+    expect(roster).toMatch(/^callisto\/roster\.json:\d+ RIPPER$/);
+    expect(ask(openBody('COMMANDER ‸V\n1 RECON.\n'))[0]).toMatch(/^callisto\/roster\.json:16 V$/);
+    expect(ask(openBody('CAPTAIN\n1 BOLSTER 3 ‸Y.\n'))).toEqual([
+      expect.stringMatching(/^callisto\/roster\.json:\d+ Y$/),
+      expect.stringMatching(/^scenario-1\/decks\.json:\d+ Y$/),
+    ]);
+    expect(ask(sheet('# as R1‸7 has it\n1 RECON.'))).toEqual([expect.stringMatching(/rulings\.md:\d+ .*R17: Secure/)]);
+    expect(ask(sheet('# botbook-ignore BB3‸002: so\n1 RECON.'))).toEqual([expect.stringMatching(/\.md:\d+ .*BB3002/)]);
+  });
+
+  it('leads from a title to the same one of other scenarios, from a unit to its procedures', () => {
+    const lfa = sheets.find(({ scenario, bot }) => scenario === 1 && bot === 'LFA');
+    const at = lfa?.text.indexOf('\nSCOUT\n') ?? -1;
+    expect(shown(lfa ? implementationsAt(lfa, project, at + 2) : null).map((one) => one.replace(/:.*/, ''))).toEqual([
+      'scenario-4/lfa.bot',
+      'scenario-6/lfa.bot',
+      'scenario-7/lfa.bot',
+      'scenario-8/lfa.bot',
+    ]);
+    expectTargets(openBody('DANGEROUS BREAKER UNITS\n1 Sco‸ut\n\n«SCOUT»\n1 RECON.\n'), (document, _, offset) =>
+      implementationsAt(document, alone, offset),
+    );
+  });
+});
+
+describe('what leads another unit', () => {
+  it('leads to the procedures by which it may be moved', () => {
+    const given = `game callisto\nbook: verbatim\nscenario 1: Test\nbot BREAKERS\n
+SQUAD LEADER B AND C
+1 GUI‸DE Y using most dangerous matching unit.
+
+«RIPPER»
+1 MOVE 1 towards nearest objective.
+
+SUPERVISOR
+1 COMMAND 3.
+`;
+    expectTargets(open(given), implementationsAt);
+    expectTargets(open(given.replace('‸', '').replace('GUIDE Y', 'GUIDE ‸Y')), implementationsAt);
+  });
+});
+
+describe('references', () => {
+  it('are in all sheets, and of a unit and its card alike', () => {
+    const { document, cursor } = openBody('DANGEROUS BREAKER UNITS\n1 Rip‸per\n');
+    const found = referencesAt(document, project, cursor) ?? [];
+    const texts = new Set(found.map(({ document: one, at }) => one.text.slice(at.start, at.end)));
+    expect([...texts].toSorted()).toEqual(['Ripper']);
+    // Three rows of the first scenario's ranking, one of the fifth's and of the sixth's, and this one.
+    expect(found).toHaveLength(6);
+  });
+
+  it('of words of several pieces are shown with all of them', () => {
+    expectHighlights(
+      sheet(
+        '1 Space within 2 spaces «contains» 2 or more enemy units: RECON.\n2 Space does not «cont‸ain» enemy unit: RECON.',
+      ),
+    );
+  });
+
+  it('of a letter stay in its clause', () => {
+    expectHighlights(
+      sheet('1 SCOUT 2 to:\n   «‸a») Objective.\n   b) Space nearest to [«a»)].\n2 SCOUT 2 to:\n   a) Objective.'),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+// Procedures beside their like in other scenarios: what stands above them, what they say in plain words, what sets them apart.
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { matrixOf } from '../../compiler/diff/families.ts';
+import { sideOf } from '../../compiler/diff/side.ts';
+import { comparisonsOf } from '../../compiler/service/comparing.ts';
+import { ServiceDocument } from '../../compiler/service/document.ts';
+import { atOnce } from '../../compiler/steps.ts';
+import { bookMatrix, familiesOf } from '../../compiler/service/families.ts';
+import { alone } from '../../compiler/service/project.ts';
+import type { Project } from '../../compiler/service/project.ts';
+import { readingOf } from '../../compiler/service/reading.ts';
+import { languageOf } from '../../files/languages.ts';
+import { pairOf } from '../../views/comparison.ts';
+import { lensText } from '../../views/lens.ts';
+import { plainMarkdown } from '../../views/plain.ts';
+import { head } from '../support/service.ts';
+
+const sheet = (scenario: number, body: string): ServiceDocument =>
+  new ServiceDocument(`sheet ${scenario}`, head.replace('scenario 1', `scenario ${scenario}`) + body, languageOf);
+const among = (...documents: ServiceDocument[]): Project => ({
+  ...alone,
+  beside: (own) => documents.filter(({ uri }) => uri !== own.uri),
+});
+
+const own = sheet(1, 'SCOUT\n1 Space secure: RECON.\n2 ATTACK 1.\n\nMERC\n1 CONTROL.\n');
+// The same in other words; another strength; more cards in one procedure; nothing like it.
+const project = among(
+  own,
+  sheet(2, 'SCOUT\n# Here too.\n1 Secure space: RECON.\n2 ATTACK 1.\n'),
+  sheet(3, 'SCOUT\n1 Space secure: RECON.\n2 ATTACK 2.\n'),
+  sheet(4, 'SCOUT\n1 Space secure: RECON.\n2 ATTACK 1.\n'),
+  sheet(5, 'STALKER Y AND SCOUT Y\n1 Space secure: RECON.\n2 ATTACK 2.\n'),
+  sheet(6, 'CAPTAIN\n1 CONTROL.\n'),
+);
+
+describe('families', () => {
+  it('tell in which scenarios a procedure means the same', () => {
+    expect(atOnce(familiesOf(own, project)).map(lensText)).toEqual([
+      'same in 2, 4; differs in 3, 5 as STALKER Y AND SCOUT Y',
+      '',
+    ]);
+  });
+
+  it('are those of the table of the book', () => {
+    const files = globSync('procedures/callisto/*/lfa.bot').toSorted();
+    const book = files.map((file) => new ServiceDocument(file, readFileSync(file, 'utf8'), languageOf));
+    const [first] = book;
+    if (!first) throw new Error('There is no book.');
+    const shown = (matrix: ReturnType<typeof matrixOf> | null): unknown =>
+      matrix?.tables.map(({ bot, rows }) => [
+        bot,
+        rows.map(({ title, forms }) => [title, forms.map(({ members }) => members.map(({ scenario }) => scenario))]),
+      ]);
+    const whole = matrixOf(book.map(({ text }) => sideOf(text, languageOf)));
+    expect(shown(atOnce(bookMatrix(first, among(...book))))).toEqual(shown(whole));
+  });
+});
+
+describe('comparisons', () => {
+  const told = (title: string, other: ServiceDocument | null): unknown =>
+    atOnce(comparisonsOf(own, project, { title, other, otherTitle: null }))?.map((one) => {
+      const { before, after, diff } = pairOf(one);
+      return [before, after, diff.changes.map(({ is, what }) => `${is}: ${what}`)];
+    });
+
+  it('are with one sheet, or with every other form', () => {
+    const [, third] = project.beside(own);
+    const change = 'strength-changed: 2 → 1';
+    expect(told('SCOUT', third ?? null)).toEqual([['SCOUT, LFA, scenario 3', 'SCOUT, LFA, scenario 1', [change]]]);
+    expect(told('SCOUT', null)).toEqual([
+      ['SCOUT, LFA, scenario 3', 'SCOUT, LFA, scenario 1', [change]],
+      ['STALKER Y AND SCOUT Y, LFA, scenario 5', 'SCOUT, LFA, scenario 1', expect.arrayContaining([change])],
+    ]);
+    expect(told('MERC', third ?? null)).toBeUndefined();
+  });
+});
+
+describe('plain words', () => {
+  const broken = sheet(1, 'SCOUT (INITIATIVE VALUE: 7)\n1 Space securr: RECON.\n2 Threshold 5/6/7: ATTACK 1.\n');
+
+  it('are those of the explanation, clause by clause', () => {
+    const reading = readingOf(broken, 'SCOUT');
+    expect(reading && plainMarkdown(reading)).toMatch(
+      /^## SCOUT \(initiative value 7\)\n\n\*\*1\*\* \*This clause does not read.*\n\n\*\*2\*\* If .*ATTACK 1.*\.\n$/,
+    );
+    expect(readingOf(broken, 'MERC')).toBeNull();
+    expect(readingOf(new ServiceDocument('a', 'SCOUT\n1 RECON.\n', languageOf), null)).toBeNull();
+  });
+});

@@ -1,0 +1,112 @@
+// What the book's words mean, wherever a cursor can stand in it.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  declarationAt,
+  definitionAt,
+  highlightsAt,
+  implementationsAt,
+  referencesAt,
+} from '../../compiler/service/definition.ts';
+import { ServiceDocument } from '../../compiler/service/document.ts';
+import { hoverAt } from '../../compiler/service/hover.ts';
+import { mentionsOf } from '../../compiler/service/mentions.ts';
+import type { Mention } from '../../compiler/service/symbols.ts';
+import { renamableAt } from '../../compiler/service/rename.ts';
+import { gameNamed } from '../../compiler/games.ts';
+import { alone } from '../../compiler/service/project.ts';
+import { languageOf, languageWith } from '../../files/languages.ts';
+import { hoverMarkdown } from '../../views/hover.ts';
+import { bookProject } from '../support/service.ts';
+
+const { project, sheets } = bookProject();
+
+/** Every so many of a list, from one that differs by the sheet. */
+const some = <T>(all: readonly T[], every: number, from: number): readonly T[] =>
+  all.filter((_, index) => (index + from) % every === 0);
+
+/** The first mention of each kind of thing. */
+const firstOfEach = (sheet: ServiceDocument): readonly Mention[] => [
+  ...new Map(mentionsOf(sheet).map((one) => [one.names.is, one])).values(),
+];
+
+describe('the book', () => {
+  it('has something to say of every word of every phrase', () => {
+    const silent: string[] = [];
+    for (const sheet of sheets)
+      for (const run of sheet.runs)
+        for (const [index, { start, end }] of run.spans.entries()) {
+          const said = mentionsOf(sheet).some(({ spans }) => spans.some((one) => start < one.end && one.start < end));
+          if (!said) silent.push(`${sheet.uri} ${run.text}: ${run.words[index]?.text}`);
+        }
+    expect(silent).toEqual([]);
+  });
+
+  it('answers a hover with a first line, and sends nobody nowhere', () => {
+    for (const [which, sheet] of sheets.entries())
+      for (const run of some(sheet.runs, 23, which))
+        for (const { start } of run.spans) {
+          const found = hoverAt(sheet, project, start);
+          if (!found) continue;
+          const [first = ''] = hoverMarkdown(found, project.page).split('\n');
+          expect(first).toMatch(/^\*\*.+\*\*: .+|^\*\*.+\*\*$/);
+          expect(first).not.toMatch(/undefined|null/);
+          for (const ask of [definitionAt, declarationAt, implementationsAt])
+            for (const { text, whole, name } of ask(sheet, project, start)?.targets ?? []) {
+              expect(whole.end).toBeLessThanOrEqual(text.length);
+              expect(name.end).toBeGreaterThan(name.start);
+            }
+          renamableAt(sheet, project, start);
+        }
+  });
+
+  it('gives the same references from each of their places', () => {
+    const kinds = new Set<string>();
+    for (const [which, sheet] of sheets.entries())
+      for (const mention of [...some(mentionsOf(sheet), 101, which), ...firstOfEach(sheet)]) {
+        const { start } = mention.spans[0] ?? mention.whole;
+        const found = referencesAt(sheet, project, start) ?? [];
+        const keyed = (list: typeof found): string[] =>
+          list.map(({ document, at }) => `${document.uri} ${at.start}`).toSorted();
+        kinds.add(mention.names.is);
+        for (const other of some(found, Math.max(1, Math.floor(found.length / 3)), 0))
+          expect(keyed(referencesAt(other.document, project, other.at.start) ?? [])).toEqual(keyed(found));
+        expect(highlightsAt(sheet, project, start)?.length).toBeGreaterThan(0);
+      }
+    expect([...kinds]).toEqual(
+      expect.arrayContaining(['entry', 'datum', 'group', 'letter', 'title', 'clause', 'row', 'rank', 'rule', 'code']),
+    );
+  });
+
+  it('answers of a text that is cut off anywhere', () => {
+    for (const [which, { text }] of some([...sheets], 5, 0).entries())
+      for (let cut = 200 + which; cut < text.length; cut += 499) {
+        const sheet = new ServiceDocument('file:///cut.bot', text.slice(0, cut), languageOf);
+        for (const at of [cut, cut - 1, cut - 4]) {
+          hoverAt(sheet, project, at);
+          definitionAt(sheet, project, at);
+          referencesAt(sheet, project, at);
+          renamableAt(sheet, project, at);
+        }
+      }
+  });
+
+  it('and another game, whose words nobody here knows, are no different', () => {
+    const orchard = gameNamed('orchard');
+    const beside = (name: string): string => readFileSync(new URL(`../toy-game/${name}`, import.meta.url), 'utf8');
+    const roster: unknown = JSON.parse(beside('roster.json'));
+    const language =
+      orchard && languageWith(orchard, { name: 'orchard', rosterName: 'roster.json', roster, scenarios: [] });
+    const sheet = new ServiceDocument('file:///neighbour.bot', beside('neighbour.bot'), () => language ?? null);
+    let said = 0;
+    for (const run of sheet.runs)
+      for (const { start } of run.spans) {
+        const found = hoverAt(sheet, alone, start);
+        expect(found && hoverMarkdown(found, alone.page)).toMatch(/^\*\*.+\*\*: ./);
+        definitionAt(sheet, alone, start);
+        expect(referencesAt(sheet, alone, start)?.length).toBeGreaterThan(0);
+        said++;
+      }
+    expect(said).toBeGreaterThan(50);
+  });
+});
