@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleBeside, bundleParts } from './bundle.mjs';
+import { bundleBeside, bundleParts, gamesOf } from './bundle.mjs';
 import { declareBeside } from './declarations.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -44,27 +44,30 @@ async function bundle() {
     outdir,
     // The folder's other files are modules.
     outExtension: { '.js': '.cjs' },
+    mainFields: ['module', 'main'],
   });
   const entries = {
     server: 'vscode-extension/server.ts',
     cli: 'cli/main.ts',
     play: 'vscode-extension/play.ts',
-    callisto: 'runtime/callisto/index.ts',
-    runtime: 'runtime/kernel/index.ts',
-    'simulate-worker': 'cli/simulate-worker.ts',
   };
   await bundleParts(root, outdir, entries);
   writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
   cpSync(join(root, 'bin/botbook.js'), join(outdir, 'botbook.js'));
-  await bundleBeside(root, join(outdir, 'emitted'));
-  declareBeside(root, join(outdir, 'emitted'));
+  // Of the games that have a book.
+  const games = gamesOf(root).filter((name) => existsSync(join(root, 'procedures', name)));
+  await bundleBeside(root, join(outdir, 'emitted'), games);
+  declareBeside(root, join(outdir, 'emitted'), games);
 }
+
+/** What only those who work on the book read. */
+const leftOut = /\.example$|transcription(?:\.schema)?\.json$|save\.schema\.json$/;
 
 /** Data of the packaged book, without the blanks that people read them by. */
 function copyBook() {
   cpSync(join(root, 'procedures'), join(staged, 'procedures'), {
     recursive: true,
-    filter: (path) => !path.endsWith('.example'),
+    filter: (path) => !leftOut.test(path),
   });
   for (const entry of readdirSync(join(staged, 'procedures'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.json')) continue;

@@ -41,7 +41,7 @@ const fits = (wanted: Category, given: Category): boolean =>
 const sortOfTerm = (term: Term): string | null => ('sort' in term ? term.sort : null);
 
 /** What can be asked of places can be asked of all that has a place. */
-function sortFits(wanted: string | null, term: Term): boolean {
+export function sortFits(wanted: string | null, term: Term): boolean {
   const sort = sortOfTerm(term);
   if (wanted === null || sort === null || wanted === sort) return true;
   return (wanted === 'located' || wanted === 'space') && hasPlace(sort);

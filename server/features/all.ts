@@ -1,5 +1,6 @@
 // All features of the server.
 import { actions } from './actions.ts';
+import { completion } from './completion.ts';
 import { diagnostics } from './diagnostics.ts';
 import type { Feature } from './feature.ts';
 import { formatting } from './formatting.ts';
@@ -11,6 +12,7 @@ import { tokens } from './tokens.ts';
 import { virtual } from './virtual.ts';
 
 export const features: readonly Feature[] = [
+  completion,
   diagnostics,
   tokens,
   formatting,

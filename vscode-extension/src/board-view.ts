@@ -87,7 +87,7 @@ export class BoardView implements vscode.WebviewViewProvider, vscode.Disposable 
     const uri = sheet?.toString();
     const isPinned = sheet !== null && this.extension.pins.of(sheet) !== undefined;
     const board = isPinned
-      ? await this.extension.server.ask<PinnedBoard>('botbook/board', { uri, position: this.cursor })
+      ? await this.extension.server.ask<PinnedBoard>('botbook/board', { uri, position: this.cursor, theme: theme() })
       : null;
     // Another sheet may be in front by now.
     if (this.view !== view || this.sheet?.toString() !== uri) return;

@@ -46,15 +46,21 @@ export async function openPage(target: unknown): Promise<void> {
 const open = (uri: vscode.Uri): Thenable<unknown> =>
   uri.scheme === 'file' || uri.scheme === 'botbook' ? showBeside(uri) : vscode.env.openExternal(uri);
 
+/** How often it is looked whether a page is there, and how long between, in milliseconds. */
+const looks = { most: 40, pause: 50 };
+
 /** Shows Markdown as a page beside the sheet, where one goes on typing. */
 export async function showBeside(uri: vscode.Uri): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
   if (editor?.viewColumn === undefined) return;
-  await vscode.window.showTextDocument(editor.document, {
-    viewColumn: editor.viewColumn,
-    selection: editor.selection,
-  });
+  const { viewColumn, selection } = editor;
+  // A page takes the focus when it comes, which is later than the command ends.
+  for (let look = 0; look < looks.most; look++) {
+    if (vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview) break;
+    await new Promise((resolve) => setTimeout(resolve, looks.pause));
+  }
+  await vscode.window.showTextDocument(editor.document, { viewColumn, selection });
 }
 
 interface Page extends vscode.QuickPickItem {

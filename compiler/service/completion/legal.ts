@@ -1,0 +1,101 @@
+// What there is here: letters of squads, decks and sub-clauses, strengths that the card prints.
+import { asksOf, declares } from '../../check/asks.ts';
+import type { SheetWorld } from '../../check/world.ts';
+import { Chart } from '../../phrases/chart.ts';
+import type { Edge } from '../../phrases/chart.ts';
+import type { Category, Verb } from '../../phrases/terms.ts';
+import type { Vocabulary } from '../../phrases/vocabulary.ts';
+import type { Around } from './uses.ts';
+
+export interface Here extends Around {
+  readonly world: SheetWorld;
+  /** The cards of the procedure. */
+  readonly cards: ReadonlySet<string>;
+  /** The letters of sub-clauses that may be named. */
+  readonly letters: readonly string[];
+}
+
+/** Values that there are by themselves. */
+export function literals(wanted: ReadonlySet<Category>, { world, letters }: Here): readonly string[] {
+  const found: string[] = [];
+  if (wanted.has('n')) found.push('1', '2', '3', '4');
+  if (wanted.has('letter')) {
+    found.push('X', 'Y', ...[...(world.groups ?? []), ...(world.decks ?? [])].toSorted());
+  }
+  if (wanted.has('slashed')) found.push('5/6/7');
+  if (wanted.has('item')) found.push(...letters.map((one) => `${one})`));
+  if (wanted.has('letters') && letters.length > 0) {
+    found.push(`[${letters.map((one) => `${one})`).join(' > ')}]`, ...letters.map((one) => `[${one})]`));
+  }
+  return [...new Set(found)];
+}
+
+/**
+ * Whether what is named is there. With a letter that has just been typed, some way to read it has to name something;
+ * else everything in the phrase has.
+ */
+export function isLegal(
+  text: string,
+  last: string | null,
+  goal: Category,
+  vocabulary: Vocabulary,
+  here: Here,
+): boolean {
+  const { letters } = here;
+  const named = [...text.matchAll(/(?<![A-Za-z(])([a-z])\)/g)].map(([, letter]) => letter ?? '');
+  if (named.some((one) => !letters.includes(one))) return false;
+  if (last !== null && !/^[A-Z]$/.test(last)) return true;
+  const chart = new Chart(text, goal, vocabulary, last !== null);
+  if (last !== null) return letterIs(chart, here);
+  const whole = chart.from(0).find(({ cat, to }) => cat === goal && to === chart.words.length);
+  return whole !== undefined && allThere(whole, chart, here);
+}
+
+const nowhere = { start: 0, end: 0 };
+
+function allThere(edge: Edge, chart: Chart, { world, cards }: Here): boolean {
+  const asks = asksOf(edge, () => nowhere);
+  const isPrinted = chart.edges.every((one) => strengthIs(one, chart, world, cards));
+  return isPrinted && asks.every(({ ask, name }) => answers(ask, name, world));
+}
+
+function answers(ask: string, name: string, world: SheetWorld): boolean {
+  const { groups, decks } = world;
+  if (ask === 'word') return world.absent(name) === null;
+  if (ask === 'group') return !groups || groups.has(name);
+  if (ask === 'deck') return !groups || !decks || decks.has(name) || groups.has(name);
+  return true;
+}
+
+/** A strength that is printed needs a card that prints it. */
+function strengthIs({ cat, term, from }: Edge, chart: Chart, world: SheetWorld, cards: ReadonlySet<string>): boolean {
+  if (cat !== 'strength' || term.cat !== 'strength' || term.strength.is !== 'printed' || cards.size === 0) return true;
+  const verb = chart.edges.find((one) => one.cat === 'verb' && one.to === from);
+  return !verb || world.prints(cards, (verb.term as Verb).verb);
+}
+
+/** Whether the letter at the end is one of something, however it is read. */
+function letterIs(chart: Chart, { world, cards }: Here): boolean {
+  const { length } = chart.words;
+  const letter = chart.words[length - 1]?.text ?? '';
+  const takes = chart.edges.filter(({ parts, to }) => to === length && parts.some((one) => isLast(one, length)));
+  const open = (chart.open[length] ?? []).filter(({ sequence, dot }) => {
+    const before = sequence.elements[dot - 1];
+    return before?.is === 'slot' && before.cat === 'letter';
+  });
+  if (takes.length + open.length === 0) return true;
+  const isOne = (asks: readonly string[]): boolean =>
+    (asks.includes('group') && answers('group', letter, world)) ||
+    (asks.includes('deck') && answers('deck', letter, world)) ||
+    !asks.some((one) => one === 'group' || one === 'deck');
+  return (
+    takes.some((edge) => isOne(edge.entry?.asks ?? []) && strengthIs(edge, chart, world, cards) && !isBareOf(edge)) ||
+    open.some(({ sequence }) => isOne(sequence.entry.asks ?? []))
+  );
+}
+
+const isLast = ({ cat, from, to }: Edge, length: number): boolean =>
+  cat === 'letter' && from === length - 1 && to === length;
+
+/** A declaration that asks nothing of a letter takes only those that it knows. */
+const isBareOf = (edge: Edge): boolean => declares(edge, 'there');

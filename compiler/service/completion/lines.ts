@@ -1,0 +1,91 @@
+// What a new line can begin with: the next number or letter, the next row of a table, a list, a line about the way.
+import type { Clause, Section, Table } from '../../../grammar/tree.ts';
+import { wordsOf as sentenceWords } from '../../bind/sentences.ts';
+import type { ActTerm } from '../../phrases/terms.ts';
+import type { ServiceDocument } from '../document.ts';
+import type { Project } from '../project.ts';
+import { item, plain, snippet } from './items.ts';
+import type { Item } from './items.ts';
+
+/** The next clause or row of a section. */
+export function numberItems(section: Section | null, lineStart: number): readonly Item[] {
+  if (!section || section.type === 'rules') return [];
+  const all = section.type === 'procedure' ? section.clauses : section.rows;
+  const before = all.filter(({ start }) => start < lineStart);
+  const next = (before.at(-1)?.number ?? 0) + 1;
+  const what = section.type === 'procedure' ? 'the next clause' : 'the next row of the ranking';
+  return [item(String(next), 'snippet', what, { insert: `${next} ` })];
+}
+
+/** What the last words of a clause do, if they read. */
+function lastAct({ sentences }: Clause, { reader }: ServiceDocument): ActTerm | null {
+  const last = sentences.at(-1);
+  const { terms } = (last && reader?.read(sentenceWords(last).text, 'act')) ?? { terms: [] };
+  return (terms[0] as ActTerm | undefined) ?? null;
+}
+
+/** What can stand on a line of its own below a clause. */
+export function lineItems(document: ServiceDocument, project: Project, clause: Clause, lineStart: number): Item[] {
+  const act = lastAct(clause, document);
+  const subs = clause.subs.filter(({ start }) => start < lineStart);
+  const letters: Item[] = [];
+  if (subs.length > 0 || act?.go?.thing === null) {
+    const next = String.fromCodePoint((subs.at(-1)?.letter.codePointAt(0) ?? 0x60) + 1);
+    if (next <= 'z') letters.push(item(`${next})`, 'snippet', 'the next letter', { insert: `${next}) ` }));
+  }
+  const moves = act?.verb.role === 'destination' || act?.verb.role === 'actor';
+  const isTaken = clause.rider !== null && clause.rider.start < lineStart;
+  const riders = subs.length > 0 && moves && !isTaken ? riderItems(document, project, subs.at(-1)?.letter ?? 'a') : [];
+  const rows = clause.table ? rowItems(clause.table) : [];
+  return [...letters, ...rows, ...riders];
+}
+
+/** Lines about the way, as the book has them. */
+function riderItems(document: ServiceDocument, project: Project, last: string): Item[] {
+  const counts = new Map<string, number>();
+  for (const { sheet } of [document, ...project.beside(document)]) {
+    for (const section of sheet.sections) {
+      for (const { rider } of section.type === 'procedure' ? section.clauses : []) {
+        if (!rider || rider.as === null) continue;
+        const stop = sheet.source.charAt(rider.end) === '.' ? '.' : '';
+        const text = sheet.source.slice(rider.start, rider.end).replaceAll(/\s+/g, ' ') + stop;
+        const here = plain(text.replace(/ [a-z]\)/, ' \u0001)')).replace('\u0001', `\${0:${last}}`);
+        counts.set(here, (counts.get(here) ?? 0) + 1);
+      }
+    }
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  if (!most) return [];
+  return [snippet(most[0].replace(/\$\{0:(\w)\}/, '$1'), 'how the spaces between are chosen', most[0])];
+}
+
+/** The next row of the innermost table that is not full. */
+function rowItems({ die, rows }: Table): Item[] {
+  const last = rows.at(-1);
+  const inner = last?.table ? rowItems(last.table) : [];
+  if (inner.length > 0) return inner;
+  const next = (last?.to ?? 0) + 1;
+  if (next > die) return [];
+  const some = snippet(`${next}–…`, 'the next faces', `${next}–\${1:${Math.min(die, next + 1)}} $0`);
+  const rest = snippet(
+    `${next}–${die}`,
+    `the last faces of the d${die}`,
+    next === die ? `${die} $0` : `${next}–${die} $0`,
+  );
+  return next === 1 ? [some] : next === die ? [rest] : [rest, some];
+}
+
+/** A table of the die that the book mostly rolls. */
+export function tableItem(document: ServiceDocument, project: Project): Item {
+  const counts = new Map<number, number>();
+  for (const { sheet } of [document, ...project.beside(document)]) {
+    for (const section of sheet.sections) {
+      for (const { table } of section.type === 'procedure' ? section.clauses : [])
+        if (table) counts.set(table.die, (counts.get(table.die) ?? 0) + 1);
+    }
+  }
+  const [die = 10] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const half = Math.floor(die / 2);
+  const rows = `   1–\${1:${half}} \${2}\n   \${3:${half + 1}}–${die} $0`;
+  return snippet(`Roll [d${die}]:`, 'a table of the die', `Roll [d${die}]:\n${rows}`);
+}

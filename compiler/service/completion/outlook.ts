@@ -1,0 +1,162 @@
+// Whether words can still become a whole phrase of a kind: shown by finding an end with which they do.
+import { Chart, sortFits } from '../../phrases/chart.ts';
+import { nexts } from '../../phrases/predict.ts';
+import type { Next } from '../../phrases/predict.ts';
+import type { Category, Term } from '../../phrases/terms.ts';
+import { standsFor } from '../../phrases/vocabulary.ts';
+import type { Vocabulary } from '../../phrases/vocabulary.ts';
+
+/** What a whole phrase has to be, besides its category. */
+export interface Fit {
+  /** What tells it from other fits. */
+  readonly key: string;
+  readonly holds: (term: Term) => boolean;
+  /** What does not fit as it is does not come to fit by what is said of it. */
+  readonly isLasting?: boolean;
+}
+
+export const anything: Fit = { key: '', holds: () => true };
+
+/** What numbers, letters and lists may read; who searches for an end tries them in order. */
+const values: Readonly<Partial<Record<Category, readonly string[]>>> = {
+  n: ['2', '1'],
+  letter: ['X', 'Y', 'A'],
+  letters: ['[a)]'],
+  split: ['[unit / mech]'],
+  slashed: ['5/6/7'],
+  item: ['a)'],
+  list: ['[A > B]'],
+};
+
+/** Of words that stand for a category, a few that differ in what they can be put together with. */
+const mostSamples = 6;
+/** An end of more parts is not looked for, nor one that takes longer to find. */
+const mostParts = 3;
+const mostTries = 8;
+/** Answers that are kept; when there are more, all are forgotten. */
+const mostKept = 20_000;
+
+export function isWhole(text: string, goal: Category, vocabulary: Vocabulary, fit: Fit): boolean {
+  const chart = new Chart(text, goal, vocabulary);
+  return chart.from(0).some(({ cat, to, term }) => cat === goal && to === chart.words.length && fit.holds(term));
+}
+
+export class Outlook {
+  /** How much has been read so far, in findings of the chart. */
+  effort = 0;
+  private readonly vocabulary: Vocabulary;
+  private readonly known = new Map<string, boolean>();
+  private readonly sampled = new Map<string, readonly string[]>();
+
+  constructor(vocabulary: Vocabulary) {
+    this.vocabulary = vocabulary;
+  }
+
+  /** Whether words read as a whole. */
+  isWhole(text: string, goal: Category, fit: Fit): boolean {
+    return this.once(`${goal}|${fit.key}|=${text}`, () => {
+      const chart = new Chart(text, goal, this.vocabulary);
+      this.effort += chart.effort;
+      return chart.from(0).some(({ cat, to, term }) => cat === goal && to === chart.words.length && fit.holds(term));
+    });
+  }
+
+  /** Whether words can become a whole; ends that the book has for such words are tried first. */
+  canBecome(text: string, goal: Category, fit: Fit, ends: () => readonly string[]): boolean {
+    return this.once(`${goal}|${fit.key}|${text}`, () => {
+      if (this.isWhole(text, goal, fit)) return true;
+      return ends().some((end) => this.isWhole(`${text} ${end}`, goal, fit)) || this.search(text, goal, fit);
+    });
+  }
+
+  private once(key: string, find: () => boolean): boolean {
+    const before = this.known.get(key);
+    if (before !== undefined) return before;
+    const found = find();
+    if (this.known.size >= mostKept) this.known.clear();
+    this.known.set(key, found);
+    return found;
+  }
+
+  /** Goes on with what is open, the shortest way first. */
+  private search(text: string, goal: Category, fit: Fit): boolean {
+    let tries = 0;
+    let level = [text];
+    for (let parts = 0; parts < mostParts && level.length > 0; parts++) {
+      const next: string[] = [];
+      for (const one of level) {
+        for (const more of this.goingOn(one, goal)) {
+          const longer = `${one} ${more}`;
+          next.push(longer);
+          if (this.isWhole(longer, goal, fit)) return true;
+          if (++tries > mostTries) return false;
+        }
+      }
+      level = next.slice(0, 4);
+    }
+    return false;
+  }
+
+  /** Ends of the patterns that have begun, of each one before a second of any. */
+  private goingOn(text: string, goal: Category): readonly string[] {
+    const chart = new Chart(text, goal, this.vocabulary, true);
+    this.effort += chart.effort;
+    const ways = nexts(chart, goal, this.vocabulary).begun.map((next) => this.endsOf(next));
+    const found = new Set<string>();
+    for (let at = 0; at < mostSamples; at++)
+      for (const one of ways.flatMap((way) => way.slice(at, at + 1))) found.add(one);
+    return [...found];
+  }
+
+  /** Ends of a pattern, with several fillings of its slots. */
+  private endsOf({ sequence, dot }: Next): readonly string[] {
+    const rest = sequence.elements.slice(dot);
+    const parts = rest.map((one) => (one.is === 'words' ? one.any.slice(0, 1) : this.samples(one.cat, one.sort)));
+    const most = Math.max(...parts.map(({ length }) => length));
+    if (parts.some(({ length }) => length === 0)) return [];
+    return Array.from({ length: most }, (_, at) => parts.map((one) => one[Math.min(at, one.length - 1)]).join(' '));
+  }
+
+  /** Words that are something of a category, and can be of a sort. */
+  private samples(cat: Category, sort: string | null): readonly string[] {
+    const key = `${cat}.${sort ?? ''}`;
+    const before = values[cat] ?? this.sampled.get(key);
+    if (before) return before;
+    const { entries, hints } = this.vocabulary;
+    const words = entries.flatMap(({ kind, forms, gives }) =>
+      kind === 'word' && (gives === cat || (standsFor[gives]?.includes(cat) ?? false)) ? forms.slice(0, 2) : [],
+    );
+    const found = new Map<string, string>();
+    // What messages say for example stands for most.
+    for (const form of cat === 'thing' ? [...hints.nouns, ...words] : words) {
+      if (/[[{|]/.test(form) || found.size >= mostSamples) continue;
+      const chart = new Chart(form, cat, this.vocabulary);
+      const edge = chart.from(0).find((one) => one.cat === cat && one.to === chart.words.length);
+      if (edge && sortFits(sort, edge.term) && !found.has(kindOf(edge.term))) found.set(kindOf(edge.term), form);
+    }
+    const made = found.size > 0 ? [...found.values()] : this.patternSamples(cat, key);
+    this.sampled.set(key, made);
+    return made;
+  }
+
+  /** Of what no word is by itself: patterns with their slots filled, if that reads. */
+  private patternSamples(cat: Category, key: string): readonly string[] {
+    // What is made of itself is not tried.
+    this.sampled.set(key, []);
+    const own = this.vocabulary.grammar(cat).sequences.filter(({ entry }) => entry.gives === cat);
+    const texts = own.flatMap((sequence) => this.endsOf({ sequence, dot: 0 }).slice(0, 3));
+    const read = [...new Set(texts)].filter((text) => isWhole(text, cat, this.vocabulary, anything));
+    return read.slice(0, mostSamples);
+  }
+}
+
+/** By what the words are told apart that are tried. */
+const kindOf = (term: Term): string =>
+  [
+    term.cat,
+    'sort' in term ? term.sort : '',
+    'isMany' in term ? term.isMany : '',
+    'over' in term ? String(term.over) : '',
+    'isSaid' in term ? term.isSaid : '',
+    'locates' in term ? term.locates : '',
+  ].join('|');

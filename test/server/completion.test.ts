@@ -1,0 +1,75 @@
+// Completion and signature help over the wire.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ClientCapabilities, CompletionItem, CompletionList, SignatureHelp } from 'vscode-languageserver';
+import { marked } from '../../compiler/service/marked.ts';
+import { EditorClient, within } from '../../tools/editor-client.ts';
+
+const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
+const untitled = 'untitled:Untitled-1';
+
+let client: EditorClient;
+
+beforeEach(() => {
+  client = new EditorClient(within());
+});
+
+afterEach(async () => {
+  if (client.logged.length > 0) throw new Error(client.logged.join('\n'));
+  const code = await client.stop();
+  if (code !== 0) throw new Error(`ended with ${code}`);
+});
+
+/** What is offered at the mark to a client that can so much. */
+async function complete(given: string, completionItem: object, more: object = {}): Promise<CompletionList> {
+  const capabilities: ClientCapabilities = { textDocument: { completion: { completionItem } } };
+  await client.start({ capabilities });
+  const { text, cursors } = marked(head + given);
+  await client.open(untitled, text);
+  return client.at('textDocument/completion', untitled, cursors[0] ?? 0, more);
+}
+
+const byTyping = { context: { triggerKind: 2, triggerCharacter: ' ' } };
+
+describe('completion', () => {
+  test('puts a word in the place of the one at the cursor, and tells more of it when asked', async () => {
+    const { items } = await complete('SCOUT\n1 Space sec‸ure: RECON.\n', { insertReplaceSupport: true });
+    const [first] = items;
+    expect(first).toMatchObject({
+      label: 'secure',
+      sortText: '0000',
+      textEdit: {
+        newText: 'secure',
+        insert: { start: { line: 5, character: 8 }, end: { line: 5, character: 11 } },
+        replace: { start: { line: 5, character: 8 }, end: { line: 5, character: 14 } },
+      },
+    });
+    const { documentation } = await client.request<CompletionItem>('completionItem/resolve', first);
+    expect(JSON.stringify(documentation)).toContain('For example: `');
+  });
+
+  test('gives snippets to those who can fill them in', async () => {
+    const { items } = await complete('SCOUT\n1 ‸\n', { snippetSupport: true });
+    expect(items.find(({ label }) => label === 'Roll [d10]:')).toMatchObject({ insertTextFormat: 2 });
+  });
+
+  test('gives no snippets to others', async () => {
+    const { items } = await complete('SCOUT\n1 ‸\n', {});
+    expect(items.map(({ label }) => label)).not.toContain('Roll [d10]:');
+  });
+
+  test('does not come up by itself behind a stop', async () => {
+    const { items } = await complete('SCOUT\n1 RECON. ‸\n', {}, byTyping);
+    expect(items).toEqual([]);
+  });
+});
+
+test('signature help marks the part that is typed', async () => {
+  await client.start();
+  const { text, cursors } = marked(`${head}SCOUT\n1 SCOUT 2 to unscouted ‸\n`);
+  await client.open(untitled, text);
+  const help = await client.at<SignatureHelp>('textDocument/signatureHelp', untitled, cursors[0] ?? 0);
+  const [signature] = help.signatures;
+  const parameter = signature?.parameters?.[help.activeParameter ?? -1];
+  const [start, end] = (parameter?.label ?? []) as number[];
+  expect(signature?.label.slice(start, end)).toBe('[to …]');
+});
