@@ -2,10 +2,18 @@
 import type { Scene, Step } from '../steps.ts';
 import { sheet } from './ways.ts';
 
+/** Lets the mouse rest on some words until something is told of them; lines may still move when it gets there. */
 async function hoverOver({ window }: Scene, line: string, words: string): Promise<void> {
-  const { x, y } = await window.placeOf(line, words);
-  await window.page.mouse.move(x - 30, y);
-  await window.page.mouse.move(x, y, { steps: 4 });
+  const told = window.page.locator('.monaco-hover:not(.hidden) .hover-contents').first();
+  await window.until(`a hover over ${words}`, async () => {
+    const { x, y } = await window.placeOf(line, words);
+    await window.page.mouse.move(x - 8, y);
+    await window.page.mouse.move(x, y, { steps: 3 });
+    return told.waitFor({ timeout: 1500 }).then(
+      () => true,
+      () => false,
+    );
+  });
 }
 
 export const reading: readonly Step[] = [
@@ -65,7 +73,7 @@ export const reading: readonly Step[] = [
       const { from } = book.find(sheet, 'SCOUT', 'c) Space nearest');
       await window.go(from.line, from.column);
       await window.press('F2');
-      await window.see('.rename-box input.rename-input');
+      await window.see('.rename-box input.rename-input:focus');
       await window.press('Control+a');
       await window.type('a');
       await window.press('Enter');
