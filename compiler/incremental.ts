@@ -11,6 +11,7 @@ import type { LanguageOf } from './check/place.ts';
 import { SectionCheck } from './check/sheet.ts';
 import type { SectionFacts } from './check/sheet.ts';
 import { headingsOf } from './games.ts';
+import { ownText } from './phrases/kept.ts';
 
 /** What was found in a part of a sheet; places count from its start. */
 interface Part {
@@ -47,7 +48,7 @@ export class IncrementalCheck {
     const parts = new Map<string, Part>();
     for (const [index, start] of starts.entries()) {
       const text = source.slice(start, starts[index + 1] ?? source.length);
-      const part = parts.get(text) ?? this.parts.get(text) ?? this.partOf(text);
+      const part = parts.get(text) ?? this.parts.get(text) ?? this.partOf(ownText(text));
       parts.set(text, part);
       for (const one of part.syntax) syntax.push(movedFinding(one, start));
       for (const one of part.sense) sense.push(movedFinding(one, start));

@@ -1,7 +1,7 @@
 // What was found wrong before, by the text that it was found in: only what changed is checked again.
 import type { Diagnostic, Fix } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
-import { Kept } from '../phrases/kept.ts';
+import { Kept, ownText } from '../phrases/kept.ts';
 
 export class Memo<T> {
   private readonly kept = new Kept<T>();
@@ -14,7 +14,7 @@ export class Memo<T> {
     const made = make();
     // Broken lines can leave words outside of what they belong to: what is said of them is not said of this text.
     if (spansOf(made).some(({ start, end }) => start < 0 || end > text.length + 1)) return made;
-    this.kept.set(key, made);
+    this.kept.set(ownText(key), made);
     return made;
   }
 }

@@ -1,8 +1,8 @@
 // What was made of texts, kept as long as it is asked for: an editor sees many half-typed clauses, and all but a few of them
 // once.
 
-/** How many of one kind; a book of eight scenarios has a third as many. */
-const mostKept = 1500;
+/** How many of one kind; a book of eight scenarios has less than that. */
+const mostKept = 600;
 
 export class Kept<T> {
   private recent = new Map<string, T>();
@@ -23,7 +23,7 @@ export class Kept<T> {
     return older;
   }
 
-  /** Keeps what was made. The key should be no part of a longer text, which would be kept with it. */
+  /** Keeps what was made; the key should be a text of its own. */
   set(key: string, made: T): void {
     if (this.recent.size >= this.most) {
       this.before = this.recent;
@@ -33,5 +33,5 @@ export class Kept<T> {
   }
 }
 
-/** The same text as a string of its own: a part of a longer one keeps all of that. */
+/** The same text as a string of its own: a part of a longer one, or what it is joined into, keeps all of that. */
 export const ownText = (text: string): string => text.split('').join('');
