@@ -32,7 +32,7 @@ function sourceOf(document: ServiceDocument): LintSource {
 }
 
 /** What checker and linter say of a sheet among others. */
-export const lintOf = ({ document, beside, settings }: LintGiven): readonly Diagnostic[] =>
+const lintOf = ({ document, beside, settings }: LintGiven): readonly Diagnostic[] =>
   lintSheets([sourceOf(document)], beside.map(sourceOf), settings)[0]?.diagnostics ?? [];
 
 const isSame = (a: LintGiven, b: LintGiven): boolean =>

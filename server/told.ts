@@ -9,7 +9,7 @@ import type { Span } from '../grammar/tree.ts';
 import type { Places } from './places.ts';
 
 /** What a finding carries for the actions that mend it. */
-export interface ToldData {
+interface ToldData {
   readonly code: string;
   readonly name: string;
   readonly fix: {

@@ -21,7 +21,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   compiler: [],
   views: [],
   files: ['node:'],
-  server: ['vscode-languageserver', 'vscode-languageserver/node', 'vscode-languageserver-textdocument', 'node:'],
+  server: ['vscode-languageserver', 'vscode-languageserver/node', 'node:'],
   cli: ['commander', 'node:'],
   'vscode-extension': [
     'vscode',

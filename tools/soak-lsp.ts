@@ -56,7 +56,12 @@ const short = (told: readonly Pick<Told, 'code' | 'range' | 'message'>[]): strin
     1,
   );
 
-const refused = new Set<unknown>([LSPErrorCodes.RequestCancelled, LSPErrorCodes.ContentModified]);
+/** What is refused with a word to the writer, such as a name that is taken, is answered too. */
+const refused = new Set<unknown>([
+  LSPErrorCodes.RequestCancelled,
+  LSPErrorCodes.ContentModified,
+  LSPErrorCodes.RequestFailed,
+]);
 
 interface Session {
   readonly capabilities: ClientCapabilities;

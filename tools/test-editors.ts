@@ -32,7 +32,17 @@ const editors: readonly Editor[] = [
 ];
 
 /** What each has to have shown. */
-const checks = ['diagnostics', 'format', 'clearing after an edit', 'linting after a pause', 'shutdown'];
+const checks = [
+  'diagnostics',
+  'hover',
+  'completion',
+  'code action',
+  'clearing after an edit',
+  'linting after a pause',
+  'rename',
+  'format',
+  'shutdown',
+];
 
 /** A misspelt word in a clause, and phrases to ask about. */
 const sheet = `game callisto

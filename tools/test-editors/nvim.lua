@@ -76,7 +76,7 @@ vim.api.nvim_buf_set_lines(buf, 5, 6, false, { '1 Space secure and not an object
 check('linting after a pause', becomes('5:2 BB3006'), codes())
 
 if offers('renameProvider') then
-  local found, problem = request('textDocument/rename', vim.tbl_extend('force', at(10, 3), { newName = 'd' }))
+  local found, problem = request('textDocument/rename', vim.tbl_extend('force', at(10, 3), { newName = 'b' }))
   check('rename', found and (found.changes or found.documentChanges), { found, problem })
 end
 if offers('documentFormattingProvider') then
