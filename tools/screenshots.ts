@@ -32,7 +32,7 @@ async function inTheme(stage: Stage, theme: string, play: (scene: Scene) => Prom
   const settings = { 'workbench.colorTheme': theme, 'editor.minimap.enabled': false, 'editor.wordWrap': 'on' };
   const server = await Server.start(code, extensions, { folder: own, asksForTrust: false, settings });
   const book = new Book(own);
-  const window = await Window.open(browser, server.address(book.folder), { width: 1200, height: 720 });
+  const window = await Window.open(browser, server.address(book.folder), { width: 1280, height: 760 });
   try {
     await play({ window, book });
   } finally {
@@ -46,14 +46,17 @@ async function pinned(scene: Scene): Promise<void> {
   const { window, book } = scene;
   await pinOpening(scene);
   await window.command('Botbook: Focus on Board View');
-  await window.go(book.find(sheet, 'CORP-SEC', '1 CONTROL').from.line);
-  await window.seeLadder();
-  await goBehind(scene, 'CORP-SEC', 'Uncontrolled objective');
+  await window.widen(150);
+  await window.seeInside('svg');
+  await window.file(sheet);
+  await window.go(book.find(sheet, 'SCOUT', '5 SCOUT 2 towards').from.line);
+  await goBehind(scene, 'SCOUT', 'SCOUT 2 towards preferred attack target');
   await window.press('Backspace');
   await window.see('.editor-group-container.active .squiggly-error');
   await window.press('Escape');
   await window.command('View: Toggle Problems');
   await window.see('.markers-panel .monaco-list-row', /BB\d{4}/);
+  await window.seeLadder();
   await keep(window.page, 'editor-light');
 }
 
@@ -61,6 +64,7 @@ async function pinned(scene: Scene): Promise<void> {
 async function completing(scene: Scene): Promise<void> {
   const { window } = scene;
   await window.file(sheet);
+  await window.command('View: Toggle Primary Side Bar Visibility');
   await goBehind(scene, 'SCOUT', '3 Threatened objective within 2 spaces: SCOUT 2 to threatened objective.');
   await window.press('ArrowDown', 'Home', 'Shift+End');
   await window.type('[Highest ');

@@ -124,6 +124,17 @@ export class Window {
     await this.see('#status\\.editor\\.selection', new RegExp(`Ln ${line}, Col ${column}\\b`));
   }
 
+  /** Makes the side bar wider. */
+  async widen(by: number): Promise<void> {
+    const edge = await this.page.locator('.part.sidebar').boundingBox();
+    if (edge === null) throw new Error('there is no side bar');
+    const [x, y] = [edge.x + edge.width + 2, edge.y + edge.height / 2];
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + by, y, { steps: 5 });
+    await this.page.mouse.up();
+  }
+
   /** The lines of the active editor that are drawn, as they stand, with non-breaking spaces as spaces. */
   async lines(): Promise<string[]> {
     const drawn = this.page.locator('.editor-group-container.active .monaco-editor .view-lines .view-line');
