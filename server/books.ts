@@ -1,6 +1,6 @@
 // The books that sheets stand in, as the server sees them: whose data go with which sheet, and what is wrong with the data.
 // Nothing here fails because a file is broken: what it was before stands in for it, and the trouble is told.
-import { dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { plainWorld } from '../compiler/check/plain-world.ts';
 import type { LanguageOf } from '../compiler/check/place.ts';
@@ -72,7 +72,7 @@ export class Books {
     const found =
       path === null
         ? (this.folders[0] ?? dirname(packaged))
-        : (configured(dirname(path)) ?? this.folders.find((one) => isIn(one, path)) ?? dirname(path));
+        : (configured(dirname(path)) ?? bookAround(path, this.folders.find((one) => isIn(one, path)) ?? dirname(path)));
     this.roots.set(key, found);
     const settings = join(found, 'botbook.json');
     if (!this.settings.has(settings)) this.settings.set(settings, lookOf(settings));
@@ -221,6 +221,14 @@ function guarded(language: GameLanguage, trouble: Trouble): GameLanguage['world'
     worlds.set(key, world);
     return world;
   };
+}
+
+/** Who opens the folder of a game, or one in it, or a sheet alone, works on that book: it is looked for from above. */
+function bookAround(path: string, folder: string): string {
+  const scenario = dirname(path);
+  const game = dirname(scenario);
+  const isInGame = /^scenario-\d+$/.test(basename(scenario)) && (folder === game || isIn(game, folder));
+  return isInGame ? dirname(game) : folder;
 }
 
 /** The nearest folder, at or above one, with a botbook.json. */

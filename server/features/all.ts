@@ -1,5 +1,6 @@
 // All features of the server.
 import { actions } from './actions.ts';
+import { ahead } from './ahead.ts';
 import { completion } from './completion.ts';
 import { diagnostics } from './diagnostics.ts';
 import type { Feature } from './feature.ts';
@@ -22,4 +23,5 @@ export const features: readonly Feature[] = [
   actions,
   lenses,
   virtual,
+  ahead,
 ];

@@ -36,14 +36,12 @@ import type { Defined, Target } from '../../compiler/service/definition.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { linksIn } from '../../compiler/service/links.ts';
-import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { Project } from '../../compiler/service/project.ts';
 import { renamableAt, renamedAt } from '../../compiler/service/rename.ts';
 import type { FileEdits } from '../../compiler/service/renaming.ts';
 import { hoverMarkdown } from '../../views/hover.ts';
 import { plainText } from '../../views/plain-text.ts';
 import { Places } from '../places.ts';
-import { Pause } from '../timing.ts';
 import type { At, Session } from '../session.ts';
 import type { Feature } from './feature.ts';
 
@@ -145,27 +143,6 @@ class Meaning {
   }
 }
 
-/** How long it is quiet before sheets that are not open are read, and between two of them, in milliseconds. */
-const quiet = 1000;
-const next = 30;
-
-/** Reads the sheets of the book while nothing else is to be done, so that the first who asks where a word is said need not wait. */
-function readAhead(session: Session): void {
-  let left: ServiceDocument[] = [];
-  const pause = new Pause(() => {
-    const one = left.shift();
-    if (!one) return;
-    session.attempt('reading ahead', () => mentionsOf(one));
-    pause.wait(next);
-  });
-  session.onOpen.on(({ document, isHuge }) => {
-    if (isHuge) return;
-    left = [...(session.attempt('reading ahead', () => session.beside(document)) ?? [])];
-    pause.wait(quiet);
-  });
-  session.onChange.on(() => pause.wait(quiet));
-}
-
 export const meaning: Feature = {
   capabilities: ({ capabilities }) => ({
     hoverProvider: true,
@@ -179,7 +156,6 @@ export const meaning: Feature = {
   }),
   register: (session) => {
     const all = new Meaning(session);
-    readAhead(session);
     const can = session.client.capabilities.textDocument ?? {};
     session.about(HoverRequest.type, (at, params) => all.hover(at, params));
     session.about(DefinitionRequest.type, (at, params) =>

@@ -5,7 +5,7 @@ import type { Extension } from './context.ts';
 import { failed, offer } from './pages.ts';
 import { runBotbook } from './run.ts';
 import { isLintWanted } from './settings.ts';
-import { folderOf, language, savedSheet, sheetAsked } from './sheets.ts';
+import { bookFolderOf, folderOf, language, savedSheet, sheetAsked } from './sheets.ts';
 
 interface Place {
   readonly line: number;
@@ -114,7 +114,11 @@ export async function compile(extension: Extension, named: unknown): Promise<voi
       defaultUri: vscode.Uri.file(base),
     })) ?? [];
   if (!folder) return;
-  const { code, err, out } = await runBotbook(extension, ['compile', sheet.uri.fsPath, '--out', folder.fsPath], base);
+  const { code, err, out } = await runBotbook(
+    extension,
+    ['compile', sheet.uri.fsPath, '--out', folder.fsPath],
+    bookFolderOf(sheet.uri),
+  );
   if (code !== 0) {
     failed(extension, err);
     return;

@@ -9,7 +9,7 @@ import type { Extension } from './context.ts';
 import { chooseCard } from './pins.ts';
 import { failed } from './pages.ts';
 import { runBotbook } from './run.ts';
-import { folderOf, headersOf, language, savedSheet, titleAbove } from './sheets.ts';
+import { bookFolderOf, headersOf, language, savedSheet, titleAbove } from './sheets.ts';
 import type { Headers } from './sheets.ts';
 
 const type = 'botbook';
@@ -102,7 +102,7 @@ class Launcher implements vscode.DebugConfigurationProvider {
     forgetOld(all);
     const folder = join(all, createHash('sha256').update(key).digest('hex').slice(0, 16));
     const words = ['compile', path, ...beside, '--out', folder];
-    const { code, err } = await runBotbook(this.extension, words, folderOf(sheet.uri));
+    const { code, err } = await runBotbook(this.extension, words, bookFolderOf(sheet.uri));
     if (code === 0) return { folder, bots: botsIn(folder, scenario) };
     failed(this.extension, err);
     return undefined;

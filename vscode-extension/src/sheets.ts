@@ -1,6 +1,6 @@
 // Sheets of the workspace: what their headers say, where they are.
 import * as vscode from 'vscode';
-import { dirname } from 'node:path';
+import { basename, dirname, sep } from 'node:path';
 
 /** The language, as the manifest names it. */
 export const language = 'botbook';
@@ -71,4 +71,13 @@ export function titleAbove(document: vscode.TextDocument, line: number): string 
     if (/^[^\s#\d[\]()>:.]/.test(text)) return text.replace(/\s*(?:\(\s*INITIATIVE.*|#.*)$/i, '').trim();
   }
   return null;
+}
+
+/** From where the book of a sheet is looked for; who has the folder of a game open works on that book, as the server has it. */
+export function bookFolderOf(uri: vscode.Uri): string {
+  const folder = folderOf(uri);
+  const scenario = dirname(uri.fsPath);
+  const game = dirname(scenario);
+  const isInGame = /^scenario-\d+$/.test(basename(scenario)) && (folder === game || folder.startsWith(game + sep));
+  return isInGame ? dirname(game) : folder;
 }

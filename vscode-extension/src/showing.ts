@@ -7,7 +7,7 @@ import type { VirtualAddress } from '../../server/virtual-address.ts';
 import type { BookNode } from './book-view.ts';
 import type { Extension } from './context.ts';
 import { showPageOf } from './pages.ts';
-import { folderOf, headersOf, language, sheetAsked, titleAbove } from './sheets.ts';
+import { bookFolderOf, folderOf, headersOf, language, sheetAsked, titleAbove } from './sheets.ts';
 import { openVirtual, showText } from './virtual-documents.ts';
 
 /** A procedure that is asked about: that of a line of the tree, or the one at the cursor. */
@@ -147,7 +147,7 @@ export async function showDiff(
     await openVirtual(extension.server, vscode.Uri.parse(virtualUri(address, title)));
     return;
   }
-  await showPageOf(extension, title, ['diff', from.fsPath, to.fsPath], folderOf(from));
+  await showPageOf(extension, title, ['diff', from.fsPath, to.fsPath], bookFolderOf(from));
 }
 
 export async function showMatrix(extension: Extension): Promise<void> {

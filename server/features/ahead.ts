@@ -1,0 +1,42 @@
+// What will be asked sooner or later is made while nothing else is to be done: the first who asks where a word is said, or
+// what comes next, need not wait for the whole book to be read.
+import { completionAt } from '../../compiler/service/completion/completion.ts';
+import { exampleUses } from '../../compiler/service/completion/examples.ts';
+import { usesOf } from '../../compiler/service/completion/uses.ts';
+import type { ServiceDocument } from '../../compiler/service/document.ts';
+import { mentionsOf } from '../../compiler/service/mentions.ts';
+import type { Session } from '../session.ts';
+import { Pause } from '../timing.ts';
+import type { Feature } from './feature.ts';
+
+/** How long it is quiet before anything is begun, and between two pieces of work, in milliseconds. */
+const quiet = 1000;
+const next = 30;
+
+/** The pieces for a sheet that was opened: each of those beside it, then what is the first time only. */
+function workFor(session: Session, document: ServiceDocument): (() => void)[] {
+  const beside = session.beside(document).flatMap((one) => [() => mentionsOf(one), () => usesOf(one)]);
+  const end = document.text.trimEnd().length;
+  return [...beside, () => exampleUses(document), () => completionAt(document, session, end)];
+}
+
+export const ahead: Feature = {
+  capabilities: () => ({}),
+  register: (session) => {
+    let left: (() => void)[] = [];
+    const pause = new Pause(() => {
+      const work = left.shift();
+      if (!work) return;
+      session.attempt('reading ahead', work);
+      pause.wait(next);
+    });
+    session.onOpen.on((opened) => {
+      if (opened.isHuge) return;
+      const { document, path } = opened;
+      const made = session.attempt('reading ahead', () => workFor(session, document)) ?? [];
+      left = made.map((work) => () => session.books.in(path, work));
+      pause.wait(quiet);
+    });
+    session.onChange.on(() => pause.wait(quiet));
+  },
+};
