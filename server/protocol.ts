@@ -1,5 +1,5 @@
 // What the server and our own clients say to each other beyond the Language Server Protocol. Other clients never see it.
-import { NotificationType, RequestType, RequestType0 } from 'vscode-languageserver';
+import { NotificationType, RequestType } from 'vscode-languageserver';
 import type { DocumentUri, Position, Range } from 'vscode-languageserver';
 
 /** What a client may say of itself in `initializationOptions`; all of it may be missing. */
@@ -38,7 +38,7 @@ export interface BookSheet {
   }[];
 }
 
-export const bookRequest = new RequestType0<BookTree, void>('botbook/book');
+export const bookRequest = new RequestType<object, BookTree, void>('botbook/book');
 
 export interface PinParams {
   readonly uri: DocumentUri;

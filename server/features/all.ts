@@ -1,6 +1,7 @@
 // All features of the server.
 import { actions } from './actions.ts';
 import { ahead } from './ahead.ts';
+import { book } from './book.ts';
 import { completion } from './completion.ts';
 import { diagnostics } from './diagnostics.ts';
 import type { Feature } from './feature.ts';
@@ -23,5 +24,6 @@ export const features: readonly Feature[] = [
   actions,
   lenses,
   virtual,
+  book,
   ahead,
 ];

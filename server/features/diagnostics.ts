@@ -104,7 +104,7 @@ class Diagnostics {
     }
     for (const [uri, state] of this.states) {
       if (!this.attemptLint(state)) continue;
-      if (this.session.client.pulls) this.refresh();
+      if (this.session.client.pulls) this.session.attempt('diagnostics', () => this.refresh(state));
       else this.session.attempt('diagnostics', () => this.publish(uri, true));
       this.idle.wait(0);
       return;
@@ -126,7 +126,9 @@ class Diagnostics {
     return true;
   }
 
-  private refresh(): void {
+  /** Has a client ask again, if there is something else to say than it was told. */
+  private refresh(state: Diagnosing): void {
+    if (this.sent.get(state.opened.uri) === JSON.stringify(this.toldOf(state))) return;
     if (!this.session.client.capabilities.workspace?.diagnostics?.refreshSupport) return;
     this.session.connection.sendRequest(DiagnosticRefreshRequest.type).catch(() => {
       // A client that is about to leave does not answer.
@@ -178,7 +180,9 @@ class Diagnostics {
     const state = this.states.get(uri);
     if (!state) return { kind: DocumentDiagnosticReportKind.Full, items: [] };
     if (!this.session.client.capabilities.workspace?.diagnostics?.refreshSupport) this.relint(state);
-    return reportOf(this.toldOf(state), previous);
+    const items = this.toldOf(state);
+    this.sent.set(uri, JSON.stringify(items));
+    return reportOf(items, previous);
   }
 
   /** The same of all sheets in the folders that are open. */

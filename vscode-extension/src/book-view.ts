@@ -83,7 +83,7 @@ export class BookView implements vscode.TreeDataProvider<BookNode>, vscode.Dispo
 
   async getChildren(node?: BookNode): Promise<BookNode[]> {
     if (node) return childrenOf(node);
-    this.tree = (await this.extension.server.ask<BookTree>('botbook/book', undefined)) ?? { games: [] };
+    this.tree = (await this.extension.server.ask<BookTree>('botbook/book', {})) ?? { games: [] };
     const [only, ...more] = this.tree.games;
     // One game needs no line of its own.
     return only && more.length === 0
@@ -129,14 +129,26 @@ function childrenOf(node: BookNode): BookNode[] {
 function countsOf(node: BookNode): Counts {
   switch (node.is) {
     case 'game':
-      return sumOf(node.game.scenarios.flatMap(({ sheets }) => sheets));
+      return sumOf(node.game.scenarios.flatMap(({ sheets }) => sheets.map((one) => countsIn(one, one))));
     case 'scenario':
-      return sumOf(node.scenario.sheets);
+      return sumOf(node.scenario.sheets.map((one) => countsIn(one, one)));
     case 'sheet':
-      return node.sheet;
+      return countsIn(node.sheet, node.sheet);
     case 'procedure':
-      return node.procedure;
+      return countsIn(node.sheet, node.procedure, node.procedure.range);
   }
+}
+
+/** As many as the Problems have, with those of the linter; what the checker counted, where they have none of the sheet. */
+function countsIn({ uri }: BookSheet, { errors, warnings }: Counts, part?: Procedure['range']): Counts {
+  const all = vscode.languages.getDiagnostics(vscode.Uri.parse(uri));
+  if (all.length === 0) return { errors, warnings };
+  const lines = all.filter(
+    ({ range: { start } }) => !part || (part.start.line <= start.line && start.line <= part.end.line),
+  );
+  const { Error, Warning } = vscode.DiagnosticSeverity;
+  const count = (of: vscode.DiagnosticSeverity): number => lines.filter(({ severity }) => severity === of).length;
+  return { errors: count(Error), warnings: count(Warning) };
 }
 
 function labelOf(node: BookNode): [string, vscode.TreeItemCollapsibleState] {

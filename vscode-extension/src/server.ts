@@ -101,13 +101,11 @@ export class Server implements vscode.Disposable {
   }
 
   /** Asks the server; null if it does not answer. */
-  async ask<T>(method: string, parameters: object | undefined): Promise<T | null> {
+  async ask<T>(method: string, parameters: object): Promise<T | null> {
     const client = await this.start();
     if (!client) return null;
     try {
-      return await (parameters === undefined
-        ? client.sendRequest<T | null>(method)
-        : client.sendRequest<T | null>(method, parameters));
+      return await client.sendRequest<T | null>(method, parameters);
     } catch (error) {
       this.output.warn(`${method}: ${error instanceof Error ? error.message : String(error)}`);
       return null;

@@ -104,7 +104,7 @@ async function isPinned({ pins }: Extension, sheet: vscode.Uri): Promise<boolean
 export async function diffWith(extension: Extension, given: unknown): Promise<void> {
   const found = await asked(given);
   if (!found) return;
-  const tree = await extension.server.ask<BookTree>('botbook/book', undefined);
+  const tree = await extension.server.ask<BookTree>('botbook/book', {});
   const own = found.sheet.toString();
   const items = (tree?.games ?? []).flatMap(({ scenarios }) =>
     scenarios.flatMap(({ number, title, sheets }) =>
