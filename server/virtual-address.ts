@@ -14,7 +14,7 @@ export interface VirtualAddress {
   readonly otherProcedure?: string;
 }
 
-const extensions = { plain: 'md', javascript: 'js', matrix: 'md', diff: 'diff' } as const;
+const extensions = { plain: 'md', javascript: 'js', matrix: 'md', diff: 'md' } as const;
 
 /** The address; `label` becomes the title of its tab. */
 export function virtualUri(address: VirtualAddress, label: string): string {

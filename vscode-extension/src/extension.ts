@@ -50,7 +50,8 @@ export function activate(context: vscode.ExtensionContext): Activated {
   ];
   context.subscriptions.push(output, ...own, ...parts, ...registerDebugging(extension));
   void vscode.commands.executeCommand('setContext', 'botbook.isActive', true);
-  void server.start();
+  // Loading what speaks with the server takes longer than all of this.
+  setImmediate(() => void server?.start());
   const took = performance.now() - begun;
   output.info(`Activated in ${took.toFixed(1)} ms.`);
   return { took };

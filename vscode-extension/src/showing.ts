@@ -135,7 +135,7 @@ export async function showDiff(
   otherProcedure?: string,
 ): Promise<void> {
   const [from, to] = [vscode.Uri.parse(sheet), vscode.Uri.parse(other)];
-  const title = `${procedure ?? basename(from.path, '.bot')}: compared`;
+  const title = `${procedure ?? basename(from.path, '.bot')} compared`;
   if (procedure !== undefined) {
     const address: VirtualAddress = {
       is: 'diff',
