@@ -61,7 +61,23 @@ function read(file: Buffer): Picture {
 
 const most = 256;
 
-/** The colours that are there most often, and for each other one the closest of them. */
+/** How many colours are chosen for being there most often; the others for being like none of them, as a red line is. */
+const common = 160;
+
+function chosen(sorted: readonly number[], counts: ReadonlyMap<number, number>): readonly number[] {
+  const palette = sorted.slice(0, common);
+  const others = sorted.slice(common);
+  const far = others.map((colour) => distance(palette[closest(palette, colour)] ?? 0, colour));
+  while (palette.length < Math.min(most, sorted.length)) {
+    const missed = others.map((colour, index) => (far[index] ?? 0) * (counts.get(colour) ?? 0));
+    const worst = others[missed.indexOf(Math.max(...missed))] ?? 0;
+    palette.push(worst);
+    for (const [index, colour] of others.entries()) far[index] = Math.min(far[index] ?? 0, distance(worst, colour));
+  }
+  return palette;
+}
+
+/** A palette for all points, and for each colour the closest one there. */
 function paletteOf(points: Uint8Array): { readonly palette: readonly number[]; readonly at: Map<number, number> } {
   const counts = new Map<number, number>();
   for (let at = 0; at < points.length; at += 3) {
@@ -69,9 +85,8 @@ function paletteOf(points: Uint8Array): { readonly palette: readonly number[]; r
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   const sorted = [...counts].toSorted((a, b) => b[1] - a[1]).map(([colour]) => colour);
-  const palette = sorted.slice(0, most);
-  const at = new Map(palette.map((colour, index) => [colour, index]));
-  for (const colour of sorted.slice(most)) at.set(colour, closest(palette, colour));
+  const palette = chosen(sorted, counts);
+  const at = new Map(sorted.map((colour) => [colour, closest(palette, colour)]));
   return { palette, at };
 }
 

@@ -133,6 +133,7 @@ export class Window {
     await this.page.mouse.down();
     await this.page.mouse.move(x + by, y, { steps: 5 });
     await this.page.mouse.up();
+    await this.page.mouse.move(x, 0);
   }
 
   /** The lines of the active editor that are drawn, as they stand, with non-breaking spaces as spaces. */
