@@ -14,6 +14,15 @@ export const playing: readonly Step[] = [
     },
   },
   {
+    name: 'why a bot does so in the pinned position',
+    run: async ({ window, book }) => {
+      await window.file(sheet);
+      await window.go(book.find(sheet, 'SCOUT', '2 Space secure').from.line);
+      await window.command('Botbook: Explain Here');
+      await window.seeInside('body', 'SCOUT Y (LFA, Scenario 1)');
+    },
+  },
+  {
     name: 'the board of the pinned position',
     run: async (scene) => {
       const { window } = scene;

@@ -82,11 +82,13 @@ export const reading: readonly Step[] = [
     },
   },
   {
-    name: 'lenses tell where a procedure is the same',
+    name: 'lenses tell where a procedure is the same, and show what differs',
     run: async ({ window }) => {
       await window.file(sheet);
       await window.go(20);
       await window.see('.codelens-decoration', /same in .*\d/);
+      await (await window.see('.codelens-decoration a', 'differs in 2–8')).click();
+      await window.seeInside('body', 'CAPTAIN, LFA, scenario 2');
     },
   },
 ];
