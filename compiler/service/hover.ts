@@ -6,7 +6,10 @@ import { everyDiagnostic } from '../diagnostics.ts';
 import { takesOf } from '../book/verbs.ts';
 import type { VerbTakes } from '../book/verbs.ts';
 import type { Figure } from '../check/world.ts';
+import { all } from '../plan/build.ts';
+import { same } from '../plan/same.ts';
 import type { Edge } from '../phrases/chart.ts';
+import { lacking } from '../phrases/things.ts';
 import { sortInWords } from '../phrases/sorts.ts';
 import type { Term } from '../phrases/terms.ts';
 import type { Entry } from '../phrases/vocabulary.ts';
@@ -148,7 +151,8 @@ function anewText(document: ServiceDocument, mention: Mention): WordAbout['anew'
 /** Of a word that has forms for what is so and for what is not, whether this one says that it is not so. */
 function isContrary(entry: Entry, term: Term): boolean {
   const first = entry.build({}, 0);
-  return first !== null && 'plane' in first && 'plane' in term && first.plane !== null && term.plane === null;
+  if (first === null || !('restrict' in first) || !('restrict' in term)) return false;
+  return same(term.restrict(all('space')), lacking(all('space'), first));
 }
 
 function wordAbout(document: ServiceDocument, project: Project, mention: Mention): WordAbout {
