@@ -6,7 +6,7 @@ import { everyDiagnostic } from '../diagnostics.ts';
 import { takesOf } from '../book/verbs.ts';
 import type { VerbTakes } from '../book/verbs.ts';
 import type { Figure } from '../check/world.ts';
-import { all } from '../plan/build.ts';
+import { all as every } from '../plan/build.ts';
 import { same } from '../plan/same.ts';
 import type { Edge } from '../phrases/chart.ts';
 import { lacking } from '../phrases/things.ts';
@@ -152,7 +152,7 @@ function anewText(document: ServiceDocument, mention: Mention): WordAbout['anew'
 function isContrary(entry: Entry, term: Term): boolean {
   const first = entry.build({}, 0);
   if (first === null || !('restrict' in first) || !('restrict' in term)) return false;
-  return same(term.restrict(all('space')), lacking(all('space'), first));
+  return same(term.restrict(every('space')), lacking(every('space'), first));
 }
 
 function wordAbout(document: ServiceDocument, project: Project, mention: Mention): WordAbout {
