@@ -122,7 +122,9 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   const name = isOfData(entry) ? entry.doc.replace(/^An? |^.*: (?=of the board)/, '') : entry.doc;
   const others = more.map((one) => `${sentence(one.doc)} *${categoryName(one.gives)}*`);
   return [
-    here === null ? `${strong(hover.text)}: ${sentence(name)}` : `${strong(whole)}: ${sentence(here)}`,
+    here === null
+      ? `${strong(hover.text)}: ${about.isContrary ? 'not so: ' : ''}${sentence(name)}`
+      : `${strong(whole)}: ${sentence(here)}`,
     here === null ? null : sentence(entry.doc),
     anew &&
       `**In this sheet** the bot rule “${anew.rule}” gives it another meaning${anew.means === null ? '.' : `: ${sentence(anew.means)}`}`,

@@ -6,7 +6,10 @@ import { everyDiagnostic } from '../diagnostics.ts';
 import { takesOf } from '../book/verbs.ts';
 import type { VerbTakes } from '../book/verbs.ts';
 import type { Figure } from '../check/world.ts';
+import { all as every } from '../plan/build.ts';
+import { same } from '../plan/same.ts';
 import type { Edge } from '../phrases/chart.ts';
+import { lacking } from '../phrases/things.ts';
 import { sortInWords } from '../phrases/sorts.ts';
 import type { Term } from '../phrases/terms.ts';
 import type { Entry } from '../phrases/vocabulary.ts';
@@ -40,6 +43,8 @@ export interface WordAbout {
   /** The whole that its words are read as, and what that comes to here, in plain words. */
   readonly whole: string;
   readonly means: string | null;
+  /** It says that a thing is not what the word means: `unscouted`. */
+  readonly isContrary: boolean;
   readonly ranks: Ranked | null;
   /** What it is, or can be said of: `a unit`, `spaces`. */
   readonly over: readonly string[];
@@ -143,6 +148,13 @@ function anewText(document: ServiceDocument, mention: Mention): WordAbout['anew'
   return { rule: rule.name?.text ?? rule.text.text, means: wordsFor(document)?.rule(definition) ?? null };
 }
 
+/** Of a word that has forms for what is so and for what is not, whether this one says that it is not so. */
+function isContrary(entry: Entry, term: Term): boolean {
+  const first = entry.build({}, 0);
+  if (first === null || !('restrict' in first) || !('restrict' in term)) return false;
+  return same(term.restrict(every('space')), lacking(every('space'), first));
+}
+
 function wordAbout(document: ServiceDocument, project: Project, mention: Mention): WordAbout {
   const entries = entriesOf(mention);
   const [entry] = entries;
@@ -153,6 +165,7 @@ function wordAbout(document: ServiceDocument, project: Project, mention: Mention
     entries,
     whole: textAt(document, mention.whole),
     means: edge && mention.run && edge.parts.length > 0 ? meaningOf(document, mention.run, edge) : null,
+    isContrary: entry?.kind === 'word' && edge !== undefined && isContrary(entry, edge.term),
     ranks: rankingAt(document, mention),
     over: edge ? sortsOf(edge.term) : [],
     within: withinOf(document, mention),
@@ -277,6 +290,7 @@ export function hoverAt(document: ServiceDocument, project: Project, offset: num
       entries,
       whole: textAt(document, at),
       means: null,
+      isContrary: false,
       ranks: null,
       over: [],
       within: null,

@@ -34,6 +34,14 @@ describe('hover', () => {
     ]);
   });
 
+  it('tells a word that says no from the one that says yes', () => {
+    const [not, so] = ['1 SCOUT 1 to un‸scouted objective.', '1 SCOUT 1 to scou‸ted objective.'].map(
+      (text) => said(sheet(text))[0],
+    );
+    expect(not).toMatch(/^\*\*unscouted\*\*: not so: Bears a marker of the bot/);
+    expect(so).toMatch(/^\*\*scouted\*\*: Bears a marker of the bot/);
+  });
+
   it('tells the meaning that a bot rule gives a word', () => {
     const rules = 'LFA BOT RULES\n   The Priority: The LFA consider all deactivated mechs to be an objective.\n\n';
     expect(said(sixth(`${rules}SCOUT\n1 SCOUT 2 to obj‸ective.`))).toContain(
