@@ -18,7 +18,7 @@ const folder = (): vscode.Uri => {
 };
 
 /** A file of the folder. */
-export const fileAt = (path: string): vscode.Uri => vscode.Uri.joinPath(folder(), path);
+const fileAt = (path: string): vscode.Uri => vscode.Uri.joinPath(folder(), path);
 
 /** Asks until the answer is no longer null; the server may just have been started. */
 export async function eventually<T>(
@@ -33,18 +33,6 @@ export async function eventually<T>(
     if (Date.now() > end) throw new Error(`does not come: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
-}
-
-/** Waits for what VS Code tells once. */
-export function once<T>(what: string, event: vscode.Event<T>, limit = 20_000): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`does not come: ${what}`)), limit);
-    const listener = event((told) => {
-      clearTimeout(timer);
-      listener.dispose();
-      resolve(told);
-    });
-  });
 }
 
 /** Where some words stand in a document, after others. */
