@@ -24,10 +24,21 @@ export class Window {
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
     await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 60_000 });
-    await page.locator('.monaco-workbench').waitFor({ timeout: 60_000 });
+    const window = new Window(page, () => context.close());
+    await window.#ready();
+    return window;
+  }
+
+  async #ready(): Promise<void> {
+    await this.page.locator('.monaco-workbench').waitFor({ timeout: 60_000 });
     // What fades in is there at once, for pictures.
-    await page.addStyleTag({ content: '* { animation: none !important; transition: none !important; }' });
-    return new Window(page, () => context.close());
+    await this.page.addStyleTag({ content: '* { animation: none !important; transition: none !important; }' });
+  }
+
+  /** Starts the window anew. */
+  async reload(): Promise<void> {
+    await this.page.reload({ waitUntil: 'domcontentloaded' });
+    await this.#ready();
   }
 
   close(): Promise<void> {
