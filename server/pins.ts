@@ -31,7 +31,7 @@ export interface Pinned {
   readonly position: unknown;
   readonly table: Table | null;
   readonly procedures: readonly PinnedProcedure[];
-  /** Why nothing is shown; null if all is well. */
+  /** Why nothing is shown, or not what was asked for; null if all is well. */
   readonly problem: string | null;
 }
 
@@ -126,11 +126,25 @@ export class Pins {
       const position = readJson(pin.path);
       const table = tableOf({ document, texts, scenario, scenes: this.scenes });
       if (!table) return { ...nothing, problem: 'Nobody can decide cards of this game yet.' };
-      return { pin, position, table, procedures: decided(document, pin, position, table), problem: null };
+      return {
+        pin,
+        position,
+        table,
+        procedures: decided(document, pin, position, table),
+        problem: noSuchCard(document, pin),
+      };
     } catch (error) {
       return { ...nothing, problem: problemOf(error) };
     }
   }
+}
+
+/** That the sheet has no procedure for the pinned card; null if it has, or if none is named. */
+function noSuchCard({ sheet, world }: ServiceDocument, { card }: Pin): string | null {
+  if (card === null || !world) return null;
+  const cards = sheet.sections.flatMap((one) => (one.type === 'procedure' ? [...world.title(one.title).cards] : []));
+  if (cards.includes(card.toUpperCase())) return null;
+  return `No procedure of this sheet is for a card ${card}: its cards are ${cards.join(', ')}.`;
 }
 
 /** What each procedure would do, of those whose title means a card. */

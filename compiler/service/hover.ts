@@ -270,6 +270,22 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
   }
 }
 
+/** What `Roll [d10]` comes to: no phrase, but the head of a table. */
+function rollAt(document: ServiceDocument, offset: number): Hover | null {
+  for (const { 0: text, index: start } of document.text.matchAll(/\bRoll\s*\[d\d+\]/gi)) {
+    const at = { start, end: start + text.length };
+    if (offset < at.start || offset > at.end) continue;
+    const clause = document.sheet.sections
+      .flatMap((one) => (one.type === 'procedure' ? one.clauses : []))
+      .find((one) => one.start <= start && at.end <= one.end);
+    const isSaid = document.sheet.comments.every((one) => start < one.start || one.end <= start);
+    return clause && isSaid
+      ? { at, text, about: { is: 'clause', name: text, means: clauseText(document, clause) } }
+      : null;
+  }
+  return null;
+}
+
 /** What there is to say of a place; null if nothing is. */
 export function hoverAt(document: ServiceDocument, project: Project, offset: number): Hover | null {
   const mention = mentionAt(document, offset);
@@ -278,7 +294,7 @@ export function hoverAt(document: ServiceDocument, project: Project, offset: num
     return { at, text: textAt(document, at), about: aboutOf(document, project, mention) };
   }
   const found = lookUp(document, offset);
-  if (!found) return null;
+  if (!found) return rollAt(document, offset);
   const { at, entries } = found;
   const [entry] = entries;
   const only = entries.length === 1 ? entry : undefined;

@@ -99,6 +99,9 @@ describe('a pinned position', () => {
     text = `# botbook-position: examples/opening.json CORP-SEC Y\n${text}`;
     await client.open(uri, text);
     expect((await shown('CORP-SEC'))[0]).toBe('CORP-SEC«CORP-SEC Y»');
+    text = text.replace('CORP-SEC Y\n', 'CORP-SEC B\n');
+    await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
+    expect((await hints())[0]?.label).toMatch(/^✗ No procedure of this sheet is for a card CORP-SEC B: its cards are /);
     text = text.replace('opening.json', 'missing.json');
     await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
     expect((await hints()).map(({ label }) => told(label)).join('\n')).toMatch(/^✗ .*missing\.json/);
