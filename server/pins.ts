@@ -38,9 +38,11 @@ export interface Pinned {
 const mark = /^#\s*botbook-position\b:?\s+(\S+)(?:\s+(?:card\s+)?(\S.*))?$/i;
 
 /** What is wrong with a position, a card or data, in words. */
-function problemOf(error: unknown): string {
+function problemOf(error: unknown, isSound = true): string {
   if (error instanceof UserError || error instanceof CardError) return `${error.message} ${error.help}`;
   if (error instanceof ShapeError) return error.message;
+  // A plan that lacks what could not be read cannot be gone through.
+  if (!isSound) return 'what is wrong in the sheet keeps it from being decided';
   throw error;
 }
 
@@ -165,12 +167,12 @@ function decided(document: ServiceDocument, pin: Pin, position: unknown, table: 
     } catch (error) {
       fault = error;
       const { start, end, text } = section.title;
-      const problem = problemOf(error);
+      const problem = problemOf(error, wrong.length === 0);
       made.push({ title: { start, end, text }, card, told: null, problem, isChance: false, clauses: [], criteria: [] });
     }
   }
   // Of a position that tells nothing to any procedure, it is said once.
-  if (fault !== null && made.every(({ told }) => told === null)) throw fault;
+  if (fault !== null && wrong.length === 0 && made.every(({ told }) => told === null)) throw fault;
   return made;
 }
 

@@ -236,6 +236,12 @@ function balance(): void {
   process.stdout.write(run(process.execPath, [...words, '--bots']));
 }
 
+/** Every capability of the language server on every sheet, whole and with a line cut off. */
+function capabilities(share: number): void {
+  const words = ['--disable-warning=ExperimentalWarning', 'tools/capabilities.ts', '--samples', '1000'];
+  process.stdout.write(run(process.execPath, [...words, '--seconds', String(Math.floor(share * 0.8))]));
+}
+
 /** The bugs that our tests have to find. */
 function bugs(): void {
   process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/bugs.ts']));
@@ -291,6 +297,7 @@ const suites: Readonly<Record<string, Suite>> = {
   diff: { share: 240, run: diff },
   examples: { isSingle: true, share: 60, run: examples },
   use: { isSingle: true, share: 90, run: use },
+  capabilities: { isSingle: true, share: 60, run: capabilities },
   bugs: { isSingle: true, share: 240, run: bugs },
   cli: { share: 120, run: cli },
   package: { isSingle: true, share: 90, run: packed },

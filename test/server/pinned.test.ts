@@ -37,6 +37,8 @@ const all = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 }
 const hints = (): Promise<InlayHint[]> =>
   client.request('textDocument/inlayHint', { textDocument: { uri }, range: all });
 
+const told = (label: InlayHint['label']): string => (typeof label === 'string' ? label : '');
+
 /** The lines of a procedure with the hints in them. */
 async function shown(title: string): Promise<string[]> {
   const lines = text.split('\n');
@@ -49,7 +51,7 @@ async function shown(title: string): Promise<string[]> {
       .toSorted((a, b) => b.position.character - a.position.character)
       .reduce(
         (made, { position: { character }, label }) =>
-          `${made.slice(0, character)}«${String(label)}»${made.slice(character)}`,
+          `${made.slice(0, character)}«${told(label)}»${made.slice(character)}`,
         line,
       ),
   );
@@ -102,18 +104,16 @@ describe('a pinned position', () => {
     expect((await hints())[0]?.label).toMatch(/^✗ No procedure of this sheet is for a card CORP-SEC B: its cards are /);
     text = text.replace('opening.json', 'missing.json');
     await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
-    expect((await hints()).map(({ label }) => label)).toEqual([expect.stringMatching(/^✗ .*missing\.json/)]);
+    expect((await hints()).map(({ label }) => told(label)).join('\n')).toMatch(/^✗ .*missing\.json/);
   });
 
   test('is refused where it is none, and says why', async () => {
     await client.open(uri, text);
     writeFileSync(fileURLToPath(positionAt('half.json')), '{"version": 1, "game": ');
-    expect(await pin(positionAt('half.json'))).toMatchObject({ ok: false, problem: expect.stringMatching(/no JSON/) });
-    expect(await pin(positionAt('board.json'))).toMatchObject({ ok: false });
-    expect(await pin(positionAt('nowhere.json'))).toMatchObject({
-      ok: false,
-      problem: expect.stringMatching(/nowhere/),
-    });
+    const problem = async (name: string): Promise<string | undefined> => (await pin(positionAt(name))).problem;
+    expect(await problem('half.json')).toMatch(/no JSON/);
+    expect(await problem('board.json')).toBeDefined();
+    expect(await problem('nowhere.json')).toMatch(/nowhere/);
     expect(await hints()).toEqual([]);
   });
 
