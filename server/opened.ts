@@ -12,7 +12,7 @@ export interface Edited extends Span {
 }
 
 /** The longest text that is read as a sheet, thirty times the longest of the book: of more, outlines take seconds. */
-const largest = 300_000;
+export const largest = 300_000;
 
 export class Opened {
   readonly uri: string;

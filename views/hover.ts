@@ -145,7 +145,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
     [
       `*${sentence(typeText(about, entry)).slice(0, -1)}.*`,
       restsText(entry, rulings, page),
-      isOfData(entry) ? null : `For example ${code(entry.example)}`,
+      isOfData(entry) || !about.hasExample ? null : `For example ${code(entry.example)}`,
       uses && usesText(uses),
       pageLink(entry, page),
     ]
@@ -229,10 +229,10 @@ function lines(hover: Hover, page: PageOf): Lines {
     case 'rule':
       return [`${strong(text)}${about.means === null ? '' : `: ${about.means}`}`];
     case 'rank':
-      return [`${strong(text)}: place ${about.place} of ${about.of}, the most dangerous first.`];
+      return [`${strong(text)}: place ${about.place} of ${about.of}.`];
     case 'heading':
       return about.isRanking
-        ? [`${strong(text)}: ${count(about.count, 'row')}, the most dangerous first.`]
+        ? [`${strong(text)}: ${count(about.count, 'row')}, the first before all others.`]
         : [`${strong(text)}: ${count(about.count, 'rule')} of this sheet.`, about.means];
     case 'header':
       return headerLines(about);

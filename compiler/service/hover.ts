@@ -17,7 +17,7 @@ import type { ServiceDocument } from './document.ts';
 import { meaningOf, rankingAt } from './here.ts';
 import type { Ranked } from './here.ts';
 import { ledFrom } from './led.ts';
-import { lookUp } from './lookup.ts';
+import { isExampleHere, lookUp } from './lookup.ts';
 import { boundAt } from './bound.ts';
 import { mentionAt, spanAt } from './mentions.ts';
 import { planOf, planOfRule, redefinitionOf, wordsFor } from './plans.ts';
@@ -59,6 +59,8 @@ export interface WordAbout {
   readonly figures: readonly Figure[];
   readonly rulings: readonly Ruling[];
   readonly uses: Uses | null;
+  /** The example of the first entry has words of this game alone. */
+  readonly hasExample: boolean;
 }
 
 export type About =
@@ -176,6 +178,7 @@ function wordAbout(document: ServiceDocument, project: Project, mention: Mention
     figures: (entry && language?.naming?.figures(entry.id)) ?? [],
     rulings: rulingsOf(entries, project.rulings(document)),
     uses: usesOf(document, project, mention),
+    hasExample: entry !== undefined && isExampleHere(document, entry),
   };
 }
 
@@ -317,6 +320,7 @@ export function hoverAt(document: ServiceDocument, project: Project, offset: num
       figures: (only && document.language?.naming?.figures(only.id)) ?? [],
       rulings: rulingsOf(entries.slice(0, 1), project.rulings(document)),
       uses: null,
+      hasExample: entry !== undefined && isExampleHere(document, entry),
     },
   };
 }
