@@ -13,6 +13,7 @@ const entries = {
   index: 'index.ts',
   prettier: 'prettier.ts',
   runtime: 'runtime/kernel/index.ts',
+  service: 'service.ts',
   'simulate-worker': 'cli/simulate-worker.ts',
   cli: 'cli/main.ts',
 };
