@@ -15,6 +15,7 @@ const entries = {
   runtime: 'runtime/kernel/index.ts',
   service: 'service.ts',
   'simulate-worker': 'cli/simulate-worker.ts',
+  lsp: 'cli/verbs/lsp.ts',
   cli: 'cli/main.ts',
 };
 
