@@ -73,7 +73,7 @@ describe('a pinned position', () => {
       '      [Highest value > Fewest enemies > Random]',
       '   b) Uncontrolled objective.«✗ none is within reach»',
       '      [Highest value > Fewest enemies > Elevated > Random]',
-      '   c) Space nearest to [a) > b)].«→»',
+      '   c) Space nearest to [a) > b)].«→ G1»',
       '      [No Corp-Sec present«2 → 1» > Furthest from enemies > Elevated > Highest cover > Random]',
       ...text.split('\n').filter((line) => line.startsWith('# T S1/LFA/CORP-SEC 4')),
       '4 ATTACK 1.',
@@ -88,7 +88,13 @@ describe('a pinned position', () => {
     text = text.replace('1 CONTROL.\n2 Space controlled', '1 CONTROL.\n2 Space secure');
     await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
     expect((await shown('CORP-SEC'))[2]).toMatch(/^2 Space secure and enemy occupied: ATTACK 1\.«✗ /);
-    text = text.replace('3 Space secure: MOVE 1 to:', '3 Space frobbed: MOVE 1 to:');
+    const sound = text;
+    text = text.replace('1 Ripper on', '1 Rippper on');
+    await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
+    expect((await shown('CORP-SEC'))[0]).toMatch(
+      /^CORP-SEC«CORP-SEC Y: the ranking, the rules or a title of the sheet are wrong/,
+    );
+    text = sound.replace('3 Space secure: MOVE 1 to:', '3 Space frobbed: MOVE 1 to:');
     await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
     expect((await shown('CORP-SEC'))[0]).toBe(
       'CORP-SEC«CORP-SEC Y: clause 3 is wrong, so nobody can say what comes of the rest»',
