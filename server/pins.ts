@@ -96,10 +96,19 @@ export class Pins {
     return null;
   }
 
+  /** What was wrong with the pin that a comment of a sheet sets, when it was looked at last. */
+  troubleOf({ uri }: ServiceDocument): { readonly at: Span; readonly message: string } | null {
+    const { pin, problem } = this.known.get(uri)?.made ?? { pin: null, problem: null };
+    return pin?.at && problem !== null ? { at: pin.at, message: problem } : null;
+  }
+
   /** What is pinned to a sheet, and what comes of it; made once for each state of sheet, position and data. */
   of(document: ServiceDocument): Pinned | null {
     const pin = this.pinOf(document);
-    if (!pin) return null;
+    if (!pin) {
+      this.known.delete(document.uri);
+      return null;
+    }
     if (this.generation !== this.session.books.generation) {
       this.scenes = new Map();
       this.generation = this.session.books.generation;

@@ -111,6 +111,10 @@ describe('a pinned position', () => {
     text = text.replace('opening.json', 'missing.json');
     await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
     expect((await hints()).map(({ label }) => told(label)).join('\n')).toMatch(/^✗ .*missing\.json/);
+    const [warned] = await client.until(uri, (found) =>
+      found.some(({ message }) => String(message).includes('missing.json')),
+    );
+    expect(warned).toMatchObject({ severity: 2, range: { start: { line: 0, character: 0 } } });
   });
 
   test('is refused where it is none, and says why', async () => {
