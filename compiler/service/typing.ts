@@ -48,8 +48,13 @@ function letterAbove(lines: readonly Line[]): string | null {
   return null;
 }
 
+/** Whether a line stands in a ranking, whose rows end without a stop. */
+function isRanked({ sheet }: ServiceDocument, offset: number): boolean {
+  return sheet.sections.findLast(({ start }) => start < offset)?.type === 'ranking';
+}
+
 /** What a new line below others begins with, its indentation included; null where nobody can tell. */
-function beginning(above: readonly Line[]): string | null {
+function beginning(above: readonly Line[], ranked: boolean): string | null {
   const [last] = above;
   if (!last) return null;
   const words = said(last.text);
@@ -59,6 +64,7 @@ function beginning(above: readonly Line[]): string | null {
   if (/^[A-Z]{2}[^:[\]]*$/.test(words) || /^[A-Z].*INITIATIVE VALUE: *\d+\)$/.test(words)) return '1 ';
   const number = clauseAbove(above);
   if (number === null) return null;
+  if (ranked) return `${number + 1} `;
   const inLetter = letterAbove(above);
   // What ends with a colon goes on with letters, a table or a list.
   if (/\broll\s*\[d\d+\]:$/i.test(words)) return ' '.repeat(indent + step);
@@ -77,14 +83,15 @@ function beginning(above: readonly Line[]): string | null {
 }
 
 /** Edits after a new line was begun: the line that the cursor is in gets what it begins with. */
-function afterBreak(text: string, offset: number): TextEdit[] {
+function afterBreak(document: ServiceDocument, offset: number): TextEdit[] {
+  const { text } = document;
   const [own, ...above] = linesUpTo(text, offset);
   if (!own || !isBlank(own) || above.length === 0) return [];
   const [last] = above;
   // A second break says that the list of clauses is over.
   if (last && isBlank(last))
     return own.text === '' ? [] : [{ start: own.start, end: own.start + own.text.length, text: '' }];
-  const begins = beginning(above);
+  const begins = beginning(above, isRanked(document, own.start));
   if (begins === null || begins === own.text) return [];
   return [{ start: own.start, end: own.start + own.text.length, text: begins }];
 }
@@ -107,8 +114,9 @@ function beforeList(text: string, offset: number): TextEdit[] {
 }
 
 /** What typing a character brings with it; the cursor stands behind the character. */
-export function typed({ text }: ServiceDocument, offset: number, character: string): readonly TextEdit[] {
-  if (character === '\n') return afterBreak(text, offset);
+export function typed(document: ServiceDocument, offset: number, character: string): readonly TextEdit[] {
+  const { text } = document;
+  if (character === '\n') return afterBreak(document, offset);
   if (character === '[') return beforeList(text, offset);
   return character === ')' ? afterLetter(text, offset) : [];
 }

@@ -109,6 +109,17 @@ describe('on a line', () => {
     expect(labels('SCOUT AND ‸')).toContain('CORP-SEC');
   });
 
+  it('are the titles of other scenarios where there are no data yet', () => {
+    const sheet = 'game callisto\nscenario 9\nbot LFA\n\nSCOUT\n1 RECON.\n\n‸';
+    const found = at(sheet).items.map(({ label }) => label);
+    expect(found).toEqual(expect.arrayContaining(['CAPTAIN', 'STALKER Y AND SCOUT Y']));
+    expect(found).not.toContain('SCOUT');
+  });
+
+  it('are a table of the die, also behind what is done before it', () => {
+    expect(labels('CAPTAIN\n1 Roll [d10]:\n   1–4 BOLSTER 3, Ro‸')).toEqual(['Roll [d10]:']);
+  });
+
   it('are the next number, letter or faces, and the line about the way', () => {
     expect(labels('SCOUT\n1 RECON.\n2 RECON.\n‸')[0]).toBe('3');
     expect(top('SCOUT\n1 SCOUT 2 to:\n   ‸', 1)).toEqual(['a)']);

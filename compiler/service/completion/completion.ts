@@ -140,7 +140,9 @@ class Completing {
     this.isCut ||= isCut;
     const words = offers.map((offer) => this.wordItem(offer, place.before));
     const isStart = place.before === '';
-    if (asked.fits.has('act') && isStart) return [...words, tableItem(document, project)];
+    // A die may be rolled at first, or behind what is done first: `BOLSTER 3, Roll [d10]:`.
+    const isBehindAct = place.goals.includes('act') && place.before.endsWith(',');
+    if (isBehindAct || (asked.fits.has('act') && isStart)) return [...words, tableItem(document, project)];
     const fit = asked.fits.get('crit');
     if (!fit || !isStart) return words;
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
