@@ -1,8 +1,6 @@
 // The words that can follow in a phrase that is being typed, those that the book has most often there first.
 import { visit } from '../../check/asks.ts';
 import type { SheetWorld } from '../../check/world.ts';
-import { Chart } from '../../phrases/chart.ts';
-import { nexts } from '../../phrases/predict.ts';
 import type { Next } from '../../phrases/predict.ts';
 import type { Reader } from '../../phrases/reading.ts';
 import type { Category, Term } from '../../phrases/terms.ts';
@@ -11,7 +9,7 @@ import { wordsOf } from '../../phrases/words.ts';
 import { isLegal, literals } from './legal.ts';
 import type { Here } from './legal.ts';
 import { isMeant } from './items.ts';
-import { Outlook, anything } from './outlook.ts';
+import { anything, outlookOf } from './outlook.ts';
 import type { Fit } from './outlook.ts';
 import { preferredOf } from './preferred.ts';
 import { spelt } from './spelling.ts';
@@ -45,14 +43,6 @@ export interface Asked extends Here {
   /** How often the book has words in phrases of a category. */
   readonly counts: Together['counts'];
   readonly isVerbatim: boolean;
-}
-
-const outlooks = new WeakMap<Reader, Outlook>();
-
-function outlookOf(reader: Reader): Outlook {
-  let known = outlooks.get(reader);
-  if (!known) outlooks.set(reader, (known = new Outlook(reader.vocabulary)));
-  return known;
 }
 
 /** Several ways in which the same word goes on. */
@@ -114,14 +104,14 @@ class Offers {
   private readonly found: readonly Follower[];
   /** The same by their next word. */
   private readonly byWord = new Map<string, Follower[]>();
-  private readonly outlook: Outlook;
+  private readonly outlook: ReturnType<typeof outlookOf>;
   private until = 0;
 
   constructor(asked: Asked, goal: Category, fit: Fit) {
     this.asked = asked;
     this.goal = goal;
     this.fit = fit;
-    this.outlook = outlookOf(asked.reader);
+    this.outlook = outlookOf(asked.reader.vocabulary);
     const words = wordsOf(asked.before).map(({ lower }) => lower);
     this.found = followers(asked.uses, { ...asked, goals: [goal], words });
     for (const one of this.found) {
@@ -133,11 +123,10 @@ class Offers {
   }
 
   all(): readonly Offer[] {
-    const { before, reader } = this.asked;
+    const { before } = this.asked;
     this.until = this.outlook.effort + mostEffort;
-    const chart = new Chart(before, this.goal, reader.vocabulary, true);
-    if (chart.isTooLong) return [];
-    const next = nexts(chart, this.goal, reader.vocabulary);
+    if (this.outlook.read(before, this.goal).isTooLong) return [];
+    const next = this.outlook.nexts(before, this.goal);
     const words = this.possible(this.candidates(next.patterns))
       .map((one) => this.offer(one))
       // A comma is typed sooner than chosen; what the book has behind it is offered whole.
