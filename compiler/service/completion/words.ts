@@ -136,15 +136,14 @@ class Offers {
 
   /** Words in a row that patterns go on with, each row once. */
   private candidates(patterns: readonly Next[]): Candidate[] {
+    const { world, prefix } = this.asked;
     const found = new Map<string, Candidate>();
     for (const way of patterns) {
-      if (this.asked.world.absent(way.sequence.entry.id) !== null) continue;
-      for (const words of rowsOf(way)) {
-        const key = words.join(' ');
-        if (!isMeant(key, this.asked.prefix)) continue;
+      if (world.absent(way.sequence.entry.id) !== null) continue;
+      for (const { key, words } of rowsOf(way)) {
         const known = found.get(key);
         if (known) known.ways.push(way);
-        else found.set(key, { words, goal: this.goal, ways: [way], weight: 0, best: null });
+        else if (isMeant(key, prefix)) found.set(key, { words, goal: this.goal, ways: [way], weight: 0, best: null });
       }
     }
     for (const one of found.values()) this.weigh(one);
@@ -184,7 +183,10 @@ class Offers {
     const longer = new Map<string, Candidate[]>();
     for (const one of candidates) {
       const [first = ''] = one.words;
-      if (one.words.length > 1) longer.set(first, [...(longer.get(first) ?? []), one]);
+      if (one.words.length < 2) continue;
+      const like = longer.get(first);
+      if (like) like.push(one);
+      else longer.set(first, [one]);
     }
     for (const one of candidates) {
       // With what begins so as well: `that has …` says nothing of `those`.
@@ -192,8 +194,9 @@ class Offers {
       const begun = like.filter(
         ({ words }) => words.length > one.words.length && one.words.every((word, i) => word === words[i]),
       );
-      const ways = [one, ...begun].flatMap((each) => each.ways.map(kindOf));
-      const kind = [...new Set(ways)].toSorted().join(' ');
+      const ways = new Set(one.ways.map(kindOf));
+      for (const each of begun) for (const way of each.ways) ways.add(kindOf(way));
+      const kind = ways.size === 1 ? kindOf(one.ways[0] as Next) : [...ways].toSorted().join(' ');
       const known = kinds.get(kind);
       if (known) known.push(one);
       else kinds.set(kind, [one]);
@@ -343,20 +346,44 @@ function printedIn({ use, at }: Follower, count: number): string {
   return text.slice(first.start, last.end) + hyphen;
 }
 
+/** Words that come one behind the other. */
+interface InRow {
+  readonly key: string;
+  readonly words: readonly string[];
+}
+
+/** What is the same for all who ask: by pattern, and how far it has come. */
+interface About {
+  readonly rows: readonly InRow[];
+  readonly kind: string;
+}
+
+const abouts = new WeakMap<Sequence, About[]>();
+
+function aboutOf({ sequence, dot }: Next): About {
+  let known = abouts.get(sequence);
+  if (!known) abouts.set(sequence, (known = []));
+  return (known[dot] ??= { rows: findRows(sequence, dot), kind: findKind(sequence, dot) });
+}
+
 /** The words with which a pattern goes on up to what it leaves open. */
-function rowsOf({ sequence, dot }: Next): string[][] {
+const rowsOf = (next: Next): readonly InRow[] => aboutOf(next).rows;
+
+/** By what it is told whether two words can be followed by the same. */
+const kindOf = (next: Next): string => aboutOf(next).kind;
+
+function findRows({ elements }: Sequence, dot: number): readonly InRow[] {
   let rows: string[][] = [[]];
-  for (const element of sequence.elements.slice(dot)) {
+  for (const element of elements.slice(dot)) {
     if (element.is !== 'words' || rows.length * element.any.length > mostRows) break;
     rows = rows.flatMap((row) => element.any.map((one) => [...row, one]));
   }
-  return rows;
+  return rows.map((words) => ({ key: words.join(' '), words }));
 }
 
 const mostRows = 12;
 
-/** By what it is told whether two words can be followed by the same. */
-function kindOf({ sequence, dot }: Next): string {
+function findKind(sequence: Sequence, dot: number): string {
   const { entry, form, elements } = sequence;
   if (entry.kind !== 'word' || dot > 0 || elements.some(({ is }) => is === 'slot')) return shapeOf(sequence, dot);
   const built = entry.build({}, form);
