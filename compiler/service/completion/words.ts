@@ -63,9 +63,9 @@ const likely = 0.05;
 const mostEnds = 6;
 const mostWholes = 4;
 /** What is read at most to see whether words that the book does not have there can stand there. */
-const mostEffort = 500;
+const mostEffort = 150;
 /** While little has been found, so much more. */
-const muchMore = 1500;
+const muchMore = 500;
 const few = 8;
 
 export interface Offered {
