@@ -54,6 +54,11 @@ export class Column {
     return this.at > mostWords || this.effort > mostEdges;
   }
 
+  /** Nothing can come of the words, whatever follows. */
+  get isDead(): boolean {
+    return this.forPart.size + this.forWord.length === 0 && this.ending.every(({ length }) => length === 0);
+  }
+
   /** The columns up to this one, by how many words are before them. */
   get row(): readonly Column[] {
     const found: Column[] = [];

@@ -35,8 +35,17 @@ const mostSamples = 6;
 /** An end of more parts is not looked for, nor one that takes longer to find. */
 const mostParts = 3;
 const mostTries = 8;
+const mostPatience = 40;
 /** Answers that are kept; when there are more, all are forgotten. */
 const mostKept = 20_000;
+
+/** How an end is looked for. */
+interface Way {
+  /** What the book has for such words. */
+  readonly ends: () => readonly string[];
+  /** It may take longer. */
+  readonly isPatient: boolean;
+}
 
 const outlooks = new WeakMap<Vocabulary, Outlook>();
 
@@ -52,7 +61,7 @@ const holdsFor = (column: Column, goal: Category, fit: Fit): boolean =>
 
 class Outlook {
   private readonly vocabulary: Vocabulary;
-  private readonly known = new Map<string, boolean>();
+  private readonly known = new Map<string, 'yes' | 'hardly' | 'never'>();
   private readonly sampled = new Map<string, readonly string[]>();
   private readonly ends = new Map<Sequence, (readonly string[])[]>();
   private readonly growing = new Map<Category, Growing>();
@@ -91,23 +100,23 @@ class Outlook {
   }
 
   /** Whether words can become a whole; ends that the book has for such words are tried first. */
-  canBecome(text: string, goal: Category, fit: Fit, ends: () => readonly string[]): boolean {
+  canBecome(text: string, goal: Category, fit: Fit, { ends, isPatient }: Way): boolean {
     const key = `${goal}|${fit.key}|${text}`;
     const before = this.known.get(key);
-    if (before !== undefined) return before;
+    if (before === 'yes' || (before && (before === 'never' || !isPatient))) return before === 'yes';
     const own = this.of(goal);
     const column = own.of(text);
     const found =
       holdsFor(column, goal, fit) ||
       ends().some((end) => holdsFor(own.behind(column, end), goal, fit)) ||
-      this.search(column, goal, fit);
+      this.search(column, goal, fit, isPatient ? mostPatience : mostTries);
     if (this.known.size >= mostKept) this.known.clear();
-    this.known.set(key, found);
+    this.known.set(key, found ? 'yes' : isPatient ? 'never' : 'hardly');
     return found;
   }
 
   /** Goes on with what is open, the shortest way first. */
-  private search(column: Column, goal: Category, fit: Fit): boolean {
+  private search(column: Column, goal: Category, fit: Fit, most: number): boolean {
     const own = this.of(goal);
     let tries = 0;
     let level = [column];
@@ -116,9 +125,10 @@ class Outlook {
       for (const one of level) {
         for (const more of this.goingOn(one, own)) {
           const longer = own.behind(one, more);
-          next.push(longer);
+          if (longer.isDead) continue;
           if (holdsFor(longer, goal, fit)) return true;
-          if (++tries > mostTries) return false;
+          next.push(longer);
+          if (++tries > most) return false;
         }
       }
       level = next.slice(0, 4);

@@ -61,12 +61,15 @@ const asNamed = 40;
 const likely = 0.05;
 /** Endings that are tried from the book. */
 const mostEnds = 6;
+/** Others of one kind that are tried if the first cannot follow. */
+const mostOthers = 2;
 const mostWholes = 4;
 /** What is read at most to see whether words that the book does not have there can stand there. */
-const mostEffort = 150;
+const mostEffort = 200;
 /** While little has been found, so much more. */
-const muchMore = 500;
+const muchMore = 800;
 const few = 8;
+const asFew = 3;
 
 export interface Offered {
   /** The best first. */
@@ -214,9 +217,16 @@ class Offers {
         this.isCut = true;
         continue;
       }
-      if (this.canFollow(first)) found.push(...like.filter((one) => this.isFitting(one)));
+      found.push(...this.ableOf(like, first, found.length < asFew).filter((one) => this.isFitting(one)));
     }
     return found;
+  }
+
+  /** One stands for all of its kind; where it cannot follow, others that are likely may. */
+  private ableOf(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
+    if (this.canFollow(first, isPatient)) return like;
+    const others = like.filter((one) => one !== first).toSorted((a, b) => b.weight - a.weight);
+    return others.filter((one, index) => (index < mostOthers || one.weight >= likely) && this.canFollow(one, false));
   }
 
   /** Whether words that are whole as they stand are what they have to be, where nothing behind them could mend it. */
@@ -226,13 +236,13 @@ class Offers {
     return !this.outlook.isWhole(text, this.goal, anything) || this.outlook.isWhole(text, this.goal, this.fit);
   }
 
-  private canFollow({ words, best }: Candidate): boolean {
+  private canFollow({ words, best }: Candidate, isPatient: boolean): boolean {
     const { before } = this.asked;
     const text = `${before} ${words.join(' ')}`.trim();
     const ends = (): readonly string[] => {
       return best ? endsBehind(this.having(words), words.length) : [];
     };
-    return this.outlook.canBecome(text, this.goal, this.fit, ends);
+    return this.outlook.canBecome(text, this.goal, this.fit, { ends, isPatient });
   }
 
   private offer({ words, ways, weight, best, goal }: Candidate): Offer {
@@ -290,7 +300,7 @@ class Offers {
 
   private canBeFollowed(whole: string, text: string): boolean {
     const own = this.found.filter(({ use, at }) => use.run.words[at]?.text === text);
-    return this.outlook.canBecome(whole, this.goal, this.fit, () => endsBehind(own, 1));
+    return this.outlook.canBecome(whole, this.goal, this.fit, { ends: () => endsBehind(own, 1), isPatient: false });
   }
 
   /** What mostly follows up to the end, if it reads here. */
