@@ -71,7 +71,12 @@ function answers(ask: string, name: string, world: SheetWorld): boolean {
 }
 
 /** A strength that is printed needs a card that prints it. */
-function strengthIs({ cat, term, from }: Edge, edges: readonly Edge[], world: SheetWorld, cards: ReadonlySet<string>): boolean {
+function strengthIs(
+  { cat, term, from }: Edge,
+  edges: readonly Edge[],
+  world: SheetWorld,
+  cards: ReadonlySet<string>,
+): boolean {
   if (cat !== 'strength' || term.cat !== 'strength' || term.strength.is !== 'printed' || cards.size === 0) return true;
   const verb = edges.find((one) => one.cat === 'verb' && one.to === from);
   return !verb || world.prints(cards, (verb.term as Verb).verb);
