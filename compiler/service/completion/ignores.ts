@@ -8,7 +8,8 @@ import type { Item } from './items.ts';
 
 /** Codes of what was found in what a comment at a place is about. */
 function codesFound({ sheet }: ServiceDocument, offset: number, found: readonly Diagnostic[]): ReadonlySet<string> {
-  const covers = ignoresIn(sheet).find(({ at }) => at.start <= offset && offset <= at.end)?.covers;
+  // White space behind a comment is none of it.
+  const covers = ignoresIn(sheet).findLast(({ at }) => at.start < offset)?.covers;
   const inside = covers ? found.filter(({ start }) => covers.start <= start && start <= covers.end) : [];
   return new Set(inside.map(({ code }) => code));
 }

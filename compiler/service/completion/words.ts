@@ -210,8 +210,8 @@ class Offers {
     }));
     const found: Candidate[] = [];
     for (const { like, first } of firsts.toSorted((a, b) => b.first.weight - a.first.weight)) {
-      // What a pattern goes on with is little; and something there has to be.
-      const isNear = first.weight >= likely || first.ways.some(({ dot }) => dot > 0);
+      // What a pattern goes on with is little, and so is what the scenario has by name; and something there has to be.
+      const isNear = first.weight >= likely || first.ways.some(isOfHere);
       const spent = this.outlook.effort - this.until;
       if (!isNear && spent > (found.length < few ? muchMore : 0)) {
         this.isCut = true;
@@ -224,7 +224,10 @@ class Offers {
 
   /** One stands for all of its kind; where it cannot follow, others that are likely may. */
   private ableOf(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
-    if (this.canFollow(first, isPatient)) return like;
+    // With what nothing in the book speaks for, it is tried itself as long as that is not too much.
+    const isShown = (one: Candidate): boolean =>
+      one === first || one.best !== null || this.outlook.effort > this.until || this.canFollow(one, true);
+    if (this.canFollow(first, isPatient)) return like.filter(isShown);
     const others = like.filter((one) => one !== first).toSorted((a, b) => b.weight - a.weight);
     return others.filter((one, index) => (index < mostOthers || one.weight >= likely) && this.canFollow(one, false));
   }
@@ -400,6 +403,10 @@ function findKind(sequence: Sequence, dot: number): string {
   const terms = Array.isArray(built) ? built : [built];
   return terms.map((term) => termKind(term as Term | null)).join('+');
 }
+
+/** What a pattern goes on with, and a name of what there is. */
+const isOfHere = ({ sequence: { entry }, dot }: Next): boolean =>
+  dot > 0 || (entry.kind === 'word' && (entry.asks?.includes('there') ?? false));
 
 const shapeOf = ({ entry, form }: Sequence, dot: number): string => `${entry.id}/${form}/${dot}`;
 
