@@ -57,6 +57,7 @@ const steps = {
   'lint-proof': [['', [...script('tools/lint-proof.ts')]]],
   'diff-proof': [['', [...script('tools/diff-proof.ts')]]],
   'completion-proof': [['', [...script('tools/completion-proof.ts')]]],
+  capabilities: [['', [...script('tools/capabilities.ts')]]],
   bugs: [['', [...script('tools/bugs.ts')]]],
   diagnostics: [['', [...script('tools/diagnostics.ts')]]],
   'soak:lsp': [
@@ -67,6 +68,8 @@ const steps = {
     ['bundle', ['tools/build.mjs']],
     ['', [...script('tools/test-editors.ts')]],
   ],
+  'test:vscode': [['', [...script('tools/test-vscode.ts')]]],
+  screenshots: [['', [...script('tools/screenshots.ts')]]],
   ci: [['', [...script('tools/ci.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],
   build: [['bundle', ['tools/build.mjs']]],

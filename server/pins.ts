@@ -31,16 +31,18 @@ export interface Pinned {
   readonly position: unknown;
   readonly table: Table | null;
   readonly procedures: readonly PinnedProcedure[];
-  /** Why nothing is shown; null if all is well. */
+  /** Why nothing is shown, or not what was asked for; null if all is well. */
   readonly problem: string | null;
 }
 
 const mark = /^#\s*botbook-position\b:?\s+(\S+)(?:\s+(?:card\s+)?(\S.*))?$/i;
 
 /** What is wrong with a position, a card or data, in words. */
-function problemOf(error: unknown): string {
+function problemOf(error: unknown, isSound = true): string {
   if (error instanceof UserError || error instanceof CardError) return `${error.message} ${error.help}`;
   if (error instanceof ShapeError) return error.message;
+  // A plan that lacks what could not be read cannot be gone through.
+  if (!isSound) return 'what is wrong in the sheet keeps it from being decided';
   throw error;
 }
 
@@ -124,11 +126,25 @@ export class Pins {
       const position = readJson(pin.path);
       const table = tableOf({ document, texts, scenario, scenes: this.scenes });
       if (!table) return { ...nothing, problem: 'Nobody can decide cards of this game yet.' };
-      return { pin, position, table, procedures: decided(document, pin, position, table), problem: null };
+      return {
+        pin,
+        position,
+        table,
+        procedures: decided(document, pin, position, table),
+        problem: noSuchCard(document, pin),
+      };
     } catch (error) {
       return { ...nothing, problem: problemOf(error) };
     }
   }
+}
+
+/** That the sheet has no procedure for the pinned card; null if it has, or if none is named. */
+function noSuchCard({ sheet, world }: ServiceDocument, { card }: Pin): string | null {
+  if (card === null || !world) return null;
+  const cards = sheet.sections.flatMap((one) => (one.type === 'procedure' ? [...world.title(one.title).cards] : []));
+  if (cards.includes(card.toUpperCase())) return null;
+  return `No procedure of this sheet is for a card ${card}: its cards are ${cards.join(', ')}.`;
 }
 
 /** What each procedure would do, of those whose title means a card. */
@@ -151,12 +167,12 @@ function decided(document: ServiceDocument, pin: Pin, position: unknown, table: 
     } catch (error) {
       fault = error;
       const { start, end, text } = section.title;
-      const problem = problemOf(error);
+      const problem = problemOf(error, wrong.length === 0);
       made.push({ title: { start, end, text }, card, told: null, problem, isChance: false, clauses: [], criteria: [] });
     }
   }
   // Of a position that tells nothing to any procedure, it is said once.
-  if (fault !== null && made.every(({ told }) => told === null)) throw fault;
+  if (fault !== null && wrong.length === 0 && made.every(({ told }) => told === null)) throw fault;
   return made;
 }
 

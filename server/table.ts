@@ -21,7 +21,7 @@ export interface Table {
 }
 
 /** By the name of a bot's file, the text of its sheet. */
-export type Texts = ReadonlyMap<string, string>;
+type Texts = ReadonlyMap<string, string>;
 
 export interface TableGiven {
   readonly document: ServiceDocument;

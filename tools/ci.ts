@@ -242,6 +242,12 @@ function balance(): void {
   process.stdout.write(run(process.execPath, [...words, '--bots']));
 }
 
+/** Every capability of the language server on every sheet, whole and with a line cut off. */
+function capabilities(share: number): void {
+  const words = ['--disable-warning=ExperimentalWarning', 'tools/capabilities.ts', '--samples', '1000'];
+  process.stdout.write(run(process.execPath, [...words, '--seconds', String(Math.floor(share * 0.8))]));
+}
+
 /** The bugs that our tests have to find. */
 function bugs(): void {
   process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/bugs.ts']));
@@ -281,6 +287,11 @@ function bench(): void {
   );
 }
 
+/** The packed extension in a real VS Code: steps of a person in a browser, and tests inside the extension host. */
+function vscode(): void {
+  process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/test-vscode.ts']));
+}
+
 const suites: Readonly<Record<string, Suite>> = {
   fuzz: { isSingle: true, share: 120, run: fuzz },
   mutants: { isSingle: true, share: 60, run: mutants },
@@ -293,6 +304,7 @@ const suites: Readonly<Record<string, Suite>> = {
   completion: { isSingle: true, share: 60, run: completion },
   examples: { isSingle: true, share: 60, run: examples },
   use: { isSingle: true, share: 90, run: use },
+  capabilities: { isSingle: true, share: 60, run: capabilities },
   bugs: { isSingle: true, share: 240, run: bugs },
   cli: { share: 120, run: cli },
   package: { isSingle: true, share: 90, run: packed },
@@ -300,6 +312,7 @@ const suites: Readonly<Record<string, Suite>> = {
   prettier: { isSingle: true, share: 30, run: prettierSuite },
   editors: { share: 90, run: editors },
   'soak-lsp': { share: 90, run: soakLsp },
+  vscode: { share: 120, run: vscode },
   bench: { share: 120, run: bench },
 };
 

@@ -1,6 +1,6 @@
 // Compiled sheets in a page, without a bundler: Chromium loads them from a small server, decides positions of every sheet, and
 // tells what came of them; Node has to come to the same.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -16,6 +16,7 @@ import { start } from '../runtime/callisto/engine/setup.ts';
 import { State } from '../runtime/callisto/engine/state.ts';
 import type { BoundSheet } from '../runtime/callisto/play/bind-sheet.ts';
 import { soloGame } from './bots.ts';
+import { chromium, chromiumFlags } from './chromium.ts';
 import { emitAll } from './emit-all.ts';
 import { scenarios } from './played.ts';
 
@@ -106,37 +107,11 @@ function served(folder: string, given: readonly Case[], tell: (text: string) => 
   return createServer((request, response) => void answer(request, response));
 }
 
-const runs = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
-
-/** Chromium, installed as Debian has it where it is missing. */
-function chromium(): string {
-  const found = ['chromium', 'chromium-browser', 'google-chrome'].find(runs);
-  if (found !== undefined) return found;
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { status, stderr } = spawnSync('apt-get', ['-q', ...words], {
-      encoding: 'utf8',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (status !== 0) throw new Error(`Chromium is missing, and apt-get ${words[0]} failed: ${stderr}`);
-  }
-  return 'chromium';
-}
-
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
-
 /** Opens an address until the page has told something, or so many milliseconds are over. */
 async function opened(address: string, profile: string, told: Promise<string>, limit: number): Promise<string> {
-  const browser = spawn(chromium(), [...flags, `--user-data-dir=${profile}`, address], { stdio: 'ignore' });
+  const browser = spawn(chromium(), ['--headless', ...chromiumFlags, `--user-data-dir=${profile}`, address], {
+    stdio: 'ignore',
+  });
   const ended = new Promise<never>((_resolve, reject) => {
     browser.once('error', reject);
     browser.once('exit', (code) => reject(new Error(`Chromium ended with ${code}.`)));

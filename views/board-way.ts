@@ -8,9 +8,9 @@ import { element } from './markup.ts';
 import type { Markup } from './markup.ts';
 
 /** Where things of a decision stand: places by their names, units by where the position has them. */
-export type Sites = (id: string) => Point | null;
+type Sites = (id: string) => Point | null;
 
-export function sitesOf(board: Board, ground: Ground): Sites {
+function sitesOf(board: Board, ground: Ground): Sites {
   const byName = new Map(board.places.map(({ name, space }) => [name, ground.cells[space]?.site ?? null]));
   for (const { counter, place } of board.setup.units) {
     const space = board.places[place]?.space;

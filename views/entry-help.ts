@@ -10,13 +10,15 @@ export interface EntryHelp {
   /** In how many phrases of the book; null where that does not matter. */
   readonly uses: number | null;
   readonly rulings: readonly Ruling[];
+  /** Its example is in words of the game at hand. */
+  readonly hasExample: boolean;
   readonly page: (topic: Topic) => string | null;
 }
 
 /** Markdown. */
-export function entryHelp({ entry, uses, rulings, page }: EntryHelp): string {
+export function entryHelp({ entry, uses, rulings, hasExample, page }: EntryHelp): string {
   const { doc, example, prefer, id, layer } = entry;
-  const lines = [doc, `For example: ${code(example)}`];
+  const lines = [doc, ...(hasExample ? [`For example: ${code(example)}`] : [])];
   if (prefer !== undefined)
     lines.push(
       `Preferred: ${prefer

@@ -2,6 +2,7 @@
 import type { About, Hover, WordAbout } from '../compiler/service/hover.ts';
 import { isOfData } from '../compiler/service/symbols.ts';
 import type { Topic } from '../compiler/service/project.ts';
+import { formText } from '../compiler/service/signature.ts';
 import type { Twin } from '../compiler/service/titles.ts';
 import type { Use, Uses } from '../compiler/service/uses.ts';
 import type { Entry } from '../compiler/phrases/vocabulary.ts';
@@ -72,18 +73,25 @@ const strengths = {
   none: 'takes no strength',
 } as const;
 
+/** What may stand behind a verb; a part that is nothing but a slot goes by its name. */
+const partText = (part: Entry): string =>
+  /^\{\w+\}$/.test(part.forms[0] ?? '') ? `*${formText(part)}*` : code(formText(part));
+
 /** What stands behind a verb. */
 function takesText({ takes }: WordAbout): string | null {
   if (!takes) return null;
-  const forms = takes.takes.map(({ forms: [form = ''] }) => code(form));
+  const forms = takes.takes.map(partText);
   const shown = forms.length > 6 ? [...forms.slice(0, 6), '…'] : forms;
   const behind = shown.length > 0 ? `; behind it ${shown.join(', ')}` : '';
-  const needs = takes.needs.map(({ forms: [form = ''] }) => code(form));
+  const needs = takes.needs.map(partText);
   const others = takes.orElse.map((one) =>
     one === 'table' ? 'a table of decks' : 'something that the condition names',
   );
-  const wanted = [...needs, ...others];
-  return `${sentence(strengths[takes.strength]).slice(0, -1)}${behind}${wanted.length > 0 ? `. It needs ${listed(wanted, 'or')}` : ''}.`;
+  // All that it takes need not be told twice.
+  const isAny = needs.length > 1 && takes.takes.every((one) => takes.needs.includes(one));
+  const wanted = [...(isAny ? ['one of them'] : needs), ...others];
+  const needed = wanted.length > 0 ? `. It needs ${listed(wanted, 'or')}` : '';
+  return `${sentence(strengths[takes.strength]).slice(0, -1)}${behind}${needed}.`;
 }
 
 function figuresText({ figures }: WordAbout): string | null {
@@ -122,7 +130,9 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   const name = isOfData(entry) ? entry.doc.replace(/^An? |^.*: (?=of the board)/, '') : entry.doc;
   const others = more.map((one) => `${sentence(one.doc)} *${categoryName(one.gives)}*`);
   return [
-    here === null ? `${strong(hover.text)}: ${sentence(name)}` : `${strong(whole)}: ${sentence(here)}`,
+    here === null
+      ? `${strong(hover.text)}: ${about.isContrary ? `the contrary of ${code(formText(entry))}: ` : ''}${sentence(name)}`
+      : `${strong(whole)}: ${sentence(here)}`,
     here === null ? null : sentence(entry.doc),
     anew &&
       `**In this sheet** the bot rule “${anew.rule}” gives it another meaning${anew.means === null ? '.' : `: ${sentence(anew.means)}`}`,
@@ -135,7 +145,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
     [
       `*${sentence(typeText(about, entry)).slice(0, -1)}.*`,
       restsText(entry, rulings, page),
-      isOfData(entry) ? null : `For example ${code(entry.example)}`,
+      isOfData(entry) || !about.hasExample ? null : `For example ${code(entry.example)}`,
       uses && usesText(uses),
       pageLink(entry, page),
     ]
@@ -149,6 +159,8 @@ function pageLink({ id, layer }: Entry, page: PageOf): string | null {
   return address === null ? null : link('More', address);
 }
 
+const scenarios = (all: readonly string[]): string => `scenario${all.length > 1 ? 's' : ''} ${listed(all)}`;
+
 /** `the same in Scenario 4; other words in Scenario 7`. */
 function twinsText(twins: readonly Twin[]): string | null {
   if (twins.length === 0) return null;
@@ -160,8 +172,8 @@ function twinsText(twins: readonly Twin[]): string | null {
       );
   const [same, other] = [named(true), named(false)];
   const parts = [
-    ...(same.length > 0 ? [`says the same in scenario ${listed(same)}`] : []),
-    ...(other.length > 0 ? [`has other words in scenario ${listed(other)}`] : []),
+    ...(same.length > 0 ? [`says the same in ${scenarios(same)}`] : []),
+    ...(other.length > 0 ? [`has other words in ${scenarios(other)}`] : []),
   ];
   return `The procedure of that title ${parts.join(', and ')}.`;
 }
@@ -217,10 +229,10 @@ function lines(hover: Hover, page: PageOf): Lines {
     case 'rule':
       return [`${strong(text)}${about.means === null ? '' : `: ${about.means}`}`];
     case 'rank':
-      return [`${strong(text)}: place ${about.place} of ${about.of}, the most dangerous first.`];
+      return [`${strong(text)}: place ${about.place} of ${about.of}.`];
     case 'heading':
       return about.isRanking
-        ? [`${strong(text)}: ${count(about.count, 'row')}, the most dangerous first.`]
+        ? [`${strong(text)}: ${count(about.count, 'row')}, the first before all others.`]
         : [`${strong(text)}: ${count(about.count, 'rule')} of this sheet.`, about.means];
     case 'header':
       return headerLines(about);

@@ -61,9 +61,7 @@ export class Column {
 
   /** The columns up to this one, by how many words are before them. */
   get row(): readonly Column[] {
-    const found: Column[] = [];
-    for (let one: Column | null = this; one; one = one.before) found[one.at] = one;
-    return found;
+    return [...(this.before?.row ?? none), this];
   }
 
   /** All findings up to here. */

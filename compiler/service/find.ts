@@ -14,9 +14,10 @@ export interface Found extends Span {
 const whereOf = ({ scenario, bot }: ServiceDocument): string =>
   [scenario === null ? '' : `Scenario ${scenario}`, bot].filter((part) => part !== '').join(', ');
 
-/** Whether the letters of each word that was typed stand in a text in their order; spaces part words. */
-function fits(typed: readonly string[], text: string): boolean {
+/** Whether the letters of each word that was typed stand in a name in their order, or the word in where it is. */
+function fits(typed: readonly string[], text: string, where: string): boolean {
   return typed.every((word) => {
+    if (where.includes(word)) return true;
     let at = 0;
     for (const one of word) {
       at = text.indexOf(one, at) + 1;
@@ -45,6 +46,11 @@ export function found(documents: readonly ServiceDocument[], typed: string, most
       ];
     });
   });
-  const fitting = all.filter(({ name, where }) => fits(words, `${name} ${where}`.toLowerCase()));
-  return fitting.toSorted((a, b) => a.name.length - b.name.length).slice(0, most);
+  const isNamed = (name: string): boolean => words.every((word) => name.toLowerCase().includes(word));
+  return all
+    .filter(({ name, where }) => fits(words, name.toLowerCase(), where.toLowerCase()))
+    .map((one) => ({ one, rank: isNamed(one.name) ? 0 : 1 }))
+    .toSorted((a, b) => a.rank - b.rank || a.one.name.length - b.one.name.length)
+    .slice(0, most)
+    .map(({ one }) => one);
 }

@@ -6,7 +6,10 @@ import { everyDiagnostic } from '../diagnostics.ts';
 import { takesOf } from '../book/verbs.ts';
 import type { VerbTakes } from '../book/verbs.ts';
 import type { Figure } from '../check/world.ts';
+import { all as every } from '../plan/build.ts';
+import { same } from '../plan/same.ts';
 import type { Edge } from '../phrases/chart.ts';
+import { lacking } from '../phrases/things.ts';
 import { sortInWords } from '../phrases/sorts.ts';
 import type { Term } from '../phrases/terms.ts';
 import type { Entry } from '../phrases/vocabulary.ts';
@@ -14,7 +17,7 @@ import type { ServiceDocument } from './document.ts';
 import { meaningOf, rankingAt } from './here.ts';
 import type { Ranked } from './here.ts';
 import { ledFrom } from './led.ts';
-import { lookUp } from './lookup.ts';
+import { isExampleHere, lookUp } from './lookup.ts';
 import { boundAt } from './bound.ts';
 import { mentionAt, spanAt } from './mentions.ts';
 import { planOf, planOfRule, redefinitionOf, wordsFor } from './plans.ts';
@@ -40,6 +43,8 @@ export interface WordAbout {
   /** The whole that its words are read as, and what that comes to here, in plain words. */
   readonly whole: string;
   readonly means: string | null;
+  /** It says that a thing is not what the word means: `unscouted`. */
+  readonly isContrary: boolean;
   readonly ranks: Ranked | null;
   /** What it is, or can be said of: `a unit`, `spaces`. */
   readonly over: readonly string[];
@@ -54,6 +59,8 @@ export interface WordAbout {
   readonly figures: readonly Figure[];
   readonly rulings: readonly Ruling[];
   readonly uses: Uses | null;
+  /** The example of the first entry has words of this game alone. */
+  readonly hasExample: boolean;
 }
 
 export type About =
@@ -143,6 +150,13 @@ function anewText(document: ServiceDocument, mention: Mention): WordAbout['anew'
   return { rule: rule.name?.text ?? rule.text.text, means: wordsFor(document)?.rule(definition) ?? null };
 }
 
+/** Of a word that has forms for what is so and for what is not, whether this one says that it is not so. */
+function isContrary(entry: Entry, term: Term): boolean {
+  const first = entry.build({}, 0);
+  if (first === null || !('restrict' in first) || !('restrict' in term)) return false;
+  return same(term.restrict(every('space')), lacking(every('space'), first));
+}
+
 function wordAbout(document: ServiceDocument, project: Project, mention: Mention): WordAbout {
   const entries = entriesOf(mention);
   const [entry] = entries;
@@ -153,6 +167,7 @@ function wordAbout(document: ServiceDocument, project: Project, mention: Mention
     entries,
     whole: textAt(document, mention.whole),
     means: edge && mention.run && edge.parts.length > 0 ? meaningOf(document, mention.run, edge) : null,
+    isContrary: entry?.kind === 'word' && edge !== undefined && isContrary(entry, edge.term),
     ranks: rankingAt(document, mention),
     over: edge ? sortsOf(edge.term) : [],
     within: withinOf(document, mention),
@@ -163,6 +178,7 @@ function wordAbout(document: ServiceDocument, project: Project, mention: Mention
     figures: (entry && language?.naming?.figures(entry.id)) ?? [],
     rulings: rulingsOf(entries, project.rulings(document)),
     uses: usesOf(document, project, mention),
+    hasExample: entry !== undefined && isExampleHere(document, entry),
   };
 }
 
@@ -257,6 +273,22 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
   }
 }
 
+/** What `Roll [d10]` comes to: no phrase, but the head of a table. */
+function rollAt(document: ServiceDocument, offset: number): Hover | null {
+  for (const { 0: text, index: start } of document.text.matchAll(/\bRoll\s*\[d\d+\]/gi)) {
+    const at = { start, end: start + text.length };
+    if (offset < at.start || offset > at.end) continue;
+    const clause = document.sheet.sections
+      .flatMap((one) => (one.type === 'procedure' ? one.clauses : []))
+      .find((one) => one.start <= start && at.end <= one.end);
+    const isSaid = document.sheet.comments.every((one) => start < one.start || one.end <= start);
+    return clause && isSaid
+      ? { at, text, about: { is: 'clause', name: text, means: clauseText(document, clause) } }
+      : null;
+  }
+  return null;
+}
+
 /** What there is to say of a place; null if nothing is. */
 export function hoverAt(document: ServiceDocument, project: Project, offset: number): Hover | null {
   const mention = mentionAt(document, offset);
@@ -265,7 +297,7 @@ export function hoverAt(document: ServiceDocument, project: Project, offset: num
     return { at, text: textAt(document, at), about: aboutOf(document, project, mention) };
   }
   const found = lookUp(document, offset);
-  if (!found) return null;
+  if (!found) return rollAt(document, offset);
   const { at, entries } = found;
   const [entry] = entries;
   const only = entries.length === 1 ? entry : undefined;
@@ -277,6 +309,7 @@ export function hoverAt(document: ServiceDocument, project: Project, offset: num
       entries,
       whole: textAt(document, at),
       means: null,
+      isContrary: false,
       ranks: null,
       over: [],
       within: null,
@@ -287,6 +320,7 @@ export function hoverAt(document: ServiceDocument, project: Project, offset: num
       figures: (only && document.language?.naming?.figures(only.id)) ?? [],
       rulings: rulingsOf(entries.slice(0, 1), project.rulings(document)),
       uses: null,
+      hasExample: entry !== undefined && isExampleHere(document, entry),
     },
   };
 }

@@ -46,6 +46,14 @@ function fit(
   return { from: at, count: 0 };
 }
 
+/** Whether an example is in words of the game: words that all games share have examples of the first of them. */
+export function isExampleHere({ reader }: ServiceDocument, { example }: Entry): boolean {
+  if (!reader) return false;
+  const spellings = spellingsOf(reader.vocabulary);
+  const words = example.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  return words.every((word) => spellings.has(word) || word === 'roll');
+}
+
 /** What the vocabulary has for the word at a place; null if it does not know it. */
 export function lookUp(document: ServiceDocument, offset: number): Found | null {
   const run = runAt(document, offset);

@@ -21,7 +21,7 @@ export interface PinnedPart {
   readonly passed: readonly Passed[];
 }
 
-export interface PinnedClause extends PinnedPart {
+interface PinnedClause extends PinnedPart {
   readonly number: number;
   readonly letters: readonly (PinnedPart & { readonly letter: string })[];
 }

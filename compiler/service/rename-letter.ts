@@ -82,6 +82,10 @@ export function movedLetter(
     const put = one.is === 'letter' && one.clause === clause && one.sub ? letterOf.get(one.sub) : undefined;
     return at && put !== undefined && put !== text.slice(at.start, at.end) ? [{ ...at, text: put }] : [];
   });
+  // What a rider names is mentioned twice: by its own mark and in its phrase. Editors take no edit twice.
+  const outside = new Map(
+    relettered.filter((edit) => !slots.some((slot) => isIn(slot, edit))).map((edit) => [edit.start, edit]),
+  );
   const moved = slots.flatMap((slot, index): Edit[] => {
     const from = slots.find(({ sub: one }) => one === order[index]);
     if (!from) return [];
@@ -89,9 +93,8 @@ export function movedLetter(
     const put = withEdits(text.slice(from.start, from.end), from.start, own);
     return put === text.slice(slot.start, slot.end) ? [] : [{ start: slot.start, end: slot.end, text: put }];
   });
-  const outside = relettered.filter((edit) => !slots.some((slot) => isIn(slot, edit)));
   return {
     is: 'renamed',
-    files: [{ uri, before: text, edits: [...moved, ...outside].toSorted((a, b) => a.start - b.start) }],
+    files: [{ uri, before: text, edits: [...moved, ...outside.values()].toSorted((a, b) => a.start - b.start) }],
   };
 }

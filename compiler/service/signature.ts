@@ -67,7 +67,7 @@ function labelled(verb: string, takes: VerbTakes): Pick<Signature, 'label' | 'pa
 }
 
 /** The first form of a pattern: what may be missing left out, what is to be filled in as dots. */
-function formText({ forms, id }: Entry): string {
+export function formText({ forms, id }: Entry): string {
   const [form = ''] = forms;
   if (/^\{\w+\}$/.test(form)) return id.replaceAll('-', ' ');
   const open = form.replaceAll(/\{\w+\}/g, '…').replaceAll(/[[\]]/g, '');

@@ -29,10 +29,10 @@ export const tokenKinds = [
   'comment',
   'decorator',
 ] as const;
-export type TokenKind = (typeof tokenKinds)[number];
+type TokenKind = (typeof tokenKinds)[number];
 
 export const tokenModifiers = ['declaration', 'modification', 'documentation'] as const;
-export type TokenModifier = (typeof tokenModifiers)[number];
+type TokenModifier = (typeof tokenModifiers)[number];
 
 export interface Token extends Span {
   readonly kind: TokenKind;

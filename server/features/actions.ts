@@ -14,6 +14,7 @@ import { actionsAt } from '../../compiler/service/actions/actions.ts';
 import type { Asked } from '../../compiler/service/actions/actions.ts';
 import { inOrder } from '../../compiler/service/edits.ts';
 import type { TextEdit } from '../../compiler/service/edits.ts';
+import { isMendable } from '../../compiler/lint/mend.ts';
 import { familiesOf } from '../../compiler/service/families.ts';
 import type { Family } from '../../compiler/service/families.ts';
 import type { Span } from '../../grammar/tree.ts';
@@ -60,7 +61,7 @@ class Actions {
   }
 
   /** Of the sorts those that are wanted; refactorings only where somebody asks for what there is, not as the cursor moves. */
-  private sortsOf({ range, context: { only, triggerKind } }: CodeActionParams): Asked['sorts'] {
+  private sortsOf({ opened }: At, { range, context: { only, triggerKind } }: CodeActionParams): Asked['sorts'] {
     const wants = (sort: readonly string[]): boolean =>
       only === undefined || sort.some((kind) => only.some((one) => isWithin(kind, one) || isWithin(one, kind)));
     const isPlace = range.start.line === range.end.line && range.start.character === range.end.character;
@@ -69,7 +70,10 @@ class Actions {
     return {
       fixes: wants([kinds.quickfix]),
       refactorings: isAsked && wants([insert, move, deleting, rewrite]),
-      fixAll: wants([kinds['fix-all']]) && (only !== undefined || this.isLazy),
+      // Unasked, only where it is known to do something; on saving the linter may not have seen the sheet yet.
+      fixAll:
+        wants([kinds['fix-all']]) &&
+        (only !== undefined || (this.isLazy && this.session.found(opened).some(isMendable))),
     };
   }
 
@@ -88,7 +92,7 @@ class Actions {
   async listed(at: At, params: CodeActionParams, token: CancellationToken): Promise<CodeAction[]> {
     const span = at.places.span(params.range);
     const { version } = at.opened;
-    const sorts = this.sortsOf(params);
+    const sorts = this.sortsOf(at, params);
     const families = sorts.refactorings ? await this.families(at, token) : null;
     // Meanwhile the text may have become another: then the client asks again.
     if (at.opened.version !== version) return [];

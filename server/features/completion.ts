@@ -22,6 +22,7 @@ import { detailsOf } from '../../compiler/service/completion/details.ts';
 import type { Completion, Item, ItemKind } from '../../compiler/service/completion/items.ts';
 import { signatureAt } from '../../compiler/service/signature.ts';
 import type { Signature } from '../../compiler/service/signature.ts';
+import { isExampleHere } from '../../compiler/service/lookup.ts';
 import { entryHelp } from '../../views/entry-help.ts';
 import { pathOf } from '../session.ts';
 import type { At, Session } from '../session.ts';
@@ -108,6 +109,7 @@ function resolved(item: CompletionItem, session: Session): CompletionItem {
     entry,
     uses,
     rulings: session.rulings(document),
+    hasExample: isExampleHere(document, entry),
     page: (topic) => session.page(topic),
   });
   return { ...item, documentation: { kind: MarkupKind.Markdown, value } };
@@ -123,7 +125,13 @@ const strengths = {
 function helpOf(found: Signature, { document }: At, session: Session): SignatureHelp {
   const { label, parameters, verb, active } = found;
   const help = (entry: Signature['verb']): string =>
-    entryHelp({ entry, uses: null, rulings: session.rulings(document), page: (topic) => session.page(topic) });
+    entryHelp({
+      entry,
+      uses: null,
+      rulings: session.rulings(document),
+      hasExample: isExampleHere(document, entry),
+      page: (topic) => session.page(topic),
+    });
   const activeParameter = active ?? parameters.length;
   const signature = {
     label,

@@ -18,6 +18,7 @@ import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { UserError } from '../../files/errors.ts';
 import { Diagnosing, Linting } from '../diagnosing.ts';
 import type { LintGiven } from '../diagnosing.ts';
+import { largest } from '../opened.ts';
 import type { Opened } from '../opened.ts';
 import { pathOf } from '../session.ts';
 import type { Session } from '../session.ts';
@@ -213,7 +214,7 @@ class Diagnostics {
 }
 
 const tooBig = ({ uri, text }: Opened): UserError =>
-  new UserError('too-big', { name: uri, size: Math.ceil(text.length / 1e6), limit: 2 });
+  new UserError('too-big', { name: uri, size: Math.ceil(text.length / 1e5) / 10, limit: largest / 1e6 });
 
 function reportOf(items: Told[], previous: string | undefined): DocumentDiagnosticReport {
   const resultId = createHash('sha1').update(JSON.stringify(items)).digest('base64');

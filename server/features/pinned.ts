@@ -57,7 +57,11 @@ function boardOf(
   const decision = procedure?.told?.came.decision ?? null;
   const drawn = table?.board ? boardIn(table.board.drawn, position) : null;
   const lines = procedure?.told
-    ? [procedure.card, new Explainer(procedure.told).short()]
+    ? [
+        procedure.card,
+        new Explainer(procedure.told).short(),
+        ...(procedure.isChance ? ['Chance was made up: with other faces something else may come of it.'] : []),
+      ]
     : [procedure?.card ?? '', procedure?.problem ?? pinned.problem ?? ''];
   if (!drawn || !table?.board)
     return pinned.problem === null ? null : { svg: '', html: '', decision: [pinned.problem] };

@@ -65,6 +65,12 @@ it('has few settings, each explained where people read', () => {
   }
 });
 
+it('leaves suggestions to the server: its snippets are for those who ask for one', () => {
+  const snippets = JSON.parse(textOf('snippets/botbook.json')) as Readonly<Record<string, { prefix?: string }>>;
+  expect(Object.keys(snippets).length).toBeGreaterThan(5);
+  for (const { prefix } of Object.values(snippets)) expect(prefix).toBeUndefined();
+});
+
 it('tells the version of the package', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
   expect(JSON.parse(whole)).toMatchObject({ version });

@@ -130,8 +130,13 @@ describe('on a line', () => {
     expect(names('game callisto\nscenario 3: ‸')).toEqual(['The Reprisal']);
   });
 
-  it('is nothing in a comment but what comes of a finding', () => {
+  it('has a die and its rows behind Roll', () => {
+    expect(labels('SCOUT\n1 Roll ‸')).toEqual(['[d10]:']);
+  });
+
+  it('is nothing in a comment but what speaks to Botbook', () => {
     expect(labels('SCOUT\n# Space ‸')).toEqual([]);
+    expect(labels('SCOUT\n# ‸')).toEqual(['botbook-ignore', 'botbook-position']);
     expect(labels('SCOUT\n# botbook-ignore BB3001, ‸')[0]).toBe('BB3002');
   });
 

@@ -34,6 +34,14 @@ describe('hover', () => {
     ]);
   });
 
+  it('tells a word that says no from the one that says yes', () => {
+    const [not, so] = ['1 SCOUT 1 to un‸scouted objective.', '1 SCOUT 1 to scou‸ted objective.'].map(
+      (text) => said(sheet(text))[0],
+    );
+    expect(not).toMatch(/^\*\*unscouted\*\*: the contrary of `scouted`: Bears a marker of the bot/);
+    expect(so).toMatch(/^\*\*scouted\*\*: Bears a marker of the bot/);
+  });
+
   it('tells the meaning that a bot rule gives a word', () => {
     const rules = 'LFA BOT RULES\n   The Priority: The LFA consider all deactivated mechs to be an objective.\n\n';
     expect(said(sixth(`${rules}SCOUT\n1 SCOUT 2 to obj‸ective.`))).toContain(
@@ -55,9 +63,12 @@ describe('hover', () => {
     const text =
       '1 SCOUT 2 to:\n   a) Threatened objective.\n      [Random]\n   b) Space nearest to [‸a)].\n      [Elevated]';
     expect(said(sheet(text))[0]).toBe('**a)**: Into a threatened objective (choose one at random).');
+    expect(said(sheet('1 Ro‸ll [d4]:\n   1–2 CONTROL\n   3–4 RECON'))[0]).toMatch(/^\*\*Roll \\\[d4\\\]\*\*: /);
     expect(said(sheet('‸1 Space secure: RECON.'))[0]).toMatch(/^\*\*SCOUT 1\*\*: If .+: RECON\.?$/i);
     expect(said(openBody('SC‸OUT\n1 RECON.\n'))[0]).toBe('**SCOUT**: the procedure of the cards SCOUT Y and SCOUT Z.');
-    expect(said(openBody('COMMANDER ‸V\n1 RECON.\n'))[0]).toMatch(/^\*\*V\*\*: The mech .+, crewed by .+\.$/);
+    expect(said(openBody('COMMANDER ‸V\n1 RECON.\n'))[0]).toBe(
+      '**V**: Mech V, crewed by Commander, Gunner, Navigator.',
+    );
   });
 
   it('gives the figures of the roster, and says which are stand-ins', () => {

@@ -16,6 +16,8 @@ const { project, sheets } = bookProject();
 
 function applied({ before, edits }: FileEdits): string {
   let text = before;
+  // Editors take none of them if two overlap.
+  expect(edits.filter(({ start }, index) => start < (edits[index - 1]?.end ?? 0))).toEqual([]);
   for (const { start, end, text: put } of edits.toReversed()) text = text.slice(0, start) + put + text.slice(end);
   return text;
 }

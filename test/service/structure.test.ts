@@ -111,6 +111,7 @@ describe('names', () => {
     const named = (typed: string): string[] => found(documents, typed).map(({ name, where }) => `${name} (${where})`);
     expect(named('sct')).toEqual(['SCOUT (Scenario 1, LFA)', 'SCOUT (Scenario 4, LFA)']);
     expect(named('scout 4')).toEqual(['SCOUT (Scenario 4, LFA)']);
+    expect(named('sco')).toEqual(named('scout'));
     expect(named('targ')).toEqual(['Targets (Scenario 1, LFA)']);
     expect(named('zzz')).toEqual([]);
   });

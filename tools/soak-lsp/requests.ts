@@ -37,7 +37,8 @@ const requests: Readonly<Partial<Record<keyof ServerCapabilities, Readonly<Recor
   signatureHelpProvider: { 'textDocument/signatureHelp': place },
   definitionProvider: { 'textDocument/definition': place },
   declarationProvider: { 'textDocument/declaration': place },
-  typeDefinitionProvider: { 'textDocument/typeDefinition': place },
+  implementationProvider: { 'textDocument/implementation': place },
+  documentLinkProvider: { 'textDocument/documentLink': nothing },
   referencesProvider: {
     'textDocument/references': (asked) => ({ ...place(asked), context: { includeDeclaration: true } }),
   },
@@ -56,7 +57,7 @@ const requests: Readonly<Partial<Record<keyof ServerCapabilities, Readonly<Recor
     'textDocument/rangeFormatting': (asked) => ({ range: range(asked), options }),
   },
   documentOnTypeFormattingProvider: {
-    'textDocument/onTypeFormatting': (asked) => ({ ...place(asked), ch: '\n', options }),
+    'textDocument/onTypeFormatting': (asked) => ({ ...place(asked), ch: asked.random.pick(['\n', ')', '[']), options }),
   },
   renameProvider: {
     'textDocument/prepareRename': place,
@@ -75,6 +76,18 @@ const requests: Readonly<Partial<Record<keyof ServerCapabilities, Readonly<Recor
   inlayHintProvider: { 'textDocument/inlayHint': (asked) => ({ range: range(asked) }) },
   diagnosticProvider: { 'textDocument/diagnostic': nothing },
 };
+
+/** What is announced and asks for nothing by itself. */
+const silent: ReadonlySet<string> = new Set([
+  'positionEncoding',
+  'textDocumentSync',
+  'workspace',
+  'workspaceSymbolProvider',
+]);
+
+/** Capabilities that nobody here knows how to ask about. */
+export const unknownIn = (capabilities: ServerCapabilities): string[] =>
+  Object.keys(capabilities).filter((name) => !silent.has(name) && !Object.hasOwn(requests, name));
 
 /** Our own. */
 const own: Readonly<Record<string, Make>> = {

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { PinnedBoard } from '../../server/protocol.ts';
 import type { Extension } from './context.ts';
-import { shielded } from './pages.ts';
+import { shielded, theme } from './pages.ts';
 import { language } from './sheets.ts';
 
 /** How long typing may rest before the board is drawn anew. */
@@ -23,13 +23,6 @@ const page = (body: string): string =>
   shielded(
     `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style></head><body>${body}</body></html>`,
   );
-
-/** The theme of the window, as the drawing has it. */
-function theme(): 'light' | 'dark' {
-  const { kind } = vscode.window.activeColorTheme;
-  const { Light, HighContrastLight } = vscode.ColorThemeKind;
-  return kind === Light || kind === HighContrastLight ? 'light' : 'dark';
-}
 
 const nothing = `<p class="empty">Pin a position to the sheet, and its board is drawn here, with the way that the bot takes.</p>`;
 

@@ -10,6 +10,19 @@ const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 
 export const shielded = (html: string): string =>
   /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + policy) : policy + html;
 
+/** The theme of the window. */
+export function theme(): 'light' | 'dark' {
+  const { kind } = vscode.window.activeColorTheme;
+  const { Light, HighContrastLight } = vscode.ColorThemeKind;
+  return kind === Light || kind === HighContrastLight ? 'light' : 'dark';
+}
+
+/** A page goes by what the system prefers; here it goes by the window. */
+const themed = (html: string): string =>
+  html
+    .replaceAll('(prefers-color-scheme:dark)', theme() === 'dark' ? 'all' : 'not all')
+    .replace('color-scheme:light dark', `color-scheme:${theme()}`);
+
 function showPage(title: string, html: string): void {
   const panel = vscode.window.createWebviewPanel(
     'botbook.page',
@@ -17,7 +30,12 @@ function showPage(title: string, html: string): void {
     { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
     { enableScripts: false, enableFindWidget: true, localResourceRoots: [] },
   );
-  panel.webview.html = shielded(html);
+  const show = (): void => {
+    panel.webview.html = shielded(themed(html));
+  };
+  show();
+  const following = vscode.window.onDidChangeActiveColorTheme(show);
+  panel.onDidDispose(() => following.dispose());
 }
 
 /** Shows the page that a verb writes; what went wrong, if it writes none. */

@@ -137,6 +137,7 @@ class Completing {
   private inBracket(): readonly Item[] | null {
     const { line, document, project } = this;
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
+    if (/\bRoll\s+(?:\w*)$/i.test(line)) return [tableItem(document, project, 'behind')];
     if (/\bRoll\s*\[d?$/i.test(line)) {
       const { label } = tableItem(document, project);
       const die = /d\d+/.exec(label)?.[0] ?? 'd10';

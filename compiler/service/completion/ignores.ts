@@ -1,4 +1,4 @@
-// Comments that say which findings stay: the only comments in which something is offered.
+// Comments that say something to Botbook: which findings stay, and which position is pinned.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { ignoresIn } from '../../lint/ignores.ts';
 import { lintDiagnostics } from '../../lint/rules.ts';
@@ -22,7 +22,14 @@ export function ignoreItems(
   found: readonly Diagnostic[],
 ): readonly Item[] {
   if (/^#\s*[a-z-]*$/i.test(before))
-    return [snippet('botbook-ignore', 'a finding that is right and stays', 'botbook-ignore ${1:BB30}: ${0:why}')];
+    return [
+      snippet('botbook-ignore', 'a finding that is right and stays', 'botbook-ignore ${1:BB30}: ${0:why}'),
+      snippet(
+        'botbook-position',
+        'a position that is pinned to the sheet',
+        'botbook-position: ${0:examples/opening.json}',
+      ),
+    ];
   const codes = /^#\s*botbook-ignore\s+((?:[\w]+[\s,]+)*)\w*$/i.exec(before);
   if (!codes) return [];
   const given = new Set((codes[1] ?? '').toUpperCase().split(/[\s,]+/));

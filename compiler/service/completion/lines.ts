@@ -75,8 +75,8 @@ function rowItems({ die, rows }: Table): Item[] {
   return next === 1 ? [some] : next === die ? [rest] : [rest, some];
 }
 
-/** A table of the die that the book mostly rolls. */
-export function tableItem(document: ServiceDocument, project: Project): Item {
+/** A table of the die that the book mostly rolls; `behind` the word `Roll`, what is missing of it. */
+export function tableItem(document: ServiceDocument, project: Project, where?: 'behind'): Item {
   const counts = new Map<number, number>();
   for (const { sheet } of [document, ...project.beside(document)]) {
     for (const section of sheet.sections) {
@@ -87,7 +87,8 @@ export function tableItem(document: ServiceDocument, project: Project): Item {
   const [die = 10] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
   const half = Math.floor(die / 2);
   const rows = `   1–\${1:${half}} \${2}\n   \${3:${half + 1}}–${die} $0`;
-  return snippet(`Roll [d${die}]:`, 'a table of the die', `Roll [d${die}]:\n${rows}`);
+  const head = `${where ? '' : 'Roll '}[d${die}]:`;
+  return snippet(head, 'a table of the die', `${head}\n${rows}`);
 }
 
 /** Names of bot rules that other sheets have and this one lacks, those of its scenario first. */

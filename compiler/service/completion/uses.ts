@@ -88,9 +88,9 @@ const verbs = new WeakMap<Clause, string>();
 
 /** The first verb of a clause, as it is printed. */
 function verbOf(clause: Clause): string {
-  let known = verbs.get(clause);
-  if (known === undefined) verbs.set(clause, (known = findVerb(clause)));
-  return known;
+  let verb = verbs.get(clause);
+  if (verb === undefined) verbs.set(clause, (verb = findVerb(clause)));
+  return verb;
 }
 
 function findVerb({ sentences }: Clause): string {

@@ -44,7 +44,7 @@ function titleFigures(roster: Roster, title: TitleRow): readonly Figure[] {
     ...(letters.length > 0 ? [figure(title.kind === 'mech' ? 'mechs' : 'squads', letters.join(', '), false)] : []),
     figure('initiative', String(title.initiative), isStandIn(title, 'initiative')),
     ...defenceOf(counters),
-    actionsOf(title),
+    ...(title.actions.length > 0 || title.control.has ? [actionsOf(title)] : []),
   ];
 }
 
@@ -68,6 +68,9 @@ function figuresOf(roster: Roster, entry: string): readonly Figure[] {
   return kind !== '' && title ? titleFigures(roster, title) : [];
 }
 
+/** Some mechs are called Mech. */
+const mechText = (name: string): string => (/^mech /i.test(name) ? name : `The mech ${name}`);
+
 /** `Squad B: Ripper, Survey Tech, Nailgunner`; a letter that only decks have is none of the roster. */
 function groupText(roster: Roster, letter: string, bot: string): string | null {
   const side = bot.toLowerCase();
@@ -79,7 +82,7 @@ function groupText(roster: Roster, letter: string, bot: string): string | null {
   const counter = roster.counters.find((one) => one.squad === letter && one.side === side && one.kind === 'mech');
   return squad.is === 'squad'
     ? `Squad ${letter} of the ${sides[squad.side]}: ${names}.`
-    : `The mech ${inWords(counter?.name ?? letter)}, crewed by ${names}.`;
+    : `${mechText(inWords(counter?.name ?? letter))}, crewed by ${names}.`;
 }
 
 export const callistoNaming = (roster: Roster): Naming => ({

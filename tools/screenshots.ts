@@ -1,0 +1,113 @@
+// npm run screenshots: the pictures of the README, made anew under docs/images: the editor as it is, a comparison, and an
+// explanation as a terminal shows it.
+import type { Browser, Page } from 'playwright-core';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Book } from './vscode/book.ts';
+import { root } from './vscode/install.ts';
+import { withPalette } from './vscode/png.ts';
+import { Server } from './vscode/server.ts';
+import { onStage } from './vscode/stage.ts';
+import type { Stage } from './vscode/stage.ts';
+import { goBehind, pinOpening, sheet } from './vscode/steps/ways.ts';
+import type { Scene } from './vscode/steps.ts';
+import { Window } from './vscode/window.ts';
+
+const images = join(root, 'docs/images');
+const most = 150_000;
+
+async function keep(page: Page, name: string): Promise<void> {
+  const small = withPalette(await page.screenshot());
+  if (small.length > most) throw new Error(`${name}.png has ${small.length} bytes, more than ${most}`);
+  mkdirSync(images, { recursive: true });
+  writeFileSync(join(images, `${name}.png`), small);
+  console.log(`docs/images/${name}.png: ${Math.round(small.length / 1000)} kB`);
+}
+
+/** A window in a theme, with what stands in it. */
+async function inTheme(stage: Stage, theme: string, play: (scene: Scene) => Promise<void>): Promise<void> {
+  const { code, browser, folder, extensions } = stage;
+  const own = join(folder, theme);
+  const settings = { 'workbench.colorTheme': theme, 'editor.minimap.enabled': false, 'editor.wordWrap': 'on' };
+  const server = await Server.start(code, extensions, { folder: own, asksForTrust: false, settings });
+  const book = new Book(own);
+  const window = await Window.open(browser, server.address(book.folder), { width: 1280, height: 760 });
+  try {
+    await play({ window, book });
+  } finally {
+    await window.close();
+    server.stop();
+  }
+}
+
+/** Hints and marks of a pinned position, its board beside, and a mistake among the problems. */
+async function pinned(scene: Scene): Promise<void> {
+  const { window, book } = scene;
+  await pinOpening(scene);
+  await window.command('Botbook: Focus on Board View');
+  await window.widen(150);
+  await window.seeInside('svg');
+  await window.file(sheet);
+  await window.go(book.find(sheet, 'SCOUT', '5 SCOUT 2 towards').from.line);
+  await goBehind(scene, 'SCOUT', 'SCOUT 2 towards preferred attack target');
+  await window.press('Backspace');
+  await window.see('.editor-group-container.active .squiggly-error');
+  await window.press('Escape');
+  await window.command('View: Toggle Problems');
+  await window.see('.markers-panel .monaco-list-row', /BB\d{4}/);
+  await window.seeLadder();
+  await keep(window.page, 'editor-light');
+}
+
+/** What is offered inside a phrase, with its documentation. */
+async function completing(scene: Scene): Promise<void> {
+  const { window } = scene;
+  await window.file(sheet);
+  await window.command('View: Toggle Primary Side Bar Visibility');
+  await goBehind(scene, 'SCOUT', '3 Threatened objective within 2 spaces: SCOUT 2 to threatened objective.');
+  await window.press('ArrowDown', 'Home', 'Shift+End');
+  await window.type('[Highest ');
+  await window.see('.suggest-widget.visible .monaco-list-row', 'cover');
+  await window.press('Control+Space');
+  await window.see('.suggest-details');
+  await keep(window.page, 'completion-dark');
+}
+
+function botbook(...words: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/botbook.js'), ...words], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status === null || status > 1) throw new Error(`botbook ${words.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+async function show(browser: Browser, html: string, name: string, width: number): Promise<void> {
+  const context = await browser.newContext({ viewport: { width, height: 200 } });
+  const page = await context.newPage();
+  await page.setContent(html);
+  const height = Math.ceil((await page.locator('body').boundingBox())?.height ?? 600);
+  await page.setViewportSize({ width, height: Math.min(height + 16, 900) });
+  await keep(page, name);
+  await context.close();
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const terminal = (command: string, output: string): string => `<!doctype html><meta charset="utf-8"><style>
+html { background: #1b1f24; } body { margin: 0; padding: 16px 20px; box-sizing: border-box; }
+pre { margin: 0; color: #d7dce2; font: 14px/1.45 "DejaVu Sans Mono", monospace; white-space: pre-wrap; }
+b { color: #7ee2a8; font-weight: normal; }
+</style><pre><b>$ ${escaped(command)}</b>\n${escaped(output.trimEnd())}</pre>`;
+
+const position = 'procedures/callisto/scenario-1/examples/opening.json';
+
+await onStage(undefined, async (stage) => {
+  await inTheme(stage, 'Light Modern', pinned);
+  await inTheme(stage, 'Dark Modern', completing);
+  const pages = ['diff', 'callisto/1/lfa/SCOUT', 'callisto/4/lfa/SCOUT', '--html', '-'];
+  await show(stage.browser, botbook(...pages), 'diff', 1000);
+  const told = botbook('explain', position, '--card', 'CORP-SEC Y');
+  await show(stage.browser, terminal('botbook explain opening.json --card "CORP-SEC Y"', told), 'explanation', 1000);
+});

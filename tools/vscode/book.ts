@@ -1,0 +1,36 @@
+// The folder that VS Code opens: the books as a checkout has them, copied, so that steps may write in it.
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './install.ts';
+
+/** A place in a file, as VS Code counts for people: from one. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+export class Book {
+  /** Its folder. */
+  readonly folder: string;
+
+  /** Copies the book into a folder. */
+  constructor(folder: string) {
+    this.folder = join(folder, 'solo');
+    cpSync(join(root, 'procedures'), join(this.folder, 'procedures'), { recursive: true });
+  }
+
+  textOf(path: string): string {
+    return readFileSync(join(this.folder, path), 'utf8');
+  }
+
+  /** Where some words of a procedure begin, and where they end. */
+  find(path: string, procedure: string, words: string): { readonly from: Place; readonly to: Place } {
+    const text = this.textOf(path);
+    const title = text.search(new RegExp(`^${procedure}$`, 'm'));
+    const at = title < 0 ? -1 : text.indexOf(words, title);
+    if (at < 0) throw new Error(`${path} has no ${words} in ${procedure}`);
+    const before = text.slice(0, at).split('\n');
+    const [line, column] = [before.length, (before.at(-1) ?? '').length + 1];
+    return { from: { line, column }, to: { line, column: column + words.length } };
+  }
+}

@@ -1,0 +1,76 @@
+// The debugger stops in sheets, and what it then shows has the book's names.
+import * as vscode from 'vscode';
+import { demand, find, shown } from './kit.ts';
+import type { HostTest } from './kit.ts';
+
+const sheet = 'procedures/callisto/scenario-1/lfa.bot';
+
+interface Stop {
+  readonly session: vscode.DebugSession;
+  readonly thread: number;
+  readonly frames: readonly Frame[];
+}
+
+interface Frame {
+  readonly name: string;
+  readonly line: number;
+  readonly source?: { readonly path?: string };
+}
+
+/** The next stop of any session. */
+function nextStop(limit = 30_000): Promise<Stop> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    const timer = setTimeout(() => end(() => reject(new Error(`nothing stops; it says: ${said.join(' | ')}`))), limit);
+    const tracking = vscode.debug.registerDebugAdapterTrackerFactory('*', {
+      createDebugAdapterTracker: (session) => ({
+        onDidSendMessage: (message: { event?: string; body?: { threadId?: number; output?: string } }) => {
+          if (message.event === 'output') said.push((message.body?.output ?? '').slice(0, 200));
+          const thread = message.event === 'stopped' ? message.body?.threadId : undefined;
+          if (thread === undefined) return;
+          void session
+            .customRequest('stackTrace', { threadId: thread, levels: 8 })
+            .then(({ stackFrames }: { stackFrames: Frame[] }) =>
+              end(() => resolve({ session, thread, frames: stackFrames })),
+            );
+        },
+      }),
+    });
+    const end = (settle: () => void): void => {
+      clearTimeout(timer);
+      tracking.dispose();
+      settle();
+    };
+  });
+}
+
+const shownFrame = ({ name, line, source }: Frame): string => `${name} ${source?.path?.split('/').at(-1)}:${line}`;
+
+/** Starts a game with a breakpoint before some words, and waits until it stops there. */
+async function stopsAt(procedure: string, words: string): Promise<void> {
+  const document = await shown(sheet);
+  const { start } = find(document, procedure, words);
+  const point = new vscode.SourceBreakpoint(new vscode.Location(document.uri, start), true);
+  vscode.debug.addBreakpoints([point]);
+  try {
+    const stop = nextStop();
+    await vscode.commands.executeCommand('botbook.debugGame');
+    const { frames } = await stop;
+    const [first] = frames;
+    demand(first?.source?.path?.endsWith('.bot') === true, `it stops at ${frames.map(shownFrame).join(' < ')}`);
+    demand(first.line === start.line + 1, `it stops in line ${first.line}, not ${start.line + 1}`);
+    console.log(`TEST        stack: ${frames.map(shownFrame).join(' < ')}`);
+    demand(
+      frames.some(({ name }) => name.includes(procedure)),
+      `no ${procedure} on the stack: ${frames.map(shownFrame).join(' < ')}`,
+    );
+  } finally {
+    vscode.debug.removeBreakpoints([point]);
+    await vscode.debug.stopDebugging();
+  }
+}
+
+export const debugging: readonly HostTest[] = [
+  { name: 'a game stops at a clause', run: () => stopsAt('SCOUT', '2 Space secure') },
+  { name: 'a game stops at a criterion', run: () => stopsAt('SCOUT', 'Nearest > Elevated') },
+];

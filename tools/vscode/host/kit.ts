@@ -1,0 +1,79 @@
+// What tests inside the extension host share.
+import * as vscode from 'vscode';
+
+/** A test, and what it is about. */
+export interface HostTest {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+export function demand(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(what);
+}
+
+const folder = (): vscode.Uri => {
+  const found = vscode.workspace.workspaceFolders?.[0]?.uri;
+  demand(found !== undefined, 'no folder is open');
+  return found;
+};
+
+/** A file of the folder. */
+const fileAt = (path: string): vscode.Uri => vscode.Uri.joinPath(folder(), path);
+
+/** Asks until the answer is no longer null; the server may just have been started. */
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | null> | T | null,
+  limit = 15_000,
+): Promise<T> {
+  const end = Date.now() + limit;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() > end) throw new Error(`does not come: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+/** Where some words stand in a document, after others. */
+export function find(document: vscode.TextDocument, after: string, words: string): vscode.Range {
+  const text = document.getText();
+  const start = text.indexOf(`\n${after}`);
+  const from = start < 0 ? -1 : text.indexOf(words, start);
+  demand(from >= 0, `${document.fileName} has no ${words} after ${after}`);
+  return new vscode.Range(document.positionAt(from), document.positionAt(from + words.length));
+}
+
+/** Opens a sheet in an editor. */
+export async function shown(path: string): Promise<vscode.TextDocument> {
+  const document = await vscode.workspace.openTextDocument(fileAt(path));
+  await vscode.window.showTextDocument(document);
+  return document;
+}
+
+/** Types over a range of the document in front. */
+export async function replace(range: vscode.Range, text: string): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  demand(editor !== undefined, 'no editor is open');
+  demand(await editor.edit((edit) => edit.replace(range, text)), 'the editor takes no edit');
+}
+
+/** The document in front is as its file again. */
+export const revert = (): Thenable<unknown> => vscode.commands.executeCommand('workbench.action.files.revert');
+
+/** Calls one of the commands by which VS Code asks every provider; undefined is the answer if there is none. */
+export async function ask<T>(command: string, ...words: unknown[]): Promise<T> {
+  const found = await vscode.commands.executeCommand<T | undefined>(`vscode.${command}`, ...words);
+  demand(found !== undefined, `nobody answers ${command}`);
+  return found;
+}
+
+/** The lines of an edit's outcome, for a comparison of few words. */
+export function applied(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): string {
+  let text = document.getText();
+  const last = edits.toSorted((a, b) => document.offsetAt(b.range.start) - document.offsetAt(a.range.start));
+  for (const { range, newText } of last) {
+    text = text.slice(0, document.offsetAt(range.start)) + newText + text.slice(document.offsetAt(range.end));
+  }
+  return text;
+}

@@ -1,0 +1,119 @@
+// The server of VS Code: an extension installed into it, a window's address, and its end. It runs in a process group of its
+// own, so that nothing that it starts outlives it.
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { VsCode } from './install.ts';
+
+/** What every window starts with: nothing that asks, advertises or phones home. */
+const settings = {
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.welcomePage.walkthroughs.openOnInstall': false,
+  'workbench.reduceMotion': 'on',
+  'editor.accessibilitySupport': 'off',
+  'editor.cursorBlinking': 'solid',
+  'telemetry.telemetryLevel': 'off',
+  'extensions.ignoreRecommendations': true,
+  'chat.disableAIFeatures': true,
+  'files.autoSave': 'off',
+  'git.enabled': false,
+  'outline.collapseItems': 'alwaysCollapse',
+  'window.commandCenter': false,
+  'workbench.layoutControl.enabled': false,
+  'security.workspace.trust.startupPrompt': 'never',
+};
+
+export interface ServerOptions {
+  /** A folder for its data and extensions, which goes with the caller's. */
+  readonly folder: string;
+  /** Whether folders have to be trusted before they may run anything. */
+  readonly asksForTrust: boolean;
+  /** Settings besides those that every window has. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** Installs a packed extension into the folder that servers share. */
+export function install({ node, main }: VsCode, extensions: string, vsix: string): void {
+  const words = [main, '--extensions-dir', extensions, '--install-extension', vsix];
+  const { status, stdout, stderr } = spawnSync(node, words, { encoding: 'utf8' });
+  if (status !== 0 || !stdout.includes('successfully installed')) {
+    throw new Error(`VS Code does not install the extension:\n${stdout}${stderr}`);
+  }
+}
+
+export class Server {
+  readonly #process: ChildProcess;
+  readonly port: number;
+
+  private constructor(process: ChildProcess, port: number) {
+    this.#process = process;
+    this.port = port;
+  }
+
+  /** Starts one on a port that the system chooses. */
+  static async start({ node, main }: VsCode, extensions: string, options: ServerOptions): Promise<Server> {
+    const data = join(options.folder, 'data');
+    const file = join(data, 'User/settings.json');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ ...settings, ...options.settings }));
+    const words = ['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'];
+    const own = ['--user-data-dir', data, '--extensions-dir', extensions, '--disable-telemetry'];
+    const kind = ['--enable-smoke-test-driver', ...(options.asksForTrust ? [] : ['--disable-workspace-trust'])];
+    const child = spawn(node, [main, ...words, ...own, ...kind], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, VSCODE_LOGS: join(options.folder, 'logs') },
+    });
+    started.add(child);
+    child.once('exit', () => started.delete(child));
+    return new Server(child, await portOf(child));
+  }
+
+  /** The address of a window on a folder. `payload` is what it is started with besides. */
+  address(folder: string, payload: readonly (readonly [string, string])[] = []): string {
+    const given = [['skipWelcome', 'true'], ['skipReleaseNotes', 'true'], ...payload];
+    const words = new URLSearchParams({ folder, payload: JSON.stringify(given) });
+    return `http://127.0.0.1:${this.port}/?${words.toString()}`;
+  }
+
+  stop(): void {
+    stop(this.#process);
+  }
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString('utf8');
+      const port = /Web UI available at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+      if (port !== undefined) resolve(Number(port));
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`VS Code ended with ${code}:\n${said}`)));
+    setTimeout(() => reject(new Error(`VS Code does not start:\n${said}`)), 60_000).unref();
+  });
+}
+
+const started = new Set<ChildProcess>();
+
+/** Ends a server and all that it started. */
+function stop(child: ChildProcess): void {
+  started.delete(child);
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Ends every server that still runs; for when the whole program ends early. */
+export function stopAll(): void {
+  for (const child of started) stop(child);
+}

@@ -1,0 +1,54 @@
+// Steps: each a thing that a writer does, with what has to be seen then. One that fails leaves a picture and does not keep the
+// others from their turn.
+import { join } from 'node:path';
+import type { Book } from './book.ts';
+import type { Window } from './window.ts';
+
+export interface Scene {
+  readonly window: Window;
+  readonly book: Book;
+}
+
+export interface Step {
+  readonly name: string;
+  readonly run: (scene: Scene) => Promise<void>;
+}
+
+/** How long a step may take, whatever it waits for. */
+const limit = 60_000;
+
+async function within(step: Step, scene: Scene): Promise<void> {
+  const late: { timer?: NodeJS.Timeout } = {};
+  const end = new Promise<never>((_resolve, reject) => {
+    late.timer = setTimeout(() => reject(new Error(`takes longer than ${limit / 1000} s`)), limit);
+  });
+  try {
+    await Promise.race([step.run(scene), end]);
+  } finally {
+    clearTimeout(late.timer);
+  }
+}
+
+/** Runs steps one after the other; each leaves a picture in the folder, and the editors as it found them. How many failed. */
+export async function runSteps(steps: readonly Step[], scene: Scene, folder: string): Promise<number> {
+  let failed = 0;
+  for (const [index, step] of steps.entries()) {
+    const begun = performance.now();
+    const picture = join(folder, `${String(index + 1).padStart(2, '0')}-${step.name.replaceAll(/\W+/g, '-')}.png`);
+    const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);
+    try {
+      await within(step, scene);
+      console.log(`  ok   ${step.name} (${seconds()} s)`);
+    } catch (error) {
+      failed++;
+      console.log(`  FAIL ${step.name} (${seconds()} s): ${error instanceof Error ? error.message : String(error)}`);
+    }
+    await scene.window.page.screenshot({ path: picture });
+    try {
+      await scene.window.clear();
+    } catch (error) {
+      console.log(`       left behind: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return failed;
+}

@@ -1,0 +1,18 @@
+// What several steps do on their way.
+import type { Scene } from '../steps.ts';
+
+/** The sheet that steps work in. */
+export const sheet = 'procedures/callisto/scenario-1/lfa.bot';
+
+/** Puts the cursor behind some words of a procedure of the sheet. */
+export async function goBehind({ window, book }: Scene, procedure: string, words: string): Promise<void> {
+  const { to } = book.find(sheet, procedure, words);
+  await window.go(to.line, to.column);
+}
+
+/** Opens the sheet with the position at the start of the scenario pinned to it. */
+export async function pinOpening({ window }: Scene): Promise<void> {
+  await window.file(sheet);
+  await window.command('Botbook: Pin Position …');
+  await window.pick('opening', 'opening.json');
+}

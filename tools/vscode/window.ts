@@ -1,0 +1,183 @@
+// A window of VS Code as a person has it: keys pressed, commands called by their names, what is seen waited for. Nothing waits
+// for a fixed time.
+import type { Browser, Locator, Page } from 'playwright-core';
+import { drawnLines, middleOf } from './in-page.ts';
+
+/** How long anything may take to be seen. The machine may be busy with other tests. */
+const patience = 12_000;
+
+/** Keys that a person presses one after the other. */
+type Keys = readonly string[];
+
+export class Window {
+  readonly page: Page;
+  readonly #close: () => Promise<void>;
+
+  private constructor(page: Page, close: () => Promise<void>) {
+    this.page = page;
+    this.#close = close;
+  }
+
+  /** Opens an address in a browser of its own data, and waits for the workbench. */
+  static async open(browser: Browser, address: string, size = { width: 1280, height: 800 }): Promise<Window> {
+    const context = await browser.newContext({ viewport: size });
+    const page = await context.newPage();
+    page.setDefaultTimeout(patience);
+    await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 60_000 });
+    const window = new Window(page, () => context.close());
+    await window.#ready();
+    return window;
+  }
+
+  async #ready(): Promise<void> {
+    await this.page.locator('.monaco-workbench').waitFor({ timeout: 60_000 });
+    // What fades in is there at once, for pictures.
+    await this.page.addStyleTag({ content: '* { animation: none !important; transition: none !important; }' });
+  }
+
+  /** Starts the window anew. */
+  async reload(): Promise<void> {
+    await this.page.reload({ waitUntil: 'domcontentloaded' });
+    await this.#ready();
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+
+  async press(...keys: Keys): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Types as a person does, so that what is offered while typing is offered. */
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text, { delay: 15 });
+  }
+
+  /** Waits until something with this text is seen there; what it is. */
+  async see(where: string, text?: string | RegExp, limit = patience): Promise<Locator> {
+    const all = this.page.locator(where);
+    const found = (text === undefined ? all : all.filter({ hasText: text })).first();
+    try {
+      await found.waitFor({ state: 'visible', timeout: limit });
+    } catch {
+      const seen = (await all.allInnerTexts()).map((one) => one.replaceAll(/\s+/g, ' ').slice(0, 200));
+      const instead = seen.length === 0 ? 'nothing is there' : `there is: ${seen.slice(0, 12).join(' | ')}`;
+      throw new Error(`${text === undefined ? 'nothing' : `no ${String(text)}`} in ${where}; ${instead}`);
+    }
+    return found;
+  }
+
+  /** Waits until a view that is a page of its own shows something. */
+  seeInside(where: string, text = ''): Promise<void> {
+    const isThere = async (): Promise<boolean> => {
+      for (const frame of this.page.frames()) {
+        const found = frame.locator(where).filter({ hasText: text }).first();
+        if (frame.parentFrame() !== null && (await found.isVisible().catch(() => false))) return true;
+      }
+      return false;
+    };
+    return this.until(`${where} ${text} in a view`, isThere);
+  }
+
+  /** Waits until nothing of it is seen. */
+  async seeNo(where: string, text?: string | RegExp): Promise<void> {
+    const all = this.page.locator(where);
+    const found = (text === undefined ? all : all.filter({ hasText: text })).first();
+    try {
+      await found.waitFor({ state: 'hidden' });
+    } catch {
+      throw new Error(`${text === undefined ? '' : `${String(text)} in `}${where} is still there`);
+    }
+  }
+
+  /** Asks until the answer is yes. */
+  async until(what: string, holds: () => Promise<boolean>, limit = patience): Promise<void> {
+    const end = Date.now() + limit;
+    while (!(await holds())) {
+      if (Date.now() > end) throw new Error(`does not come: ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  }
+
+  /** The box at the top: what is typed there, and the row that is then taken. */
+  async pick(text: string, row: string | RegExp): Promise<void> {
+    await this.page.locator('.quick-input-widget input').first().fill(text);
+    const found = await this.see('.quick-input-list .monaco-list-row .label-name', row);
+    await found.click();
+  }
+
+  /** Calls a command by the name that the palette shows. */
+  async command(title: string): Promise<void> {
+    await this.press('F1');
+    await this.see('.quick-input-widget');
+    const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s');
+    await this.pick(`>${title}`, new RegExp(`^${escaped}$`));
+    await this.seeNo('.quick-input-widget .quick-input-list .monaco-list-row', title);
+  }
+
+  /** Opens a file of the folder by the end of its path. */
+  async file(path: string): Promise<void> {
+    const name = path.split('/').at(-1) ?? path;
+    await this.press('Control+p');
+    await this.see('.quick-input-widget');
+    await this.pick(path, name);
+    await this.see('.tabs-container .tab.active', name);
+    await this.see('.editor-group-container.active .monaco-editor .view-lines .view-line');
+  }
+
+  /** Puts the cursor at a line and column, both from one. */
+  async go(line: number, column = 1): Promise<void> {
+    await this.press('Control+g');
+    await this.page.locator('.quick-input-widget input').first().fill(`:${line}:${column}`);
+    await this.press('Enter');
+    await this.seeNo('.quick-input-widget');
+    await this.see('#status\\.editor\\.selection', new RegExp(`Ln ${line}, Col ${column}\\b`));
+  }
+
+  /** Makes the side bar wider. */
+  async widen(by: number): Promise<void> {
+    const edge = await this.page.locator('.part.sidebar').boundingBox();
+    if (edge === null) throw new Error('there is no side bar');
+    const [x, y] = [edge.x + edge.width + 2, edge.y + edge.height / 2];
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + by, y, { steps: 5 });
+    await this.page.mouse.up();
+    await this.page.mouse.move(x, 0);
+  }
+
+  /** The lines of the active editor that are drawn, as they stand, with non-breaking spaces as spaces. */
+  async lines(): Promise<string[]> {
+    const drawn = this.page.locator('.editor-group-container.active .monaco-editor .view-lines .view-line');
+    const found = await drawn.evaluateAll(drawnLines);
+    return found.map((text) => text.replaceAll('\u00a0', ' '));
+  }
+
+  /** Waits for a hint that tells how a list of criteria narrows. */
+  seeLadder(): Promise<void> {
+    const isThere = async (): Promise<boolean> => (await this.lines()).some((line) => /\d+ → \d+/.test(line));
+    return this.until('a ladder such as 6 → 3 → 1', isThere);
+  }
+
+  /** The middle of some words of a line that is drawn, for the mouse. */
+  async placeOf(line: string, words: string): Promise<{ x: number; y: number }> {
+    const row = await this.see('.editor-group-container.active .monaco-editor .view-lines .view-line', line);
+    const box = await row.evaluate(middleOf, words);
+    if (box === null) throw new Error(`no ${words} in the line ${line}`);
+    return box;
+  }
+
+  /** Throws away what was typed: every editor is as its file, and closed. */
+  async clear(): Promise<void> {
+    await this.page.mouse.move(640, 784);
+    await this.press('Escape', 'Escape');
+    for (let tries = 0; tries < 30 && (await this.page.locator('.tabs-container .tab').count()) > 0; tries++) {
+      if ((await this.page.locator('.tabs-container .tab.active.dirty').count()) > 0) {
+        await this.command('File: Revert File');
+        await this.seeNo('.tabs-container .tab.active.dirty');
+      }
+      await this.command('View: Close Editor');
+    }
+  }
+}
