@@ -15,7 +15,9 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     reporters: ['default'],
     // Our own code runs as Node loads it: rewritten imports would slow the engine down to a fifth.
-    server: { deps: { external: [/\/(?:runtime|compiler|grammar|views|files|server|cli|tools)\/(?!.*\.test\.ts$).*\.ts$/] } },
+    server: {
+      deps: { external: [/\/(?:runtime|compiler|grammar|views|files|server|cli|tools)\/(?!.*\.test\.ts$).*\.ts$/] },
+    },
     // Those that run alone begin, as their names say: the short ones fill what is left of the time.
     projects: [
       { extends: true, test: { name: 'alone', include: alone } },

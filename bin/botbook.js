@@ -34,5 +34,12 @@ if (existsSync(new URL('cli/main.ts', here))) {
 }
 
 nodeModule.enableCompileCache?.(); // Node 22 and later
-const { main } = await import(bundle.href);
-await main(process.argv.slice(2));
+const words = process.argv.slice(2);
+if (words.join(' ') === 'lsp --stdio') {
+  // An editor waits for its server: that starts without the rest of the command line.
+  const { lsp } = await import(new URL('dist/lsp.js', here).href);
+  await lsp({ stdio: true });
+} else {
+  const { main } = await import(bundle.href);
+  await main(words);
+}

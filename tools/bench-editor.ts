@@ -1,10 +1,14 @@
 // Figures of the language server, over the wire, as an editor has it: the bundle, started anew.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { EditorClient, spawned } from './editor-client.ts';
 import { Random } from './random.ts';
 import { bookSheets } from './samples.ts';
 import { memoryOf } from './soak-lsp/memory.ts';
 import { quantile, spread } from './spread.ts';
+import { stage } from './stage.ts';
 
 const root = new URL('..', import.meta.url);
 const sheets = bookSheets().map(({ path, text }) => ({
@@ -17,9 +21,9 @@ const folders = [new URL('procedures', root).href];
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A server that has a sheet open and has said what is wrong with it; and how long that took. */
-async function started(uri: string, text: string): Promise<{ client: EditorClient; took: number }> {
+async function started(bin: string, uri: string, text: string): Promise<{ client: EditorClient; took: number }> {
   const before = performance.now();
-  const client = new EditorClient(spawned());
+  const client = new EditorClient(spawned([], undefined, bin));
   await client.start({ folders });
   await client.open(uri, text);
   await client.until(uri, () => true, 20_000);
@@ -67,20 +71,31 @@ async function completions(client: EditorClient, uri: string): Promise<number[]>
 const figures = (times: readonly number[]): string =>
   `${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms at 95 %, ${Math.max(...times).toFixed(0)} at most, of ${times.length}`;
 
-/** Prints the figures of an editor's work. */
+/** Prints the figures of an editor's work, with the package as it is installed. */
 export async function benchEditor(rounds: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-editor-'));
+  try {
+    stage(fileURLToPath(root), folder);
+    await benchWith(join(folder, 'bin/botbook.js'), rounds);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function benchWith(bin: string, rounds: number): Promise<void> {
   if (!largest) return;
   const { uri, text } = largest;
   const starts: number[] = [];
   for (let round = 0; round < Math.min(rounds, 10); round++) {
-    const { client, took } = await started(uri, text);
+    const { client, took } = await started(bin, uri, text);
     if (round > 0) starts.push(took);
     await client.stop();
   }
   console.log(`server start   ${spread(starts)} ms to the first diagnostics, limit 300`);
-  const { client } = await started(uri, text);
+  const { client } = await started(bin, uri, text);
   for (const one of sheets) if (one.uri !== uri) await client.open(one.uri, one.text);
-  await wait(2000);
+  // Until all that is done in quiet moments is done.
+  await wait(5000);
   const memory = memoryOf(client.pid);
   console.log(
     `server memory  ${memory > 0 ? memory.toFixed(0) : '?'} MB with the ${sheets.length} sheets of the book open, limit 120`,

@@ -25,6 +25,7 @@ const needed = [
   'docs',
   'test',
   'index.ts',
+  'service.ts',
   'prettier.ts',
   'package.json',
   'README.md',

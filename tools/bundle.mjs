@@ -13,7 +13,9 @@ const entries = {
   index: 'index.ts',
   prettier: 'prettier.ts',
   runtime: 'runtime/kernel/index.ts',
+  service: 'service.ts',
   'simulate-worker': 'cli/simulate-worker.ts',
+  lsp: 'cli/verbs/lsp.ts',
   cli: 'cli/main.ts',
 };
 

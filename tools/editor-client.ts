@@ -50,9 +50,10 @@ export function within(): Server {
   return { input: toClient, output: toServer, pid: undefined, ended };
 }
 
+const program = fileURLToPath(new URL('../bin/botbook.js', import.meta.url));
+
 /** The bundled server, as editors start it. */
-export function spawned(words: readonly string[] = [], cwd?: string): Server {
-  const bin = fileURLToPath(new URL('../bin/botbook.js', import.meta.url));
+export function spawned(words: readonly string[] = [], cwd?: string, bin = program): Server {
   const child = spawn(process.execPath, [...words, bin, 'lsp', '--stdio'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     ...(cwd !== undefined && { cwd }),

@@ -131,7 +131,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   const others = more.map((one) => `${sentence(one.doc)} *${categoryName(one.gives)}*`);
   return [
     here === null
-      ? `${strong(hover.text)}: ${about.isContrary ? 'not so: ' : ''}${sentence(name)}`
+      ? `${strong(hover.text)}: ${about.isContrary ? `the contrary of ${code(formText(entry))}: ` : ''}${sentence(name)}`
       : `${strong(whole)}: ${sentence(here)}`,
     here === null ? null : sentence(entry.doc),
     anew &&

@@ -176,7 +176,15 @@ describe('new game', () => {
         // What the tests of rules rest on.
         'test/support/lint.ts',
       ];
-      for (const name of [...needed, 'package.json', 'tsconfig.json', '.oxfmtrc.json', 'index.ts', 'prettier.ts'])
+      for (const name of [
+        ...needed,
+        'package.json',
+        'tsconfig.json',
+        '.oxfmtrc.json',
+        'index.ts',
+        'prettier.ts',
+        'service.ts',
+      ])
         // Tests of rules stand beside them, and ask for the support of all tests.
         cpSync(name, join(checkout, name), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
       symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'), 'junction');

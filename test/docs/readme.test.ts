@@ -14,6 +14,7 @@ const entries: readonly (readonly [string, string])[] = [
   ["'botbook'", `'${source('index.ts')}'`],
   ["'botbook/callisto'", `'${source('runtime/callisto/index.ts')}'`],
   ["'botbook/runtime'", `'${source('runtime/kernel/index.ts')}'`],
+  ["'botbook/service'", `'${source('service.ts')}'`],
   ['`botbook/procedures/', `\`${fileURLToPath(new URL('../../procedures/', import.meta.url))}`],
 ];
 
@@ -22,7 +23,7 @@ describe('the examples of the README', () => {
 
   it('are of every entry', () => {
     const all = examples.map(({ code }) => code).join('\n');
-    for (const entry of ['botbook', 'botbook/callisto', 'botbook/runtime']) expect(all).toContain(`from '${entry}';`);
+    for (const entry of ['botbook', 'botbook/callisto', 'botbook/runtime', 'botbook/service']) expect(all).toContain(`from '${entry}';`);
   });
 
   it.each(examples)('$title: prints what it says', ({ code, prints }) => {

@@ -126,7 +126,7 @@ describe('a pinned position', () => {
     expect(board.decision[0]).toBe('CORP-SEC Y');
     expect(board.decision[1]).toMatch(/^3c: MOVE 1 to .*\(G1\)/);
     expect(board.svg).toMatch(/class="over"/);
-    const told: Explained = await client.request('botbook/explain', { uri, position: at });
-    expect(told.text).toMatch(/^CORP-SEC Y \(LFA, Scenario 1\)\n3c: MOVE 1 to/);
+    const explained: Explained = await client.request('botbook/explain', { uri, position: at });
+    expect(explained.text).toMatch(/^CORP-SEC Y \(LFA, Scenario 1\)\n3c: MOVE 1 to/);
   });
 });

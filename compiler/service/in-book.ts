@@ -1,0 +1,28 @@
+// Documents of a book in memory, and what stands around them there.
+import { languagesIn } from '../book/book.ts';
+import type { Book } from '../book/book.ts';
+import type { LintSettings } from '../lint/settings.ts';
+import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import { ServiceDocument } from './document.ts';
+import type { Project } from './project.ts';
+
+/** A text as a sheet of a book. */
+export const documentIn = (book: Book, text: string, uri = 'untitled:sheet.bot'): ServiceDocument =>
+  new ServiceDocument(uri, text, languagesIn(book));
+
+interface ProjectOptions {
+  readonly lint?: LintSettings;
+  readonly rulings?: readonly Ruling[];
+  readonly page?: Project['page'];
+}
+
+/** What stands around each of some documents: the others. */
+export const projectOf = (
+  documents: readonly ServiceDocument[],
+  { lint = {}, rulings = [], page = () => null }: ProjectOptions = {},
+): Project => ({
+  beside: (document) => documents.filter((one) => one !== document && one.uri !== document.uri),
+  lint: () => lint,
+  rulings: () => rulings,
+  page,
+});
