@@ -56,6 +56,7 @@ const steps = {
   agree: [['', [...script('tools/agree.ts')]]],
   'lint-proof': [['', [...script('tools/lint-proof.ts')]]],
   'diff-proof': [['', [...script('tools/diff-proof.ts')]]],
+  'completion-proof': [['', [...script('tools/completion-proof.ts')]]],
   capabilities: [['', [...script('tools/capabilities.ts')]]],
   bugs: [['', [...script('tools/bugs.ts')]]],
   diagnostics: [['', [...script('tools/diagnostics.ts')]]],

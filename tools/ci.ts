@@ -90,6 +90,12 @@ function mutants(): void {
   process.stdout.write(run(process.execPath, words));
 }
 
+/** Completion against the book: the next word is offered, and what is offered has an end. */
+function completion(): void {
+  const words = ['--disable-warning=ExperimentalWarning', 'tools/completion-proof.ts', '--show', '3'];
+  process.stdout.write(run(process.execPath, words));
+}
+
 /** The packed tarball, in an empty project, on the system's Node. */
 function packed(): void {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-package-'));
@@ -295,6 +301,7 @@ const suites: Readonly<Record<string, Suite>> = {
   lint: { share: 60, run: lint },
   balance: { isSingle: true, share: 60, run: balance },
   diff: { share: 240, run: diff },
+  completion: { isSingle: true, share: 60, run: completion },
   examples: { isSingle: true, share: 60, run: examples },
   use: { isSingle: true, share: 90, run: use },
   capabilities: { isSingle: true, share: 60, run: capabilities },

@@ -35,7 +35,7 @@ export interface Clash {
   readonly at: Edge | null;
 }
 
-const fits = (wanted: Category, given: Category): boolean =>
+export const fits = (wanted: Category, given: Category): boolean =>
   wanted === given || (standsFor[given]?.includes(wanted) ?? false);
 
 const sortOfTerm = (term: Term): string | null => ('sort' in term ? term.sort : null);
@@ -221,14 +221,14 @@ export class Chart {
 }
 
 /** What is against a part is against the whole, even if the builder makes nothing of it. */
-function burdened(term: Term, parts: readonly Edge[]): Term {
+export function burdened(term: Term, parts: readonly Edge[]): Term {
   let penalty = 0;
   for (const part of parts) penalty += part.term.penalty;
   return term.penalty < penalty ? { ...term, penalty } : term;
 }
 
 /** What a word is by itself: a number, a capital letter, the letters of a reference. */
-function valuesOf(word: Word): Value[] {
+export function valuesOf(word: Word): Value[] {
   switch (word.kind) {
     case 'number':
       // `01` is nobody's number.

@@ -1,9 +1,11 @@
 // What can come next behind the words of a phrase that is being typed: what its unfinished patterns go on with, as far
-// as they can still be parts of what the whole is to be. Types are looked at only as far as the chart has done so.
-import { Chart } from './chart.ts';
+// as they can still be parts of what the whole is to be. Types are looked at only as far as the words before show them.
+import { giving, meant } from './beginnings.ts';
+import { sortFits } from './chart.ts';
+import { Growing, isWanted } from './growing.ts';
+import type { Column } from './growing.ts';
 import type { Category, Value } from './terms.ts';
-import { standsFor } from './vocabulary.ts';
-import type { Grammar, Sequence, Vocabulary } from './vocabulary.ts';
+import type { Following, Grammar, Sequence, Vocabulary } from './vocabulary.ts';
 
 /** A pattern of which a word comes next. */
 export interface Next {
@@ -15,86 +17,80 @@ export interface Nexts {
   readonly patterns: readonly Next[];
   /** Words that stand for themselves: numbers, letters. */
   readonly values: ReadonlySet<Value['cat']>;
-  /** Patterns that have begun, the innermost first, whatever comes next in them. */
+  /** Patterns that have begun, the innermost first. */
   readonly begun: readonly Next[];
 }
 
 const valued: readonly Value['cat'][] = ['n', 'letter', 'letters', 'split', 'slashed', 'item', 'list'];
 
-const meant = (given: Category): readonly Category[] => [given, ...(standsFor[given] ?? [])];
+type Begun = Next & { readonly from: number };
 
-/** By grammar: the sequences that give a category, or what stands for it. */
-const givers = new WeakMap<Grammar, Map<Category, Sequence[]>>();
+const knownGoing = new WeakMap<Following, readonly Sequence[]>();
 
-function giving(cat: Category, grammar: Grammar): readonly Sequence[] {
-  let known = givers.get(grammar);
-  if (!known) {
-    givers.set(grammar, (known = new Map()));
-    for (const sequence of grammar.sequences) {
-      for (const one of meant(sequence.entry.gives)) known.set(one, [...(known.get(one) ?? []), sequence]);
-    }
-  }
-  return known.get(cat) ?? [];
+/** Patterns that begin with something of a category and go on with a word. */
+function goingOn(cat: Category, grammar: Grammar): readonly Sequence[] {
+  const following = grammar.bySlot.get(cat);
+  if (!following) return [];
+  let made = knownGoing.get(following);
+  if (!made) knownGoing.set(following, (made = [...new Set([...following.byNext.values()].flat())]));
+  return made;
 }
 
-/** By grammar: each category with all that something of it can begin with. */
-const beginnings = new WeakMap<Grammar, Map<Category, ReadonlySet<Category>>>();
-
-function beginningsOf(cat: Category, grammar: Grammar): ReadonlySet<Category> {
-  let known = beginnings.get(grammar);
-  if (!known) beginnings.set(grammar, (known = new Map()));
-  const before = known.get(cat);
-  if (before) return before;
-  const found = new Set([cat]);
-  for (const one of found) {
-    for (const { elements } of giving(one, grammar)) {
-      const [first] = elements;
-      if (first?.is === 'slot') found.add(first.cat);
+/** Patterns that have begun with a finding, and go on with a word. */
+function expected(column: Column, grammar: Grammar): readonly Begun[] {
+  const { row } = column;
+  const found: Begun[] = [];
+  for (const [from, edges] of column.ending.entries()) {
+    const seen = new Set<Sequence>();
+    for (const { cat, term } of edges) {
+      for (const sequence of meant(cat).flatMap((one) => goingOn(one, grammar))) {
+        const [first] = sequence.elements;
+        if (seen.has(sequence) || first?.is !== 'slot' || !sortFits(first.sort, term)) continue;
+        seen.add(sequence);
+        if (isWanted(sequence, row[from])) found.push({ sequence, dot: 1, from });
+      }
     }
   }
-  known.set(cat, found);
   return found;
 }
 
-/** Adds a category, and all that something of it can begin with. */
-function want(wanted: Set<Category>, cat: Category, grammar: Grammar): void {
-  if (!wanted.has(cat)) for (const one of beginningsOf(cat, grammar)) wanted.add(one);
+const knownBegun = new WeakMap<Column, readonly Next[]>();
+
+/** Patterns that have begun, the innermost first, whatever comes next in them. */
+export function begunAt(column: Column, grammar: Grammar): readonly Next[] {
+  const before = knownBegun.get(column);
+  if (before) return before;
+  const found: Begun[] = [...expected(column, grammar), ...column.forWord];
+  for (const waiting of column.forPart.values()) found.push(...waiting);
+  const made = found.toSorted((a, b) => b.from - a.from);
+  knownBegun.set(column, made);
+  return made;
 }
 
-/** What can stand behind the last word of a chart that kept what is open. */
-export function nexts(chart: Chart, goal: Category, vocabulary: Vocabulary): Nexts {
-  const grammar = vocabulary.grammar(goal);
-  const { length } = chart.words;
-  const wanted = Array.from({ length: length + 1 }, () => new Set<Category>());
-  const [first] = wanted;
-  const last = wanted[length];
-  if (!first || !last) return { patterns: [], values: new Set(), begun: [] };
-  want(first, goal, grammar);
-  const begun: (Next & { readonly from: number })[] = [];
-  for (let at = 1; at <= length; at++) {
-    for (const { sequence, dot, from } of chart.open[at] ?? []) {
-      if (!meant(sequence.entry.gives).some((cat) => wanted[from]?.has(cat))) continue;
-      const next = sequence.elements[dot];
-      if (next?.is === 'slot') want(wanted[at] as Set<Category>, next.cat, grammar);
-      if (next && at === length) begun.push({ sequence, dot, from });
-    }
-  }
+const known = new WeakMap<Column, Nexts>();
+
+/** What can stand behind words. */
+export function nexts(column: Column, grammar: Grammar): Nexts {
+  const before = known.get(column);
+  if (before) return before;
+  const begun = begunAt(column, grammar);
   const patterns: Next[] = begun.filter(({ sequence, dot }) => sequence.elements[dot]?.is === 'words');
   const seen = new Set<Sequence>();
-  for (const cat of last) {
+  for (const cat of column.wanted) {
     for (const sequence of giving(cat, grammar)) {
       if (sequence.elements[0]?.is !== 'words' || seen.has(sequence)) continue;
       seen.add(sequence);
       patterns.push({ sequence, dot: 0 });
     }
   }
-  const values = new Set(valued.filter((cat) => last.has(cat)));
-  return { patterns, values, begun: begun.toSorted((a, b) => b.from - a.from) };
+  const made = { patterns, values: new Set(valued.filter((cat) => column.wanted.has(cat))), begun };
+  known.set(column, made);
+  return made;
 }
 
 /** The words that can follow a text which is to become a phrase of a category, each once, in alphabetical order. */
 export function nextWords(text: string, goal: Category, vocabulary: Vocabulary): string[] {
-  const { patterns } = nexts(new Chart(text, goal, vocabulary, true), goal, vocabulary);
+  const { patterns } = nexts(new Growing(goal, vocabulary).of(text), vocabulary.grammar(goal));
   const words = patterns.flatMap(({ sequence, dot }) => {
     const next = sequence.elements[dot];
     return next?.is === 'words' ? next.any : [];

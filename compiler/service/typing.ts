@@ -1,5 +1,6 @@
 // What an editor does by itself while somebody types: a new line begins with the number or letter that comes next, a
 // letter that was just closed goes where letters stand.
+import type { Section } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import type { TextEdit } from './formatting.ts';
 
@@ -48,17 +49,26 @@ function letterAbove(lines: readonly Line[]): string | null {
   return null;
 }
 
+/** What kind of section a line stands in; null above all of them. */
+function kindAt({ sheet }: ServiceDocument, offset: number): Section['type'] | null {
+  return sheet.sections.findLast(({ start }) => start < offset)?.type ?? null;
+}
+
 /** What a new line below others begins with, its indentation included; null where nobody can tell. */
-function beginning(above: readonly Line[]): string | null {
+function beginning(above: readonly Line[], kind: Section['type'] | null): string | null {
   const [last] = above;
   if (!last) return null;
   const words = said(last.text);
   const indent = indentOf(last.text);
   if (/^\s*#/.test(last.text)) return null;
+  // Rules of a bot have no numbers.
+  if (kind === 'rules') return ' '.repeat(step);
   // A title: its first clause, or row.
   if (/^[A-Z]{2}[^:[\]]*$/.test(words) || /^[A-Z].*INITIATIVE VALUE: *\d+\)$/.test(words)) return '1 ';
   const number = clauseAbove(above);
   if (number === null) return null;
+  // The rows of a ranking end without a stop.
+  if (kind === 'ranking') return `${number + 1} `;
   const inLetter = letterAbove(above);
   // What ends with a colon goes on with letters, a table or a list.
   if (/\broll\s*\[d\d+\]:$/i.test(words)) return ' '.repeat(indent + step);
@@ -76,15 +86,39 @@ function beginning(above: readonly Line[]): string | null {
   return ' '.repeat(indent === 0 ? step : indent);
 }
 
+/**
+ * A break behind a bare number or letter says that there is no such clause, row or letter: after the letters comes the next
+ * clause, after the clauses an empty line.
+ */
+function leaving(text: string, own: Line, above: readonly Line[]): TextEdit[] | null {
+  const bare = /^(?:\d{1,2}|( +)[a-y]\)) *$/.exec(above[0]?.text ?? '');
+  const [below] = linesUpTo(text, own.start - 1);
+  if (!bare || !below) return null;
+  const emptied = { start: own.start, end: own.start + own.text.length };
+  const isLetter = bare[1] !== undefined;
+  const number = clauseAbove(above);
+  if (isLetter && number !== null && letterAbove(above.slice(1)) !== null)
+    return [
+      { start: below.start, end: own.start, text: '' },
+      { ...emptied, text: `${number + 1} ` },
+    ];
+  if (isLetter) return null;
+  const edits = [{ start: below.start, end: below.start + below.text.length, text: '' }];
+  return own.text === '' ? edits : [...edits, { ...emptied, text: '' }];
+}
+
 /** Edits after a new line was begun: the line that the cursor is in gets what it begins with. */
-function afterBreak(text: string, offset: number): TextEdit[] {
+function afterBreak(document: ServiceDocument, offset: number): TextEdit[] {
+  const { text } = document;
   const [own, ...above] = linesUpTo(text, offset);
   if (!own || !isBlank(own) || above.length === 0) return [];
   const [last] = above;
   // A second break says that the list of clauses is over.
   if (last && isBlank(last))
     return own.text === '' ? [] : [{ start: own.start, end: own.start + own.text.length, text: '' }];
-  const begins = beginning(above);
+  const left = leaving(text, own, above);
+  if (left) return left;
+  const begins = beginning(above, kindAt(document, own.start));
   if (begins === null || begins === own.text) return [];
   return [{ start: own.start, end: own.start + own.text.length, text: begins }];
 }
@@ -107,8 +141,9 @@ function beforeList(text: string, offset: number): TextEdit[] {
 }
 
 /** What typing a character brings with it; the cursor stands behind the character. */
-export function typed({ text }: ServiceDocument, offset: number, character: string): readonly TextEdit[] {
-  if (character === '\n') return afterBreak(text, offset);
+export function typed(document: ServiceDocument, offset: number, character: string): readonly TextEdit[] {
+  const { text } = document;
+  if (character === '\n') return afterBreak(document, offset);
   if (character === '[') return beforeList(text, offset);
   return character === ')' ? afterLetter(text, offset) : [];
 }

@@ -62,8 +62,8 @@ function isUnwanted({ context, position }: CompletionParams, { document, places 
 
 function listOf(at: At, session: Session, params: CompletionParams): CompletionList {
   if (isUnwanted(params, at)) return nothing;
-  const { document, places } = at;
-  const found = completionAt(document, session, places.offset(params.position));
+  const { document, opened, places } = at;
+  const found = completionAt(document, session, places.offset(params.position), session.found(opened));
   const { snippetSupport, insertReplaceSupport } =
     session.client.capabilities.textDocument?.completion?.completionItem ?? {};
   const items = found.items

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { detailsOf } from '../../compiler/service/completion/details.ts';
 import type { Completion, Item } from '../../compiler/service/completion/items.ts';
+import { anything, outlookOf } from '../../compiler/service/completion/outlook.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { alone } from '../../compiler/service/project.ts';
 import type { Project } from '../../compiler/service/project.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
 import { languageOf } from '../../files/languages.ts';
 import { head, open } from '../support/service.ts';
 
@@ -109,6 +111,17 @@ describe('on a line', () => {
     expect(labels('SCOUT AND ‸')).toContain('CORP-SEC');
   });
 
+  it('are the titles of other scenarios where there are no data yet', () => {
+    const sheet = 'game callisto\nscenario 9\nbot LFA\n\nSCOUT\n1 RECON.\n\n‸';
+    const found = at(sheet).items.map(({ label }) => label);
+    expect(found).toEqual(expect.arrayContaining(['CAPTAIN', 'STALKER Y AND SCOUT Y']));
+    expect(found).not.toContain('SCOUT');
+  });
+
+  it('are a table of the die, also behind what is done before it', () => {
+    expect(labels('CAPTAIN\n1 Roll [d10]:\n   1–4 BOLSTER 3, Ro‸')).toEqual(['Roll [d10]:']);
+  });
+
   it('are the next number, letter or faces, and the line about the way', () => {
     expect(labels('SCOUT\n1 RECON.\n2 RECON.\n‸')[0]).toBe('3');
     expect(top('SCOUT\n1 SCOUT 2 to:\n   ‸', 1)).toEqual(['a)']);
@@ -136,6 +149,29 @@ describe('on a line', () => {
     expect(labels('SCOUT\n# Space ‸')).toEqual([]);
     expect(labels('SCOUT\n# ‸')).toEqual(['botbook-ignore', 'botbook-position']);
     expect(labels('SCOUT\n# botbook-ignore BB3001, ‸')[0]).toBe('BB3002');
+  });
+
+  it('are the codes first that were found in what an ignore is about', () => {
+    const { document, cursor, text } = open(`${head}SCOUT\n# botbook-ignore ‸\n1 RECON.\n2 RECON.\n`);
+    const finding = (code: string, start: number): Diagnostic => ({
+      code,
+      name: '',
+      severity: 'warning',
+      message: '',
+      help: '',
+      start,
+      end: start + 1,
+    });
+    const found = [finding('BB3007', text.indexOf('1 RECON')), finding('BB3005', text.indexOf('2 RECON'))];
+    const [first, second] = completionAt(document, beside, cursor, found).items;
+    expect([first?.label, second?.label]).toEqual(['BB3007', 'BB3001']);
+  });
+
+  it('are names of bot rules that other sheets have', () => {
+    expect(labels('LFA BOT RULES\n   ‸')).toContain('The Priority:');
+    expect(labels('LFA BOT RULES\n   The Priority: If you hit a mech, remove it.\n   ‸')).not.toContain(
+      'The Priority:',
+    );
   });
 });
 
@@ -202,8 +238,11 @@ function becomesWhole(text: string): boolean {
     if (book[0]?.reader?.tries(words, 'cond').reads) return true;
     const { items } = at(`${head}COMMANDER\n1 ${words} ‸`);
     const next = items.find(({ kind }) => kind === 'phrase') ?? items[0];
-    if (!next) return false;
+    if (!next) break;
     words += ` ${next.label}`;
   }
-  return false;
+  // The first that is offered need not be the shortest way: else an end is searched for.
+  const { vocabulary } = book[0]?.reader ?? {};
+  const way = { ends: () => ['it and the prisoner', 'range'], isPatient: true };
+  return vocabulary !== undefined && outlookOf(vocabulary).canBecome(text, 'cond', anything, way);
 }

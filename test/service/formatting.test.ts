@@ -65,6 +65,14 @@ describe('typing', () => {
     ['a die', 'SCOUT\n1 Roll [d10]:\n‸', 'SCOUT\n1 Roll [d10]:\n   '],
     ['a row', 'SCOUT\n1 Roll [d10]:\n   1–4 CONTROL.\n‸', 'SCOUT\n1 Roll [d10]:\n   1–4 CONTROL.\n   5'],
     ['an open list', 'SCOUT\n1 ATTACK 1.\n   [Highest value >\n‸', 'SCOUT\n1 ATTACK 1.\n   [Highest value >\n    '],
+    ['a row of a ranking', 'DANGEROUS BREAKER UNITS\n1 Ripper\n‸', 'DANGEROUS BREAKER UNITS\n1 Ripper\n2 '],
+    ['a bare number', 'SCOUT\n1 CONTROL.\n2 \n   ‸', 'SCOUT\n1 CONTROL.\n\n'],
+    [
+      'a bare letter',
+      'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n   b) \n   ‸',
+      'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n2 ',
+    ],
+    ['the heading of rules', 'LFA BOT RULES\n‸', 'LFA BOT RULES\n   '],
     ['an empty line', 'SCOUT\n1 CONTROL.\n\n   ‸', 'SCOUT\n1 CONTROL.\n\n'],
     ['a comment', '# so\n‸', '# so\n'],
   ])('begins the line below %s', (_what, given, made) => {

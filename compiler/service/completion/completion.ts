@@ -1,4 +1,5 @@
 // What can be typed at a place of a sheet.
+import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Clause } from '../../../grammar/tree.ts';
 import { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
@@ -9,7 +10,7 @@ import { headerItems, headerValues } from './headers.ts';
 import { ignoreItems } from './ignores.ts';
 import { isMeant, item } from './items.ts';
 import type { Completion, Item } from './items.ts';
-import { lineItems, numberItems, tableItem } from './lines.ts';
+import { lineItems, numberItems, ruleNames, tableItem } from './lines.ts';
 import { listItems, newList, referenceItems, wantsLetters } from './lists.ts';
 import { anything } from './outlook.ts';
 import { placeAt, sectionAt, typedAt } from './place.ts';
@@ -19,9 +20,14 @@ import { around, together, usesOf } from './uses.ts';
 import { offersAt } from './words.ts';
 import type { Asked, Offer } from './words.ts';
 
-/** What can be typed at a place; nothing where nothing can be told. */
-export function completionAt(document: ServiceDocument, project: Project, offset: number): Completion {
-  return new Completing(document, project, offset).run();
+/** What can be typed at a place, given what was found wrong in the sheet; nothing where nothing can be told. */
+export function completionAt(
+  document: ServiceDocument,
+  project: Project,
+  offset: number,
+  found: readonly Diagnostic[] = [],
+): Completion {
+  return new Completing(document, project, offset, found).run();
 }
 
 class Completing {
@@ -32,9 +38,11 @@ class Completing {
   /** Where the line begins, and what of it stands before the cursor. */
   private readonly lineStart: number;
   private readonly line: string;
+  private readonly found: readonly Diagnostic[];
   private isCut = false;
 
-  constructor(document: ServiceDocument, project: Project, offset: number) {
+  constructor(document: ServiceDocument, project: Project, offset: number, found: readonly Diagnostic[]) {
+    this.found = found;
     this.document = document;
     this.project = project;
     this.offset = offset;
@@ -63,7 +71,7 @@ class Completing {
   private items(): readonly Item[] {
     const { document, project, line } = this;
     const comment = commentIn(line);
-    if (comment !== null) return ignoreItems(comment);
+    if (comment !== null) return ignoreItems(comment, document, this.offset, this.found);
     const isTop = this.offset <= (document.sheet.sections[0]?.start ?? document.text.length) || !document.game;
     const values = isTop ? headerValues(document, project, line) : null;
     if (values) return values;
@@ -87,6 +95,7 @@ class Completing {
       const numbers = typed.prefix === '' || /^\d+$/.test(typed.prefix) ? numberItems(section, lineStart) : [];
       return [...headers, ...numbers, ...sectionItems(document, project, lineStart)];
     }
+    if (section?.type === 'rules') return this.inRules();
     const clauses = section?.type === 'procedure' ? section.clauses : [];
     const clause = clauses.findLast(({ start }) => start < lineStart);
     const place = placeAt(document, typed.start);
@@ -96,6 +105,15 @@ class Completing {
     // Behind `to` letters are more likely than a place on the next line.
     const isOpen = lines[0]?.insert.endsWith(') ') ?? false;
     return place?.is === 'phrase' && place.isWrapped && !isOpen ? [...words, ...lines] : [...lines, ...words];
+  }
+
+  /** A rule, which may have a name of the book before it. */
+  private inRules(): readonly Item[] {
+    const { document, project, typed, lineStart } = this;
+    const place = placeAt(document, typed.start);
+    const words = place?.is === 'phrase' ? this.phrase(place) : [];
+    const isOpen = place?.is === 'phrase' && place.isWrapped;
+    return isOpen ? words : [...ruleNames(document, project, lineStart), ...words];
   }
 
   /** Lists that can stand here, with their brackets. */
@@ -140,7 +158,9 @@ class Completing {
     this.isCut ||= isCut;
     const words = offers.map((offer) => this.wordItem(offer, place.before));
     const isStart = place.before === '';
-    if (asked.fits.has('act') && isStart) return [...words, tableItem(document, project)];
+    // A die may be rolled at first, or behind what is done first: `BOLSTER 3, Roll [d10]:`.
+    const isBehindAct = place.goals.includes('act') && place.before.endsWith(',');
+    if (isBehindAct || (asked.fits.has('act') && isStart)) return [...words, tableItem(document, project)];
     const fit = asked.fits.get('crit');
     if (!fit || !isStart) return words;
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';

@@ -1,10 +1,12 @@
 // What there is here: letters of squads, decks and sub-clauses, strengths that the card prints.
 import { asksOf, declares } from '../../check/asks.ts';
 import type { SheetWorld } from '../../check/world.ts';
-import { Chart } from '../../phrases/chart.ts';
 import type { Edge } from '../../phrases/chart.ts';
+import type { Column } from '../../phrases/growing.ts';
+import type { Next } from '../../phrases/predict.ts';
 import type { Category, Verb } from '../../phrases/terms.ts';
 import type { Vocabulary } from '../../phrases/vocabulary.ts';
+import { outlookOf } from './outlook.ts';
 import type { Around } from './uses.ts';
 
 export interface Here extends Around {
@@ -45,17 +47,18 @@ export function isLegal(
   const named = [...text.matchAll(/(?<![A-Za-z(])([a-z])\)/g)].map(([, letter]) => letter ?? '');
   if (named.some((one) => !letters.includes(one))) return false;
   if (last !== null && !/^[A-Z]$/.test(last)) return true;
-  const chart = new Chart(text, goal, vocabulary, last !== null);
-  if (last !== null) return letterIs(chart, here);
-  const whole = chart.from(0).find(({ cat, to }) => cat === goal && to === chart.words.length);
-  return whole !== undefined && allThere(whole, chart, here);
+  const outlook = outlookOf(vocabulary);
+  const column = outlook.read(text, goal);
+  if (last !== null) return letterIs(column, outlook.nexts(text, goal).begun, here);
+  const [whole] = column.wholes(goal);
+  return whole !== undefined && allThere(whole, column, here);
 }
 
 const nowhere = { start: 0, end: 0 };
 
-function allThere(edge: Edge, chart: Chart, { world, cards }: Here): boolean {
+function allThere(edge: Edge, { edges }: Column, { world, cards }: Here): boolean {
   const asks = asksOf(edge, () => nowhere);
-  const isPrinted = chart.edges.every((one) => strengthIs(one, chart, world, cards));
+  const isPrinted = edges.every((one) => strengthIs(one, edges, world, cards));
   return isPrinted && asks.every(({ ask, name }) => answers(ask, name, world));
 }
 
@@ -68,18 +71,23 @@ function answers(ask: string, name: string, world: SheetWorld): boolean {
 }
 
 /** A strength that is printed needs a card that prints it. */
-function strengthIs({ cat, term, from }: Edge, chart: Chart, world: SheetWorld, cards: ReadonlySet<string>): boolean {
+function strengthIs(
+  { cat, term, from }: Edge,
+  edges: readonly Edge[],
+  world: SheetWorld,
+  cards: ReadonlySet<string>,
+): boolean {
   if (cat !== 'strength' || term.cat !== 'strength' || term.strength.is !== 'printed' || cards.size === 0) return true;
-  const verb = chart.edges.find((one) => one.cat === 'verb' && one.to === from);
+  const verb = edges.find((one) => one.cat === 'verb' && one.to === from);
   return !verb || world.prints(cards, (verb.term as Verb).verb);
 }
 
 /** Whether the letter at the end is one of something, however it is read. */
-function letterIs(chart: Chart, { world, cards }: Here): boolean {
-  const { length } = chart.words;
-  const letter = chart.words[length - 1]?.text ?? '';
-  const takes = chart.edges.filter(({ parts, to }) => to === length && parts.some((one) => isLast(one, length)));
-  const open = (chart.open[length] ?? []).filter(({ sequence, dot }) => {
+function letterIs(column: Column, begun: readonly Next[], { world, cards }: Here): boolean {
+  const { at: length, word, edges } = column;
+  const letter = word?.text ?? '';
+  const takes = column.ending.flat().filter(({ parts }) => parts.some((one) => isLast(one, length)));
+  const open = begun.filter(({ sequence, dot }) => {
     const before = sequence.elements[dot - 1];
     return before?.is === 'slot' && before.cat === 'letter';
   });
@@ -89,7 +97,7 @@ function letterIs(chart: Chart, { world, cards }: Here): boolean {
     (asks.includes('deck') && answers('deck', letter, world)) ||
     !asks.some((one) => one === 'group' || one === 'deck');
   return (
-    takes.some((edge) => isOne(edge.entry?.asks ?? []) && strengthIs(edge, chart, world, cards) && !isBareOf(edge)) ||
+    takes.some((edge) => isOne(edge.entry?.asks ?? []) && strengthIs(edge, edges, world, cards) && !isBareOf(edge)) ||
     open.some(({ sequence }) => isOne(sequence.entry.asks ?? []))
   );
 }

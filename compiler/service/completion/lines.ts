@@ -90,3 +90,20 @@ export function tableItem(document: ServiceDocument, project: Project, where?: '
   const head = `${where ? '' : 'Roll '}[d${die}]:`;
   return snippet(head, 'a table of the die', `${head}\n${rows}`);
 }
+
+/** Names of bot rules that other sheets have and this one lacks, those of its scenario first. */
+export function ruleNames(document: ServiceDocument, project: Project, lineStart: number): readonly Item[] {
+  const namesIn = ({ sheet }: ServiceDocument): string[] =>
+    sheet.sections.flatMap((section) =>
+      section.type === 'rules'
+        ? section.rules.flatMap(({ name, start, end }) =>
+            name && (sheet !== document.sheet || start > lineStart || end < lineStart) ? [name.text] : [],
+          )
+        : [],
+    );
+  const own = new Set(namesIn(document));
+  const isHere = ({ scenario }: ServiceDocument): number => (scenario === document.scenario ? 0 : 1);
+  const beside = project.beside(document).toSorted((a, b) => isHere(a) - isHere(b));
+  const names = new Set(beside.flatMap(namesIn).filter((name) => !own.has(name)));
+  return [...names].map((name) => item(`${name}:`, 'title', 'a bot rule of the book', { insert: `${name}: ` }));
+}

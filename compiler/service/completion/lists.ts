@@ -1,11 +1,9 @@
 // Lists of criteria as the book has them, and letters of sub-clauses in brackets.
 import type { Chain } from '../../../grammar/tree.ts';
-import { Chart } from '../../phrases/chart.ts';
-import { nexts } from '../../phrases/predict.ts';
 import { item, snippet } from './items.ts';
 import type { Item } from './items.ts';
 import { isLegal } from './legal.ts';
-import { isWhole } from './outlook.ts';
+import { outlookOf } from './outlook.ts';
 import type { Fit } from './outlook.ts';
 import { likeness } from './uses.ts';
 import type { Asked } from './words.ts';
@@ -34,7 +32,7 @@ export function listItems(asked: Asked, fit: Fit, closing: string): readonly Ite
   const sorted = [...lists].toSorted(([, a], [, b]) => b.weight - a.weight).slice(0, 3 * mostLists);
   const { vocabulary } = asked.reader;
   const can = (text: string): boolean =>
-    isWhole(text, 'crit', vocabulary, fit) && isLegal(text, null, 'crit', vocabulary, asked);
+    outlookOf(vocabulary).isWhole(text, 'crit', fit) && isLegal(text, null, 'crit', vocabulary, asked);
   return sorted
     .filter(([, { texts }]) => texts.every(can))
     .slice(0, mostLists)
@@ -55,8 +53,6 @@ export function referenceItems(letters: readonly string[], given: readonly strin
 
 /** Whether words want letters in brackets behind them. */
 export function wantsLetters(text: string, { reader, fits }: Pick<Asked, 'reader' | 'fits'>): boolean {
-  return [...fits.keys()].some((goal) => {
-    const chart = new Chart(text, goal, reader.vocabulary, true);
-    return nexts(chart, goal, reader.vocabulary).values.has('letters');
-  });
+  const outlook = outlookOf(reader.vocabulary);
+  return [...fits.keys()].some((goal) => outlook.nexts(text, goal).values.has('letters'));
 }

@@ -1,10 +1,12 @@
 // Whether words can still become a whole phrase of a kind: shown by finding an end with which they do.
-import { Chart, sortFits } from '../../phrases/chart.ts';
-import { nexts } from '../../phrases/predict.ts';
-import type { Next } from '../../phrases/predict.ts';
+import { sortFits } from '../../phrases/chart.ts';
+import { Growing } from '../../phrases/growing.ts';
+import type { Column } from '../../phrases/growing.ts';
+import { begunAt, nexts } from '../../phrases/predict.ts';
+import type { Next, Nexts } from '../../phrases/predict.ts';
 import type { Category, Term } from '../../phrases/terms.ts';
 import { standsFor } from '../../phrases/vocabulary.ts';
-import type { Vocabulary } from '../../phrases/vocabulary.ts';
+import type { Sequence, Vocabulary } from '../../phrases/vocabulary.ts';
 
 /** What a whole phrase has to be, besides its category. */
 export interface Fit {
@@ -33,63 +35,100 @@ const mostSamples = 6;
 /** An end of more parts is not looked for, nor one that takes longer to find. */
 const mostParts = 3;
 const mostTries = 8;
+const mostPatience = 40;
 /** Answers that are kept; when there are more, all are forgotten. */
 const mostKept = 20_000;
 
-export function isWhole(text: string, goal: Category, vocabulary: Vocabulary, fit: Fit): boolean {
-  const chart = new Chart(text, goal, vocabulary);
-  return chart.from(0).some(({ cat, to, term }) => cat === goal && to === chart.words.length && fit.holds(term));
+/** How an end is looked for. */
+interface Way {
+  /** What the book has for such words. */
+  readonly ends: () => readonly string[];
+  /** It may take longer. */
+  readonly isPatient: boolean;
 }
 
-export class Outlook {
-  /** How much has been read so far, in findings of the chart. */
-  effort = 0;
+const outlooks = new WeakMap<Vocabulary, Outlook>();
+
+/** What is known of the phrases of a vocabulary is known to all who ask. */
+export function outlookOf(vocabulary: Vocabulary): Outlook {
+  let known = outlooks.get(vocabulary);
+  if (!known) outlooks.set(vocabulary, (known = new Outlook(vocabulary)));
+  return known;
+}
+
+const holdsFor = (column: Column, goal: Category, fit: Fit): boolean =>
+  column.wholes(goal).some(({ term }) => fit.holds(term));
+
+class Outlook {
   private readonly vocabulary: Vocabulary;
-  private readonly known = new Map<string, boolean>();
+  private readonly known = new Map<string, 'yes' | 'hardly' | 'never'>();
   private readonly sampled = new Map<string, readonly string[]>();
+  private readonly ends = new Map<Sequence, (readonly string[])[]>();
+  private readonly growing = new Map<Category, Growing>();
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary;
   }
 
+  /** How much has been read so far, in findings of the charts. */
+  get effort(): number {
+    let sum = 0;
+    for (const { spent } of this.growing.values()) sum += spent;
+    return sum;
+  }
+
+  private of(goal: Category): Growing {
+    let own = this.growing.get(goal);
+    if (!own) this.growing.set(goal, (own = new Growing(goal, this.vocabulary)));
+    return own;
+  }
+
+  /** A text as it is read while it becomes a phrase of a category. */
+  read(text: string, goal: Category): Column {
+    return this.of(goal).of(text);
+  }
+
+  /** What can stand behind a text. */
+  nexts(text: string, goal: Category): Nexts {
+    const own = this.of(goal);
+    return nexts(own.of(text), own.grammar);
+  }
+
   /** Whether words read as a whole. */
   isWhole(text: string, goal: Category, fit: Fit): boolean {
-    return this.once(`${goal}|${fit.key}|=${text}`, () => {
-      const chart = new Chart(text, goal, this.vocabulary);
-      this.effort += chart.effort;
-      return chart.from(0).some(({ cat, to, term }) => cat === goal && to === chart.words.length && fit.holds(term));
-    });
+    return holdsFor(this.read(text, goal), goal, fit);
   }
 
   /** Whether words can become a whole; ends that the book has for such words are tried first. */
-  canBecome(text: string, goal: Category, fit: Fit, ends: () => readonly string[]): boolean {
-    return this.once(`${goal}|${fit.key}|${text}`, () => {
-      if (this.isWhole(text, goal, fit)) return true;
-      return ends().some((end) => this.isWhole(`${text} ${end}`, goal, fit)) || this.search(text, goal, fit);
-    });
-  }
-
-  private once(key: string, find: () => boolean): boolean {
+  canBecome(text: string, goal: Category, fit: Fit, { ends, isPatient }: Way): boolean {
+    const key = `${goal}|${fit.key}|${text}`;
     const before = this.known.get(key);
-    if (before !== undefined) return before;
-    const found = find();
+    if (before === 'yes' || (before && (before === 'never' || !isPatient))) return before === 'yes';
+    const own = this.of(goal);
+    const column = own.of(text);
+    const found =
+      holdsFor(column, goal, fit) ||
+      ends().some((end) => holdsFor(own.behind(column, end), goal, fit)) ||
+      this.search(column, goal, fit, isPatient ? mostPatience : mostTries);
     if (this.known.size >= mostKept) this.known.clear();
-    this.known.set(key, found);
+    this.known.set(key, found ? 'yes' : isPatient ? 'never' : 'hardly');
     return found;
   }
 
   /** Goes on with what is open, the shortest way first. */
-  private search(text: string, goal: Category, fit: Fit): boolean {
+  private search(column: Column, goal: Category, fit: Fit, most: number): boolean {
+    const own = this.of(goal);
     let tries = 0;
-    let level = [text];
+    let level = [column];
     for (let parts = 0; parts < mostParts && level.length > 0; parts++) {
-      const next: string[] = [];
+      const next: Column[] = [];
       for (const one of level) {
-        for (const more of this.goingOn(one, goal)) {
-          const longer = `${one} ${more}`;
+        for (const more of this.goingOn(one, own)) {
+          const longer = own.behind(one, more);
+          if (longer.isDead) continue;
+          if (holdsFor(longer, goal, fit)) return true;
           next.push(longer);
-          if (this.isWhole(longer, goal, fit)) return true;
-          if (++tries > mostTries) return false;
+          if (++tries > most) return false;
         }
       }
       level = next.slice(0, 4);
@@ -98,19 +137,28 @@ export class Outlook {
   }
 
   /** Ends of the patterns that have begun, of each one before a second of any. */
-  private goingOn(text: string, goal: Category): readonly string[] {
-    const chart = new Chart(text, goal, this.vocabulary, true);
-    this.effort += chart.effort;
-    const ways = nexts(chart, goal, this.vocabulary).begun.map((next) => this.endsOf(next));
+  private *goingOn(column: Column, own: Growing): Iterable<string> {
+    const ways = begunAt(column, own.grammar);
     const found = new Set<string>();
-    for (let at = 0; at < mostSamples; at++)
-      for (const one of ways.flatMap((way) => way.slice(at, at + 1))) found.add(one);
-    return [...found];
+    for (let at = 0; at < mostSamples; at++) {
+      for (const way of ways) {
+        const end = this.endsOf(way)[at];
+        if (end === undefined || found.has(end)) continue;
+        found.add(end);
+        yield end;
+      }
+    }
   }
 
   /** Ends of a pattern, with several fillings of its slots. */
   private endsOf({ sequence, dot }: Next): readonly string[] {
-    const rest = sequence.elements.slice(dot);
+    const known = this.ends.get(sequence) ?? [];
+    this.ends.set(sequence, known);
+    return (known[dot] ??= this.endsFrom(sequence, dot));
+  }
+
+  private endsFrom({ elements }: Sequence, dot: number): readonly string[] {
+    const rest = elements.slice(dot);
     const parts = rest.map((one) => (one.is === 'words' ? one.any.slice(0, 1) : this.samples(one.cat, one.sort)));
     const most = Math.max(...parts.map(({ length }) => length));
     if (parts.some(({ length }) => length === 0)) return [];
@@ -130,8 +178,7 @@ export class Outlook {
     // What messages say for example stands for most.
     for (const form of cat === 'thing' ? [...hints.nouns, ...words] : words) {
       if (/[[{|]/.test(form) || found.size >= mostSamples) continue;
-      const chart = new Chart(form, cat, this.vocabulary);
-      const edge = chart.from(0).find((one) => one.cat === cat && one.to === chart.words.length);
+      const [edge] = this.read(form, cat).wholes(cat);
       if (edge && sortFits(sort, edge.term) && !found.has(kindOf(edge.term))) found.set(kindOf(edge.term), form);
     }
     const made = found.size > 0 ? [...found.values()] : this.patternSamples(cat, key);
@@ -144,8 +191,8 @@ export class Outlook {
     // What is made of itself is not tried.
     this.sampled.set(key, []);
     const own = this.vocabulary.grammar(cat).sequences.filter(({ entry }) => entry.gives === cat);
-    const texts = own.flatMap((sequence) => this.endsOf({ sequence, dot: 0 }).slice(0, 3));
-    const read = [...new Set(texts)].filter((text) => isWhole(text, cat, this.vocabulary, anything));
+    const texts = own.flatMap((sequence) => this.endsFrom(sequence, 0).slice(0, 3));
+    const read = [...new Set(texts)].filter((text) => this.isWhole(text, cat, anything));
     return read.slice(0, mostSamples);
   }
 }

@@ -38,20 +38,22 @@ function written({ sheet }: ServiceDocument, world: SheetWorld, except: number):
 function missingTitles(document: ServiceDocument, project: Project, at: number): readonly string[] {
   const { world } = document;
   if (!world) return [];
-  const done = written(document, world, at);
-  const missing = new Set([...world.cards].filter((card) => !done.has(card)));
-  const isMissing = (cards: ReadonlySet<string>): boolean =>
-    cards.size > 0 && [...cards].every((card) => missing.has(card));
   const inBook = project
     .beside(document)
     .filter(({ bot }) => bot === document.bot)
     .flatMap(({ sheet }) => sheet.sections.filter(({ type }) => type === 'procedure').map(({ title }) => title.text));
+  // A scenario that has no data yet has no cards: then the titles of the others are the best that is known.
+  if (world.cards.size === 0) return otherTitles(document, inBook, at);
+  const done = written(document, world, at);
+  const missing = new Set([...world.cards].filter((card) => !done.has(card)));
+  const isMissing = (cards: ReadonlySet<string>): boolean =>
+    cards.size > 0 && [...cards].every((card) => missing.has(card));
   const letters = [...(world.groups ?? [])].toSorted();
   const notOne = world.titles.flatMap((title) => letters.map((letter) => `${title} (NOT ${letter})`));
   const found = [...world.titles, ...notOne.filter((one) => isPartly(one, world, done)), ...inBook, ...missing];
   // Of titles that mean the same cards the first one is enough.
   const byCards = new Map<string, string>();
-  for (const one of found.map((title) => title.replaceAll(/\s+/g, ' ').toUpperCase())) {
+  for (const one of found.map(inCapitals)) {
     const cards = cardsOf(one, world);
     const key = [...cards].toSorted().join();
     if (isMissing(cards) && !byCards.has(key)) byCards.set(key, one);
@@ -59,11 +61,29 @@ function missingTitles(document: ServiceDocument, project: Project, at: number):
   return [...byCards.values()];
 }
 
+const inCapitals = (title: string): string => title.replaceAll(/\s+/g, ' ').toUpperCase();
+
+/** Titles that other sheets have, those that most have first, without those of this sheet. */
+function otherTitles({ sheet }: ServiceDocument, inBook: readonly string[], at: number): readonly string[] {
+  const own = new Set(
+    sheet.sections.flatMap(({ title }) => (title.start <= at && at <= title.end ? [] : [inCapitals(title.text)])),
+  );
+  const counts = new Map<string, number>();
+  for (const title of inBook.map(inCapitals)) if (!own.has(title)) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([title]) => title);
+}
+
 /** Whether what a title leaves out has a procedure of its own. */
 function isPartly(title: string, world: SheetWorld, done: ReadonlySet<string>): boolean {
   const all = cardsOf(title.replace(/ \(NOT .*$/, ''), world);
   const those = cardsOf(title, world);
   return those.size < all.size && [...all].some((card) => !those.has(card) && done.has(card));
+}
+
+/** The cards of a title in one piece; nothing where none is known. */
+function cardsNamed(title: string, world: SheetWorld): readonly string[] {
+  const cards = [...cardsOf(title, world)];
+  return cards.length === 0 ? [] : [cards.join(', ')];
 }
 
 /** What can stand at the start of a line that begins a section. */
@@ -84,7 +104,7 @@ export function sectionItems(document: ServiceDocument, project: Project, at: nu
   );
   return [
     ...headings,
-    ...titles.map((one) => item(one, 'title', `procedure · ${[...cardsOf(one, world)].join(', ')}`)),
+    ...titles.map((one) => item(one, 'title', ['procedure', ...cardsNamed(one, world)].join(' · '))),
     procedure,
   ];
 }

@@ -84,8 +84,16 @@ export function together(of: readonly (readonly Use[])[]): Together {
 
 const verbIn = /\b[A-Z]{2,}(?: [A-Z]{2,})*\b/;
 
+const verbs = new WeakMap<Clause, string>();
+
 /** The first verb of a clause, as it is printed. */
-function verbOf({ sentences }: Clause): string {
+function verbOf(clause: Clause): string {
+  let verb = verbs.get(clause);
+  if (verb === undefined) verbs.set(clause, (verb = findVerb(clause)));
+  return verb;
+}
+
+function findVerb({ sentences }: Clause): string {
   for (const sentence of sentences) {
     const found = verbIn.exec(sentenceWords(sentence).text)?.[0];
     if (found !== undefined) return found;

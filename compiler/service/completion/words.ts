@@ -1,17 +1,16 @@
 // The words that can follow in a phrase that is being typed, those that the book has most often there first.
 import { visit } from '../../check/asks.ts';
 import type { SheetWorld } from '../../check/world.ts';
-import { Chart } from '../../phrases/chart.ts';
-import { nexts } from '../../phrases/predict.ts';
 import type { Next } from '../../phrases/predict.ts';
 import type { Reader } from '../../phrases/reading.ts';
 import type { Category, Term } from '../../phrases/terms.ts';
-import type { Entry, Sequence } from '../../phrases/vocabulary.ts';
+import type { Entry } from '../../phrases/vocabulary.ts';
 import { wordsOf } from '../../phrases/words.ts';
+import { isOfHere, kindOf, rowsOf } from './kinds.ts';
 import { isLegal, literals } from './legal.ts';
 import type { Here } from './legal.ts';
 import { isMeant } from './items.ts';
-import { Outlook, anything } from './outlook.ts';
+import { anything, outlookOf } from './outlook.ts';
 import type { Fit } from './outlook.ts';
 import { preferredOf } from './preferred.ts';
 import { spelt } from './spelling.ts';
@@ -47,14 +46,6 @@ export interface Asked extends Here {
   readonly isVerbatim: boolean;
 }
 
-const outlooks = new WeakMap<Reader, Outlook>();
-
-function outlookOf(reader: Reader): Outlook {
-  let known = outlooks.get(reader);
-  if (!known) outlooks.set(reader, (known = new Outlook(reader.vocabulary)));
-  return known;
-}
-
 /** Several ways in which the same word goes on. */
 interface Candidate {
   readonly words: readonly string[];
@@ -71,12 +62,15 @@ const asNamed = 40;
 const likely = 0.05;
 /** Endings that are tried from the book. */
 const mostEnds = 6;
+/** Others of one kind that are tried if the first cannot follow. */
+const mostOthers = 2;
 const mostWholes = 4;
 /** What is read at most to see whether words that the book does not have there can stand there. */
-const mostEffort = 500;
+const mostEffort = 200;
 /** While little has been found, so much more. */
-const muchMore = 1500;
+const muchMore = 800;
 const few = 8;
+const asFew = 3;
 
 export interface Offered {
   /** The best first. */
@@ -114,14 +108,14 @@ class Offers {
   private readonly found: readonly Follower[];
   /** The same by their next word. */
   private readonly byWord = new Map<string, Follower[]>();
-  private readonly outlook: Outlook;
+  private readonly outlook: ReturnType<typeof outlookOf>;
   private until = 0;
 
   constructor(asked: Asked, goal: Category, fit: Fit) {
     this.asked = asked;
     this.goal = goal;
     this.fit = fit;
-    this.outlook = outlookOf(asked.reader);
+    this.outlook = outlookOf(asked.reader.vocabulary);
     const words = wordsOf(asked.before).map(({ lower }) => lower);
     this.found = followers(asked.uses, { ...asked, goals: [goal], words });
     for (const one of this.found) {
@@ -133,11 +127,10 @@ class Offers {
   }
 
   all(): readonly Offer[] {
-    const { before, reader } = this.asked;
+    const { before } = this.asked;
     this.until = this.outlook.effort + mostEffort;
-    const chart = new Chart(before, this.goal, reader.vocabulary, true);
-    if (chart.isTooLong) return [];
-    const next = nexts(chart, this.goal, reader.vocabulary);
+    if (this.outlook.read(before, this.goal).isTooLong) return [];
+    const next = this.outlook.nexts(before, this.goal);
     const words = this.possible(this.candidates(next.patterns))
       .map((one) => this.offer(one))
       // A comma is typed sooner than chosen; what the book has behind it is offered whole.
@@ -147,15 +140,14 @@ class Offers {
 
   /** Words in a row that patterns go on with, each row once. */
   private candidates(patterns: readonly Next[]): Candidate[] {
+    const { world, prefix } = this.asked;
     const found = new Map<string, Candidate>();
     for (const way of patterns) {
-      if (this.asked.world.absent(way.sequence.entry.id) !== null) continue;
-      for (const words of rowsOf(way)) {
-        const key = words.join(' ');
-        if (!isMeant(key, this.asked.prefix)) continue;
+      if (world.absent(way.sequence.entry.id) !== null) continue;
+      for (const { key, words } of rowsOf(way)) {
         const known = found.get(key);
         if (known) known.ways.push(way);
-        else found.set(key, { words, goal: this.goal, ways: [way], weight: 0, best: null });
+        else if (isMeant(key, prefix)) found.set(key, { words, goal: this.goal, ways: [way], weight: 0, best: null });
       }
     }
     for (const one of found.values()) this.weigh(one);
@@ -195,7 +187,10 @@ class Offers {
     const longer = new Map<string, Candidate[]>();
     for (const one of candidates) {
       const [first = ''] = one.words;
-      if (one.words.length > 1) longer.set(first, [...(longer.get(first) ?? []), one]);
+      if (one.words.length < 2) continue;
+      const like = longer.get(first);
+      if (like) like.push(one);
+      else longer.set(first, [one]);
     }
     for (const one of candidates) {
       // With what begins so as well: `that has …` says nothing of `those`.
@@ -203,8 +198,9 @@ class Offers {
       const begun = like.filter(
         ({ words }) => words.length > one.words.length && one.words.every((word, i) => word === words[i]),
       );
-      const ways = [one, ...begun].flatMap((each) => each.ways.map(kindOf));
-      const kind = [...new Set(ways)].toSorted().join(' ');
+      const ways = new Set(one.ways.map(kindOf));
+      for (const each of begun) for (const way of each.ways) ways.add(kindOf(way));
+      const kind = ways.size === 1 ? kindOf(one.ways[0] as Next) : [...ways].toSorted().join(' ');
       const known = kinds.get(kind);
       if (known) known.push(one);
       else kinds.set(kind, [one]);
@@ -215,16 +211,26 @@ class Offers {
     }));
     const found: Candidate[] = [];
     for (const { like, first } of firsts.toSorted((a, b) => b.first.weight - a.first.weight)) {
-      // What a pattern goes on with is little; and something there has to be.
-      const isNear = first.weight >= likely || first.ways.some(({ dot }) => dot > 0);
+      // What a pattern goes on with is little, and so is what the scenario has by name; and something there has to be.
+      const isNear = first.weight >= likely || first.ways.some(isOfHere);
       const spent = this.outlook.effort - this.until;
       if (!isNear && spent > (found.length < few ? muchMore : 0)) {
         this.isCut = true;
         continue;
       }
-      if (this.canFollow(first)) found.push(...like.filter((one) => this.isFitting(one)));
+      found.push(...this.ableOf(like, first, found.length < asFew).filter((one) => this.isFitting(one)));
     }
     return found;
+  }
+
+  /** One stands for all of its kind; where it cannot follow, others that are likely may. */
+  private ableOf(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
+    // With what nothing in the book speaks for, it is tried itself as long as that is not too much.
+    const isShown = (one: Candidate): boolean =>
+      one === first || one.best !== null || this.outlook.effort > this.until || this.canFollow(one, true);
+    if (this.canFollow(first, isPatient)) return like.filter(isShown);
+    const others = like.filter((one) => one !== first).toSorted((a, b) => b.weight - a.weight);
+    return others.filter((one, index) => (index < mostOthers || one.weight >= likely) && this.canFollow(one, false));
   }
 
   /** Whether words that are whole as they stand are what they have to be, where nothing behind them could mend it. */
@@ -234,13 +240,13 @@ class Offers {
     return !this.outlook.isWhole(text, this.goal, anything) || this.outlook.isWhole(text, this.goal, this.fit);
   }
 
-  private canFollow({ words, best }: Candidate): boolean {
+  private canFollow({ words, best }: Candidate, isPatient: boolean): boolean {
     const { before } = this.asked;
     const text = `${before} ${words.join(' ')}`.trim();
     const ends = (): readonly string[] => {
       return best ? endsBehind(this.having(words), words.length) : [];
     };
-    return this.outlook.canBecome(text, this.goal, this.fit, ends);
+    return this.outlook.canBecome(text, this.goal, this.fit, { ends, isPatient });
   }
 
   private offer({ words, ways, weight, best, goal }: Candidate): Offer {
@@ -298,7 +304,7 @@ class Offers {
 
   private canBeFollowed(whole: string, text: string): boolean {
     const own = this.found.filter(({ use, at }) => use.run.words[at]?.text === text);
-    return this.outlook.canBecome(whole, this.goal, this.fit, () => endsBehind(own, 1));
+    return this.outlook.canBecome(whole, this.goal, this.fit, { ends: () => endsBehind(own, 1), isPatient: false });
   }
 
   /** What mostly follows up to the end, if it reads here. */
@@ -353,42 +359,3 @@ function printedIn({ use, at }: Follower, count: number): string {
   const hyphen = /^[-–]\p{L}/u.test(text.slice(last.end, last.end + 2)) ? text.charAt(last.end) : '';
   return text.slice(first.start, last.end) + hyphen;
 }
-
-/** The words with which a pattern goes on up to what it leaves open. */
-function rowsOf({ sequence, dot }: Next): string[][] {
-  let rows: string[][] = [[]];
-  for (const element of sequence.elements.slice(dot)) {
-    if (element.is !== 'words' || rows.length * element.any.length > mostRows) break;
-    rows = rows.flatMap((row) => element.any.map((one) => [...row, one]));
-  }
-  return rows;
-}
-
-const mostRows = 12;
-
-/** By what it is told whether two words can be followed by the same. */
-function kindOf({ sequence, dot }: Next): string {
-  const { entry, form, elements } = sequence;
-  if (entry.kind !== 'word' || dot > 0 || elements.some(({ is }) => is === 'slot')) return shapeOf(sequence, dot);
-  const built = entry.build({}, form);
-  const terms = Array.isArray(built) ? built : [built];
-  return terms.map((term) => termKind(term as Term | null)).join('+');
-}
-
-const shapeOf = ({ entry, form }: Sequence, dot: number): string => `${entry.id}/${form}/${dot}`;
-
-const termKind = (term: Term | null): string =>
-  term
-    ? [
-        term.cat,
-        'sort' in term ? term.sort : '',
-        'isMany' in term
-          ? `${term.isMany} ${term.head === 'space'} ${term.letters !== null} ${term.word} ${term.set.is}`
-          : '',
-        'over' in term ? String(term.over) : '',
-        'locates' in term
-          ? `${term.locates} ${term.isSaid} ${term.picks} ${term.goesWithBoth} ${term.ofSide !== null} ${term.plane !== null}`
-          : '',
-        'verb' in term && typeof term.verb === 'string' ? term.verb : '',
-      ].join('|')
-    : '';
