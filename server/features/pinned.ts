@@ -7,6 +7,7 @@ import type { PinnedProcedure } from '../../compiler/service/pinned.ts';
 import { boardSvg } from '../../views/board-svg.ts';
 import { boardIn, wayOver } from '../../views/board-way.ts';
 import { Explainer, explainedText } from '../../views/explain.ts';
+import { explainedMarkdown } from '../../views/explain-markdown.ts';
 import { plain } from '../../views/palette.ts';
 import { pinnedHints } from '../../views/pinned.ts';
 import type { Hint } from '../../views/pinned.ts';
@@ -79,7 +80,11 @@ function explained(pinned: Pinned, document: ServiceDocument, offset: number): E
   const asked = { sheet: document.text, procedure: told.procedure };
   const rulings = game && language ? rulingsOf(asked, game, language) : new Map<number, string[]>();
   const text = explainedText(told, { rulings, standIns: null }, true, plain);
-  return { text, markdown: `\`\`\`text\n${text.trimEnd()}\n\`\`\`` };
+  const clauses = told.procedure?.clauses ?? [];
+  const section = document.sheet.sections.find(({ start, end }) => start <= offset && offset <= end);
+  const own = section?.type === 'procedure' ? section.clauses.findLast(({ start }) => start <= offset) : undefined;
+  const clause = own && clauses.some(({ number }) => number === own.number) ? String(own.number) : null;
+  return { text, markdown: explainedMarkdown(told, clause) };
 }
 
 /** What comes of each clause and letter, by its line. */

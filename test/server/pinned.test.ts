@@ -112,7 +112,7 @@ describe('a pinned position', () => {
     await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
     expect((await hints()).map(({ label }) => told(label)).join('\n')).toMatch(/^✗ .*missing\.json/);
     const [warned] = await client.until(uri, (found) =>
-      found.some(({ message }) => String(message).includes('missing.json')),
+      found.some(({ message }) => JSON.stringify(message).includes('missing.json')),
     );
     expect(warned).toMatchObject({ severity: 2, range: { start: { line: 0, character: 0 } } });
   });
@@ -137,6 +137,7 @@ describe('a pinned position', () => {
     expect(board.decision[1]).toMatch(/^3c: MOVE 1 to .*\(G1\)/);
     expect(board.svg).toMatch(/class="over"/);
     const explained: Explained = await client.request('botbook/explain', { uri, position: at });
+    expect(explained.markdown).toMatch(/^# CORP-SEC Y .*\n\n3c: MOVE 1 to [^]*- \*\*3 .*\*\* ← done/);
     expect(explained.text).toMatch(/^CORP-SEC Y \(LFA, Scenario 1\)\n3c: MOVE 1 to/);
   });
 });
