@@ -1,4 +1,5 @@
 // Asks a server for everything that it has said it can do, at places of a sheet, and looks at what it answers.
+import { LSPErrorCodes } from 'vscode-languageserver';
 import type { ClientCapabilities, CodeAction, CompletionList, Position, Range } from 'vscode-languageserver';
 import { EditorClient, within } from '../editor-client.ts';
 import { Random } from '../random.ts';
@@ -35,8 +36,8 @@ const capable: ClientCapabilities = {
   workspace: { workspaceEdit: { documentChanges: true } },
 };
 
-/** Answers that are refusals with a word to the writer: a name that is taken, a thing that has no name. */
-const refusals: ReadonlySet<unknown> = new Set([-32803, -32600, -32602]);
+/** Refusals with a word to the writer, by those who may refuse: a name that is taken, a thing that has no name. */
+const mayRefuse: ReadonlySet<string> = new Set(['textDocument/prepareRename', 'textDocument/rename']);
 
 export class Asking {
   readonly client = new EditorClient(within());
@@ -89,7 +90,8 @@ export class Asking {
       await this.resolved(method, answer, asked, what);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (!refusals.has(code)) told(error instanceof Error ? error.message : String(error));
+      if (!(mayRefuse.has(method) && code === LSPErrorCodes.RequestFailed))
+        told(error instanceof Error ? error.message : String(error));
     }
   }
 

@@ -1,4 +1,5 @@
 // Words that the roster and the scenarios' names give: units, cards, structures, named places.
+import { wordsOf } from '../../phrases/words.ts';
 import { inWords } from '../../../runtime/callisto/titles.ts';
 import { plane } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
@@ -11,8 +12,11 @@ import type { Roster } from '../../../runtime/callisto/roster.ts';
 const layer = 'callisto';
 
 export const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
-/** As patterns spell it: small letters, hyphens open. */
-const spelt = (name: string): string => name.toLowerCase().replaceAll('-', ' ');
+/** As patterns spell it: small letters, a word each of what phrases are cut into (`cyclon 1 a`). */
+const spelt = (name: string): string =>
+  wordsOf(name)
+    .map(({ lower }) => lower)
+    .join(' ');
 export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 /** Each name is followed by its plural. */
 const isMany = (form: number): boolean => form % 2 === 1;
