@@ -1,7 +1,6 @@
 // Positions that are pinned to sheets: by a request of the client, or by a comment in the sheet itself, which any editor
 // can write: `# botbook-position: examples/opening.json SCOUT Y`.
 import { dirname, resolve } from 'node:path';
-import { errorsIn } from '../grammar/registry.ts';
 import type { Procedure, Span } from '../grammar/tree.ts';
 import { checkSheet } from '../compiler/read.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
@@ -35,7 +34,8 @@ export interface Pinned {
   readonly problem: string | null;
 }
 
-const mark = /^#\s*botbook-position\b:?\s+(\S+)(?:\s+(?:card\s+)?(\S.*))?$/i;
+/** The path may stand in quotes, if it has spaces. */
+const mark = /^#\s*botbook-position\b:?\s+(?:"([^"]+)"|(\S+))(?:\s+(?:card\s+)?(\S.*))?$/i;
 
 /** What is wrong with a position, a card or data, in words. */
 function problemOf(error: unknown, isSound = true): string {
@@ -68,8 +68,13 @@ export class Pins {
   set(document: ServiceDocument, path: string | null, card: string | null): string | null {
     if (path === null) this.asked.delete(document.uri);
     else this.asked.set(document.uri, { path, card });
-    const problem = path === null ? null : (this.of(document)?.problem ?? null);
-    if (problem !== null) this.asked.delete(document.uri);
+    let problem: string | null = 'the position cannot be read';
+    try {
+      problem = path === null ? null : (this.of(document)?.problem ?? null);
+    } finally {
+      // What shows nothing is not kept.
+      if (problem !== null) this.asked.delete(document.uri);
+    }
     return problem;
   }
 
@@ -83,20 +88,27 @@ export class Pins {
     const path = pathOf(document.uri);
     for (const { text, start, end } of document.sheet.comments) {
       const found = mark.exec(text);
-      if (!found?.[1]) continue;
-      return {
-        path: resolve(path === null ? '.' : dirname(path), found[1]),
-        card: found[2] ?? null,
-        at: { start, end },
-      };
+      const named = found?.[1] ?? found?.[2];
+      if (named === undefined) continue;
+      const folder = path === null ? '.' : dirname(path);
+      return { path: resolve(folder, named), card: found?.[3] ?? null, at: { start, end } };
     }
     return null;
+  }
+
+  /** What was wrong with the pin that a comment of a sheet sets, when it was looked at last. */
+  troubleOf({ uri }: ServiceDocument): { readonly at: Span; readonly message: string } | null {
+    const { pin, problem } = this.known.get(uri)?.made ?? { pin: null, problem: null };
+    return pin?.at && problem !== null ? { at: pin.at, message: problem } : null;
   }
 
   /** What is pinned to a sheet, and what comes of it; made once for each state of sheet, position and data. */
   of(document: ServiceDocument): Pinned | null {
     const pin = this.pinOf(document);
-    if (!pin) return null;
+    if (!pin) {
+      this.known.delete(document.uri);
+      return null;
+    }
     if (this.generation !== this.session.books.generation) {
       this.scenes = new Map();
       this.generation = this.session.books.generation;
@@ -147,10 +159,48 @@ function noSuchCard({ sheet, world }: ServiceDocument, { card }: Pin): string | 
   return `No procedure of this sheet is for a card ${card}: its cards are ${cards.join(', ')}.`;
 }
 
+/** What is wrong in a sheet. */
+const errorsOf = ({ text, languageOf }: Pick<ServiceDocument, 'text' | 'languageOf'>): readonly Span[] =>
+  checkSheet(text, languageOf).diagnostics.filter(({ severity }) => severity === 'error');
+
+/** Whether what all procedures rest on is wrong: a ranking, a bot rule, a title; of the facing sheet the ranking (R20). */
+function isShared({ sheet }: ServiceDocument, wrong: readonly Span[]): boolean {
+  const clauses = sheet.sections.flatMap((one) => (one.type === 'procedure' ? one.clauses : []));
+  return wrong.some((one) => !clauses.some((clause) => clause.start <= one.end && one.start <= clause.end));
+}
+
+/** Whether a clause of another unit's procedure had a part in it. */
+const isLed = ({ told }: PinnedProcedure): boolean =>
+  (told?.came.decision?.done ?? []).some(({ led }) => led !== null && led.clause !== '');
+
+const unsound = (one: PinnedProcedure, problem: string): PinnedProcedure => ({
+  ...one,
+  told: null,
+  problem,
+  isChance: false,
+  clauses: [],
+  criteria: [],
+});
+
 /** What each procedure would do, of those whose title means a card. */
 function decided(document: ServiceDocument, pin: Pin, position: unknown, table: Table): PinnedProcedure[] {
-  const { diagnostics } = checkSheet(document.text, document.languageOf);
-  const wrong = errorsIn(diagnostics) > 0 ? diagnostics.filter(({ severity }) => severity === 'error') : [];
+  const wrong = errorsOf(document);
+  const made = byProcedure(document, pin, position, table, wrong);
+  if (isShared(document, wrong)) {
+    const problem = 'the ranking, the rules or a title of the sheet are wrong, and procedures rest on them';
+    return made.map((one) => unsound(one, problem));
+  }
+  if (wrong.length === 0) return made;
+  return made.map((one) => (isLed(one) ? unsound(one, 'it leads a unit, and a procedure of the sheet is wrong') : one));
+}
+
+function byProcedure(
+  document: ServiceDocument,
+  pin: Pin,
+  position: unknown,
+  table: Table,
+  wrong: readonly Span[],
+): PinnedProcedure[] {
   const cardsOf = ({ title }: Procedure): string[] => [...(document.world?.title(title).cards ?? [])];
   const inPlay = namedIn(position);
   const made: PinnedProcedure[] = [];

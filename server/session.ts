@@ -14,6 +14,7 @@ import type { Connection } from 'vscode-languageserver/node';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile, Project, Topic } from '../compiler/service/project.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
+import type { Span } from '../grammar/tree.ts';
 import { UserError } from '../files/errors.ts';
 import { Books } from './books.ts';
 import type { Client } from './client.ts';
@@ -21,6 +22,12 @@ import { Opened } from './opened.ts';
 import type { Edited } from './opened.ts';
 import { pageOf } from './page.ts';
 import { Places } from './places.ts';
+
+/** Something to know about a place of a sheet that is no fault of its words. */
+export interface Remark {
+  readonly at: Span;
+  readonly message: string;
+}
 
 /** An open document that is asked about. */
 export interface At {
@@ -61,6 +68,10 @@ export class Session implements Project {
   readonly onFiles = new Happening<[]>();
   /** Files were written, on the disk or from the editor: their addresses. */
   readonly onWatched = new Happening<[readonly string[]]>();
+  /** What features have to say of a sheet besides what is found in it; none of them may take long. */
+  readonly remarks: ((document: ServiceDocument) => readonly Remark[])[] = [];
+  /** They have something else to say of a sheet, by its address. */
+  readonly onRemark = new Happening<[string]>();
   /** What is known to be wrong with a sheet by now; the feature that finds it puts it here. */
   found: (opened: Opened) => readonly Diagnostic[] = () => [];
   private readonly placed = new WeakMap<ServiceDocument, Places>();

@@ -7,6 +7,7 @@ import type { UserError } from '../files/errors.ts';
 import type { Diagnostic, Related } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
 import type { Places } from './places.ts';
+import type { Remark } from './session.ts';
 
 /** What a finding carries for the actions that mend it. */
 interface ToldData {
@@ -72,4 +73,12 @@ export const toldTrouble = ({ code, message, help }: UserError, at: Span, tellin
   ...pageOf(code, telling),
   source: 'botbook',
   message: `${message} ${help}`.trim(),
+});
+
+/** What is no fault of the words at all. */
+export const toldRemark = ({ at, message }: Remark, { places }: Telling): Told => ({
+  range: places.range(at),
+  severity: DiagnosticSeverity.Warning,
+  source: 'botbook',
+  message,
 });

@@ -2,6 +2,7 @@
 // and what stands behind them.
 import type { PinnedCriterion, PinnedPart, PinnedProcedure, Rung } from '../compiler/service/pinned.ts';
 import type { Told } from '../compiler/decide/asked.ts';
+import type { Done } from '../compiler/decide/record.ts';
 import { decisionLine, inCodes, inLabels, listed, rollText, valueText, whyText } from './decided-words.ts';
 import type { Voice } from './decided-words.ts';
 import { Explainer } from './explain.ts';
@@ -24,7 +25,7 @@ const plainly = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|]/g, (
 function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion): string {
   const left = String(rung.kept.length);
   if (rung.skipped) return isFirst ? `${picked.candidates.length} → nobody has it` : '→ nobody has it';
-  return isFirst ? `${isWay ? 'by ' : ''}${before.length} → ${left}` : `→ ${left}`;
+  return isFirst ? `${isWay ? 'way: ' : ''}${before.length} → ${left}` : `→ ${left}`;
 }
 
 function valuesOf(rung: Rung, before: readonly string[], { name }: Voice): string[] {
@@ -70,6 +71,19 @@ function passedHint({ at, passed }: PinnedPart, told: Told): Hint[] {
   return [{ at, label, tooltip }];
 }
 
+const all = (done: Done): Done[] => [done, ...(done.led ? all(done.led.done) : [])];
+
+/** The letter that applies, and what it was gone to for. */
+function letterHint({ at }: PinnedPart, letter: string, told: Told): Hint {
+  const done = (told.came.decision?.done ?? []).flatMap(all).find((one) => one.letter === letter);
+  const goals = done?.goals?.ids ?? [];
+  const chosen = done?.choices.find(({ role }) => role !== 'way' && role !== 'passenger')?.ids ?? [];
+  const towards = chosen.length === 0 && goals.length > 0 ? 'towards ' : '';
+  const ids = chosen.length > 0 ? chosen : goals;
+  const tooltip = 'The letter that applies.';
+  return { at, label: ids.length === 0 ? '→' : `→ ${towards}${short(listed(ids, 'or'))}`, tooltip };
+}
+
 /** The hints of a procedure, in the order of the text. */
 export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   const { told, clauses, criteria, title, card, problem } = pinned;
@@ -79,7 +93,7 @@ export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   const own = clauses.flatMap((clause): Hint[] => [
     ...(clause.state === 'fires' ? [firesHint(clause, pinned, told)] : passedHint(clause, told)),
     ...clause.letters.flatMap((sub): Hint[] =>
-      sub.state === 'fires' ? [{ at: sub.at, label: '→', tooltip: 'The letter that applies.' }] : passedHint(sub, told),
+      sub.state === 'fires' ? [letterHint(sub, sub.letter, told)] : passedHint(sub, told),
     ),
   ]);
   const ladders = criteria.map((one): Hint => {

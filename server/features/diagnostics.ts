@@ -22,7 +22,7 @@ import { largest } from '../opened.ts';
 import type { Opened } from '../opened.ts';
 import { pathOf } from '../session.ts';
 import type { Session } from '../session.ts';
-import { told, toldTrouble } from '../told.ts';
+import { told, toldRemark, toldTrouble } from '../told.ts';
 import type { Telling } from '../told.ts';
 import { Pause, soon } from '../timing.ts';
 import { workspaceSheets } from '../workspace.ts';
@@ -64,6 +64,14 @@ class Diagnostics {
     if (!this.session.client.pulls)
       void this.session.connection.sendNotification(PublishDiagnosticsNotification.type, { uri, diagnostics: [] });
     this.idle.wait(this.session.client.pause);
+  }
+
+  /** There is something else to be said of a sheet besides. */
+  remarked(uri: string): void {
+    const state = this.states.get(uri);
+    if (!state) return;
+    if (this.session.client.pulls) this.refresh(state);
+    else this.checkSoon(uri);
   }
 
   filesChanged(): void {
@@ -160,7 +168,12 @@ class Diagnostics {
     const at = header ?? { start: 0, end: 0 };
     // Data that are there and broken are not missing.
     const left = troubles.length > 0 ? found.filter(({ name }) => name !== 'no-data') : found;
-    return [...troubles.map((one) => toldTrouble(one, at, telling)), ...left.map((one) => told(one, telling))];
+    const remarks = this.session.remarks.flatMap((of) => of(document));
+    return [
+      ...troubles.map((one) => toldTrouble(one, at, telling)),
+      ...left.map((one) => told(one, telling)),
+      ...remarks.map((one) => toldRemark(one, telling)),
+    ];
   }
 
   private telling(document: ServiceDocument): Telling {
@@ -235,6 +248,7 @@ export const diagnostics: Feature = {
     session.onChange.on((opened, edits) => all.edited(opened, edits));
     session.onClose.on((opened) => all.closedNow(opened));
     session.onFiles.on(() => all.filesChanged());
+    session.onRemark.on((uri) => all.remarked(uri));
     if (!session.client.pulls) return;
     session.request(DocumentDiagnosticRequest.type, ({ textDocument, previousResultId }) =>
       all.pulled(textDocument.uri, previousResultId),

@@ -7,6 +7,7 @@ import type { PinnedProcedure } from '../../compiler/service/pinned.ts';
 import { boardSvg } from '../../views/board-svg.ts';
 import { boardIn, wayOver } from '../../views/board-way.ts';
 import { Explainer, explainedText } from '../../views/explain.ts';
+import { explainedMarkdown } from '../../views/explain-markdown.ts';
 import { plain } from '../../views/palette.ts';
 import { pinnedHints } from '../../views/pinned.ts';
 import type { Hint } from '../../views/pinned.ts';
@@ -79,7 +80,11 @@ function explained(pinned: Pinned, document: ServiceDocument, offset: number): E
   const asked = { sheet: document.text, procedure: told.procedure };
   const rulings = game && language ? rulingsOf(asked, game, language) : new Map<number, string[]>();
   const text = explainedText(told, { rulings, standIns: null }, true, plain);
-  return { text, markdown: `\`\`\`text\n${text.trimEnd()}\n\`\`\`` };
+  const clauses = told.procedure?.clauses ?? [];
+  const section = document.sheet.sections.find(({ start, end }) => start <= offset && offset <= end);
+  const own = section?.type === 'procedure' ? section.clauses.findLast(({ start }) => start <= offset) : undefined;
+  const clause = own && clauses.some(({ number }) => number === own.number) ? String(own.number) : null;
+  return { text, markdown: explainedMarkdown(told, clause) };
 }
 
 /** What comes of each clause and letter, by its line. */
@@ -100,6 +105,8 @@ class PinnedFeature {
   private readonly idle: Pause;
   /** Whether the client knows of any pin. */
   private hasTold = false;
+  /** What was said of pins by comment, by the address of the sheet. */
+  private readonly told = new Map<string, string>();
 
   constructor(session: Session) {
     this.session = session;
@@ -120,10 +127,20 @@ class PinnedFeature {
     this.session.attempt('pinned', () => {
       const uris = new Set([...this.pins.all.map(([uri]) => uri), ...this.session.opened.keys()]);
       const pins = [...uris].flatMap((uri) => this.pinnedSheet(uri));
+      for (const { document } of this.session.opened.values()) this.remark(document);
       if (pins.length === 0 && !this.hasTold) return;
       this.hasTold = pins.length > 0;
       void this.session.connection.sendNotification(pinnedNotification, { pins });
     });
+  }
+
+  /** What is wrong with a pin by comment stands among the problems of its sheet. */
+  private remark(document: ServiceDocument): void {
+    const message = this.pins.troubleOf(document)?.message ?? null;
+    if ((this.told.get(document.uri) ?? null) === message) return;
+    if (message === null) this.told.delete(document.uri);
+    else this.told.set(document.uri, message);
+    this.session.onRemark.tell(document.uri);
   }
 
   /** Positions are files: they may be others by now. */
@@ -168,6 +185,7 @@ class PinnedFeature {
       const pinned = document && pins.of(document);
       return document && pinned ? explained(pinned, document, session.places(document).offset(position)) : null;
     });
+    session.remarks.push((document) => [pins.troubleOf(document) ?? []].flat());
     session.onOpen.on(() => this.idle.wait(pause));
     session.onChange.on(() => this.idle.wait(pause));
     session.onFiles.on(() => this.changed());

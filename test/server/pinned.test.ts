@@ -73,7 +73,7 @@ describe('a pinned position', () => {
       '      [Highest value > Fewest enemies > Random]',
       '   b) Uncontrolled objective.«✗ none is within reach»',
       '      [Highest value > Fewest enemies > Elevated > Random]',
-      '   c) Space nearest to [a) > b)].«→»',
+      '   c) Space nearest to [a) > b)].«→ G1»',
       '      [No Corp-Sec present«2 → 1» > Furthest from enemies > Elevated > Highest cover > Random]',
       ...text.split('\n').filter((line) => line.startsWith('# T S1/LFA/CORP-SEC 4')),
       '4 ATTACK 1.',
@@ -88,7 +88,13 @@ describe('a pinned position', () => {
     text = text.replace('1 CONTROL.\n2 Space controlled', '1 CONTROL.\n2 Space secure');
     await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
     expect((await shown('CORP-SEC'))[2]).toMatch(/^2 Space secure and enemy occupied: ATTACK 1\.«✗ /);
-    text = text.replace('3 Space secure: MOVE 1 to:', '3 Space frobbed: MOVE 1 to:');
+    const sound = text;
+    text = text.replace('1 Ripper on', '1 Rippper on');
+    await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
+    expect((await shown('CORP-SEC'))[0]).toMatch(
+      /^CORP-SEC«CORP-SEC Y: the ranking, the rules or a title of the sheet are wrong/,
+    );
+    text = sound.replace('3 Space secure: MOVE 1 to:', '3 Space frobbed: MOVE 1 to:');
     await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
     expect((await shown('CORP-SEC'))[0]).toBe(
       'CORP-SEC«CORP-SEC Y: clause 3 is wrong, so nobody can say what comes of the rest»',
@@ -105,6 +111,10 @@ describe('a pinned position', () => {
     text = text.replace('opening.json', 'missing.json');
     await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
     expect((await hints()).map(({ label }) => told(label)).join('\n')).toMatch(/^✗ .*missing\.json/);
+    const [warned] = await client.until(uri, (found) =>
+      found.some(({ message }) => JSON.stringify(message).includes('missing.json')),
+    );
+    expect(warned).toMatchObject({ severity: 2, range: { start: { line: 0, character: 0 } } });
   });
 
   test('is refused where it is none, and says why', async () => {
@@ -127,6 +137,7 @@ describe('a pinned position', () => {
     expect(board.decision[1]).toMatch(/^3c: MOVE 1 to .*\(G1\)/);
     expect(board.svg).toMatch(/class="over"/);
     const explained: Explained = await client.request('botbook/explain', { uri, position: at });
+    expect(explained.markdown).toMatch(/^# CORP-SEC Y .*\n\n3c: MOVE 1 to [^]*- \*\*3 .*\*\* ← done/);
     expect(explained.text).toMatch(/^CORP-SEC Y \(LFA, Scenario 1\)\n3c: MOVE 1 to/);
   });
 });

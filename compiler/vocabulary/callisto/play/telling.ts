@@ -27,10 +27,19 @@ function fightText(done: Done, name: Names): string {
   return `${valuedName(done.act, done.value ?? null)} at ${area}${pushed.length > 0 ? `, moved to ${listed(pushed)}` : ''}`;
 }
 
+/** `Y and Z`; what is drawn from twice is named once: `Y (2)`. */
+function countedDecks(decks: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const deck of decks) counts.set(deck, (counts.get(deck) ?? 0) + 1);
+  return counts.size === 1
+    ? listed([...counts.keys()])
+    : listed([...counts].map(([deck, n]) => (n > 1 ? `${deck} (${n})` : deck)));
+}
+
 function bolsterText(done: Done): string {
   const decks = idsOf(done, 'deck');
   const cards = done.choices.find(({ role }) => role === 'card')?.ids ?? [];
-  return `${actName(done.act)}${decks.length > 0 ? ` from ${listed(decks)}` : cards.length > 0 ? `: ${listed(cards)}` : ''}`;
+  return `${actName(done.act)}${decks.length > 0 ? ` from ${countedDecks(decks)}` : cards.length > 0 ? `: ${listed(cards)}` : ''}`;
 }
 
 function doneText(done: Done, name: Names): string | null {
