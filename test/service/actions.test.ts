@@ -188,7 +188,8 @@ describe('wordings', () => {
   );
 
   it('of other scenarios are taken, and comments stay', () => {
-    expect(taken(own, 'Take the wording of scenario 2 for SCOUT', [two])).toBe(
+    const atTitle = own.replace('‸', '').replace('SCOUT', 'SC‸OUT');
+    expect(taken(atTitle, 'Take the wording of scenario 2 for SCOUT', [two])).toBe(
       'SCOUT\n# Why.\n1 RECON.\n# What.\n2 Space secure: SCOUT 1 towards nearest objective. # so\n3 ATTACK 1.\n',
     );
     expect(taken(own, 'Take the wording of scenario 2 for clause 2', [two])).toBe(
@@ -198,7 +199,8 @@ describe('wordings', () => {
 
   it('are not offered where they would be wrong', () => {
     const three = other(3, 'SCOUT\n1 RECON.\n2 Space secure: SCOUT 1 towards nearest obstacle.\n');
-    expect(taken(own, 'Take the wording of scenario 3 for SCOUT', [three])).toMatch(/^none/);
+    const atTitle = own.replace('‸', '').replace('SCOUT', 'SC‸OUT');
+    expect(taken(atTitle, 'Take the wording of scenario 3 for SCOUT', [three])).toMatch(/^none/);
   });
 });
 

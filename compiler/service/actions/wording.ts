@@ -129,29 +129,27 @@ function actionsFor(
 
 const meaning = ({ from }: Taken): string => (from.changes === 0 ? ', which means the same' : '');
 
-/** How the procedure at a place, and the clause there, are worded in other scenarios, where they can be here. */
+/** How the clause at a place, or at its title a procedure, is worded in other scenarios, where they can be here. */
 export function wordingActions(document: ServiceDocument, offset: number, families: readonly Family[]): Action[] {
   const family = families.findLast(({ tree }) => tree.start <= offset);
   if (!family || offset > lineEnd(document.text, Math.max(family.tree.start, family.tree.end - 1))) return [];
   const { tree, cousins } = family;
   const clause = partAt(document, offset)?.clause ?? null;
-  return [
-    ...(clause
-      ? actionsFor(
-          document,
-          tree,
-          cousins.flatMap((from) => ofClause(document, clause, family, from)),
-          { key: 'clause-of', title: (where) => `Take the wording of ${where} for clause ${clause.number}` },
-        )
-      : []),
-    ...actionsFor(
+  // In a clause its own wordings are enough: those of the whole would hide the other actions. They are offered at the title.
+  if (clause)
+    return actionsFor(
       document,
       tree,
-      cousins.flatMap((from) => ofProcedure(document, family, from)),
-      {
-        key: 'procedure-of',
-        title: (where, one) => `Take the wording of ${where} for ${tree.title.text}${meaning(one)}`,
-      },
-    ),
-  ];
+      cousins.flatMap((from) => ofClause(document, clause, family, from)),
+      { key: 'clause-of', title: (where) => `Take the wording of ${where} for clause ${clause.number}` },
+    );
+  return actionsFor(
+    document,
+    tree,
+    cousins.flatMap((from) => ofProcedure(document, family, from)),
+    {
+      key: 'procedure-of',
+      title: (where, one) => `Take the wording of ${where} for ${tree.title.text}${meaning(one)}`,
+    },
+  );
 }
