@@ -345,7 +345,8 @@ function runBeside(name: string): Promise<boolean> {
 }
 
 /** Runs some suites, as many at once as there are lanes; how many failed. */
-async function inLanes(queue: string[], lanes: number): Promise<number> {
+async function inLanes(queued: readonly string[], lanes: number): Promise<number> {
+  const queue = [...queued];
   let bad = 0;
   const lane = async (): Promise<void> => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) if (!(await runBeside(name))) bad++;
