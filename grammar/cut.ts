@@ -8,7 +8,9 @@ const longest = 80;
 function isPlainTitle(line: string): boolean {
   if (line.length > longest || !/^[A-Z]{2}/.test(line)) return false;
   const words = line.replace(/#.*$/s, '').trimEnd();
-  return isCapitals(words) && !isLoudHeader(words) && !/[:[\]>]|\.$/.test(words);
+  // Brackets aside, as the layout looks at a title.
+  const bare = words.replaceAll(/\([^()]*\)/g, '');
+  return isCapitals(words) && !isLoudHeader(words) && !/[:[\]>]|\.$/.test(bare);
 }
 
 /** The places of lines before which a text can be cut, in order. */
