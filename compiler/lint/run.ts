@@ -121,7 +121,11 @@ function lintOne(read: Read, scene: SheetScene | null, settings: LintSettings): 
   const sound = found.filter((one) => !broken.some((error) => touches(error, one)));
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const { left, suppressed, used, ignores } = withoutIgnored(sheet, [...warnings, ...sound]);
-  const aboutIgnores = errorsIn(diagnostics) > 0 ? [] : meta(sheet, ignores, used, settings);
+  // Without its scenario's data not all of a sheet is linted, and an ignore may be for what is not.
+  const isWhole = diagnostics.every(({ name }) => name !== 'unknown-scenario');
+  const aboutIgnores = (errorsIn(diagnostics) > 0 ? [] : meta(sheet, ignores, used, settings)).filter(
+    ({ name }) => isWhole || name !== 'ignore-of-nothing',
+  );
   return { sheet, diagnostics: inOrder(broken, [...left, ...aboutIgnores]), suppressed };
 }
 

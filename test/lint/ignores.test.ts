@@ -134,6 +134,11 @@ describe('what is said of ignores', () => {
     ]);
   });
 
+  it('is not that where a scenario has no data, so that not all is found', () => {
+    const text = twice('# botbook-ignore BB3003: why\n').replace('scenario 1', 'scenario 99');
+    expect(codes(linted(text))).toEqual(['BB2050']);
+  });
+
   it('is that a code is none, and which is near; a rule that is called by its name is known', () => {
     const third = (above: string): string | undefined => said(above)[0];
     expect(third('# botbook-ignore BB3O03: why\n')).toContain(
