@@ -1,5 +1,7 @@
 // What the client at the other end can do.
-import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver';
+import { MarkupKind } from 'vscode-languageserver';
+import type { ClientCapabilities, InitializeParams, MarkupContent } from 'vscode-languageserver';
+import { plainText } from '../views/plain-text.ts';
 import type { Encoding } from './places.ts';
 import type { ClientOptions } from './protocol.ts';
 
@@ -16,6 +18,12 @@ export interface Client {
   /** It asks for diagnostics; they are not sent to it unasked. */
   readonly pulls: boolean;
 }
+
+/** Markdown as the client takes it: as it is, unless it named the formats that it shows and this is none of them. */
+export const markup = (formats: readonly MarkupKind[] | undefined, markdown: string): MarkupContent =>
+  formats && !formats.includes(MarkupKind.Markdown)
+    ? { kind: MarkupKind.PlainText, value: plainText(markdown) }
+    : { kind: MarkupKind.Markdown, value: markdown };
 
 const isEncoding = (name: string): name is Encoding => name === 'utf-16' || name === 'utf-8';
 

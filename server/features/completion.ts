@@ -5,7 +5,6 @@ import {
   CompletionResolveRequest,
   CompletionTriggerKind,
   InsertTextFormat,
-  MarkupKind,
   SignatureHelpRequest,
 } from 'vscode-languageserver';
 import type {
@@ -13,6 +12,7 @@ import type {
   CompletionList,
   CompletionParams,
   InsertReplaceEdit,
+  MarkupContent,
   ServerCapabilities,
   SignatureHelp,
   TextEdit,
@@ -24,6 +24,7 @@ import { signatureAt } from '../../compiler/service/signature.ts';
 import type { Signature } from '../../compiler/service/signature.ts';
 import { isExampleHere } from '../../compiler/service/lookup.ts';
 import { entryHelp } from '../../views/entry-help.ts';
+import { markup } from '../client.ts';
 import { pathOf } from '../session.ts';
 import type { At, Session } from '../session.ts';
 import type { Feature } from './feature.ts';
@@ -112,7 +113,8 @@ function resolved(item: CompletionItem, session: Session): CompletionItem {
     hasExample: isExampleHere(document, entry),
     page: (topic) => session.page(topic),
   });
-  return { ...item, documentation: { kind: MarkupKind.Markdown, value } };
+  const formats = session.client.capabilities.textDocument?.completion?.completionItem?.documentationFormat;
+  return { ...item, documentation: markup(formats, value) };
 }
 
 const strengths = {
@@ -124,24 +126,29 @@ const strengths = {
 
 function helpOf(found: Signature, { document }: At, session: Session): SignatureHelp {
   const { label, parameters, verb, active } = found;
-  const help = (entry: Signature['verb']): string =>
-    entryHelp({
-      entry,
-      uses: null,
-      rulings: session.rulings(document),
-      hasExample: isExampleHere(document, entry),
-      page: (topic) => session.page(topic),
-    });
+  const { documentationFormat, parameterInformation } =
+    session.client.capabilities.textDocument?.signatureHelp?.signatureInformation ?? {};
+  const help = (entry: Signature['verb']): MarkupContent =>
+    markup(
+      documentationFormat,
+      entryHelp({
+        entry,
+        uses: null,
+        rulings: session.rulings(document),
+        hasExample: isExampleHere(document, entry),
+        page: (topic) => session.page(topic),
+      }),
+    );
   const activeParameter = active ?? parameters.length;
   const signature = {
     label,
-    documentation: { kind: MarkupKind.Markdown, value: help(verb) },
+    documentation: help(verb),
     parameters: parameters.map(({ start, end, entry, strength }) => ({
-      label: [start, end] as [number, number],
-      documentation: {
-        kind: MarkupKind.Markdown,
-        value: entry ? help(entry) : strengths[strength ?? 'none'],
-      },
+      label:
+        parameterInformation?.labelOffsetSupport === true
+          ? ([start, end] as [number, number])
+          : label.slice(start, end),
+      documentation: entry ? help(entry) : markup(documentationFormat, strengths[strength ?? 'none']),
     })),
     activeParameter,
   };

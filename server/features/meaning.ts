@@ -8,7 +8,6 @@ import {
   HoverRequest,
   ImplementationRequest,
   LSPErrorCodes,
-  MarkupKind,
   PrepareRenameRequest,
   ReferencesRequest,
   RenameRequest,
@@ -40,7 +39,7 @@ import type { Project } from '../../compiler/service/project.ts';
 import { renamableAt, renamedAt } from '../../compiler/service/rename.ts';
 import type { FileEdits } from '../../compiler/service/renaming.ts';
 import { hoverMarkdown } from '../../views/hover.ts';
-import { plainText } from '../../views/plain-text.ts';
+import { markup } from '../client.ts';
 import { Places } from '../places.ts';
 import type { At, Session } from '../session.ts';
 import type { Feature } from './feature.ts';
@@ -63,11 +62,7 @@ class Meaning {
     if (!found) return null;
     const markdown = hoverMarkdown(found, (topic) => session.page(topic));
     const formats = session.client.capabilities.textDocument?.hover?.contentFormat;
-    const isPlain = formats !== undefined && !formats.includes(MarkupKind.Markdown);
-    const contents = isPlain
-      ? { kind: MarkupKind.PlainText, value: plainText(markdown) }
-      : { kind: MarkupKind.Markdown, value: markdown };
-    return { contents, range: places.range(found.at) };
+    return { contents: markup(formats, markdown), range: places.range(found.at) };
   }
 
   /** Places that somebody is sent to, as links if the client takes them. */

@@ -47,6 +47,12 @@ describe('completion', () => {
     expect(JSON.stringify(documentation)).toContain('For example: `');
   });
 
+  test('tells it without Markdown to those who show none', async () => {
+    const { items } = await complete('SCOUT\n1 Space sec‸ure: RECON.\n', { documentationFormat: ['plaintext'] });
+    const { documentation } = await client.request<CompletionItem>('completionItem/resolve', items[0]);
+    expect(JSON.stringify(documentation)).toMatch(/"kind":"plaintext","value":"[^`]*For example: [^`]*"/);
+  });
+
   test('gives snippets to those who can fill them in', async () => {
     const { items } = await complete('SCOUT\n1 ‸\n', { snippetSupport: true });
     expect(items.find(({ label }) => label === 'Roll [d10]:')).toMatchObject({ insertTextFormat: 2 });
@@ -63,13 +69,29 @@ describe('completion', () => {
   });
 });
 
-test('signature help marks the part that is typed', async () => {
-  await client.start();
-  const { text, cursors } = marked(`${head}SCOUT\n1 SCOUT 2 to unscouted ‸\n`);
-  await client.open(untitled, text);
-  const help = await client.at<SignatureHelp>('textDocument/signatureHelp', untitled, cursors[0] ?? 0);
-  const [signature] = help.signatures;
-  const parameter = signature?.parameters?.[help.activeParameter ?? -1];
-  const [start, end] = (parameter?.label ?? []) as number[];
-  expect(signature?.label.slice(start, end)).toBe('[to …]');
+describe('signature help', () => {
+  async function helped(signatureInformation: object): Promise<SignatureHelp> {
+    await client.start({ capabilities: { textDocument: { signatureHelp: { signatureInformation } } } });
+    const { text, cursors } = marked(`${head}SCOUT\n1 SCOUT 2 to unscouted ‸\n`);
+    await client.open(untitled, text);
+    return client.at<SignatureHelp>('textDocument/signatureHelp', untitled, cursors[0] ?? 0);
+  }
+
+  const activeIn = ({ signatures, activeParameter }: SignatureHelp) =>
+    signatures[0]?.parameters?.[activeParameter ?? -1];
+
+  test('marks the part that is typed, by its place', async () => {
+    const help = await helped({ parameterInformation: { labelOffsetSupport: true } });
+    const [start, end] = (activeIn(help)?.label ?? []) as number[];
+    expect(help.signatures[0]?.label.slice(start, end)).toBe('[to …]');
+    expect(help.signatures[0]?.documentation).toMatchObject({ kind: 'markdown' });
+  });
+
+  test('marks it by its words for those who take no place, and has no Markdown for those who show none', async () => {
+    const help = await helped({ documentationFormat: ['plaintext'] });
+    expect(activeIn(help)?.label).toBe('[to …]');
+    const told = JSON.stringify(help.signatures[0]?.documentation);
+    expect(told).toContain('"kind":"plaintext"');
+    expect(told).not.toMatch(/\*\*|`/);
+  });
 });
