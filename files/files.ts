@@ -241,7 +241,8 @@ export function jsonOf(text: string, path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+    // What the message of JavaScript ends with has been said.
+    const reason = (error as Error).message.replace(/(, .*)? is not valid JSON$|\.$/s, '');
     throw new UserError('bad-json', { name: path, reason: text.trim() === '' ? 'it is empty' : reason });
   }
 }

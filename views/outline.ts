@@ -53,14 +53,22 @@ function procedureLines(procedure: ProcedureOutline, paint: Paint): string[] {
   ];
 }
 
-export function outlineText(name: string, sheet: SheetOutline, paint: Paint): string {
+export interface NamedOutline {
+  /** The file or address. */
+  readonly name: string;
+  /** What the ranking table is titled. */
+  readonly ranking: string;
+  readonly outline: SheetOutline;
+}
+
+export function outlineText({ name, ranking, outline: sheet }: NamedOutline, paint: Paint): string {
   const of = [sheet.scenario === null ? null : `Scenario ${sheet.scenario}`, sheet.bot]
     .filter((one) => one !== null)
     .join(', ');
   const lines = [`${paint('strong', visible(of || name))}  ${paint('dim', visible(name))}`, ''];
   if (sheet.dangerous.length > 0) {
     lines.push(
-      `  ${paint('dim', 'most dangerous first:')} ${short(sheet.dangerous.map(visible).join(' > '), widest)}`,
+      `  ${paint('dim', `${visible(ranking).toLowerCase()}:`)} ${short(sheet.dangerous.map(visible).join(' > '), widest)}`,
       '',
     );
   }

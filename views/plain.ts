@@ -15,7 +15,7 @@ const listed = (head: string, lines: readonly string[]): string[] =>
 /** Each clause a paragraph; a sheet has what ranks the enemy, and its rules, first. */
 export function plainMarkdown({ ranking, rules, procedures }: SheetReading): string {
   const parts = [
-    ...listed('The most dangerous first', ranking),
+    ...listed(ranking?.title ?? '', ranking?.rows ?? []),
     ...listed('Rules of the bot', rules),
     ...procedures.map(procedureText),
   ];

@@ -64,11 +64,12 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
       );
       code = Math.max(code, 1);
     }
-    return { name: source.name, outline: partOf(outlineOf(sheet), source.part) };
+    const ranking = sheet.sections.find((one) => one.type === 'ranking')?.title.text ?? '';
+    return { name: source.name, ranking, outline: partOf(outlineOf(sheet), source.part) };
   });
   sheets.sort((a, b) => byPlace(a.outline, b.outline));
   if (options.json) outJson(sheets.map((one) => one.outline));
-  else out(sheets.map((one) => outlineText(one.name, one.outline, paintOut)).join('\n'));
+  else out(sheets.map((one) => outlineText(one, paintOut)).join('\n'));
   return code;
 }
 

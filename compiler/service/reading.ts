@@ -17,8 +17,8 @@ export interface ProcedureReading {
 }
 
 export interface SheetReading {
-  /** The ranking table, the most dangerous first; empty if a single procedure is read. */
-  readonly ranking: readonly string[];
+  /** The ranking table as it is titled, first things first; null if there is none, or a single procedure is read. */
+  readonly ranking: { readonly title: string; readonly rows: readonly string[] } | null;
   readonly rules: readonly string[];
   readonly procedures: readonly ProcedureReading[];
 }
@@ -42,11 +42,15 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
     });
     return { title: tree.title.text, initiative: tree.title.initiative, clauses };
   });
-  if (title !== null) return { ranking: [], rules: [], procedures };
+  if (title !== null) return { ranking: null, rules: [], procedures };
   const read = checkSheet(document.text, document.languageOf);
+  const ranking = sheet.sections.find((one) => one.type === 'ranking');
   const scene = aloneOf(read.sheet, read.diagnostics, language);
   return {
-    ranking: scene?.plan.ranking.map((set) => words.set(set, 'one')) ?? [],
+    ranking:
+      ranking && scene
+        ? { title: ranking.title.text, rows: scene.plan.ranking.map((set) => words.set(set, 'one')) }
+        : null,
     rules: scene?.plan.rules.map((rule) => words.rule(rule)) ?? [],
     procedures,
   };

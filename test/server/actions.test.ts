@@ -76,7 +76,7 @@ test('actions have titles first, and edits when they are taken', async () => {
   });
   expect(named(here, 'Open the page of BB2002').command?.command).toBe('botbook.openPage');
 
-  const below = named(here, 'Insert a clause below: clause 2, and those after it go on from there');
+  const below = named(here, 'Insert clause 2 below');
   expect((await resolved(below)).edit?.documentChanges).toMatchObject([
     { edits: [{ snippet: { kind: 'snippet', value: '2 $0\n3' } }, { newText: '4' }] },
   ]);
@@ -87,10 +87,10 @@ test('actions have titles first, and edits when they are taken', async () => {
 
   // As the cursor moves only what mends is told; of one sort only that is.
   expect((await listed('2 ATTACK', { triggerKind: 2 })).map(({ title }) => title)).toEqual([
-    'Mend all that botbook can mend',
+    'Fix all that Botbook can fix',
   ]);
   const moves = await listed('CONTROL', { only: ['refactor.move'] });
-  expect(moves.map(({ title }) => title)).toEqual(['Move clause 1 down: clause 2']);
+  expect(moves.map(({ title }) => title)).toEqual(['Move clause 1 down']);
   // Of a text that has changed nothing is edited.
   await client.edit(untitled, { start: 0, end: 0, text: '\n' });
   expect((await resolved(below)).edit).toBeUndefined();

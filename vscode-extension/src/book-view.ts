@@ -11,7 +11,8 @@ type Procedure = BookSheet['procedures'][number];
 export type BookNode =
   | { readonly is: 'game'; readonly game: Game }
   | { readonly is: 'scenario'; readonly scenario: Scenario }
-  | { readonly is: 'sheet'; readonly sheet: BookSheet }
+  /** `where` says which it is of several of one bot and scenario. */
+  | { readonly is: 'sheet'; readonly sheet: BookSheet; readonly where: string }
   | { readonly is: 'procedure'; readonly procedure: Procedure; readonly sheet: BookSheet };
 
 interface Counts {
@@ -118,7 +119,14 @@ function childrenOf(node: BookNode): BookNode[] {
     case 'game':
       return node.game.scenarios.map((scenario) => ({ is: 'scenario', scenario }));
     case 'scenario':
-      return node.scenario.sheets.map((sheet) => ({ is: 'sheet', sheet }));
+      return node.scenario.sheets.map((sheet, _, all) => {
+        const isOnly = all.filter(({ bot }) => bot === sheet.bot).length === 1;
+        return {
+          is: 'sheet',
+          sheet,
+          where: isOnly ? '' : vscode.workspace.asRelativePath(vscode.Uri.parse(sheet.uri)),
+        };
+      });
     case 'sheet':
       return node.sheet.procedures.map((procedure) => ({ is: 'procedure', procedure, sheet: node.sheet }));
     case 'procedure':
@@ -165,7 +173,10 @@ function labelOf(node: BookNode): [string, vscode.TreeItemCollapsibleState] {
   }
 }
 
-const detailOf = (node: BookNode): string => (node.is === 'scenario' ? node.scenario.title : '');
+function detailOf(node: BookNode): string {
+  if (node.is === 'scenario') return node.scenario.title;
+  return node.is === 'sheet' ? node.where : '';
+}
 
 function idOf(node: BookNode): string {
   switch (node.is) {

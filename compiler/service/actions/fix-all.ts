@@ -45,7 +45,7 @@ export function alikeActions(
     return [
       {
         key: `all-${code}`,
-        title: `Mend all ${alike.length} of ${code} in this sheet`,
+        title: `Fix all ${alike.length} of ${code} in this sheet`,
         kind: 'quickfix',
         mends: here.filter((one) => one.code === code),
         edits: () => (isOfLinter ? mended(document, project, code) : repaired(document, alike)),
@@ -57,7 +57,7 @@ export function alikeActions(
 /** Everything that can be mended without looking. */
 export const fixAllAction = (document: ServiceDocument, project: Project): Action => ({
   key: 'all',
-  title: 'Mend all that botbook can mend',
+  title: 'Fix all that Botbook can fix',
   kind: 'fix-all',
   edits: () => mended(document, project, null),
 });

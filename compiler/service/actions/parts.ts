@@ -85,9 +85,8 @@ function inserting<T extends Clause | SubClause>(row: Row<T>, side: 'above' | 'b
   const index = all.indexOf(one) + (side === 'above' ? 0 : 1);
   const { start, end } = blockOf(sheet, one);
   const at = side === 'above' ? start : end;
-  const what = name(index).startsWith('clause') ? 'a clause' : 'a letter';
-  const key = `insert-${what === 'a clause' ? 'clause' : 'letter'}-${side}`;
-  const title = `Insert ${what} ${side}: ${name(index)}${index < all.length ? ', and those after it go on from there' : ''}`;
+  const key = `insert-${name(index).startsWith('clause') ? 'clause' : 'letter'}-${side}`;
+  const title = `Insert ${name(index)} ${side}`;
   return action(
     row,
     { key, title, kind: 'insert' },
@@ -124,8 +123,7 @@ function moving<T extends Clause | SubClause>(row: Row<T>, way: 'up' | 'down'): 
   const lower = all[first + 1];
   if (!upper || !lower) return [];
   const what = name(index).startsWith('clause') ? 'clause' : 'letter';
-  const to = way === 'up' ? index - 1 : index + 1;
-  const given = { key: `move-${what}-${way}`, title: `Move ${name(index)} ${way}: ${name(to)}`, kind: 'move' } as const;
+  const given = { key: `move-${what}-${way}`, title: `Move ${name(index)} ${way}`, kind: 'move' } as const;
   return [
     action(row, given, arranged([...all.slice(0, first), lower, upper, ...all.slice(first + 2)]), (labels) =>
       swapped(sheet, blockOf(sheet, upper), blockOf(sheet, lower), labels),
@@ -137,10 +135,9 @@ function deleting<T extends Clause | SubClause>(row: Row<T>): Action {
   const { sheet, all, one, name, arranged } = row;
   const index = all.indexOf(one);
   const isClause = name(index).startsWith('clause');
-  const more = index + 1 < all.length ? `, and ${isClause ? 'renumber' : 'letter'} those after it anew` : '';
   const given = {
     key: `delete-${isClause ? 'clause' : 'letter'}`,
-    title: `Delete ${name(index)}${more}`,
+    title: `Delete ${name(index)}`,
     kind: 'delete',
   } as const;
   if (all.length === 1) {
