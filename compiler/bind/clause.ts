@@ -23,7 +23,14 @@ export interface Binder {
   readonly reader: Reader;
   readonly sides: Sides;
   /** A phrase that has no reading, or several. */
-  readonly unread: (phrases: readonly Phrase[], text: string, goal: Category, terms: readonly Term[]) => void;
+  readonly unread: (
+    phrases: readonly Phrase[],
+    text: string,
+    goal: Category,
+    terms: readonly Term[],
+    /** Which sentence of a rule it is. */
+    sentence?: number,
+  ) => void;
   readonly cannotRank: (criterion: Phrase, sort: Sort) => void;
   readonly refersToNothing: (phrase: Span, word: string) => void;
   readonly listWithoutChoice: (chain: Chain) => void;

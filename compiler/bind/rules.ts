@@ -55,11 +55,11 @@ export function merged(rules: readonly (Definition | MomentRule)[]): (Definition
 }
 
 export function rulesOf(rule: Rule, binder: Binder): (Definition | MomentRule)[] {
-  return sentencesOf(rule.text.text).flatMap((text) => {
+  return sentencesOf(rule.text.text).flatMap((text, index) => {
     const { terms } = binder.reader.read(text, 'rule');
     const [term] = terms;
     if (!term || terms.length !== 1) {
-      binder.unread([rule.text], text, 'rule', terms);
+      binder.unread([rule.text], text, 'rule', terms, index);
       return [];
     }
     const side = sidesRule(binder.sides, 'bot');

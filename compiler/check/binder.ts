@@ -2,11 +2,12 @@
 import type { Report } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import type { Binder } from '../bind/clause.ts';
+import { sentencesOf } from '../bind/rules.ts';
 import type { Reader } from '../phrases/reading.ts';
 import { sortInWords } from '../phrases/sorts.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { sayUnread } from './say.ts';
-import { partOf } from './spans.ts';
+import { partsOf } from './spans.ts';
 import type { SheetWorld } from './world.ts';
 
 /** Where a clause stands: its sheet, and what reads it. */
@@ -23,10 +24,10 @@ export function binderOf(place: ClausePlace, report: Report<typeof checkDiagnost
   return {
     reader,
     sides: world.sides,
-    unread: (phrases, text, goal, terms) => {
-      // Of a rule only one sentence may be at fault.
-      const [only] = phrases;
-      const parts = only && phrases.length === 1 ? [partOf(sheet, only, text)] : phrases;
+    unread: (phrases, text, goal, terms, sentence = -1) => {
+      const [rule] = phrases;
+      const part = rule && partsOf(sheet, rule, sentencesOf(rule.text))[sentence];
+      const parts = part ? [part] : phrases;
       sayUnread({ sheet, reader, report }, parts, text, goal, terms);
     },
     cannotRank: (phrase, sort) =>

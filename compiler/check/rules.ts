@@ -7,7 +7,7 @@ import type { Reader } from '../phrases/reading.ts';
 import { answer, asksOf, visit } from './asks.ts';
 import { binderOf } from './binder.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
-import { partOf, spanOf, wordSpans } from './spans.ts';
+import { partsOf, spanOf, wordSpans } from './spans.ts';
 import type { SheetWorld } from './world.ts';
 
 interface Place {
@@ -21,7 +21,9 @@ const noCards: ReadonlySet<string> = new Set();
 
 export function checkRule(place: Place, rule: Rule): void {
   rulesOf(rule, binderOf(place, place.report));
-  for (const text of sentencesOf(rule.text.text)) sentence(place, partOf(place.sheet, rule.text, text), text);
+  const texts = sentencesOf(rule.text.text);
+  const parts = partsOf(place.sheet, rule.text, texts);
+  for (const [index, part] of parts.entries()) sentence(place, part, texts[index] ?? '');
 }
 
 function sentence(place: Place, phrase: Phrase, text: string): void {

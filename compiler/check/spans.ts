@@ -46,9 +46,17 @@ export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from:
   return from >= spans.length && spans.length > 0 ? { start: spans.at(-1)?.start ?? start, end } : { start, end };
 }
 
-/** The part of a phrase in which one of its sentences stands. */
-export function partOf(sheet: Sheet, phrase: Phrase, text: string): Phrase {
-  const at = phrase.text.indexOf(text);
+/** The parts of a phrase in which its sentences stand, one behind the other: two of them may say the same. */
+export function partsOf(sheet: Sheet, phrase: Phrase, texts: readonly string[]): Phrase[] {
+  let from = 0;
+  return texts.map((text) => {
+    const at = phrase.text.indexOf(text, from);
+    from = Math.max(from, at + text.length);
+    return partAt(sheet, phrase, text, at);
+  });
+}
+
+function partAt(sheet: Sheet, phrase: Phrase, text: string, at: number): Phrase {
   if (text === '' || text === phrase.text || at < 0) return phrase;
   const words = wordsOf(phrase.text);
   const spans = wordSpans(sheet, [phrase], words);

@@ -3,7 +3,7 @@ import type { Phrase, Procedure, Section, Sentence, Sheet, Span } from '../../gr
 import type { Chain, Clause, RankingRow, Rider, Row, Rule, SubClause, Table } from '../../grammar/tree.ts';
 import { sentencesOf } from '../bind/rules.ts';
 import { wordsOf as sentenceWords } from '../bind/sentences.ts';
-import { partOf, spanOf, wordSpans } from '../check/spans.ts';
+import { partsOf, spanOf, wordSpans } from '../check/spans.ts';
 import type { Edge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/reading.ts';
 import type { Category } from '../phrases/terms.ts';
@@ -92,7 +92,9 @@ class Runs {
 
   private rule(rule: Rule, within: Within): void {
     const { text } = rule;
-    for (const one of sentencesOf(text.text)) this.put([partOf(this.sheet, text, one)], one, 'rule', [...within, rule]);
+    const texts = sentencesOf(text.text);
+    for (const [index, part] of partsOf(this.sheet, text, texts).entries())
+      this.put([part], texts[index] ?? '', 'rule', [...within, rule]);
   }
 
   private procedure(procedure: Procedure): void {

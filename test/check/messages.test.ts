@@ -109,5 +109,10 @@ describe('a bot rule', () => {
     expect(text.slice(first?.start, first?.end)).toBe('opn');
     const again = `${headOf()}LFA BOT RULES\n${good} The LFA bot considers all mechs to be to be an objective.`;
     expect(diagnosticsOf(again)[0]?.start).toBeGreaterThan(again.indexOf(good) + good.length);
+    const bad = 'When a mech escapes, immediately remove nothing of the deck.';
+    const twice = `${headOf()}LFA BOT RULES\n${bad} ${bad}`;
+    const [one, other, ...more] = diagnosticsOf(twice);
+    expect(more).toEqual([]);
+    expect(other?.start).toBe((one?.start ?? 0) + bad.length + 1);
   });
 });
