@@ -2,7 +2,7 @@
 import type { Entry } from '../../phrases/vocabulary.ts';
 import type { Reader } from '../../phrases/reading.ts';
 import { ServiceDocument } from '../document.ts';
-import { usesOf } from './uses.ts';
+import { exampleUsesOf } from './uses.ts';
 import type { Use } from './uses.ts';
 
 const known = new WeakMap<Reader, readonly Use[]>();
@@ -33,7 +33,7 @@ export function exampleUses({ game, reader, languageOf }: ServiceDocument): read
     ...[...clauses].map((one, index) => `${index + 1} ${one}`),
     '',
   ].join('\n');
-  const made = usesOf(new ServiceDocument('', text, languageOf)).map((use) => ({ ...use, isExample: true }));
+  const made = exampleUsesOf(new ServiceDocument('', text, languageOf));
   known.set(reader, made);
   return made;
 }

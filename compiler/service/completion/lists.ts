@@ -5,7 +5,7 @@ import type { Item } from './items.ts';
 import { isLegal } from './legal.ts';
 import { outlookOf } from './outlook.ts';
 import type { Fit } from './outlook.ts';
-import { likeness } from './uses.ts';
+import { chainsIn, likenessOf } from './uses.ts';
 import type { Asked } from './words.ts';
 
 const mostLists = 3;
@@ -13,17 +13,14 @@ const mostLists = 3;
 /** What mostly stands in such a list from here to its end, of several criteria. */
 export function listItems(asked: Asked, fit: Fit, closing: string): readonly Item[] {
   const lists = new Map<string, { weight: number; texts: readonly string[] }>();
-  const seen = new Set<Chain>();
-  for (const use of asked.uses.flat()) {
-    const chain = use.run.within.at(-1);
-    if (use.isExample || chain?.type !== 'chain' || seen.has(chain)) continue;
-    seen.add(chain);
+  for (const use of asked.uses.flatMap(chainsIn)) {
+    const chain = use.run.within.at(-1) as Chain;
     const texts = chain.criteria.map(({ text }) => text);
     const at = asked.behind === '' ? 0 : texts.findIndex((text) => text.toLowerCase() === asked.behind) + 1;
     const rest = texts.slice(at);
     if (rest.length < 2 || (asked.behind !== '' && at === 0)) continue;
     // How alike the places are, whatever the first criterion there comes behind.
-    const weight = likeness({ ...use, behind: asked.behind }, asked);
+    const weight = likenessOf({ ...use.around, behind: asked.behind }, asked);
     const key = rest.join(' > ');
     const known = lists.get(key);
     if (known) known.weight += weight;

@@ -4,6 +4,8 @@ import type { Entry } from '../../phrases/vocabulary.ts';
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+const unhyphened = (text: string): string => text.toLowerCase().replaceAll('-', ' ');
+
 const known = new WeakMap<Entry, Map<string, string>>();
 
 /** With the capitals that its declaration gives: those of a verb, or of a name in its example. */
@@ -21,7 +23,10 @@ function spelling(words: string, entry: Entry): string {
   if (entry.gives === 'verb' && entry.kind === 'word') return (entry.build({}, 0) as Verb).verb;
   const { example, doc } = entry;
   const shape = escaped(words).replaceAll(' ', '[ -]');
+  const plain = unhyphened(words);
   for (const text of [example, doc]) {
+    // Most texts do not have them; to see that takes no expression.
+    if (!unhyphened(text).includes(plain)) continue;
     const found = new RegExp(String.raw`(?<![\p{L}-])${shape}(?![\p{L}-])`, 'iu').exec(text);
     // At the start of a sentence capitals say nothing; titles of cards are in capitals as verbs are.
     if (!found || found.index === 0 || /[.:>[]\s*$/.test(text.slice(0, found.index))) continue;

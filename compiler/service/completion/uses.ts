@@ -20,13 +20,14 @@ export interface Around {
   readonly ranked: string;
 }
 
-export interface Use extends Around {
+export interface Use {
   readonly goal: Category;
   readonly run: Run;
   /** As patterns spell them. */
   readonly words: readonly string[];
   /** It is an example, which says what can be said, and little of how often. */
   readonly isExample: boolean;
+  readonly around: Around;
 }
 
 /** Words by text: a sheet that is typed in has mostly the phrases that it had. */
@@ -48,15 +49,50 @@ const known = new WeakMap<ServiceDocument, readonly Use[]>();
 export function usesOf(document: ServiceDocument): readonly Use[] {
   const before = known.get(document);
   if (before) return before;
-  const made = document.runs.map((run): Use => ({
-    goal: run.goal,
-    run,
-    isExample: false,
-    words: lowerOf(run.text),
-    ...around(run.within, run.start),
-  }));
+  const made = document.runs.map((run) => new UseOf(run));
   known.set(document, made);
   return made;
+}
+
+/** What stands around it is looked at if it says what is asked for: of most it never is. */
+class UseOf implements Use {
+  readonly run: Run;
+  readonly goal: Category;
+  readonly words: readonly string[];
+  readonly isExample: boolean;
+  private stands: Around | null = null;
+
+  constructor(run: Run, isExample = false) {
+    this.run = run;
+    this.goal = run.goal;
+    this.words = lowerOf(run.text);
+    this.isExample = isExample;
+  }
+
+  get around(): Around {
+    return (this.stands ??= around(this.run.within, this.run.start));
+  }
+}
+
+/** The phrases of a sheet of examples. */
+export const exampleUsesOf = (document: ServiceDocument): readonly Use[] =>
+  document.runs.map((run) => new UseOf(run, true));
+
+const chained = new WeakMap<readonly Use[], readonly Use[]>();
+
+/** The first of each list that the book has. */
+export function chainsIn(uses: readonly Use[]): readonly Use[] {
+  const before = chained.get(uses);
+  if (before) return before;
+  const seen = new Set<unknown>();
+  const found = uses.filter(({ run, isExample }) => {
+    const chain = run.within.at(-1);
+    if (isExample || chain?.type !== 'chain' || seen.has(chain)) return false;
+    seen.add(chain);
+    return true;
+  });
+  chained.set(uses, found);
+  return found;
 }
 
 /** The phrases of several sheets together. */
@@ -151,8 +187,11 @@ export interface Asked extends Around {
 
 const asExample = 0.1;
 
-export function likeness(use: Use, asked: Around): number {
-  if (use.isExample) return asExample;
+export const likeness = ({ isExample, around: own }: Use, asked: Around): number =>
+  isExample ? asExample : likenessOf(own, asked);
+
+/** How much a place says about another. */
+export function likenessOf(use: Around, asked: Around): number {
   let weight = 1;
   if (use.level === asked.level) weight *= 2;
   if (use.title === asked.title) weight *= 3;

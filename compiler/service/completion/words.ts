@@ -69,6 +69,8 @@ const mostWholes = 4;
 const mostEffort = 200;
 /** While little has been found, so much more. */
 const muchMore = 800;
+/** So much more for what is most likely. */
+const mostNear = 2000;
 const few = 8;
 const asFew = 3;
 
@@ -214,7 +216,7 @@ class Offers {
       // What a pattern goes on with is little, and so is what the scenario has by name; and something there has to be.
       const isNear = first.weight >= likely || first.ways.some(isOfHere);
       const spent = this.outlook.effort - this.until;
-      if (!isNear && spent > (found.length < few ? muchMore : 0)) {
+      if (spent > (isNear ? mostNear : found.length < few ? muchMore : 0)) {
         this.isCut = true;
         continue;
       }
@@ -313,7 +315,7 @@ class Offers {
     for (const follower of this.found) {
       const { use, at, weight } = follower;
       if (at >= use.words.length - 1) continue;
-      const key = use.words.slice(at).join(' ');
+      const key = restOf(use.words, at);
       const known = rests.get(key);
       if (known) known.weight += weight;
       else rests.set(key, { weight, best: follower });
@@ -329,6 +331,16 @@ class Offers {
     });
     return offers.slice(0, mostWholes);
   }
+}
+
+const joined = new WeakMap<readonly string[], string>();
+
+/** Words from one on; of the whole of a phrase, which many ask for, known. */
+function restOf(words: readonly string[], at: number): string {
+  if (at > 0) return words.slice(at).join(' ');
+  const known = joined.get(words) ?? words.join(' ');
+  joined.set(words, known);
+  return known;
 }
 
 /** How the book goes on behind some words, most often first, as it is printed. */
