@@ -111,8 +111,8 @@ describe('a bot rule', () => {
     expect(diagnosticsOf(again)[0]?.start).toBeGreaterThan(again.indexOf(good) + good.length);
     const bad = 'When a mech escapes, immediately remove nothing of the deck.';
     const twice = `${headOf()}LFA BOT RULES\n${bad} ${bad}`;
-    const [one, other, ...more] = diagnosticsOf(twice);
+    const [once, later, ...more] = diagnosticsOf(twice);
     expect(more).toEqual([]);
-    expect(other?.start).toBe((one?.start ?? 0) + bad.length + 1);
+    expect(later?.start).toBe((once?.start ?? 0) + bad.length + 1);
   });
 });

@@ -187,7 +187,7 @@ export interface Asked extends Around {
 
 const asExample = 0.1;
 
-export const likeness = ({ isExample, around: own }: Use, asked: Around): number =>
+const likeness = ({ isExample, around: own }: Use, asked: Around): number =>
   isExample ? asExample : likenessOf(own, asked);
 
 /** How much a place says about another. */
