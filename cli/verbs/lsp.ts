@@ -1,5 +1,4 @@
 // botbook lsp: the language server, for editors to start.
-import { setFlagsFromString } from 'node:v8';
 import { UserError } from '../../files/errors.ts';
 import { version } from '../package.ts';
 
@@ -14,10 +13,12 @@ export async function lsp({ stdio }: LspOptions): Promise<void> {
       problem: 'An editor starts this and talks with it over standard input and output',
       help: 'Give `--stdio`; docs/editors.md tells how editors are set up.',
     });
-  // It runs all day beside an editor: little memory counts for more than the last bit of speed.
-  for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=25']) setFlagsFromString(flag);
-  const { serve } = await import('../../server/main.ts');
+  const [{ serve }, { spareMemory }] = await Promise.all([
+    import('../../server/main.ts'),
+    import('../../server/sparing.ts'),
+  ]);
   await new Promise<never>(() => {
     serve({ input: process.stdin, output: process.stdout, version, exit: (code) => process.exit(code) });
+    spareMemory(process.stdin);
   });
 }
