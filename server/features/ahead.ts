@@ -13,11 +13,23 @@ import type { Feature } from './feature.ts';
 const quiet = 1000;
 const next = 30;
 
-/** The pieces for a sheet that was opened: each of those beside it, then what is the first time only. */
+type Work = (document: ServiceDocument) => unknown;
+
+/**
+ * The pieces for a sheet that was opened: each of those beside it, then what is the first time only. They know sheets by
+ * their addresses: as long as somebody types nothing is begun, and what a sheet was like is not to be kept for it.
+ */
 function workFor(session: Session, document: ServiceDocument): (() => void)[] {
-  const beside = session.beside(document).flatMap((one) => [() => mentionsOf(one), () => usesOf(one)]);
-  const end = document.text.trimEnd().length;
-  return [...beside, () => exampleUses(document), () => completionAt(document, session, end)];
+  const piece = (uri: string, work: Work) => (): void => {
+    const now = session.document(uri);
+    if (now) work(now);
+  };
+  const { uri } = document;
+  return [
+    ...session.beside(document).flatMap((one) => [piece(one.uri, mentionsOf), piece(one.uri, usesOf)]),
+    piece(uri, exampleUses),
+    piece(uri, (one) => completionAt(one, session, one.text.trimEnd().length)),
+  ];
 }
 
 export const ahead: Feature = {

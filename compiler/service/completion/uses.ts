@@ -2,6 +2,7 @@
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
 import { wordsOf as sentenceWords } from '../../bind/sentences.ts';
 import type { Category } from '../../phrases/terms.ts';
+import { Kept, ownText } from '../../phrases/kept.ts';
 import { wordsOf } from '../../phrases/words.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Run, Within } from '../runs.ts';
@@ -31,15 +32,14 @@ export interface Use {
 }
 
 /** Words by text: a sheet that is typed in has mostly the phrases that it had. */
-const lower = new Map<string, readonly string[]>();
-const mostTexts = 20_000;
+const lower = new Kept<readonly string[]>(1000);
 
 function lowerOf(text: string): readonly string[] {
   const before = lower.get(text);
   if (before) return before;
-  if (lower.size >= mostTexts) lower.clear();
-  const made = wordsOf(text).map((word) => word.lower);
-  lower.set(text, made);
+  const own = ownText(text);
+  const made = wordsOf(own).map((word) => word.lower);
+  lower.set(own, made);
   return made;
 }
 
