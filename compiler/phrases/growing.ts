@@ -22,7 +22,7 @@ const none: readonly never[] = [];
 const mostWords = 80;
 const mostEdges = 300;
 /** Columns that are kept; when there are more, all are forgotten. */
-const mostColumns = 500;
+const mostColumns = 800;
 
 /** What ends behind a word, and what goes on there. */
 export class Column {

@@ -37,7 +37,7 @@ const mostParts = 3;
 const mostTries = 8;
 const mostPatience = 40;
 /** Answers that are kept; when there are more, all are forgotten. */
-const mostKept = 3000;
+const mostKept = 8000;
 
 /** How an end is looked for. */
 interface Way {
