@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InlayHint } from 'vscode-languageserver';
 import type { Explained, PinResult, PinnedBoard } from '../../server/protocol.ts';
+import { runIn, writeIn } from '../support/cli.ts';
 import { EditorClient, within } from '../../tools/editor-client.ts';
 
 let client: EditorClient;
@@ -57,6 +58,24 @@ async function shown(title: string): Promise<string[]> {
   );
 }
 
+type Pile = Record<string, number>;
+interface Dealt {
+  readonly cards: {
+    readonly lfa: Record<'deck' | 'discard' | 'supply', Pile> & { readonly playArea: { card: string }[] };
+  };
+}
+
+/** A position with a card in the play area, taken from where it lies. */
+function withPlayed(position: Dealt, card: string): Dealt {
+  const { playArea, deck, discard, supply } = position.cards.lfa;
+  if (playArea.some((one) => one.card === card)) return position;
+  const pile = [deck, discard, supply].find((one) => card in one) ?? {};
+  pile[card] = (pile[card] ?? 0) - 1;
+  if (pile[card] === 0) delete pile[card];
+  playArea.push({ card });
+  return position;
+}
+
 describe('a pinned position', () => {
   test('shows what fires, why the others do not, and how lists narrow', async () => {
     await client.open(uri, text);
@@ -80,6 +99,34 @@ describe('a pinned position', () => {
     ]);
     expect(await pin(null)).toEqual({ ok: true });
     expect(await hints()).toEqual([]);
+  });
+
+  test('shows for every procedure the clause by which `botbook decide` goes, with compiled code beside it', async () => {
+    await client.open(uri, text);
+    const opening = fileURLToPath(positionAt('examples/opening.json'));
+    expect(await pin(positionAt('examples/opening.json'))).toEqual({ ok: true });
+    const lines = text.split('\n');
+    const fired = new Map<string, number[]>();
+    let card = '';
+    for (const { position, label } of (await hints()).toSorted((a, b) => a.position.line - b.position.line)) {
+      const line = lines[position.line] ?? '';
+      const number = /^\d+(?= )/.exec(line)?.[0];
+      if (/^[A-Z]{2}/.test(line)) fired.set((card = told(label).replace(/:.*/, '')), []);
+      else if (number !== undefined && told(label).startsWith('→')) fired.get(card)?.push(Number(number));
+    }
+    expect([...fired.keys()]).toHaveLength(7);
+    for (const [own, clauses] of fired) {
+      writeIn(
+        folder,
+        'played.json',
+        JSON.stringify(withPlayed(JSON.parse(readFileSync(opening, 'utf8')) as Dealt, own)),
+      );
+      const path = join(folder, 'played.json');
+      const { code, out, err } = runIn(process.cwd(), ['decide', path, '--card', own, '--seed', '1', '--json']);
+      expect([code, err]).toEqual([0, '']);
+      const { decision } = JSON.parse(out) as { decision: { clause: number | null } };
+      expect([own, clauses]).toEqual([own, decision.clause === null ? [] : [decision.clause]]);
+    }
   });
 
   test('goes along with what is typed, up to a clause that is wrong', async () => {
