@@ -97,9 +97,9 @@ export class Books {
     return this.get<GameLanguage | null>(
       { what: `language ${name}`, path, folder: folderOf(path) },
       null,
-      (trouble) => {
+      (trouble, before) => {
         const language = languagesFor(path)(name);
-        return language && { ...language, world: guarded(language, trouble) };
+        return language && { ...language, world: guarded(language, trouble, before) };
       },
     );
   }
@@ -171,7 +171,7 @@ export class Books {
   }
 
   /** Something made of files, once; of broken ones, what was made of them before they broke. */
-  private get<T>({ what, path, folder = null }: Key, standard: T, make: (trouble: Trouble) => T): T {
+  private get<T>({ what, path, folder = null }: Key, standard: T, make: (trouble: Trouble, before: Before<T>) => T): T {
     const root = this.rootOf(path);
     const key = [root, what, folder ?? ''].join('\n');
     const known = this.made.get(key);
@@ -181,12 +181,13 @@ export class Books {
       if (!(error instanceof UserError)) throw error;
       troubles.push(error);
     };
+    const before: Before<T> = () => this.before.get(key) as T | undefined;
     let value = standard;
     try {
-      value = startingIn(root, () => make(trouble));
+      value = startingIn(root, () => make(trouble, before));
     } catch (error) {
       trouble(error);
-      value = (this.before.get(key) as T | undefined) ?? standard;
+      value = before() ?? standard;
     }
     this.made.set(key, { root, folder, value, troubles });
     return value;
@@ -204,8 +205,14 @@ const folderOf = (path: string | null): string => (path === null ? '' : dirname(
 
 type Trouble = (error: unknown) => void;
 
-/** The worlds of a language, made once; where data of a scenario are broken, one that knows nothing of it. */
-function guarded(language: GameLanguage, trouble: Trouble): GameLanguage['world'] {
+/** What was made of files when nothing was wrong with them. */
+type Before<T> = () => T | undefined;
+
+/**
+ * The worlds of a language, made once; where data of a scenario are broken, the one from before they broke, else one that
+ * knows nothing of it.
+ */
+function guarded(language: GameLanguage, trouble: Trouble, before: Before<GameLanguage | null>): GameLanguage['world'] {
   const worlds = new Map<string, SheetWorld>();
   return (scenario, bot) => {
     const key = `${scenario} ${bot}`;
@@ -217,6 +224,9 @@ function guarded(language: GameLanguage, trouble: Trouble): GameLanguage['world'
     } catch (error) {
       trouble(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
+      // What was before may be this language itself, which then has an answer.
+      worlds.set(key, world);
+      world = before()?.world(scenario, bot) ?? world;
     }
     worlds.set(key, world);
     return world;

@@ -137,6 +137,23 @@ describe('data', () => {
     expect(codes(await client.until(sheet, (now) => now.length > 0))).toEqual(['BB9008']);
   });
 
+  test('of a wrong form leave what was read before, so that ignores still have what they are for', async () => {
+    await start({ folders: [uriIn('')], capabilities: { textDocument: { diagnostic: {} } } });
+    const [sheet, decks] = [uriIn('callisto/scenario-1/lfa.bot'), uriIn('callisto/scenario-1/decks.json')];
+    await client.open(sheet, readFileSync(new URL(sheet), 'utf8'));
+    const pulled = async (): Promise<unknown[]> => {
+      const asked = { textDocument: { uri: sheet } };
+      const { items } = await client.request<{ items: Diagnostic[] }>('textDocument/diagnostic', asked);
+      return codes(items);
+    };
+    expect(await pulled()).toEqual([]);
+    for (const wrong of ['null', '[]']) {
+      writeFileSync(new URL(decks), wrong);
+      await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: decks, type: 2 }] });
+      expect(await pulled()).toEqual(['BB9009']);
+    }
+  });
+
   test('botbook.json says how strict the linter is; one that nobody can read spoils nothing else', async () => {
     writeFileSync(join(folder, 'botbook.json'), '{"version": 1, "lint": {"rules": {"said-twice": "error"}}}');
     const uri = uriIn('callisto/scenario-1/mine.bot');
