@@ -91,8 +91,12 @@ function activeIn(chart: Chart, verbEnd: number, parameters: readonly Parameter[
   ].filter(({ entry, from }) => from >= verbEnd && parameters.some((one) => one.entry === entry));
   const [last] = begun.toSorted((a, b) => b.from - a.from);
   if (last) return parameters.findIndex(({ entry }) => entry === last.entry);
+  // Behind a strength and its comma the next part comes.
   const isStrength = chart.edges.some(
-    ({ cat, from: begins, to }) => cat === 'strength' && begins === verbEnd && to === length,
+    ({ cat, from: begins, to }) =>
+      cat === 'strength' &&
+      begins === verbEnd &&
+      (to === length || (to === length - 1 && chart.words[to]?.text === ',')),
   );
   const next = parameters.findIndex(({ entry }) => entry !== null);
   if (isStrength) return next >= 0 ? next : null;

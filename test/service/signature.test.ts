@@ -18,6 +18,7 @@ describe('the signature of a verb', () => {
     expect(shown('SCOUT\n1 SUPPRESS ‸')).toMatch(/^SUPPRESS «strength» \[object\] \[targeting …\]/);
     expect(shown('SCOUT\n1 Space secure: SCOUT 2 to unscouted ‸')).toMatch(/^SCOUT strength «\[to …\]» \[using …\]/);
     expect(shown('SCOUT\n1 SCOUT 2 to objective, using ‸')).toMatch(/ \[to …\] «\[using …\]» /);
+    expect(shown('SCOUT\n1 SCOUT 2, ‸')).toMatch(/^SCOUT strength «\[to …\]» /);
     expect(shown('SCOUT\n1 ATTACK 2 within range ‸2')).toMatch(/ «\[within range …\]» /);
   });
 
