@@ -81,22 +81,19 @@ export function formText({ forms, id }: Entry): string {
 
 /** Which of the parameters the last words belong to. */
 function activeIn(chart: Chart, verbEnd: number, parameters: readonly Parameter[]): number | null {
-  const { length } = chart.words;
+  // A comma begins nothing yet.
+  const length = chart.words.at(-1)?.text === ',' ? chart.words.length - 1 : chart.words.length;
   const strength = parameters.findIndex((one) => one.strength !== null);
   if (length === verbEnd) return parameters.length > 0 ? 0 : null;
   // The last part that has begun, its words or a gap of it still open.
   const begun = [
     ...chart.open.flat().flatMap(({ sequence, from, dot }) => (dot > 0 ? [{ entry: sequence.entry, from }] : [])),
     ...chart.edges.flatMap(({ entry, from, cat }) => (cat === 'rider' ? [{ entry, from }] : [])),
-  ].filter(({ entry, from }) => from >= verbEnd && parameters.some((one) => one.entry === entry));
+  ].filter(({ entry, from }) => from >= verbEnd && from < length && parameters.some((one) => one.entry === entry));
   const [last] = begun.toSorted((a, b) => b.from - a.from);
   if (last) return parameters.findIndex(({ entry }) => entry === last.entry);
-  // Behind a strength and its comma the next part comes.
   const isStrength = chart.edges.some(
-    ({ cat, from: begins, to }) =>
-      cat === 'strength' &&
-      begins === verbEnd &&
-      (to === length || (to === length - 1 && chart.words[to]?.text === ',')),
+    ({ cat, from: begins, to }) => cat === 'strength' && begins === verbEnd && to === length,
   );
   const next = parameters.findIndex(({ entry }) => entry !== null);
   if (isStrength) return next >= 0 ? next : null;
