@@ -37,9 +37,11 @@ export async function newSheet(extension: Extension): Promise<void> {
     validateInput: (text) => (isNumber(text) ? null : 'A whole number from 1.'),
   });
   if (scenario === undefined) return;
-  const bot = await oneOf('Of which bot?', games.get(game) ?? []);
+  // As sheets name it; its file is called so in small letters.
+  const bots = (games.get(game) ?? []).map((name) => name.toUpperCase());
+  const bot = await oneOf('Of which bot?', bots);
   if (bot === undefined) return;
-  await write(extension, game, scenario.trim(), bot);
+  await write(extension, game, scenario.trim(), bot.toLowerCase());
 }
 
 /** Where a book has it: in the folder of its scenario; elsewhere if the user has no folder open. */
@@ -54,17 +56,23 @@ async function placeFor(game: string, scenario: string, bot: string): Promise<vs
   });
 }
 
-/** The folder of a game's scenarios in a workspace, which may be that folder itself. */
+/**
+ * The folder of a game's scenarios in a workspace, which may be that folder itself. Data that are put beside a sheet are
+ * found there; a new one is made where they would be.
+ */
 function bookIn(folder: string, game: string): string {
-  const places = [join(folder, 'procedures', game), join(folder, game)];
-  return places.find((one) => existsSync(one)) ?? folder;
+  const usual = join(folder, game);
+  const found = [join(folder, 'procedures', game), usual].find((one) => existsSync(one));
+  if (found !== undefined) return found;
+  return existsSync(join(folder, 'roster.json')) ? folder : usual;
 }
 
 /** The scenario behind those that the workspace has. */
 function nextScenario(game: string): number {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   if (folder?.uri.scheme !== 'file') return 1;
-  const names = readdirSync(bookIn(folder.uri.fsPath, game));
+  const book = bookIn(folder.uri.fsPath, game);
+  const names = existsSync(book) ? readdirSync(book) : [];
   return 1 + Math.max(0, ...names.flatMap((name) => Number(/^scenario-(\d+)$/.exec(name)?.[1] ?? 0)));
 }
 
@@ -82,7 +90,7 @@ async function write(extension: Extension, game: string, scenario: string, bot: 
     return;
   }
   writeFileSync(place.fsPath, readFileSync(place.fsPath, 'utf8').replaceAll(ofCommandLine, ''));
-  const editor = await vscode.window.showTextDocument(place);
+  const editor = await vscode.window.showTextDocument(place, { preview: false });
   const end = editor.document.lineAt(editor.document.lineCount - 1).range.end;
   editor.selection = new vscode.Selection(end, end);
 }
