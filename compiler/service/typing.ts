@@ -125,9 +125,10 @@ function leaving(text: string, own: Line, above: readonly Line[]): TextEdit[] | 
 }
 
 /** Edits after a new line was begun: the line that the cursor is in gets what it begins with. */
-function afterBreak(document: ServiceDocument, offset: number): TextEdit[] {
+function afterBreak(document: ServiceDocument, offset: number, restIsLater: boolean): TextEdit[] {
   const { text } = document;
-  const [own, ...above] = linesUpTo(text, offset);
+  const [whole, ...above] = linesUpTo(text, offset);
+  const own = whole && restIsLater ? { ...whole, text: whole.text.slice(0, offset - whole.start) } : whole;
   if (!own || !isBlank(own) || above.length === 0) return [];
   const [last] = above;
   // A second break says that the list of clauses is over.
@@ -157,10 +158,18 @@ function beforeList(text: string, offset: number): TextEdit[] {
   return [{ start: own.start, end: own.start + head.length, text: ' '.repeat(indentOf(above.text) + step) }];
 }
 
-/** What typing a character brings with it; the cursor stands behind the character. */
-export function typed(document: ServiceDocument, offset: number, character: string): readonly TextEdit[] {
+/**
+ * What typing a character brings with it; the cursor stands behind the character. What stands behind the cursor may have been
+ * typed after it, if keys come faster than they are answered.
+ */
+export function typed(
+  document: ServiceDocument,
+  offset: number,
+  character: string,
+  restIsLater = false,
+): readonly TextEdit[] {
   const { text } = document;
-  if (character === '\n') return afterBreak(document, offset);
+  if (character === '\n') return afterBreak(document, offset, restIsLater);
   if (character === '[') return beforeList(text, offset);
   return character === ')' ? afterLetter(text, offset) : [];
 }

@@ -99,6 +99,12 @@ describe('typing', () => {
     expect(after('SCOUT\n1 SCOUT 2 to:\na)‸', ')')).toBe('SCOUT\n1 SCOUT 2 to:\n   a)');
   });
 
+  it('knows what was typed after the break from what was there before', () => {
+    const { document, text, cursor } = openBody('SCOUT\n1 CONTROL.\n‸Sp');
+    expect(typed(document, cursor, '\n')).toEqual([]);
+    expect(applied(text, typed(document, cursor, '\n', true)).slice(head.length)).toBe('SCOUT\n1 CONTROL.\n2 Sp');
+  });
+
   it('leaves words alone', () => {
     expect(after('SCOUT\n1 Space (not secure)‸', ')')).toBe('SCOUT\n1 Space (not secure)');
     expect(after('SCOUT\n1 CONTROL.\n2 Space‸', '\n')).toBe('SCOUT\n1 CONTROL.\n2 Space');
