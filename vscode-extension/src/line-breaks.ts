@@ -1,4 +1,4 @@
-// What Enter brings with it: the server says how the new line begins. It says so a moment later, and VS Code drops its answer
+// What Enter, a letter or a list brings with it: the server says how the line begins. It says so a moment later, and VS Code drops its answer
 // if somebody has typed on meanwhile; then it is put in here, in front of what was typed.
 import * as vscode from 'vscode';
 import type { Middleware } from 'vscode-languageclient/node';
@@ -15,10 +15,11 @@ interface Told {
   readonly newText: string;
 }
 
-/** A line that was just begun, with what the server says to it. */
+/** A line that was just begun, or a letter or list in it, with what the server says to it. */
 interface Begun {
   readonly document: vscode.TextDocument;
   readonly at: vscode.Position;
+  readonly isBreak: boolean;
   /** All that stood before it. */
   readonly above: string;
   readonly edits: Promise<vscode.TextEdit[]>;
@@ -60,15 +61,24 @@ export class LineBreaks implements vscode.Disposable {
       ch: '\n',
       options: { tabSize: 3, insertSpaces: true, restIsLater: true },
     }).then((told) => (told ?? []).map(editOf));
-    this.last = { document, at, above: textAbove(document, at), edits };
+    this.last = { document, at, isBreak: true, above: textAbove(document, at), edits };
   }
 
   readonly onTyped: OnTypeFormatting = async (document, at, character, options, token, next) => {
-    const begun = this.last;
-    if (character !== '\n' || begun?.document !== document || !begun.at.isEqual(at))
-      return next(document, at, character, options, token);
+    const isBreak = character === '\n';
+    const known = isBreak && this.last?.document === document && this.last.at.isEqual(at) ? this.last : null;
+    const wanted = new vscode.CancellationTokenSource();
+    const asked = known?.edits ?? Promise.resolve(next(document, at, character, options, wanted.token));
+    const begun = known ?? {
+      document,
+      at,
+      isBreak,
+      above: textAbove(document, at),
+      edits: asked.then((all) => all ?? []),
+    };
     this.last = null;
     const edits = await begun.edits;
+    wanted.dispose();
     if (token.isCancellationRequested) await putInLate(begun, edits);
     else afterNext(document, () => void settle(begun, edits));
     return edits;
@@ -83,13 +93,14 @@ const editOf = ({ range: { start, end }, newText }: Told): vscode.TextEdit =>
   new vscode.TextEdit(new vscode.Range(start.line, start.character, end.line, end.character), newText);
 
 /** Puts edits in as if they had been there when the line was begun, if that can still be done. */
-async function putInLate({ document, at, above }: Begun, edits: readonly vscode.TextEdit[]): Promise<void> {
+async function putInLate({ document, at, isBreak, above }: Begun, edits: readonly vscode.TextEdit[]): Promise<void> {
+  if (edits.length === 0) return;
   for (let left = tries; left > 0; left--) {
     const editor = vscode.window.visibleTextEditors.find((one) => one.document === document);
     // Whoever went on elsewhere, or took the break back, has no use for them.
     if (!editor || at.line >= document.lineCount || textAbove(document, at) !== above) return;
     const typed = document.lineAt(at.line).text.slice(at.character);
-    if (typed === '' || beginsItself.test(typed)) return;
+    if (isBreak && (typed === '' || beginsItself.test(typed))) return;
     const isDone = await editor.edit(
       (builder) => {
         for (const { range, newText } of edits) builder.replace(range, newText);
@@ -116,7 +127,7 @@ async function settle(begun: Begun, edits: readonly vscode.TextEdit[]): Promise<
   if (edits.length !== 1 || !edit) return;
   const text = at.line < document.lineCount ? document.lineAt(at.line).text : '';
   if (!text.startsWith(edit.newText)) await putInLate(begun, edits);
-  else if (text === edit.newText && first.test(text)) await offer(document, at.line);
+  else if (begun.isBreak && text === edit.newText && first.test(text)) await offer(document, at.line);
 }
 
 async function offer(document: vscode.TextDocument, line: number): Promise<void> {
