@@ -37,6 +37,10 @@ export function entryHelp({ entry, uses, rulings, hasExample, page }: EntryHelp)
   return lines.join('\n\n');
 }
 
+/** The same in a paragraph, for what stands above a line that is being typed, and covers those before it. */
+export const briefHelp = ({ entry, hasExample }: Pick<EntryHelp, 'entry' | 'hasExample'>): string =>
+  hasExample ? `${entry.doc} For example: ${code(entry.example)}` : entry.doc;
+
 /** What it rests on, linked where there is a page; data rest on nothing that anybody could look up. */
 function restOf(rest: string, rulings: readonly Ruling[], page: EntryHelp['page']): string[] {
   const ruling = rulings.find(({ id }) => id === rest);

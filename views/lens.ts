@@ -2,14 +2,18 @@
 import type { Cousin, Family } from '../compiler/service/families.ts';
 import { ranges } from './matrix-words.ts';
 
-/** `4, 7`, `5 as COMMANDER H` */
+/** `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`: the line is short, and what opens behind it has the titles. */
 function whereText(own: string, cousins: readonly Cousin[]): string {
-  const titles = new Map<string, number[]>();
-  for (const { tree, standing } of cousins) {
-    const title = tree.title.text === own ? '' : tree.title.text;
-    titles.set(title, [...(titles.get(title) ?? []), standing.scenario]);
+  const titles = new Map<number, Set<string>>();
+  for (const { tree, standing } of cousins)
+    titles.set(standing.scenario, (titles.get(standing.scenario) ?? new Set()).add(tree.title.text));
+  const byWords = new Map<string, number[]>();
+  for (const [scenario, all] of titles) {
+    const [title] = all;
+    const words = all.has(own) ? '' : all.size === 1 ? ` as ${title}` : ` under ${all.size} other titles`;
+    byWords.set(words, [...(byWords.get(words) ?? []), scenario]);
   }
-  return [...titles].map(([title, numbers]) => `${ranges(numbers)}${title === '' ? '' : ` as ${title}`}`).join(', ');
+  return [...byWords].map(([words, numbers]) => `${ranges(numbers)}${words}`).join(', ');
 }
 
 /** `same in 4, 7; differs in 8`; empty where no other scenario has the like. */

@@ -12,10 +12,17 @@ interface SheetGiven {
   readonly file: string;
 }
 
+/** The titles that a bot has in a scenario; in all the others, where that one has no data yet. */
+function titlesIn(language: GameLanguage, scenario: number, bot: string): readonly string[] {
+  const { titles, scenarios } = language.world(scenario, bot);
+  if (titles.length > 0) return titles;
+  return (scenarios ?? []).flatMap((one) => language.world(one, bot).titles);
+}
+
 /** A title that the bot has in the scenario, the game's own choice if it can be had. */
 function titleFor({ game, scenario, bot, language }: SheetGiven): string {
   const { titles } = game.starter;
-  const there = language?.world(scenario, bot).titles ?? [];
+  const there = language === null ? [] : titlesIn(language, scenario, bot);
   return titles.find((one) => there.includes(one)) ?? there[0] ?? titles[0] ?? 'TITLE';
 }
 

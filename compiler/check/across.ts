@@ -33,7 +33,8 @@ function scenario(
   const header = headers.find(({ word }) => word === 'scenario');
   const number = header?.number ?? null;
   if (!header || number === null || scenarios === null || scenarios.includes(number)) return;
-  report('unknown-scenario', header, { number, known: scenarios.join(', ') });
+  const game = headers.find(({ word }) => word === 'game')?.text ?? '';
+  report('unknown-scenario', header, { number, known: scenarios.join(', '), game });
 }
 
 /** Whose procedure each card has; a card has one. */

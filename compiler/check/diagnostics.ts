@@ -28,7 +28,7 @@ export const checkDiagnostics = {
     code: 'BB2050',
     severity: 'warning',
     message: 'There are no data of scenario {number}, so that its names, decks and cards are not checked.',
-    help: 'Check the number: there are {known}. A scenario of your own has names.json and decks.json in the folder scenario-{number}, beside roster.json.',
+    help: 'Check the number: there are {known}. A scenario of your own can be typed as it is; to have names and cards checked too, put names.json and decks.json, made like those of another scenario, into the folder {game}/scenario-{number} of the folder that you work in.',
     why: 'What there is in a scenario, such as named places, cards and decks, differs from one to the next.',
     bad: 'game callisto\nscenario 99: Examples\nbot LFA\n\nSCOUT\n1 CONTROL.',
     good: lfa('SCOUT\n1 CONTROL.'),

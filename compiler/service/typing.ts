@@ -54,6 +54,23 @@ function kindAt({ sheet }: ServiceDocument, offset: number): Section['type'] | n
   return sheet.sections.findLast(({ start }) => start < offset)?.type ?? null;
 }
 
+const rolls = /\broll\s*\[d(\d+)\]:$/i;
+
+/** A row of a table of the die: how far it is indented, and its last face. */
+function rowIn(text: string): { readonly indent: number; readonly last: number } | null {
+  const faces = /^(\s+)(\d+)(?:\s*[-–]\s*(\d+))?\s/.exec(text);
+  return faces && { indent: faces[1]?.length ?? 0, last: Number(faces[3] ?? faces[2]) };
+}
+
+/** What comes below a row: the next face; behind the last, what comes below the table. Null where that is no row. */
+function belowRow(above: readonly Line[]): string | null {
+  const row = rowIn(above[0]?.text ?? '');
+  if (!row) return null;
+  const at = above.findIndex(({ text }) => rolls.test(said(text)) && indentOf(text) < row.indent);
+  const faces = Number(rolls.exec(said(above[at]?.text ?? ''))?.[1]);
+  return row.last >= faces ? belowRow(above.slice(at)) : `${' '.repeat(row.indent)}${row.last + 1}`;
+}
+
 /** What a new line below others begins with, its indentation included; null where nobody can tell. */
 function beginning(above: readonly Line[], kind: Section['type'] | null): string | null {
   const [last] = above;
@@ -71,18 +88,18 @@ function beginning(above: readonly Line[], kind: Section['type'] | null): string
   if (kind === 'ranking') return `${number + 1} `;
   const inLetter = letterAbove(above);
   // What ends with a colon goes on with letters, a table or a list.
-  if (/\broll\s*\[d\d+\]:$/i.test(words)) return ' '.repeat(indent + step);
+  if (rolls.test(words)) return `${' '.repeat(indent + step)}1`;
   if (words.endsWith(':')) return inLetter === null ? `${' '.repeat(step)}a) ` : null;
   // A list that is not closed goes on below itself.
   if (words.lastIndexOf('[') > words.lastIndexOf(']'))
     return ' '.repeat(indent + (/^\s*\[/.test(last.text) ? 1 : step));
-  const faces = /^(\s*)(\d+)(?:\s*[-–]\s*(\d+))?\s/.exec(last.text);
-  if (faces && indent > 0) return `${faces[1]}${Number(faces[3] ?? faces[2]) + 1}`;
-  if (/[.\]]$/.test(words) && inLetter !== null) {
+  const isRow = rowIn(last.text) !== null;
+  const face = isRow ? belowRow(above) : null;
+  if (face !== null) return face;
+  if (isRow || /[.\]]$/.test(words)) {
     // The list of a letter stands below its words.
-    return `${' '.repeat(step)}${nextLetter(inLetter)}) `;
+    return inLetter === null ? `${number + 1} ` : `${' '.repeat(step)}${nextLetter(inLetter)}) `;
   }
-  if (/[.\]]$/.test(words)) return `${number + 1} `;
   return ' '.repeat(indent === 0 ? step : indent);
 }
 
@@ -108,9 +125,10 @@ function leaving(text: string, own: Line, above: readonly Line[]): TextEdit[] | 
 }
 
 /** Edits after a new line was begun: the line that the cursor is in gets what it begins with. */
-function afterBreak(document: ServiceDocument, offset: number): TextEdit[] {
+function afterBreak(document: ServiceDocument, offset: number, restIsLater: boolean): TextEdit[] {
   const { text } = document;
-  const [own, ...above] = linesUpTo(text, offset);
+  const [whole, ...above] = linesUpTo(text, offset);
+  const own = whole && restIsLater ? { ...whole, text: whole.text.slice(0, offset - whole.start) } : whole;
   if (!own || !isBlank(own) || above.length === 0) return [];
   const [last] = above;
   // A second break says that the list of clauses is over.
@@ -140,10 +158,18 @@ function beforeList(text: string, offset: number): TextEdit[] {
   return [{ start: own.start, end: own.start + head.length, text: ' '.repeat(indentOf(above.text) + step) }];
 }
 
-/** What typing a character brings with it; the cursor stands behind the character. */
-export function typed(document: ServiceDocument, offset: number, character: string): readonly TextEdit[] {
+/**
+ * What typing a character brings with it; the cursor stands behind the character. What stands behind the cursor may have been
+ * typed after it, if keys come faster than they are answered.
+ */
+export function typed(
+  document: ServiceDocument,
+  offset: number,
+  character: string,
+  restIsLater = false,
+): readonly TextEdit[] {
   const { text } = document;
-  if (character === '\n') return afterBreak(document, offset);
+  if (character === '\n') return afterBreak(document, offset, restIsLater);
   if (character === '[') return beforeList(text, offset);
   return character === ')' ? afterLetter(text, offset) : [];
 }

@@ -12,7 +12,6 @@ import type {
   CompletionList,
   CompletionParams,
   InsertReplaceEdit,
-  MarkupContent,
   ServerCapabilities,
   SignatureHelp,
   TextEdit,
@@ -23,7 +22,7 @@ import type { Completion, Item, ItemKind } from '../../compiler/service/completi
 import { signatureAt } from '../../compiler/service/signature.ts';
 import type { Signature } from '../../compiler/service/signature.ts';
 import { isExampleHere } from '../../compiler/service/lookup.ts';
-import { entryHelp } from '../../views/entry-help.ts';
+import { briefHelp, entryHelp } from '../../views/entry-help.ts';
 import { markup } from '../client.ts';
 import { pathOf } from '../session.ts';
 import type { At, Session } from '../session.ts';
@@ -124,31 +123,21 @@ const strengths = {
   none: '',
 };
 
-function helpOf(found: Signature, { document }: At, session: Session): SignatureHelp {
+function helpOf(found: Signature, { document }: At, { client }: Session): SignatureHelp {
   const { label, parameters, verb, active } = found;
   const { documentationFormat, parameterInformation } =
-    session.client.capabilities.textDocument?.signatureHelp?.signatureInformation ?? {};
-  const help = (entry: Signature['verb']): MarkupContent =>
-    markup(
-      documentationFormat,
-      entryHelp({
-        entry,
-        uses: null,
-        rulings: session.rulings(document),
-        hasExample: isExampleHere(document, entry),
-        page: (topic) => session.page(topic),
-      }),
-    );
+    client.capabilities.textDocument?.signatureHelp?.signatureInformation ?? {};
   const activeParameter = active ?? parameters.length;
   const signature = {
     label,
-    documentation: help(verb),
+    documentation: markup(documentationFormat, briefHelp({ entry: verb, hasExample: isExampleHere(document, verb) })),
     parameters: parameters.map(({ start, end, entry, strength }) => ({
       label:
         parameterInformation?.labelOffsetSupport === true
           ? ([start, end] as [number, number])
           : label.slice(start, end),
-      documentation: entry ? help(entry) : markup(documentationFormat, strengths[strength ?? 'none']),
+      // What more there is to say of it, hovering tells.
+      documentation: markup(documentationFormat, entry?.doc ?? strengths[strength ?? 'none']),
     })),
     activeParameter,
   };

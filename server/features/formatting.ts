@@ -29,7 +29,9 @@ export const formatting: Feature = {
     );
     session.about(
       DocumentOnTypeFormattingRequest.type,
-      ({ document, places }, { position, ch }) => told(typed(document, places.offset(position), ch), places),
+      // An option of our own: the client has seen that the line was empty when it was begun.
+      ({ document, places }, { position, ch, options }) =>
+        told(typed(document, places.offset(position), ch, options['restIsLater'] === true), places),
       [],
     );
   },

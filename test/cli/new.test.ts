@@ -71,6 +71,13 @@ describe('new sheet', () => {
     expect(run('fmt', '--check').code).toBe(0);
   });
 
+  it('has a title of its side in a scenario without data too', () => {
+    run('new', 'sheet', 'lfa', '--scenario', '99', '--bot', 'LFA');
+    run('new', 'sheet', 'breakers', '--scenario', '99', '--bot', 'BREAKERS');
+    expect(read('lfa.bot')).toMatch(/^SCOUT$/m);
+    expect(read('breakers.bot')).toMatch(/^SCANNER$/m);
+  });
+
   it('is of the game whose data stand beside it, or of the one that is named', () => {
     cpSync('test/toy-game/roster.json', join(folder, 'orchard/roster.json'), { recursive: true });
     run('new', 'sheet', 'orchard/first');

@@ -85,6 +85,8 @@ describe('signature help', () => {
     const [start, end] = (activeIn(help)?.label ?? []) as number[];
     expect(help.signatures[0]?.label.slice(start, end)).toBe('[to …]');
     expect(help.signatures[0]?.documentation).toMatchObject({ kind: 'markdown' });
+    // It covers what was typed before: a line about the verb, a line about the part.
+    expect(JSON.stringify(help.signatures[0])).not.toMatch(/\\n|rests on/);
   });
 
   test('marks it by its words for those who take no place, and has no Markdown for those who show none', async () => {

@@ -111,6 +111,13 @@ describe('on a line', () => {
     expect(labels('SCOUT AND ‸')).toContain('CORP-SEC');
   });
 
+  it('are the letters of other cards behind AND first, also where only other sheets tell them', () => {
+    const third = 'game callisto\nscenario 3\nbot BREAKERS\n\n';
+    expect(at(`${third}SQUAD LEADER A AND ‸`).items[0]?.label).toBe('C');
+    const ninth = 'game callisto\nscenario 9\nbot BREAKERS\n\n';
+    expect(at(`${ninth}SQUAD LEADER A AND D‸`).items[0]?.label).toBe('D');
+  });
+
   it('are the titles of other scenarios where there are no data yet', () => {
     const sheet = 'game callisto\nscenario 9\nbot LFA\n\nSCOUT\n1 RECON.\n\n‸';
     const found = at(sheet).items.map(({ label }) => label);

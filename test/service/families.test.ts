@@ -42,6 +42,13 @@ describe('families', () => {
     ]);
   });
 
+  it('do not tell several other titles of a scenario', () => {
+    const both = 'STALKER Y AND SCOUT Y\n1 ATTACK 2.\n\nSTALKER Z AND SCOUT Z\n1 ATTACK 3.\n';
+    const scout = sheet(1, 'SCOUT\n1 ATTACK 1.\n');
+    const [text] = atOnce(familiesOf(scout, among(scout, sheet(5, both)))).map(lensText);
+    expect(text).toBe('differs in 5 under 2 other titles');
+  });
+
   it('are those of the table of the book', () => {
     const files = globSync('procedures/callisto/*/lfa.bot').toSorted();
     const book = files.map((file) => new ServiceDocument(file, readFileSync(file, 'utf8'), languageOf));

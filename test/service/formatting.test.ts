@@ -62,8 +62,18 @@ describe('typing', () => {
       'SCOUT\n3 SCOUT 2 to:\n   b) Objective.\n      [Random]\n      ‸',
       'SCOUT\n3 SCOUT 2 to:\n   b) Objective.\n      [Random]\n   c) ',
     ],
-    ['a die', 'SCOUT\n1 Roll [d10]:\n‸', 'SCOUT\n1 Roll [d10]:\n   '],
+    ['a die', 'SCOUT\n1 Roll [d10]:\n‸', 'SCOUT\n1 Roll [d10]:\n   1'],
     ['a row', 'SCOUT\n1 Roll [d10]:\n   1–4 CONTROL.\n‸', 'SCOUT\n1 Roll [d10]:\n   1–4 CONTROL.\n   5'],
+    [
+      'the last row',
+      'SCOUT\n1 Roll [d10]:\n   1–4  CONTROL\n   5–10 COMMAND 2\n‸',
+      'SCOUT\n1 Roll [d10]:\n   1–4  CONTROL\n   5–10 COMMAND 2\n2 ',
+    ],
+    [
+      'the last row of a table in a row',
+      'CAPTAIN\n1 Roll [d10]:\n   1–3 BOLSTER 3, Roll [d10]:\n      1–6 Y\n      7–10 Z\n      ‸',
+      'CAPTAIN\n1 Roll [d10]:\n   1–3 BOLSTER 3, Roll [d10]:\n      1–6 Y\n      7–10 Z\n   4',
+    ],
     ['an open list', 'SCOUT\n1 ATTACK 1.\n   [Highest value >\n‸', 'SCOUT\n1 ATTACK 1.\n   [Highest value >\n    '],
     ['a row of a ranking', 'DANGEROUS BREAKER UNITS\n1 Ripper\n‸', 'DANGEROUS BREAKER UNITS\n1 Ripper\n2 '],
     ['a bare number', 'SCOUT\n1 CONTROL.\n2 \n   ‸', 'SCOUT\n1 CONTROL.\n\n'],
@@ -87,6 +97,12 @@ describe('typing', () => {
 
   it('puts a letter where letters stand', () => {
     expect(after('SCOUT\n1 SCOUT 2 to:\na)‸', ')')).toBe('SCOUT\n1 SCOUT 2 to:\n   a)');
+  });
+
+  it('knows what was typed after the break from what was there before', () => {
+    const { document, text, cursor } = openBody('SCOUT\n1 CONTROL.\n‸Sp');
+    expect(typed(document, cursor, '\n')).toEqual([]);
+    expect(applied(text, typed(document, cursor, '\n', true)).slice(head.length)).toBe('SCOUT\n1 CONTROL.\n2 Sp');
   });
 
   it('leaves words alone', () => {

@@ -1,7 +1,8 @@
 // A new sheet: asks for game, scenario and bot, and writes the headers and a procedure to begin with.
 import * as vscode from 'vscode';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { begunDecks, begunNames } from './begun-data.ts';
 import type { Extension } from './context.ts';
 import { failed } from './pages.ts';
 import { runBotbook } from './run.ts';
@@ -37,9 +38,11 @@ export async function newSheet(extension: Extension): Promise<void> {
     validateInput: (text) => (isNumber(text) ? null : 'A whole number from 1.'),
   });
   if (scenario === undefined) return;
-  const bot = await oneOf('Of which bot?', games.get(game) ?? []);
+  // As sheets name it; its file is called so in small letters.
+  const bots = (games.get(game) ?? []).map((name) => name.toUpperCase());
+  const bot = await oneOf('Of which bot?', bots);
   if (bot === undefined) return;
-  await write(extension, game, scenario.trim(), bot);
+  await write(extension, game, scenario.trim(), bot.toLowerCase());
 }
 
 /** Where a book has it: in the folder of its scenario; elsewhere if the user has no folder open. */
@@ -54,17 +57,23 @@ async function placeFor(game: string, scenario: string, bot: string): Promise<vs
   });
 }
 
-/** The folder of a game's scenarios in a workspace, which may be that folder itself. */
+/**
+ * The folder of a game's scenarios in a workspace, which may be that folder itself. Data that are put beside a sheet are
+ * found there; a new one is made where they would be.
+ */
 function bookIn(folder: string, game: string): string {
-  const places = [join(folder, 'procedures', game), join(folder, game)];
-  return places.find((one) => existsSync(one)) ?? folder;
+  const usual = join(folder, game);
+  const found = [join(folder, 'procedures', game), usual].find((one) => existsSync(one));
+  if (found !== undefined) return found;
+  return existsSync(join(folder, 'roster.json')) ? folder : usual;
 }
 
 /** The scenario behind those that the workspace has. */
 function nextScenario(game: string): number {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   if (folder?.uri.scheme !== 'file') return 1;
-  const names = readdirSync(bookIn(folder.uri.fsPath, game));
+  const book = bookIn(folder.uri.fsPath, game);
+  const names = existsSync(book) ? readdirSync(book) : [];
   return 1 + Math.max(0, ...names.flatMap((name) => Number(/^scenario-(\d+)$/.exec(name)?.[1] ?? 0)));
 }
 
@@ -74,15 +83,54 @@ const ofCommandLine = /^#\s+botbook .*\n/gm;
 async function write(extension: Extension, game: string, scenario: string, bot: string): Promise<void> {
   const place = await placeFor(game, scenario, bot);
   if (place === undefined) return;
+  const writeData = await dataWanted(extension, game, scenario, dirname(place.fsPath));
+  if (writeData === undefined) return;
   mkdirSync(dirname(place.fsPath), { recursive: true });
   const words = ['new', 'sheet', place.fsPath, '--game', game, '--scenario', scenario, '--bot', bot];
-  const { code, err } = await runBotbook(extension, words, dirname(place.fsPath));
+  // First, so that the sheet begins with a card that is there; data are looked for from the folder that is open.
+  writeData?.();
+  const from = vscode.workspace.getWorkspaceFolder(place)?.uri.fsPath ?? dirname(place.fsPath);
+  const { code, err } = await runBotbook(extension, words, from);
   if (code !== 0) {
     failed(extension, err);
     return;
   }
   writeFileSync(place.fsPath, readFileSync(place.fsPath, 'utf8').replaceAll(ofCommandLine, ''));
-  const editor = await vscode.window.showTextDocument(place);
+  const editor = await vscode.window.showTextDocument(place, { preview: false });
   const end = editor.document.lineAt(editor.document.lineCount - 1).range.end;
   editor.selection = new vscode.Selection(end, end);
+}
+
+/**
+ * A scenario of the writer's own has no data: they can begin after those of the first one. What writes them; null for nothing
+ * to write, undefined if the question was left.
+ */
+async function dataWanted(
+  extension: Extension,
+  game: string,
+  scenario: string,
+  folder: string,
+): Promise<(() => void) | null | undefined> {
+  const book = extension.context.asAbsolutePath(join('procedures', game));
+  const isKnown = [join(book, `scenario-${scenario}`), folder].some((one) => existsSync(join(one, 'decks.json')));
+  const model = join(book, 'scenario-1', 'decks.json');
+  if (isKnown || basename(folder) !== `scenario-${scenario}` || !existsSync(model)) return null;
+  const alone = { label: 'The sheet alone', detail: 'Names, decks and cards are not checked.' };
+  const withData = {
+    label: 'The sheet, names.json and decks.json',
+    detail: 'The decks begin as those of scenario 1: put in what your book prints.',
+  };
+  const title = `There are no data of scenario ${scenario} yet. What is to be written?`;
+  const chosen = await vscode.window.showQuickPick([alone, withData], { title });
+  if (chosen !== withData) return chosen && null;
+  return (): void => {
+    const texts = {
+      'names.json': begunNames(game, Number(scenario)),
+      'decks.json': begunDecks(readFileSync(model, 'utf8'), Number(scenario)),
+    };
+    for (const [name, text] of Object.entries(texts)) {
+      const path = join(folder, name);
+      if (!existsSync(path)) writeFileSync(path, text);
+    }
+  };
 }

@@ -1,14 +1,19 @@
 // Pinned positions: which sheet has one. They are kept with the workspace, and told to the server whenever it begins.
 import * as vscode from 'vscode';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PinParams, PinResult, PinnedParams } from '../../server/protocol.ts';
 import type { Server } from './server.ts';
 import { headersOf, language, savedSheet } from './sheets.ts';
+import type { Headers } from './sheets.ts';
 
 export interface Pin {
   readonly position: vscode.Uri;
   readonly card: string | null;
 }
+
+/** A position to choose; null for a file that is then asked for. */
+type Choice = vscode.QuickPickItem & { readonly file: vscode.Uri | null };
 
 interface Kept {
   readonly position: string;
@@ -21,6 +26,8 @@ const mostFiles = 500;
 
 export class Pins implements vscode.Disposable {
   private readonly memory: vscode.Memento;
+  /** The books that come with the extension. */
+  private readonly books: string;
   private readonly server: Server;
   /** Those that the user pinned; a sheet may name a position of its own besides. */
   private readonly own = new Map<string, Pin>();
@@ -33,6 +40,7 @@ export class Pins implements vscode.Disposable {
 
   constructor(context: vscode.ExtensionContext, server: Server) {
     this.memory = context.workspaceState;
+    this.books = context.asAbsolutePath('procedures');
     this.server = server;
     const kept = this.memory.get<Record<string, Kept>>(key, {});
     for (const [uri, { position, card }] of Object.entries(kept)) {
@@ -123,15 +131,31 @@ export class Pins implements vscode.Disposable {
     const headers = headersOf(await vscode.workspace.openTextDocument(sheet));
     const files = await vscode.workspace.findFiles('**/*.json', '**/node_modules/**', mostFiles);
     const found = files.filter((file) => isPosition(file.fsPath, headers?.scenario));
-    const items = found
-      .map((file) => ({ label: vscode.workspace.asRelativePath(file), file: file as vscode.Uri | null }))
+    const own = found
+      .map((file): Choice => ({ label: vscode.workspace.asRelativePath(file), file }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
-    const other = { label: '$(folder-opened) Another file …', file: null };
+    const ours = own.length === 0 && headers ? this.examples(headers) : [];
+    const items: Choice[] = [...own, ...ours];
+    // A dialog of files alone would not say what is looked for.
+    const other: Choice = {
+      label: '$(folder-opened) Another file …',
+      ...(items.length === 0 && { detail: 'This folder has none: a JSON file that says where units and markers are.' }),
+      file: null,
+    };
     const title = `Which position${headers ? ` of Scenario ${headers.scenario}` : ''}?`;
-    const chosen = items.length === 0 ? other : await vscode.window.showQuickPick([...items, other], { title });
+    const chosen = await vscode.window.showQuickPick([...items, other], { title });
     if (chosen?.file !== null) return chosen?.file;
     const [file] = (await vscode.window.showOpenDialog({ title, filters: { Positions: ['json'] } })) ?? [];
     return file;
+  }
+
+  /** Those that come with the extension. */
+  private examples({ game, scenario }: Headers): Choice[] {
+    const folder = join(this.books, game, `scenario-${scenario}`, 'examples');
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+    return names
+      .map((name) => ({ label: name, description: 'an example of ours', file: vscode.Uri.file(join(folder, name)) }))
+      .filter(({ file }) => isPosition(file.fsPath, scenario));
   }
 
   dispose(): void {

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { LanguageClient, LanguageClientOptions, Middleware, ServerOptions } from 'vscode-languageclient/node';
 import type { ClientOptions } from '../../server/protocol.ts';
 import { lensCommands } from './lenses.ts';
+import { LineBreaks } from './line-breaks.ts';
 import { linkCode, linkHover } from './links.ts';
 import { areHintsWanted, areLensesWanted, isLintWanted } from './settings.ts';
 
@@ -42,6 +43,7 @@ export class Server implements vscode.Disposable {
   private client: LanguageClient | null = null;
   private starting: Promise<LanguageClient | null> | null = null;
   private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly lineBreaks = new LineBreaks((method, parameters) => this.ask(method, parameters));
   private readonly readied = new vscode.EventEmitter<void>();
   /** Told each time the server has begun to answer. */
   readonly onReady = this.readied.event;
@@ -66,7 +68,7 @@ export class Server implements vscode.Disposable {
       documentSelector: ['file', 'untitled', 'vscode-vfs'].map((scheme) => ({ language: 'botbook', scheme })),
       initializationOptions: { commands: lensCommands } satisfies ClientOptions,
       outputChannel: this.output,
-      middleware,
+      middleware: { ...middleware, provideOnTypeFormattingEdits: this.lineBreaks.onTyped },
     };
     const begun = performance.now();
     try {
@@ -126,6 +128,7 @@ export class Server implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.lineBreaks.dispose();
     this.readied.dispose();
   }
 }

@@ -81,7 +81,7 @@ class Completing {
     if (bracket) return bracket;
     const place = placeAt(document, this.typed.start);
     if (!place) return [];
-    if (place.is === 'title') return titleItems(document, project, place.title, place.before);
+    if (place.is === 'title') return titleItems(document, project, this.lineStart, place.before);
     return this.phrase(place);
   }
 

@@ -2,7 +2,7 @@
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { parse, parseSections } from '../../../grammar/parse.ts';
 import { walk } from '../../../grammar/tree.ts';
-import type { Clause, Node, Phrase, Section, Sentence, Sheet, SubClause, Title } from '../../../grammar/tree.ts';
+import type { Clause, Node, Phrase, Section, Sentence, Sheet, SubClause } from '../../../grammar/tree.ts';
 import { sentencesOf } from '../../bind/rules.ts';
 import { wordsOf as sentenceWords } from '../../bind/sentences.ts';
 import { headingsOf } from '../../games.ts';
@@ -35,7 +35,6 @@ export interface PhrasePlace {
 
 interface TitlePlace {
   readonly is: 'title';
-  readonly title: Title;
   /** Its words before the cursor. */
   readonly before: string;
 }
@@ -105,7 +104,7 @@ export function placeAt(document: ServiceDocument, start: number): Place | null 
   const path = pathTo(partBefore(document, start, ''));
   const node = path.at(-1);
   if (!node) return lineAt(document, start);
-  if (node.type === 'title') return { is: 'title', title: node, before: cut(node.text) };
+  if (node.type === 'title') return { is: 'title', before: cut(node.text) };
   const within = path.filter((one): one is Within[number] => held.has(one.type));
   const phrase = path.findLast((one): one is Phrase => one.type === 'phrase');
   const owner = within.at(-1);

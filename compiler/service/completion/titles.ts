@@ -109,12 +109,12 @@ export function sectionItems(document: ServiceDocument, project: Project, at: nu
   ];
 }
 
-/** What can stand in a title behind its first words. */
-export function titleItems(document: ServiceDocument, project: Project, title: Title, before: string): readonly Item[] {
+/** What can stand in the title at a place behind its first words. */
+export function titleItems(document: ServiceDocument, project: Project, at: number, before: string): readonly Item[] {
   const { world } = document;
   if (!world) return [];
   const said = before.toUpperCase();
-  if (said === '') return sectionItems(document, project, title.start);
+  if (said === '') return sectionItems(document, project, at);
   const letters = [...(world.groups ?? [])].toSorted();
   const part = said.split(/\s+AND\s+/).at(-1) ?? '';
   const open = /^(.*?)\s*\(NOT\s*$/.exec(part);
@@ -125,23 +125,29 @@ export function titleItems(document: ServiceDocument, project: Project, title: T
   if (/\bAND$/.test(said)) {
     const head = said.replace(/\s+AND$/, '');
     const own = cardsOf(head, world);
-    const others = missingTitles(document, project, title.start);
-    return others
-      .filter((one) => [...cardsOf(one, world)].every((card) => !own.has(card)))
-      .map((one) => item(one, 'title', 'procedure'));
+    const others = missingTitles(document, project, at);
+    return [
+      ...secondLetters(head, letters, world),
+      ...restsOf(said, part, letters, others),
+      ...others
+        .filter((one) => [...cardsOf(one, world)].every((card) => !own.has(card)))
+        .map((one) => item(one, 'title', 'procedure')),
+    ];
   }
-  return [...restsOf(said, part, letters, document, project), ...behind(part, letters, world)];
+  const titles = missingTitles(document, project, -1);
+  return [...restsOf(said, part, letters, titles), ...behind(part, letters, world)];
+}
+
+/** `D` behind `SQUAD LEADER A AND`: whoever has typed it all is not offered a title that begins with a D first. */
+function secondLetters(head: string, letters: readonly string[], world: SheetWorld): Item[] {
+  const [, name, letter] = /^(?:.*\sAND\s+)?(.+) ([A-Z])$/.exec(head) ?? [];
+  const others = letters.filter((one) => one !== letter && cardsOf(`${name} ${one}`, world).size > 0);
+  return name === undefined ? [] : others.map((one) => item(one, 'value', `the card ${name} ${one}`));
 }
 
 /** The rests of titles that begin so. */
-function restsOf(
-  said: string,
-  part: string,
-  letters: readonly string[],
-  document: ServiceDocument,
-  project: Project,
-): Item[] {
-  const whole = missingTitles(document, project, -1).filter((one) => one.startsWith(`${said} `));
+function restsOf(said: string, part: string, letters: readonly string[], titles: readonly string[]): Item[] {
+  const whole = titles.filter((one) => one.startsWith(`${said} `));
   const rests = [...new Set(whole.map((one) => one.slice(said.length + 1)))];
   return rests
     .filter((one) => !/^(?:AND|\()/.test(one) && !letters.includes(one))

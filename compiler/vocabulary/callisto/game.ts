@@ -35,5 +35,5 @@ export const callisto: Game = {
     { name: 'LFA', file: 'lfa', short: 'LFA' },
     { name: 'BREAKERS', file: 'breakers', short: 'BRK' },
   ],
-  starter: { titles: ['SCOUT', 'RIPPER'], clauses },
+  starter: { titles: ['SCOUT', 'NAVIGATOR', 'SCANNER', 'RIPPER'], clauses },
 };
