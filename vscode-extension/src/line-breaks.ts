@@ -31,8 +31,9 @@ const first = /^(?:1|\s+a\)) $/;
 /** Numbers, letters, lists and comments of somebody's own need nothing in front. */
 const beginsItself = /^(?:\d|[a-z]\)|\[|#)/;
 
-/** How often edits are tried while keys come in. */
-const tries = 5;
+/** How often edits are tried while keys come in, and the milliseconds between. */
+const tries = 40;
+const pause = 20;
 
 const textAbove = (document: vscode.TextDocument, at: vscode.Position): string =>
   document.getText(new vscode.Range(new vscode.Position(0, 0), at));
@@ -108,6 +109,7 @@ async function putInLate({ document, at, isBreak, above }: Begun, edits: readonl
       { undoStopBefore: false, undoStopAfter: false },
     );
     if (isDone) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 

@@ -112,4 +112,29 @@ export const typing: readonly Step[] = [
       await lineIs(scene, 'b)');
     },
   },
+  {
+    name: 'numbers and lists stand where they belong, however fast somebody types',
+    run: async (scene) => {
+      const { window } = scene;
+      await window.file(sheet);
+      await goBehind(scene, 'SERGEANT', '2 BOLSTER 2 in matching squad.');
+      // The server answers.
+      await window.see('.codelens-decoration');
+      for (const [number, clause] of [
+        ['3', 'CONTROL.'],
+        ['4', 'SCOUT 2 to objective.'],
+      ] as const) {
+        await window.press('Enter');
+        await window.type(clause);
+        await window.press('Escape');
+        await lineIs(scene, `${number} ${clause}`);
+      }
+      await window.press('Enter');
+      await lineIs(scene, '5');
+      await window.type('[Random');
+      await window.until('a list below its clause', async () =>
+        (await window.lines()).some((line) => line.startsWith('   [Random')),
+      );
+    },
+  },
 ];
