@@ -1,4 +1,4 @@
-// A server runs all day beside an editor: little memory counts for more than the last bit of speed.
+// A server runs all day beside an editor: what it needs while somebody types it gives back when nobody does.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Pause } from './timing.ts';
@@ -8,10 +8,9 @@ const quiet = 4000;
 
 type Collect = (how: { readonly type: 'major'; readonly execution: 'sync'; readonly flavor: 'last-resort' }) => void;
 
-/** Makes the process spare memory, while it grows and when nobody wants anything; for servers that have it to themselves. */
+/** Makes the process spare memory when nobody wants anything; for servers that have it to themselves. */
 export function spareMemory(input: NodeJS.ReadableStream): void {
-  for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=25', '--expose-gc'])
-    setFlagsFromString(flag);
+  setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
   // A usual collection keeps the pages; this one, of less than 0.1 s, hands them back to the system.
   const pause = new Pause(() => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
