@@ -86,7 +86,7 @@ export function nextNumber(text: string, tokens: readonly IToken[], from: number
     if (isA(token, TextLine) && /[\r\n]$/.test(token.image)) {
       const start = startOf(token) + token.image.length;
       const words = /^[^\r\n]{0,80}/.exec(text.slice(start, start + 80))?.[0] ?? '';
-      if (isCapitals(words.replace(/#.*/, ''))) return null;
+      if (isCapitals(words.replace(/#.*$/s, ''))) return null;
     }
   }
   return null;

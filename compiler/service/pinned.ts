@@ -86,7 +86,7 @@ function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
 /** The end of the line on which a place is, without what is blank there. */
 function endOfLine(text: string, from: number): number {
   const length = text.slice(from).search(/[\r\n]|$/);
-  const line = text.slice(from, from + length).replace(/\s+#.*$/, '');
+  const line = text.slice(from, from + length).replace(/\s+#.*$/s, '');
   return from + line.trimEnd().length;
 }
 

@@ -25,7 +25,7 @@ const isBlank = ({ text }: Line): boolean => text.trim() === '';
 const indentOf = (text: string): number => text.length - text.trimStart().length;
 
 /** The words of a line without its comment. */
-const said = (text: string): string => text.replace(/(?:^|\s)#.*$/, '').trimEnd();
+const said = (text: string): string => text.replace(/(?:^|\s)#.*$/s, '').trimEnd();
 
 const nextLetter = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + 1);
 

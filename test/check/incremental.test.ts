@@ -40,6 +40,7 @@ describe('a sheet that is edited', () => {
     'SCOUT\n1 MOVE 1 to:\n   a) [d10]\n',
     'DANGEROUS UNITS\n1 Ripper\n\nLFA RULES\nAll is well.\n\nSCOUT\n1 CONTROL.\n',
     'SCOUT.()\n2 CONTROL.\n',
+    'RECON: ALL\nGUNNER # of two \u2028 kinds\n1 CONTROL.\n',
     'LFA BOT RULES\nThe LFA bot considers all mechs to be an objectiv.\n\nSCOUT AN GUNNER\n1 CONTROL.\n',
   ])('has the same findings in %j', (body) => {
     const text = `game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n\n${body}`;
