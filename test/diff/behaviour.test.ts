@@ -50,7 +50,7 @@ describe('an edit that changes nothing in play shows no difference', () => {
     // By meaning both are the same; asked all the same, it looks at every procedure.
     expect(looked.titles).toContain('SCOUT');
     expect(looked.titles).toContain('CAPTAIN');
-    expect([looked.positions, looked.edited]).toEqual([1500, 3000]);
+    expect([looked.positions, looked.edited]).toEqual([1000, 2000]);
     expect(wins[0]).toMatchObject({ against: 'all', pairs: 45, onlyBefore: 0, onlyAfter: 0, difference: 0 });
     expect(wins[0]?.interval[0]).toBeLessThan(0);
   });

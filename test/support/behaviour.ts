@@ -9,11 +9,11 @@ import { compiledVersion } from '../../tools/versions.ts';
 type Bot = 'breakers' | 'lfa';
 
 export const few: Partial<Amounts> = {
-  positions: 1500,
+  positions: 1000,
   mostGames: 300,
   pairs: 45,
   atBorders: 6,
-  edited: 3000,
+  edited: 2000,
   witnesses: 2,
 };
 

@@ -83,11 +83,12 @@ afterAll(async () => {
   beside = null;
 });
 
+/** Whether programs are started, as .ci/run has it: a test that takes seconds to start others waits for that. */
+export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
+
 /** What a thread has not of its own: the colours are those of the start, and paths of standard input are the process's. */
 const needsProcess = (words: readonly string[], env: object): boolean =>
-  process.env['BOTBOOK_CLI'] === 'spawned' ||
-  Object.keys(env).length > 0 ||
-  words.some((word) => word.startsWith('/dev/') || word === '--watch');
+  isSpawned || Object.keys(env).length > 0 || words.some((word) => word.startsWith('/dev/') || word === '--watch');
 
 export function runIn(
   folder: string,
