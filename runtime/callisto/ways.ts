@@ -22,8 +22,8 @@ export class Ways {
   private readonly table: Table;
   private readonly passes: Passes;
   private readonly spaces: ReadonlyMap<string, Space>;
-  /** The levels of each printed space. */
-  private readonly levels: ReadonlyMap<string, readonly Space[]>;
+  /** The levels of each printed space, once somebody asks for range. */
+  private known: ReadonlyMap<string, readonly Space[]> | null = null;
   /** What was measured: the table never changes. */
   private readonly measured = new Map<string, ReadonlyMap<string, number>>();
 
@@ -31,9 +31,17 @@ export class Ways {
     this.table = table;
     this.passes = passes;
     this.spaces = new Map(table.spaces.map((space) => [space.name, space]));
+  }
+
+  private get levels(): ReadonlyMap<string, readonly Space[]> {
+    if (this.known) return this.known;
     const levels = new Map<string, Space[]>();
-    for (const space of table.spaces) levels.set(space.space, [...(levels.get(space.space) ?? []), space]);
-    this.levels = levels;
+    for (const one of this.table.spaces) {
+      const own = levels.get(one.space);
+      if (own) own.push(one);
+      else levels.set(one.space, [one]);
+    }
+    return (this.known = levels);
   }
 
   space(name: string): Space {

@@ -8,6 +8,15 @@ const unknown = (name: string, sort: string): never => {
   throw new Error(`Callisto has no plane \`${name}\` of the sort ${sort}.`);
 };
 
+const shown = new Map<string, string>();
+
+/** A title as sentences print it; there are as many as rosters have. */
+function titleWords(title: string): string {
+  const words = shown.get(title) ?? inWords(title);
+  shown.set(title, words);
+  return words;
+}
+
 const letterOf = (name: string): string | null => /^squad (.)$/.exec(name)?.[1] ?? null;
 
 /** A title of the roster is written in capitals, a word of a phrase is not. */
@@ -41,7 +50,7 @@ const squadOf = ({ card, me }: Seat): string | null => (card ? card.squad : (me?
 export function unitIs(seat: Seat, name: string, unit: Unit): boolean {
   const letter = letterOf(name);
   if (letter !== null) return unit.squad === letter;
-  if (isTitle(name)) return unit.titles.some((title) => inWords(title) === name);
+  if (isTitle(name)) return unit.titles.some((title) => titleWords(title) === name);
   switch (name) {
     case 'unit':
       return true;
@@ -71,7 +80,7 @@ export function unitIs(seat: Seat, name: string, unit: Unit): boolean {
 export function cardIs(seat: Seat, name: string, card: Card): boolean {
   const letter = letterOf(name);
   if (letter !== null) return card.squad === letter;
-  if (isTitle(name)) return inWords(card.title) === name;
+  if (isTitle(name)) return titleWords(card.title) === name;
   switch (name) {
     case 'crew':
       return card.isCrew;

@@ -25,6 +25,8 @@ export class CallistoFacts implements Facts {
   readonly mover = 'unit';
   private readonly seat: Seat;
   private readonly open = new Map<string, boolean>();
+  /** What was asked before: the table never changes. */
+  private readonly known = new Map<string, readonly Id[]>();
 
   constructor(view: View) {
     this.seat = new Seat(view, (door, side, from) => this.passes(door, side, from));
@@ -48,7 +50,17 @@ export class CallistoFacts implements Facts {
     return door !== undefined && this.passes(door, this.seat.bot, from);
   }
 
+  private once(key: string, ask: () => readonly Id[]): readonly Id[] {
+    const found = this.known.get(key) ?? ask();
+    this.known.set(key, found);
+    return found;
+  }
+
   all(sort: Sort): readonly Id[] {
+    return this.once(sort, () => this.every(sort));
+  }
+
+  private every(sort: Sort): readonly Id[] {
     // A list is read only if it is asked for: others may not be told.
     const { table } = this.seat;
     switch (sort) {
@@ -73,7 +85,11 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  plane(name: string, sort: Sort, side: Seen | null): Iterable<Id> {
+  plane(name: string, sort: Sort, side: Seen | null): readonly Id[] {
+    return this.once(`${sort} ${side} ${name}`, () => this.meant(name, sort, side));
+  }
+
+  private meant(name: string, sort: Sort, side: Seen | null): readonly Id[] {
     const { table } = this.seat;
     switch (sort) {
       case 'space':
