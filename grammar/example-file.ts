@@ -157,3 +157,37 @@ class Reader {
 
 /** Reads a file of examples; throws an ExampleFault that says what is wrong. */
 export const readExamples = (text: string): ExampleFile => new Reader().read(text);
+
+/** Words of a file of examples that may name something: of a line, of the part of a sheet that a heading or `NEVER` begins with. */
+export interface ExampleWords {
+  /** What stands before the colon; `EXAMPLE` or `NEVER` of those. */
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+  /** How many examples have begun above; lines of none are given for all. */
+  readonly example: number;
+}
+
+/** All such words, whatever is wrong with the file; comments and reasons name nothing. */
+export function exampleWords(text: string): readonly ExampleWords[] {
+  const found: ExampleWords[] = [];
+  let key = '';
+  let example = 0;
+  for (const { 0: line, index } of text.matchAll(/[^\r\n]+/g)) {
+    if (/^\s*(?:#|$)/.test(line)) continue;
+    let [from, to] = [0, line.length];
+    if (!/^\s/.test(line)) {
+      const colon = line.indexOf(':');
+      const heading = /^(?:EXAMPLE|NEVER)/.exec(line)?.[0];
+      const isHeader = example === 0 && /^scenario\s+\d/i.test(line);
+      key = heading ?? (isHeader || colon < 0 || line.startsWith('=>') ? '' : line.slice(0, colon));
+      if (heading === 'EXAMPLE') example++;
+      // A heading without a part of a sheet is all prose.
+      if (heading) [from, to] = [heading.length, Math.max(colon, heading.length)];
+      else from = colon + 1;
+    }
+    const isNamed = key !== '' && from < to;
+    if (isNamed) found.push({ key: key.trim().replace(/\s+/g, ' '), start: index + from, end: index + to, example });
+  }
+  return found;
+}

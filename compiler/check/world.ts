@@ -78,6 +78,8 @@ export interface Naming {
   readonly plural: (name: string) => string;
   /** Keys of the data under which no names stand, though the same words may. */
   readonly otherKeys: ReadonlySet<string>;
+  /** What lines of examples begin with that hold no names, though the same words may. */
+  readonly otherLines: ReadonlySet<string>;
   /** Keys of the data under which letters of squads and decks stand. */
   readonly letterKeys: ReadonlySet<string>;
   /** Letters that stand for something else in a phrase. */

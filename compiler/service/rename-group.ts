@@ -1,10 +1,12 @@
 // A squad, a mech or a deck gets another letter: in every sheet, and in the data, where names of cards and units bear it.
+import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../check/world.ts';
 import { textsOf } from './data-names.ts';
 import type { JsonText } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsIn, sheetsOf } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
+import { isExamples, letteredInExamples } from './rename-played.ts';
 import { refused } from './renaming.ts';
 import type { Edit, FileEdits, Refused, Renamed } from './renaming.ts';
 import type { Named } from './symbols.ts';
@@ -15,14 +17,9 @@ interface Found {
   readonly is: 'found';
   readonly naming: Naming;
   /** Where the letter stands in each file. */
-  readonly places: ReadonlyMap<DataFile, readonly Place[]>;
+  readonly places: ReadonlyMap<DataFile, readonly Span[]>;
   /** The letters that its side has. */
   readonly letters: ReadonlySet<string>;
-}
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
 }
 
 const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(path);
@@ -54,12 +51,11 @@ class Sides {
     }
     return null;
   }
-
-  /** Whose a name with a letter behind it is: `RIPPER B`; null if it is none. */
-  ofLettered(name: string): string | null {
-    return this.ofName.get(name) ?? this.ofName.get(name.replace(/ [A-Z]$/, '')) ?? null;
-  }
 }
+
+/** Whose a name with a letter behind it is: `RIPPER B`; null if it is none. */
+const ofLettered = (ofName: ReadonlyMap<string, string>, name: string): string | null =>
+  ofName.get(name) ?? ofName.get(name.replace(/ [A-Z]$/, '')) ?? null;
 
 /** Whose the names of the data are, by the rows that give them a side. */
 function namedSides(files: readonly DataFile[]): ReadonlyMap<string, string> {
@@ -74,8 +70,39 @@ function namedSides(files: readonly DataFile[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Where the data have the letter of a group, or why it cannot be changed. */
-export function groupAt(document: ServiceDocument, project: Project, { letter, bot }: Group): Found | Refused {
+/** A letter that is looked for, and whose it is. */
+interface Sought {
+  readonly letter: string;
+  /** How the files call the side. */
+  readonly own: string;
+  readonly naming: Naming;
+  /** Whose names are. */
+  readonly ofName: ReadonlyMap<string, string>;
+  readonly bots: ReadonlySet<string>;
+}
+
+/** Where a file has the letter; of a JSON file, also which letters it gives to the side. */
+function lettersIn(file: DataFile, { letter, own, naming, ofName, bots }: Sought, letters: Set<string>): Span[] {
+  const isOwn = (name: string): boolean => ofLettered(ofName, name) === own;
+  if (isExamples(file)) return [...letteredInExamples(file, letter, naming, isOwn)];
+  const texts = textsOf(file.text);
+  const sides = new Sides(texts, ofName, bots);
+  return texts.flatMap((one) => {
+    const { value, key, isKey, end } = one;
+    const isLetter = !isKey && naming.letterKeys.has(key) && sides.of(one) === own;
+    if (isLetter) letters.add(value);
+    const bears = value.endsWith(` ${letter}`) && !naming.otherKeys.has(key) && isOwn(value);
+    return (isLetter && value === letter) || bears ? [{ start: end - letter.length, end }] : [];
+  });
+}
+
+/** Where the data have the letter of a group, or why it cannot be changed; then also where those have it that are `played`. */
+export function groupAt(
+  document: ServiceDocument,
+  project: Project,
+  { letter, bot }: Group,
+  played: readonly DataFile[] = [],
+): Found | Refused {
   const naming = document.language?.naming;
   const bots = document.game?.bots ?? [];
   const own = bots.find(({ name }) => name === bot)?.file;
@@ -83,35 +110,32 @@ export function groupAt(document: ServiceDocument, project: Project, { letter, b
   if (!naming || own === undefined || files.length === 0)
     return refused('The data that give it its letter are not at hand.');
   const ofName = namedSides(files.filter(({ name }) => name === 'roster.json'));
-  const names = new Set(bots.map(({ file }) => file));
-  const places = new Map<DataFile, Place[]>();
+  const sought: Sought = { letter, own, naming, ofName, bots: new Set(bots.map(({ file }) => file)) };
   const letters = new Set<string>();
-  for (const file of files) {
-    const texts = textsOf(file.text);
-    const sides = new Sides(texts, ofName, names);
-    for (const one of texts) {
-      const { value, key, isKey, end } = one;
-      const isLetter = !isKey && naming.letterKeys.has(key);
-      if (isLetter && sides.of(one) === own) letters.add(value);
-      const isIt = isLetter && value === letter && sides.of(one) === own;
-      const bears = value.endsWith(` ${letter}`) && !naming.otherKeys.has(key) && sides.ofLettered(value) === own;
-      if (isIt || bears) places.set(file, [...(places.get(file) ?? []), { start: end - letter.length, end }]);
-    }
-  }
-  if (places.size === 0) return refused(`No data of the book declare ${letter}.`);
-  if ([...places.keys()].some(({ isOwn }) => !isOwn))
+  const placesIn = (some: readonly DataFile[]): [DataFile, readonly Span[]][] =>
+    some
+      .map((file): [DataFile, readonly Span[]] => [file, lettersIn(file, sought, letters)])
+      .filter(([, places]) => places.length > 0);
+  const declared = placesIn(files);
+  if (declared.length === 0) return refused(`No data of the book declare ${letter}.`);
+  if (declared.some(([{ isOwn }]) => !isOwn))
     return refused(`${letter} is a letter of the packaged book: copy the book into your folder to change its letters.`);
-  return { is: 'found', naming, places, letters };
+  return { is: 'found', naming, places: new Map([...declared, ...placesIn(played)]), letters };
+}
+
+interface Regrouping {
+  readonly key: string;
+  readonly group: Group;
+  readonly to: string;
+  readonly played: readonly DataFile[];
 }
 
 export function renamedGroup(
   document: ServiceDocument,
   project: Project,
-  key: string,
-  group: Group,
-  given: string,
+  { key, group, to: given, played }: Regrouping,
 ): Renamed {
-  const found = groupAt(document, project, group);
+  const found = groupAt(document, project, group, played);
   if (found.is === 'refused') return found;
   const to = given.toUpperCase();
   if (!/^[A-Z]$/.test(to)) return refused('A squad, a mech or a deck has a single capital letter.');

@@ -6,6 +6,7 @@ import { declarationsOf, spelt, textsOf } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsIn, sheetsOf } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
+import { isExamples, namedInExamples } from './rename-played.ts';
 import { refused } from './renaming.ts';
 import type { Edit, FileEdits, Refused, Renamed } from './renaming.ts';
 import type { Mention } from './symbols.ts';
@@ -125,8 +126,13 @@ function inTitles(document: ServiceDocument, { inData }: Name, to: string): read
   );
 }
 
-/** The name, by itself or with the letter of a squad, wherever the data have it as a name. */
-function inFile(file: DataFile, { inData, naming }: Name, to: string): readonly Edit[] {
+/** The name, by itself or with the letter of a squad, wherever a file has it as a name. */
+function inFile(file: DataFile, { inData, naming, files }: Name, to: string): readonly Edit[] {
+  if (isExamples(file))
+    return namedInExamples(file, inData, naming, files).map((at) => ({
+      ...at,
+      text: like(to, file.text.slice(at.start, at.end)),
+    }));
   return textsOf(file.text).flatMap(({ value, key, isKey, start }): Edit[] => {
     if (!isKey && naming.otherKeys.has(key)) return [];
     const isIt = value === inData || (value.startsWith(`${inData} `) && /^ [A-Z]$/.test(value.slice(inData.length)));
@@ -134,7 +140,13 @@ function inFile(file: DataFile, { inData, naming }: Name, to: string): readonly 
   });
 }
 
-export function renamedName(document: ServiceDocument, project: Project, mention: Mention, to: string): Renamed {
+export function renamedName(
+  document: ServiceDocument,
+  project: Project,
+  mention: Mention,
+  to: string,
+  played: readonly DataFile[],
+): Renamed {
   const name = nameAt(document, project, mention);
   if (name.is === 'refused') return name;
   const why = fault(document, name, to);
@@ -146,7 +158,7 @@ export function renamedName(document: ServiceDocument, project: Project, mention
     before: one.text,
     edits: inSheet(one, mention, name, to),
   }));
-  const data = name.files.map((file): FileEdits & { readonly isOwn: boolean } => ({
+  const data = [...name.files, ...played].map((file): FileEdits & { readonly isOwn: boolean } => ({
     uri: file.uri,
     before: file.text,
     edits: inFile(file, name, to),

@@ -1,7 +1,7 @@
 // Renaming: of sub-clauses, titles, units and cards, each with all that names them. What cannot be renamed says why.
 import type { ServiceDocument } from './document.ts';
 import { mentionAt, spanAt } from './mentions.ts';
-import type { Project } from './project.ts';
+import type { DataFile, Project } from './project.ts';
 import { groupAt, renamedGroup } from './rename-group.ts';
 import { movedLetter } from './rename-letter.ts';
 import { nameAt, renamedName } from './rename-name.ts';
@@ -55,15 +55,26 @@ export function renamableAt(document: ServiceDocument, project: Project, offset:
   return found.is === 'refused' ? found : { is: 'name', at, name: found.shown };
 }
 
-/** Gives what is named at a place another name. */
-export function renamedAt(document: ServiceDocument, project: Project, offset: number, to: string): Renamed {
+/** Whether more than sheets may name what stands at a place. */
+export const isNamedInFiles = (document: ServiceDocument, offset: number): boolean =>
+  ['datum', 'group', 'title'].includes(mentionAt(document, offset)?.names.is ?? '');
+
+/** Gives what is named at a place another name, also in the user's own examples, positions and overlays of the book. */
+export function renamedAt(
+  document: ServiceDocument,
+  project: Project,
+  offset: number,
+  to: string,
+  played: readonly DataFile[] = [],
+): Renamed {
   const mention = mentionAt(document, offset);
   if (!mention) return refused('Nothing here has a name.');
   const why = fixed(mention);
   if (why !== null) return refused(why);
   const { names } = mention;
   if (names.is === 'letter') return movedLetter(document, names, to.trim());
-  if (names.is === 'title') return renamedTitle(document, names.procedure, to.trim());
-  if (names.is === 'group') return renamedGroup(document, project, mention.key, names, to.trim());
-  return renamedName(document, project, mention, to.trim());
+  if (names.is === 'title') return renamedTitle(document, names.procedure, to.trim(), played);
+  if (names.is === 'group')
+    return renamedGroup(document, project, { key: mention.key, group: names, to: to.trim(), played });
+  return renamedName(document, project, mention, to.trim(), played);
 }

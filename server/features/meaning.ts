@@ -36,12 +36,13 @@ import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { linksIn } from '../../compiler/service/links.ts';
 import type { Project } from '../../compiler/service/project.ts';
-import { renamableAt, renamedAt } from '../../compiler/service/rename.ts';
-import type { FileEdits } from '../../compiler/service/renaming.ts';
+import { isNamedInFiles, renamableAt, renamedAt } from '../../compiler/service/rename.ts';
+import type { FileEdits, Renamed } from '../../compiler/service/renaming.ts';
 import { hoverMarkdown } from '../../views/hover.ts';
 import { markup } from '../client.ts';
 import { Places } from '../places.ts';
 import type { At, Session } from '../session.ts';
+import { playedWith } from '../workspace.ts';
 import type { Feature } from './feature.ts';
 
 interface Asked {
@@ -118,8 +119,17 @@ class Meaning {
     return { range: places.range(found.at), placeholder: found.name };
   }
 
-  renamed({ document, places }: At, { position }: Asked, to: string): WorkspaceEdit {
-    const found = renamedAt(document, this.session, places.offset(position), to);
+  async renamed({ opened, document, places }: At, { position }: Asked, to: string): Promise<WorkspaceEdit> {
+    const { books } = this.session;
+    const at = places.offset(position);
+    const { game } = document;
+    const played = game && isNamedInFiles(document, at) ? await playedWith(books, opened.path, game) : [];
+    if (opened.document !== document)
+      throw new ResponseError(LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
+    return books.in(opened.path, () => this.edit(renamedAt(document, this.session, at, to, played)));
+  }
+
+  private edit(found: Renamed): WorkspaceEdit {
     if (found.is === 'refused') throw new ResponseError(LSPErrorCodes.RequestFailed, found.why);
     const { workspace } = this.session.client.capabilities;
     if (workspace?.workspaceEdit?.documentChanges !== true)

@@ -1,15 +1,17 @@
 // Names, changed wherever they stand; or why they cannot be.
 import { describe, expect, it } from 'vitest';
 import { ServiceDocument } from '../../compiler/service/document.ts';
+import { marked } from '../../compiler/service/marked.ts';
 import { mentionsIn } from '../../compiler/service/mentions.ts';
-import type { Project } from '../../compiler/service/project.ts';
+import { namedInExamples } from '../../compiler/service/rename-played.ts';
+import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { alone } from '../../compiler/service/project.ts';
 import { renamableAt, renamedAt } from '../../compiler/service/rename.ts';
 import type { FileEdits, Renamed } from '../../compiler/service/renaming.ts';
 import type { LanguageOf } from '../../compiler/check/place.ts';
 import { games } from '../../compiler/games.ts';
 import { checkSheet } from '../../compiler/read.ts';
-import { languageWith } from '../../files/languages.ts';
+import { languageOf as languageHere, languageWith } from '../../files/languages.ts';
 import { bookProject, openBody } from '../support/service.ts';
 
 const { project, sheets } = bookProject();
@@ -88,6 +90,40 @@ describe('renaming a title', () => {
     expect(renamed('SC‸OUT\n1 RECON.\n', 'Wibbler')).toMatch(/^No card is called WIBBLER: there are /);
     expect(renamed('SC‸OUT\n1 RECON.\n\nMERC\n1 RECON.\n', 'merc')).toBe('The sheet has MERC already.');
     expect(renamed('SC‸OUT\n1 RECON.\n', '1 RECON')).toMatch(/does not read as the title|No card is called/);
+  });
+});
+
+describe('renaming what examples write too', () => {
+  const examples = (text: string): DataFile => ({ uri: 'file:///a.example', name: 'a.example', text, isOwn: true });
+
+  it('changes the title where it is said that no example can show something of the procedure', () => {
+    const given = 'game callisto\nscenario 1\n\nNEVER LFA SCOUT 2b goal [1]: why SCOUT\nNEVER Breakers SCOUT 1: why\n';
+    const { document, cursor } = openBody('SC‸OUT\n1 RECON.\n');
+    const found = renamedAt(document, alone, cursor, 'scout y', [
+      examples(given),
+      examples(given.replace('scenario 1', 'scenario 2')),
+    ]);
+    if (found.is === 'refused') throw new Error(found.why);
+    expect(found.files.slice(1).map(applied)).toEqual([given.replace('LFA SCOUT', 'LFA SCOUT Y')]);
+  });
+
+  it('leaves verbs, reasons, comments and longer names alone', () => {
+    const naming = languageHere('callisto')?.naming;
+    if (!naming) throw new Error('Callisto has names.');
+    const { text, ranges } = marked(`game callisto
+scenario 1
+LFA hand: «Scout», «SCOUT» Y
+
+EXAMPLE «SCOUT» 2: a SCOUT goes
+# fails if a SCOUT stays
+units: «SCOUT» Y at D1, SCOUT LEADER at D4,
+  «SCOUT» Z at D2, SCOUTED ONE at D3
+=> 2
+does: SCOUT 2
+NEVER LFA «SCOUT» 2: a SCOUT
+`);
+    const data = [{ ...examples('{ "name": "SCOUT LEADER" }'), name: 'roster.json' }];
+    expect(namedInExamples(examples(text), 'SCOUT', naming, data)).toEqual(ranges);
   });
 });
 

@@ -90,6 +90,7 @@ export const callistoNaming = (roster: Roster): Naming => ({
   group: (letter, bot) => groupText(roster, letter, bot),
   plural,
   otherKeys: new Set(['verb', 'note', 'contents', 'provenance', 'kind', 'is', 'side', 'game', '$schema']),
+  otherLines: new Set(['does', 'passed', 'position', 'reading', 'row', 'rolled', 'initiative', 'round', 'score']),
   letterKeys: new Set(['letter', 'deck', 'squad', 'squads', 'beside']),
   // An article, and the strength that a card prints.
   otherLetters: new Set(['A', 'X']),
