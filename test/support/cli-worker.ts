@@ -85,7 +85,4 @@ async function answer({ words, input }: Asked): Promise<void> {
   Atomics.notify(signal, 0);
 }
 
-parentPort?.on('message', (asked: Asked | null) => {
-  if (asked) void answer(asked);
-  else parentPort?.close();
-});
+parentPort?.on('message', (asked: Asked) => void answer(asked));

@@ -5,7 +5,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { MessageChannel, Worker, receiveMessageOnPort } from 'node:worker_threads';
-import { afterAll } from 'vitest';
 import type { Answered, Asked, Line } from './cli-worker.ts';
 
 export const program = resolve('bin/botbook.js');
@@ -36,7 +35,7 @@ export function spawnIn(
 /** How long an answer may take, in milliseconds; without an end, a thread that fell silent would be waited for for ever. */
 const patience = 60_000;
 
-/** The thread that answers, and what is heard from it. */
+/** The thread that answers, and what is heard from it. It is cut off with the process, so what it writes for itself is in the folder of the run. */
 class Beside {
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
   private readonly channel = new MessageChannel();
@@ -47,7 +46,7 @@ class Beside {
     this.worker = new Worker(new URL('cli-worker.ts', import.meta.url), {
       workerData: line,
       transferList: [this.channel.port2],
-      env: { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, NO_COLOR: '1', TMPDIR: process.env['BOTBOOK_TESTS'] },
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     this.worker.unref();
@@ -66,22 +65,10 @@ class Beside {
     if (thrown !== null) throw new Error(`${asked.words.join(' ')} threw: ${thrown}`);
     return { code, out, err };
   }
-
-  /** It ends by itself, and takes away what it wrote for itself. */
-  end(): Promise<unknown> {
-    const ended = new Promise((done) => void this.worker.once('exit', done));
-    this.worker.ref();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-    this.worker.postMessage(null);
-    return ended;
-  }
 }
 
+/** One answers for all files of tests that the process runs: what it has warmed up serves the next. */
 let beside: Beside | null = null;
-afterAll(async () => {
-  await beside?.end();
-  beside = null;
-});
 
 /** Whether programs are started, as .ci/run has it: a test that takes seconds to start others waits for that. */
 export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
