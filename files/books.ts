@@ -36,8 +36,15 @@ function configuration(folder: string): string | null {
 function bookFolders(): string[] {
   const path = configuration(here());
   const root = path ? dirname(path) : here();
-  const named = path ? configured(path).books : undefined;
-  return [...(named ?? ['procedures', '.']).map((one) => resolve(root, one)), packaged];
+  const named = path ? configured(path).books?.map((one) => bookNamed(resolve(root, one), path)) : undefined;
+  return [...(named ?? ['procedures', '.'].map((one) => resolve(root, one))), packaged];
+}
+
+/** A book that a botbook.json names has to be there: without it, the packaged one would quietly stand in. */
+function bookNamed(folder: string, by: string): string {
+  if (kindOf(folder) === 'folder') return folder;
+  const help = `\`${shown(by)}\` names it among its books: make the folder, or correct the name there.`;
+  throw new UserError('not-found', { name: shown(folder), help });
 }
 
 /** The overlay that the nearest botbook.json names, and the botbook.json; null if it names none. */

@@ -213,8 +213,9 @@ function use(share: number): void {
 
 /** Interpreted and compiled sheets in 200,000 positions of games and at the borders; half of the scenarios on a core. */
 async function agree(): Promise<void> {
-  // Half as many at borders as `npm run agree` compares.
-  const words = ['--disable-warning=ExperimentalWarning', 'tools/agree.ts', '--borders', '150'];
+  // Fewer at borders, of examples and of changed sheets than `npm run agree` compares.
+  const fewer = ['--borders', '60', '--seeds', '4', '--changes', '12'];
+  const words = ['--disable-warning=ExperimentalWarning', 'tools/agree.ts', ...fewer];
   const told = await Promise.all(
     ['2,3,5,8', '1,4,6,7'].map((some) => beside(process.execPath, [...words, '--scenarios', some])),
   );
@@ -283,7 +284,7 @@ function soakLsp(share: number): void {
 /** That the figures can be taken at all; what they are is for `npm run bench` on a quiet machine. */
 function bench(): void {
   process.stdout.write(
-    run(process.execPath, ['--expose-gc', '--disable-warning=ExperimentalWarning', 'tools/bench.ts', '--rounds=5']),
+    run(process.execPath, ['--expose-gc', '--disable-warning=ExperimentalWarning', 'tools/bench.ts', '--rounds=3']),
   );
 }
 

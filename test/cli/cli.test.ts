@@ -420,6 +420,7 @@ describe('outline', () => {
     ['{"version": 1,', 1, 'BB9008'],
     ['', 1, 'it is empty'],
     ['[]', 1, 'should be an object'],
+    ['{"version": 1, "books": ["mien"]}', 2, 'There is no file, folder or address `mien`.'],
   ])('refuses a bad botbook.json: %s', (text, exit, said) => {
     write('botbook.json', text);
     const { code, err } = run(['outline', 'callisto/1']);

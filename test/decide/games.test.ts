@@ -7,7 +7,7 @@ import { emittedGame, widthsOf } from '../../tools/emitted.ts';
 import { mixed, packagedGame, playChecked, playWatched, scenarios } from '../../tools/played.ts';
 
 /** How many games are played: the ones of a single bot under every check, and lighter ones; fewer of two bots. */
-const counts = { one: { full: 1, light: 8 }, both: { full: 1, light: 4 } };
+const counts = { one: { full: 1, light: 4 }, both: { full: 1, light: 2 } };
 
 describe.each(scenarios)('Scenario %i', (scenario) => {
   let compiled: Game;

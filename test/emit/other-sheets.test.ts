@@ -8,7 +8,7 @@ import { agreeOn } from '../../tools/agree/run.ts';
 import { languageOf } from '../../tools/book-language.ts';
 import { packagedText } from '../../tools/bots.ts';
 
-const amount = { positions: 40, atBorders: 5, alsoBy: 1, seeds: 1, changes: 0, oneGivenIn: 20 };
+const amount = { positions: 40, atBorders: 2, alsoBy: 1, seeds: 1, changes: 0, oneGivenIn: 20 };
 
 /** A scenario with one of its sheets changed. */
 async function pairWith(scenario: number, bot: 'breakers' | 'lfa', words: string, others: string): Promise<Pair> {

@@ -166,6 +166,19 @@ describe('data', () => {
     expect(told[0]?.message).toContain('did you mean `said-twice`?');
     expect(codes(await client.until(untitled, (now) => now.length > 0))).toEqual(['BB3006']);
   });
+
+  test('botbook.json names a book that is not there: the packaged one does not quietly stand in', async () => {
+    writeFileSync(join(folder, 'botbook.json'), '{"version": 1, "books": ["mien"]}');
+    const uri = uriIn('callisto/scenario-1/mine.bot');
+    await start();
+    await client.open(uri, `${head}SCOUT\n1 CONTROL.\n`);
+    const [told] = await client.until(uri, (now) => now.length > 0);
+    expect(told?.message).toContain('There is no file, folder or address');
+    expect(told?.message).toContain('mien');
+    writeFileSync(join(folder, 'botbook.json'), '{"version": 1, "books": ["."]}');
+    await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: uriIn('botbook.json'), type: 2 }] });
+    expect(await client.until(uri, (now) => now.length === 0)).toEqual([]);
+  });
 });
 
 test('sheets of two games do not disturb each other', async () => {

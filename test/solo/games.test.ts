@@ -15,8 +15,8 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
     ['both', 3],
   ] as const)('holds every rule when bots play %s', (_whose, bots) => {
     let seen = 0;
-    for (let index = 0; index < 3; index++) {
-      game.minds[0] = game.minds[1] = index === 2 ? mindOf(game) : randomMind(game);
+    for (let index = 0; index < 2; index++) {
+      game.minds[0] = game.minds[1] = index === 1 ? mindOf(game) : randomMind(game);
       const { phases } = playChecked(game, 5, index, random, { bots, difficulty: index % 3 });
       seen += phases[resolving] ?? 0;
     }
@@ -25,7 +25,7 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
 
   it('has all cards and counters where they can be after every card', () => {
     game.minds[0] = game.minds[1] = randomMind(game);
-    for (let index = 0; index < 15; index++) {
+    for (let index = 0; index < 9; index++) {
       playWatched(game, 6, index, random, { bots: 1 + (index % 3), difficulty: index % 3 });
     }
   });
