@@ -160,7 +160,7 @@ export const readExamples = (text: string): ExampleFile => new Reader().read(tex
 
 /** Words of a file of examples that may name something: of a line, of the part of a sheet that a heading or `NEVER` begins with. */
 export interface ExampleWords {
-  /** What stands before the colon; `EXAMPLE` or `NEVER` of those. */
+  /** What stands before the colon, in small letters; `EXAMPLE` or `NEVER` of those. */
   readonly key: string;
   readonly start: number;
   readonly end: number;
@@ -173,14 +173,15 @@ export function exampleWords(text: string): readonly ExampleWords[] {
   const found: ExampleWords[] = [];
   let key = '';
   let example = 0;
-  for (const { 0: line, index } of text.matchAll(/[^\r\n]+/g)) {
+  // A byte-order mark would indent the first line.
+  for (const { 0: line, index } of text.replace(/^\uFEFF/, '\n').matchAll(/[^\r\n]+/g)) {
     if (/^\s*(?:#|$)/.test(line)) continue;
     let [from, to] = [0, line.length];
     if (!/^\s/.test(line)) {
       const colon = line.indexOf(':');
       const heading = /^(?:EXAMPLE|NEVER)/.exec(line)?.[0];
       const isHeader = example === 0 && /^scenario\s+\d/i.test(line);
-      key = heading ?? (isHeader || colon < 0 || line.startsWith('=>') ? '' : line.slice(0, colon));
+      key = heading ?? (isHeader || colon < 0 || line.startsWith('=>') ? '' : line.slice(0, colon).toLowerCase());
       if (heading === 'EXAMPLE') example++;
       // A heading without a part of a sheet is all prose.
       if (heading) [from, to] = [heading.length, Math.max(colon, heading.length)];
@@ -188,6 +189,8 @@ export function exampleWords(text: string): readonly ExampleWords[] {
     }
     const isNamed = key !== '' && from < to;
     if (isNamed) found.push({ key: key.trim().replace(/\s+/g, ' '), start: index + from, end: index + to, example });
+    // A reason goes on as a reason.
+    if (key === 'EXAMPLE' || key === 'NEVER') key = '';
   }
   return found;
 }

@@ -5,16 +5,17 @@ import { pathToFileURL } from 'node:url';
 import { plainWorld } from '../compiler/check/plain-world.ts';
 import type { LanguageOf } from '../compiler/check/place.ts';
 import type { GameLanguage, SheetWorld } from '../compiler/check/world.ts';
+import { games } from '../compiler/games.ts';
 import type { Game } from '../compiler/games.ts';
 import type { LintSettings } from '../compiler/lint/settings.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile } from '../compiler/service/project.ts';
-import { configuredLint, bookFiles, packaged } from '../files/books.ts';
+import { bookFiles, configuredLint, gameFolders, packaged } from '../files/books.ts';
 import { dataPaths } from '../files/data.ts';
 import { UserError } from '../files/errors.ts';
 import { kindOf, lookOf, readText } from '../files/files.ts';
 import { startingIn } from '../files/here.ts';
-import { forgetLanguages, haveDataChanged, languagesFor } from '../files/languages.ts';
+import { forgetLanguages, haveDataChanged, languagesFor, rosterPath } from '../files/languages.ts';
 import { rulingsFor } from '../files/rulings.ts';
 import { forgetRosters } from '../files/scenes.ts';
 import type { Ruling } from '../runtime/kernel/rulings.ts';
@@ -44,6 +45,8 @@ export class Books {
   /** How each botbook.json looked from outside, also one that is not there. */
   private readonly settings = new Map<string, string>();
   private readonly filed = new Map<string, Filed>();
+  /** Roots whose botbook.json names a book that was not there. */
+  private readonly bookless = new Set<string>();
 
   /** Has all data read anew. */
   forget(): void {
@@ -52,6 +55,7 @@ export class Books {
     this.made.clear();
     this.roots.clear();
     this.settings.clear();
+    this.bookless.clear();
     this.filed.clear();
     forgetLanguages();
     forgetRosters();
@@ -81,7 +85,8 @@ export class Books {
 
   /** Whether files that were read look otherwise by now: not every client says so. */
   get haveChanged(): boolean {
-    return haveDataChanged() || [...this.settings].some(([path, before]) => lookOf(path) !== before);
+    const [bookless, settings] = [[...this.bookless], [...this.settings]];
+    return haveDataChanged() || settings.some(([path, before]) => lookOf(path) !== before) || bookless.some(hasBooks);
   }
 
   /** Does something from where the books of a sheet are looked for. */
@@ -133,6 +138,15 @@ export class Books {
     return this.folders.some((one) => isIn(one, path)) || !isIn(dirname(packaged), path);
   }
 
+  /** The roster that a file goes by, seen from where the books of a sheet are; null if it goes by other settings. */
+  rosterOf(path: string | null, sheet: string | null, game: Game): string | null {
+    const root = this.rootOf(sheet);
+    const folderBy = (one: string | null): string => (one === null ? root : dirname(one));
+    if (configured(folderBy(path)) !== configured(folderBy(sheet))) return null;
+    const found = startingIn(root, () => rosterPath(game, folderBy(path)));
+    return found === null ? null : resolve(root, found);
+  }
+
   /** The files of the sheets of a game that a sheet's book has, in the order of the book. */
   sheetsOf(path: string | null, game: Game): readonly string[] {
     return this.get<readonly string[]>({ what: `sheets ${game.name}`, path }, [], () => {
@@ -180,6 +194,7 @@ export class Books {
     const trouble: Trouble = (error) => {
       if (!(error instanceof UserError)) throw error;
       troubles.push(error);
+      if (!hasBooks(root)) this.bookless.add(root);
     };
     const before: Before<T> = () => this.before.get(key) as T | undefined;
     let value = standard;
@@ -191,6 +206,16 @@ export class Books {
     }
     this.made.set(key, { root, folder, value, troubles });
     return value;
+  }
+}
+
+/** Whether the books are there that the settings of a folder name. */
+function hasBooks(root: string): boolean {
+  try {
+    return startingIn(root, () => games.every((game) => gameFolders(game).length > 0));
+  } catch (error) {
+    if (error instanceof UserError) return false;
+    throw error;
   }
 }
 

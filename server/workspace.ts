@@ -1,11 +1,10 @@
 // What is in the folders that are open in the editor: sheets, and what is played with their data.
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Game } from '../compiler/games.ts';
 import type { DataFile } from '../compiler/service/project.ts';
-import { UserError } from '../files/errors.ts';
-import { byNumber, readText } from '../files/files.ts';
+import { byNumber } from '../files/files.ts';
 import type { Books } from './books.ts';
 
 /** Somebody may open the whole disk: so many folders are looked into. */
@@ -40,33 +39,48 @@ async function filesUnder(folders: readonly string[], isIt: (name: string) => bo
   return [...found].toSorted(byNumber);
 }
 
+/** Data of a book: its own are changed with it, those of another copy of it are another's. */
+const isData = /^(?:roster|names|decks|board|rulings|transcription|package|package-lock)\.json$/;
+
+const mayBePlayed = (name: string): boolean =>
+  name.endsWith('.example') || (name.endsWith('.json') && !isData.test(name));
+
+/** Nobody writes examples and positions that are longer. */
+const mostBytes = 4_000_000;
+
+/** So many files are read before others have their turn. */
+const atOnce = 20;
+
 /** Examples, and whatever JSON says that it is of the game: positions, overlays, games that were saved. */
-const isPlayed = (name: string, text: string, game: Game): boolean =>
-  name.endsWith('.example')
-    ? new RegExp(String.raw`^game\s+${game.name}\s*$`, 'im').test(text)
+const isPlayed = (path: string, text: string, game: Game): boolean =>
+  path.endsWith('.example')
+    ? new RegExp(String.raw`^\uFEFF?game\s+${game.name}\s*$`, 'im').test(text)
     : new RegExp(String.raw`"game"\s*:\s*"${game.name}"`).test(text);
 
-/** The user's own files that write names of a sheet's book, besides its sheets and its data. */
-export async function playedWith(books: Books, sheet: string | null, game: Game): Promise<readonly DataFile[]> {
-  const root = books.rootOf(sheet);
-  const folders = books.folders.length > 0 ? books.folders : [root];
-  const data = new Set(books.data(sheet, game).map(({ uri }) => uri));
-  const paths = await filesUnder(folders, (name) => name.endsWith('.example') || name.endsWith('.json'));
-  return paths.flatMap((path): DataFile[] => {
+/** The user's own files that write names of a sheet's book, besides its sheets and its data; as an editor has them if it has told. */
+export async function playedWith(
+  books: Books,
+  sheet: string | null,
+  game: Game,
+  told: (uri: string) => string | undefined,
+): Promise<readonly DataFile[]> {
+  const own = books.rosterOf(sheet, sheet, game);
+  // Who opens a folder of the book works on all of it.
+  const folders = [...books.folders, ...(own !== null && books.isOwn(own) ? [dirname(own)] : [])];
+  const found: DataFile[] = [];
+  for (const [index, path] of (await filesUnder(folders, mayBePlayed)).entries()) {
+    if (index % atOnce === atOnce - 1) await new Promise((done) => void setImmediate(done));
+    if (!books.isOwn(path) || books.rosterOf(path, sheet, game) !== own) continue;
     const uri = pathToFileURL(path).href;
-    // Another book beside this one has names of its own.
-    if (data.has(uri) || !books.isOwn(path) || books.rootOf(path) !== root) return [];
-    const text = textAt(path);
-    return text !== null && isPlayed(path, text, game) ? [{ uri, name: path, text, isOwn: true }] : [];
-  });
+    const text = told(uri) ?? (await textAt(path));
+    if (text !== null && isPlayed(path, text, game)) found.push({ uri, name: path, text, isOwn: true });
+  }
+  return found;
 }
 
-/** The text of a file; null if it cannot be read. */
-function textAt(path: string): string | null {
-  try {
-    return readText(path);
-  } catch (error) {
-    if (error instanceof UserError) return null;
-    throw error;
-  }
+/** The text of a file; null if it cannot be read, or is too long. */
+async function textAt(path: string): Promise<string | null> {
+  const stats = await stat(path).catch(() => null);
+  if (!stats || stats.size > mostBytes) return null;
+  return readFile(path, 'utf8').catch(() => null);
 }

@@ -6,7 +6,7 @@ import type { JsonText } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsIn, sheetsOf } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
-import { isExamples, letteredInExamples } from './rename-played.ts';
+import { isExamples, letteredIn, letteredInExamples, pinWords } from './rename-played.ts';
 import { refused } from './renaming.ts';
 import type { Edit, FileEdits, Refused, Renamed } from './renaming.ts';
 import type { Named } from './symbols.ts';
@@ -16,6 +16,8 @@ type Group = Extract<Named, { is: 'group' }>;
 interface Found {
   readonly is: 'found';
   readonly naming: Naming;
+  /** Whether something with that name is of the side. */
+  readonly isOwn: (name: string) => boolean;
   /** Where the letter stands in each file. */
   readonly places: ReadonlyMap<DataFile, readonly Span[]>;
   /** The letters that its side has. */
@@ -120,7 +122,8 @@ export function groupAt(
   if (declared.length === 0) return refused(`No data of the book declare ${letter}.`);
   if (declared.some(([{ isOwn }]) => !isOwn))
     return refused(`${letter} is a letter of the packaged book: copy the book into your folder to change its letters.`);
-  return { is: 'found', naming, places: new Map([...declared, ...placesIn(played)]), letters };
+  const isOwn = (name: string): boolean => ofLettered(ofName, name) === own;
+  return { is: 'found', naming, isOwn, places: new Map([...declared, ...placesIn(played)]), letters };
 }
 
 interface Regrouping {
@@ -144,8 +147,10 @@ export function renamedGroup(
   if (found.naming.otherLetters.has(to)) return refused(`${to} would be read as something else at places.`);
   const own = sheetsOf(document, project).filter((one) => project.owns?.(one) ?? true);
   const sheets = own.map((one): FileEdits => {
-    const edits = mentionsIn(one, key).flatMap(({ spans }): Edit[] => spans.map((at) => ({ ...at, text: to })));
-    return { uri: one.uri, before: one.text, edits };
+    const spans = mentionsIn(one, key).flatMap((mention) => mention.spans);
+    const pins = letteredIn(pinWords(one), group.letter, found.isOwn);
+    const edits = [...spans, ...pins].map((at): Edit => ({ start: at.start, end: at.end, text: to }));
+    return { uri: one.uri, before: one.text, edits: edits.toSorted((a, b) => a.start - b.start) };
   });
   const data = [...found.places].map(([{ uri, text }, all]): FileEdits => ({
     uri,

@@ -6,7 +6,7 @@ import { declarationsOf, spelt, textsOf } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsIn, sheetsOf } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
-import { isExamples, namedInExamples } from './rename-played.ts';
+import { isExamples, namedIn, namedInExamples, pinWords } from './rename-played.ts';
 import { refused } from './renaming.ts';
 import type { Edit, FileEdits, Refused, Renamed } from './renaming.ts';
 import type { Mention } from './symbols.ts';
@@ -106,7 +106,11 @@ function inSheet(document: ServiceDocument, mention: Mention, name: Name, to: st
     if (isMany && said !== name.naming.plural(name.form)) continue;
     edits.push({ start: at.start, end: at.end, text: like(isMany ? name.naming.plural(to) : to, before) });
   }
-  return [...edits, ...inTitles(document, name, to)].toSorted((a, b) => a.start - b.start);
+  const pins = namedIn(pinWords(document), name.inData, name.files).map((at) => ({
+    ...at,
+    text: like(to, wordsAt(document, at)),
+  }));
+  return [...edits, ...pins, ...inTitles(document, name, to)].toSorted((a, b) => a.start - b.start);
 }
 
 /** Of titles the parts that begin with the name: `RIPPER B AND C`. */

@@ -4,15 +4,12 @@ import type { ExampleWords } from '../../grammar/example-file.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../check/world.ts';
 import { spelt, textsOf } from './data-names.ts';
+import type { ServiceDocument } from './document.ts';
 import type { DataFile } from './project.ts';
 
 export const isExamples = ({ name }: DataFile): boolean => name.endsWith('.example');
 
-/** The lines of a file of examples that may have names. */
-const namingWords = ({ text }: DataFile, naming: Naming): readonly ExampleWords[] =>
-  exampleWords(text).filter(({ key }) => !naming.otherLines.has(key));
-
-/** A name as it may be written: any case, any blanks, hyphens or none. */
+/** A name as it may be written: its words with any blanks or hyphens between them. */
 const written = (name: string): string =>
   name
     .trim()
@@ -23,66 +20,101 @@ const written = (name: string): string =>
 /** Whether a name is a part of another: `CREW` of `HAULER CREW`. */
 const isPartOf = (part: string, whole: string): boolean => part !== whole && ` ${whole} `.includes(` ${part} `);
 
+/** The fields of data whose texts are names. */
+const named = new Set(['name', 'short', 'also', 'title', 'titles', 'card']);
+
 /** Names in the data that a name is a part of: where they stand, it does not; the longest first. */
 const longerThan = (name: string, data: readonly DataFile[]): readonly string[] =>
-  [...new Set(data.flatMap(({ text }) => textsOf(text).map(({ value }) => value)))]
-    .filter((value) => /^[\p{L}\d]+(?:[ -][\p{L}\d]+)*$/u.test(value) && isPartOf(spelt(name), spelt(value)))
+  [...new Set(data.flatMap(({ text }) => textsOf(text).flatMap(({ key, value }) => (named.has(key) ? value : []))))]
+    .filter((value) => isPartOf(spelt(name), spelt(value)))
     // A letter behind it is no other name.
     .filter((value) => spelt(value).replace(/ [a-z]$/, '') !== spelt(name))
     .toSorted((a, b) => b.length - a.length);
 
+/** Comments of a sheet that pin a position name a card behind it: `# botbook-position: FILE SCOUT Y`. */
+export const pinWords = ({ sheet }: ServiceDocument): readonly Words[] =>
+  sheet.comments.flatMap(({ start, text }) => {
+    const [before] = /^#\s*botbook-position\b:?\s+(?:"[^"]+"|\S+)\s+/i.exec(text) ?? [];
+    return before === undefined ? [] : [{ start: start + before.length, text: text.slice(before.length) }];
+  });
+
+/** Words that may have names, and where they stand. */
+interface Words {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** The lines of a file of examples that may have names. */
+const namingWords = ({ text }: DataFile, naming: Naming): readonly (ExampleWords & Words)[] =>
+  exampleWords(text)
+    .filter(({ key }) => !naming.otherLines.has(key))
+    .map((one) => ({ ...one, text: text.slice(one.start, one.end) }));
+
+/** Where words have a name. */
+export function namedIn(words: readonly Words[], name: string, data: readonly DataFile[]): readonly Span[] {
+  if (words.length === 0) return [];
+  const all = [...longerThan(name, data), name].map(written).join('|');
+  const called = new RegExp(String.raw`(?<![\p{L}\d-])(?:${all})(?![\p{L}\d-])`, 'giu');
+  return words.flatMap(({ start, text }) =>
+    [...text.matchAll(called)]
+      .filter(([found]) => spelt(found) === spelt(name))
+      .map(({ 0: found, index }) => ({ start: start + index, end: start + index + found.length })),
+  );
+}
+
 /** Where a file of examples has a name. */
-export function namedInExamples(
+export const namedInExamples = (
   file: DataFile,
   name: string,
   naming: Naming,
   data: readonly DataFile[],
-): readonly Span[] {
-  const all = [...longerThan(name, data), name].map(written).join('|');
-  const called = new RegExp(String.raw`(?<![\p{L}\d-])(?:${all})(?![\p{L}\d-])`, 'giu');
-  return namingWords(file, naming).flatMap(({ start, end }) =>
-    [...file.text.slice(start, end).matchAll(called)]
-      .filter(([words]) => spelt(words) === spelt(name))
-      .map(({ 0: words, index }) => ({ start: start + index, end: start + index + words.length })),
+): readonly Span[] => namedIn(namingWords(file, naming), name, data);
+
+/** `RIPPER B`, `SQUAD LEADER B AND C`, `COMMANDER (NOT H)`: a few words, and letters behind them. */
+const lettered = /(?<![\p{L}\d-])((?:\p{L}[\p{L}\d]+[ -]){1,5})(?:\(NOT )?([A-Z](?: AND [A-Z])*)(?![\p{L}\d])/giu;
+
+/** The letters of a text that are one. */
+const lettersIn = (text: string, from: number, letter: string): readonly Span[] =>
+  [...text.matchAll(/(?<![\p{L}\d])[A-Z](?![\p{L}\d])/giu)].flatMap(({ 0: one, index }) =>
+    one.toUpperCase() === letter ? [{ start: from + index, end: from + index + 1 }] : [],
   );
-}
 
-/** `RIPPER B`, `SQUAD LEADER B AND C`: words, and letters behind them. */
-const lettered = /(?<![\p{L}\d-])((?:\p{Lu}[\p{Lu}\d]+[ -])+)([A-Z](?: AND [A-Z])*)(?![\p{L}\d])/gu;
+/** Where words have the letter of a squad, a mech or a deck of a side behind names. */
+export const letteredIn = (
+  words: readonly Words[],
+  letter: string,
+  isOwn: (name: string) => boolean,
+): readonly Span[] =>
+  words.flatMap(({ start, text }) =>
+    [...text.matchAll(lettered)].flatMap(({ 0: all, 1: names = '', 2: letters = '', index }) => {
+      const parts = names.trim().toUpperCase().split(/\s+/);
+      // Who has it may stand before: `Breakers SQUAD LEADER B`.
+      const isIts = parts.some((_part, from) => isOwn(`${parts.slice(from).join(' ')} ${letter}`));
+      return isIts ? lettersIn(letters, start + index + all.length - letters.length, letter) : [];
+    }),
+  );
 
-/** Where a file of examples has the letter of a squad, a mech or a deck of a side: behind names, and alone where decks are named. */
+/** Where a file of examples has such a letter: behind names, and alone where decks are named. */
 export function letteredInExamples(
   file: DataFile,
   letter: string,
   naming: Naming,
   isOwn: (name: string) => boolean,
 ): readonly Span[] {
-  const words = namingWords(file, naming).map((one) => ({ ...one, text: file.text.slice(one.start, one.end) }));
-  const isOf = (names: string, one: string): boolean => {
-    // Who has it may stand before: `Breakers SQUAD LEADER B`.
-    const parts = names.trim().split(/\s+/);
-    return parts.some((_part, from) => isOwn(`${parts.slice(from).join(' ')} ${one}`));
-  };
-  /** The card that an example is about, its own or the one that is given for all. */
-  const cardOf = (example: number): string =>
-    ([example, 0].flatMap((of) => words.find((one) => one.key === 'card' && one.example === of) ?? [])[0]?.text ?? '')
+  const words = namingWords(file, naming);
+  /** The card that an example is about: it is named, or lies first in the only play area; its own, or given for all. */
+  const cardOf = (example: number): string => {
+    const given = (key: RegExp): string | undefined =>
+      [example, 0].flatMap((of) => words.find((one) => key.test(one.key) && one.example === of) ?? [])[0]?.text;
+    const said = given(/^card$/) ?? given(/\S play area$/) ?? '';
+    return (said.split(',')[0] ?? '')
       .trim()
-      .toUpperCase();
-  const spanAt = (index: number): Span => ({ start: index, end: index + letter.length });
-  return words.flatMap(({ key, text, start, example }) => {
-    if (naming.letterKeys.has(key))
-      return isOwn(cardOf(example))
-        ? [...text.matchAll(/\b[A-Z]\b/g)].flatMap(({ 0: one, index }) =>
-            one === letter ? [spanAt(start + index)] : [],
-          )
-        : [];
-    return [...text.matchAll(lettered)].flatMap(({ 0: all, 1: names = '', 2: letters = '', index }) => {
-      if (!isOf(names, letter)) return [];
-      const from = start + index + all.length - letters.length;
-      return [...letters.matchAll(/\b[A-Z]\b/g)].flatMap(({ 0: one, index: at }) =>
-        one === letter ? [spanAt(from + at)] : [],
-      );
-    });
+      .toUpperCase()
+      .replace(/ TURNED$/, '');
+  };
+  return words.flatMap((one) => {
+    if (!naming.letterKeys.has(one.key)) return letteredIn([one], letter, isOwn);
+    return isOwn(cardOf(one.example)) ? lettersIn(one.text, one.start, letter) : [];
   });
 }
 
@@ -90,7 +122,7 @@ export function letteredInExamples(
 export function titledInExamples(file: DataFile, scenario: number, bot: string, title: string): readonly Span[] {
   const of = /^scenario\s+(\d+)/im.exec(file.text)?.[1];
   if (Number(of) !== scenario) return [];
-  const called = new RegExp(String.raw`^(\s*${written(bot)}\s+)(${written(title)})(?=\s|$)`, 'iu');
+  const called = new RegExp(String.raw`^(\s*${written(bot)}\s+)(${written(title)})(?=\s+\d|\s*$)`, 'iu');
   return exampleWords(file.text).flatMap(({ key, start, end }) => {
     const [, before = '', words] = key === 'NEVER' ? (called.exec(file.text.slice(start, end)) ?? []) : [];
     const from = start + before.length;

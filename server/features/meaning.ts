@@ -123,7 +123,10 @@ class Meaning {
     const { books } = this.session;
     const at = places.offset(position);
     const { game } = document;
-    const played = game && isNamedInFiles(document, at) ? await playedWith(books, opened.path, game) : [];
+    const told = (uri: string): string | undefined => this.session.opened.get(uri)?.text;
+    // What cannot be renamed need not be looked for.
+    const isFar = game && isNamedInFiles(document, at) && renamableAt(document, this.session, at).is === 'name';
+    const played = isFar ? await playedWith(books, opened.path, game, told) : [];
     if (opened.document !== document)
       throw new ResponseError(LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
     return books.in(opened.path, () => this.edit(renamedAt(document, this.session, at, to, played)));

@@ -12,7 +12,8 @@ import type { Ran } from '../support/cli.ts';
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botbook-renamed-'));
-  cpSync(resolve('procedures/callisto'), join(folder, 'callisto'), { recursive: true });
+  for (const name of ['book', 'book/old'])
+    cpSync(resolve('procedures/callisto'), join(folder, name, 'callisto'), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -28,13 +29,13 @@ function edited(text: string, edits: readonly TextEdit[]): string {
 }
 
 /** Renames what stands at some words of a sheet, and writes what an editor would; the files that were written. */
-async function rename(bot: string, words: string, to: string): Promise<string[]> {
+async function rename(sheetOf: string, words: string, to: string, opened = 'book'): Promise<string[]> {
   const client = new EditorClient(within());
   await client.start({
     capabilities: { workspace: { workspaceEdit: { documentChanges: true } } },
-    folders: [pathToFileURL(folder).href],
+    folders: [pathToFileURL(join(folder, opened)).href],
   });
-  const sheet = join(folder, `callisto/scenario-1/${bot}.bot`);
+  const sheet = join(folder, `book/callisto/scenario-${sheetOf}.bot`);
   const uri = pathToFileURL(sheet).href;
   const text = readFileSync(sheet, 'utf8');
   await client.open(uri, text);
@@ -48,22 +49,38 @@ async function rename(bot: string, words: string, to: string): Promise<string[]>
   });
 }
 
-it('has names of units and letters of squads changed in examples and positions too', async () => {
-  const before = runIn(folder, ['test', 'callisto/1', 'callisto/5']);
-  expect(before).toMatchObject({ code: 0, err: '' });
-  const decided = (): Ran => runIn(folder, ['decide', position, '--card', 'SCOUT Y', '--seed', '1']);
+it('has names of units and letters of squads changed in examples and positions too, and in no other book', async () => {
+  const home = join(folder, 'book');
+  const test = (): Ran => runIn(home, ['test', 'callisto/1', 'callisto/7']);
+  const decide = (): Ran => runIn(home, ['decide', position, '--card', 'SCOUT Y', '--seed', '1']);
+  const read = (name: string): string => readFileSync(join(home, name), 'utf8');
   const position = 'callisto/scenario-1/examples/opening.json';
-  const examples = ['breakers', 'lfa'].map((bot) => `callisto/scenario-1/examples/${bot}.example`);
-  const then = decided();
-  expect(then.code).toBe(0);
-  expect(await rename('lfa', 'Nailgunner', 'Harrier')).toEqual(expect.arrayContaining([position, ...examples]));
-  expect(await rename('breakers', 'B AND C', 'E')).toEqual(expect.arrayContaining([position, ...examples]));
-  const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  const [breakers = '', lfa = ''] = ['breakers', 'lfa'].map((bot) => `callisto/scenario-1/examples/${bot}.example`);
+  const pin = '# botbook-position: examples/opening.json NAILGUNNER B\n';
+  writeFileSync(join(home, 'callisto/scenario-1/breakers.bot'), pin + read('callisto/scenario-1/breakers.bot'));
+  const [tested, decided] = [test(), decide()];
+  expect([tested.code, decided.code]).toEqual([0, 0]);
+
+  const units = await rename('1/lfa', 'Nailgunner', 'Harrier');
+  expect(units).toEqual(expect.arrayContaining([position, breakers, lfa].map((name) => `book/${name}`)));
+  expect(units.filter((name) => name.startsWith('book/old'))).toEqual([]);
+  expect(read(lfa)).not.toMatch(/^(?!#|EXAMPLE|NEVER).*NAILGUNNER/m);
+
+  // Who opens a folder of the book works on the whole of it.
+  const squads = await rename('1/breakers', 'B AND C', 'E', 'book/callisto/scenario-1');
+  expect(squads).toEqual(expect.arrayContaining([position, breakers, lfa].map((name) => `book/${name}`)));
+  expect(squads.filter((name) => name.endsWith('.example')).length).toBeGreaterThan(2);
   expect(read(position)).toContain('"HARRIER E": { "at": "B2" }');
-  expect(read(examples[0] ?? '')).toContain('NEVER Breakers SQUAD LEADER E AND C 2 goal [2]: ');
-  // What it is called is changed, not what is told of it.
-  expect(read(examples[0] ?? '')).toContain('\ndeck: E, C, C\n');
-  expect(read(examples[1] ?? '')).not.toMatch(/^(?!#|EXAMPLE|NEVER).*NAILGUNNER/m);
-  expect(runIn(folder, ['test', 'callisto/1', 'callisto/5'])).toEqual(before);
-  expect(decided()).toEqual(then);
+  expect(read(breakers)).toContain('NEVER Breakers SQUAD LEADER E AND C 2 goal [2]: ');
+  // Of a comment only the card of a pin: what is told of examples is prose.
+  expect(read(breakers)).toContain('# fails if 5 is deck C\n');
+  expect(read('callisto/scenario-1/breakers.bot')).toContain('opening.json HARRIER E\n');
+  expect(decide()).toEqual(decided);
+
+  // Of mechs and decks; a title may except one.
+  await rename('5/lfa', 'H) (INIT', 'K');
+  expect(read('callisto/scenario-5/examples/lfa.example')).toContain('NEVER LFA COMMANDER (NOT K) 4: ');
+  await rename('1/lfa', 'Y\n', 'Q');
+  expect(read('callisto/scenario-7/examples/lfa.example')).toContain('\ndeck: Q, Z, M\n');
+  expect(test()).toEqual(tested);
 });

@@ -97,7 +97,8 @@ describe('renaming what examples write too', () => {
   const examples = (text: string): DataFile => ({ uri: 'file:///a.example', name: 'a.example', text, isOwn: true });
 
   it('changes the title where it is said that no example can show something of the procedure', () => {
-    const given = 'game callisto\nscenario 1\n\nNEVER LFA SCOUT 2b goal [1]: why SCOUT\nNEVER Breakers SCOUT 1: why\n';
+    const given =
+      'game callisto\nscenario 1\n\nNEVER LFA SCOUT 2b goal [1]: why SCOUT\nNEVER LFA SCOUT LEADER 1: why\nNEVER Breakers SCOUT 1: why\n';
     const { document, cursor } = openBody('SC‸OUT\n1 RECON.\n');
     const found = renamedAt(document, alone, cursor, 'scout y', [
       examples(given),
@@ -110,7 +111,8 @@ describe('renaming what examples write too', () => {
   it('leaves verbs, reasons, comments and longer names alone', () => {
     const naming = languageHere('callisto')?.naming;
     if (!naming) throw new Error('Callisto has names.');
-    const { text, ranges } = marked(`game callisto
+    const { text, ranges } = marked(`\uFEFFLFA display: «SCOUT» Y
+game callisto
 scenario 1
 LFA hand: «Scout», «SCOUT» Y
 
@@ -119,10 +121,11 @@ EXAMPLE «SCOUT» 2: a SCOUT goes
 units: «SCOUT» Y at D1, SCOUT LEADER at D4,
   «SCOUT» Z at D2, SCOUTED ONE at D3
 => 2
-does: SCOUT 2
+Does: SCOUT 2
 NEVER LFA «SCOUT» 2: a SCOUT
+  and a SCOUT
 `);
-    const data = [{ ...examples('{ "name": "SCOUT LEADER" }'), name: 'roster.json' }];
+    const data = [{ ...examples('{ "name": "SCOUT LEADER", "note": "SCOUT 2" }'), name: 'roster.json' }];
     expect(namedInExamples(examples(text), 'SCOUT', naming, data)).toEqual(ranges);
   });
 });

@@ -60,7 +60,12 @@ class Beside {
     this.worker.postMessage(asked);
     const heard = Atomics.wait(this.signal, 0, 0, patience);
     const answered = receiveMessageOnPort(this.channel.port1)?.message as Answered | undefined;
-    if (!answered) throw new Error(`No answer to ${asked.words.join(' ')}: ${heard}`);
+    if (!answered) {
+      // A late answer would be taken for that of the next.
+      beside = null;
+      void this.worker.terminate();
+      throw new Error(`No answer to ${asked.words.join(' ')}: ${heard}`);
+    }
     const { code, out, err, thrown } = answered;
     if (thrown !== null) throw new Error(`${asked.words.join(' ')} threw: ${thrown}`);
     return { code, out, err };
