@@ -179,9 +179,9 @@ function prettierSuite(): void {
   }
 }
 
-/** Games of every scenario under every check, for most of the share, and at least 200 of each and 2,000 lighter ones. */
+/** Games of every scenario under every check, for most of the share, and at least 120 of each and 1,500 lighter ones. */
 function soak(share: number): void {
-  const words = ['tools/soak.ts', '--seconds', String(Math.floor(share * 0.8)), '--full', '200', '--light', '2000'];
+  const words = ['tools/soak.ts', '--seconds', String(Math.floor(share * 0.8)), '--full', '120', '--light', '1500'];
   process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', ...words]));
 }
 
@@ -214,7 +214,7 @@ function use(share: number): void {
 /** Interpreted and compiled sheets in 200,000 positions of games and at the borders; half of the scenarios on a core. */
 async function agree(): Promise<void> {
   // Fewer at borders, of examples and of changed sheets than `npm run agree` compares.
-  const fewer = ['--borders', '60', '--seeds', '4', '--changes', '12'];
+  const fewer = ['--borders', '40', '--seeds', '2', '--changes', '8'];
   const words = ['--disable-warning=ExperimentalWarning', 'tools/agree.ts', ...fewer];
   const told = await Promise.all(
     ['2,3,5,8', '1,4,6,7'].map((some) => beside(process.execPath, [...words, '--scenarios', some])),
@@ -296,7 +296,7 @@ function vscode(): void {
 const suites: Readonly<Record<string, Suite>> = {
   fuzz: { isSingle: true, share: 120, run: fuzz },
   mutants: { isSingle: true, share: 60, run: mutants },
-  soak: { isSingle: true, share: 120, run: soak },
+  soak: { isSingle: true, share: 100, run: soak },
   bots: { share: 180, run: bots },
   agree: { share: 300, run: agree },
   lint: { share: 60, run: lint },
@@ -312,7 +312,7 @@ const suites: Readonly<Record<string, Suite>> = {
   page: { isSingle: true, share: 60, run: page },
   prettier: { isSingle: true, share: 30, run: prettierSuite },
   editors: { share: 90, run: editors },
-  'soak-lsp': { share: 90, run: soakLsp },
+  'soak-lsp': { share: 80, run: soakLsp },
   vscode: { share: 120, run: vscode },
   bench: { share: 120, run: bench },
 };
