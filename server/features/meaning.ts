@@ -127,9 +127,10 @@ class Meaning {
     // What cannot be renamed need not be looked for.
     const isFar = game && isNamedInFiles(document, at) && renamableAt(document, this.session, at).is === 'name';
     const played = isFar ? await playedWith(books, opened.path, game, told) : [];
-    if (opened.document !== document)
+    if (opened.text !== document.text)
       throw new ResponseError(LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
-    return books.in(opened.path, () => this.edit(renamedAt(document, this.session, at, to, played)));
+    // Data may have been read anew meanwhile, and the same text with them.
+    return books.in(opened.path, () => this.edit(renamedAt(opened.document, this.session, at, to, played)));
   }
 
   private edit(found: Renamed): WorkspaceEdit {
