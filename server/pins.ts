@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { Procedure, Span } from '../grammar/tree.ts';
 import { checkSheet } from '../compiler/read.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
+import { pinIn } from '../compiler/service/pin-comment.ts';
 import { pinnedProcedure } from '../compiler/service/pinned.ts';
 import type { PinnedProcedure } from '../compiler/service/pinned.ts';
 import { UserError } from '../files/errors.ts';
@@ -33,9 +34,6 @@ export interface Pinned {
   /** Why nothing is shown, or not what was asked for; null if all is well. */
   readonly problem: string | null;
 }
-
-/** The path may stand in quotes, if it has spaces. */
-const mark = /^#\s*botbook-position\b:?\s+(?:"([^"]+)"|(\S+))(?:\s+(?:card\s+)?(\S.*))?$/i;
 
 /** What is wrong with a position, a card or data, in words. */
 function problemOf(error: unknown, isSound = true): string {
@@ -87,11 +85,10 @@ export class Pins {
     if (asked) return { ...asked, at: null };
     const path = pathOf(document.uri);
     for (const { text, start, end } of document.sheet.comments) {
-      const found = mark.exec(text);
-      const named = found?.[1] ?? found?.[2];
-      if (named === undefined) continue;
+      const found = pinIn(text);
+      if (!found) continue;
       const folder = path === null ? '.' : dirname(path);
-      return { path: resolve(folder, named), card: found?.[3] ?? null, at: { start, end } };
+      return { path: resolve(folder, found.file), card: found.card, at: { start, end } };
     }
     return null;
   }

@@ -67,10 +67,14 @@ export async function playedWith(
   const own = books.rosterOf(sheet, sheet, game);
   // Who opens a folder of the book works on all of it.
   const folders = [...books.folders, ...(own !== null && books.isOwn(own) ? [dirname(own)] : [])];
+  const isOfSame = new Map<string, boolean>();
   const found: DataFile[] = [];
   for (const [index, path] of (await filesUnder(folders, mayBePlayed)).entries()) {
     if (index % atOnce === atOnce - 1) await new Promise((done) => void setImmediate(done));
-    if (!books.isOwn(path) || books.rosterOf(path, sheet, game) !== own) continue;
+    const folder = dirname(path);
+    const isIts = isOfSame.get(folder) ?? (books.isOwn(path) && books.rosterOf(path, sheet, game) === own);
+    isOfSame.set(folder, isIts);
+    if (!isIts) continue;
     const uri = pathToFileURL(path).href;
     const text = told(uri) ?? (await textAt(path));
     if (text !== null && isPlayed(path, text, game)) found.push({ uri, name: path, text, isOwn: true });

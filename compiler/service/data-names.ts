@@ -60,6 +60,17 @@ export const spelt = (name: string): string =>
     .replaceAll(/[-\s]+/g, ' ')
     .trim();
 
+/** A name as a pattern: its words with any blanks or hyphens between them. */
+export const written = (name: string): string =>
+  name
+    .trim()
+    .split(/[\s-]+/)
+    .map((word) => word.replaceAll(/[^\p{L}\d]/gu, '.'))
+    .join(String.raw`[\s-]+`);
+
+/** Whether a name is a part of another, both as phrases spell them: `crew` of `hauler crew`. */
+export const isPartOf = (part: string, whole: string): boolean => part !== whole && ` ${whole} `.includes(` ${part} `);
+
 /** The fields whose texts give something its name, or another name. */
 const naming = new Set(['name', 'short', 'also']);
 

@@ -80,12 +80,13 @@ interface Sought {
   readonly naming: Naming;
   /** Whose names are. */
   readonly ofName: ReadonlyMap<string, string>;
+  /** Whether something with that name is of the side. */
+  readonly isOwn: (name: string) => boolean;
   readonly bots: ReadonlySet<string>;
 }
 
 /** Where a file has the letter; of a JSON file, also which letters it gives to the side. */
-function lettersIn(file: DataFile, { letter, own, naming, ofName, bots }: Sought, letters: Set<string>): Span[] {
-  const isOwn = (name: string): boolean => ofLettered(ofName, name) === own;
+function lettersIn(file: DataFile, { letter, own, naming, ofName, isOwn, bots }: Sought, letters: Set<string>): Span[] {
   if (isExamples(file)) return [...letteredInExamples(file, letter, naming, isOwn)];
   const texts = textsOf(file.text);
   const sides = new Sides(texts, ofName, bots);
@@ -112,7 +113,8 @@ export function groupAt(
   if (!naming || own === undefined || files.length === 0)
     return refused('The data that give it its letter are not at hand.');
   const ofName = namedSides(files.filter(({ name }) => name === 'roster.json'));
-  const sought: Sought = { letter, own, naming, ofName, bots: new Set(bots.map(({ file }) => file)) };
+  const isOwn = (name: string): boolean => ofLettered(ofName, name) === own;
+  const sought: Sought = { letter, own, naming, ofName, isOwn, bots: new Set(bots.map(({ file }) => file)) };
   const letters = new Set<string>();
   const placesIn = (some: readonly DataFile[]): [DataFile, readonly Span[]][] =>
     some
@@ -120,9 +122,8 @@ export function groupAt(
       .filter(([, places]) => places.length > 0);
   const declared = placesIn(files);
   if (declared.length === 0) return refused(`No data of the book declare ${letter}.`);
-  if (declared.some(([{ isOwn }]) => !isOwn))
+  if (declared.some(([file]) => !file.isOwn))
     return refused(`${letter} is a letter of the packaged book: copy the book into your folder to change its letters.`);
-  const isOwn = (name: string): boolean => ofLettered(ofName, name) === own;
   return { is: 'found', naming, isOwn, places: new Map([...declared, ...placesIn(played)]), letters };
 }
 

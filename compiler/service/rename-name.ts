@@ -2,7 +2,7 @@
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../check/world.ts';
 import type { Entry } from '../phrases/vocabulary.ts';
-import { declarationsOf, spelt, textsOf } from './data-names.ts';
+import { declarationsOf, isPartOf, spelt, textsOf, written } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsIn, sheetsOf } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
@@ -78,10 +78,8 @@ const composedOf = (files: readonly DataFile[], form: string): string | undefine
     .flatMap(({ text }) => textsOf(text))
     .find(
       ({ key, value, isKey }) =>
-        !isKey && (key === 'name' || key === 'also' || key === 'of') && isPart(spelt(value), form),
+        !isKey && (key === 'name' || key === 'also' || key === 'of') && isPartOf(form, spelt(value)),
     )?.value;
-
-const isPart = (name: string, form: string): boolean => name !== form && ` ${name} `.includes(` ${form} `);
 
 /** What is against a new name; null if nothing is. */
 function fault(document: ServiceDocument, { entry, naming }: Name, to: string): string | null {
@@ -115,11 +113,7 @@ function inSheet(document: ServiceDocument, mention: Mention, name: Name, to: st
 
 /** Of titles the parts that begin with the name: `RIPPER B AND C`. */
 function inTitles(document: ServiceDocument, { inData }: Name, to: string): readonly Edit[] {
-  const words = inData
-    .trim()
-    .split(/[\s-]+/)
-    .map((one) => one.replaceAll(/[^\p{L}\d]/gu, '.'));
-  const called = new RegExp(`^${words.join(String.raw`[\s-]+`)}(?=$|\\s+[A-Z]$|\\s*\\()`, 'i');
+  const called = new RegExp(String.raw`^${written(inData)}(?=$|\s+[A-Z]$|\s*\()`, 'i');
   return document.sheet.sections.flatMap((section) =>
     section.type !== 'procedure'
       ? []

@@ -3,22 +3,12 @@ import { exampleWords } from '../../grammar/example-file.ts';
 import type { ExampleWords } from '../../grammar/example-file.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../check/world.ts';
-import { spelt, textsOf } from './data-names.ts';
+import { isPartOf, spelt, textsOf, written } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
+import { pinIn } from './pin-comment.ts';
 import type { DataFile } from './project.ts';
 
 export const isExamples = ({ name }: DataFile): boolean => name.endsWith('.example');
-
-/** A name as it may be written: its words with any blanks or hyphens between them. */
-const written = (name: string): string =>
-  name
-    .trim()
-    .split(/[\s-]+/)
-    .map((word) => word.replaceAll(/[^\p{L}\d]/gu, '.'))
-    .join(String.raw`[\s-]+`);
-
-/** Whether a name is a part of another: `CREW` of `HAULER CREW`. */
-const isPartOf = (part: string, whole: string): boolean => part !== whole && ` ${whole} `.includes(` ${part} `);
 
 /** The fields of data whose texts are names. */
 const named = new Set(['name', 'short', 'also', 'title', 'titles', 'card']);
@@ -34,8 +24,8 @@ const longerThan = (name: string, data: readonly DataFile[]): readonly string[] 
 /** Comments of a sheet that pin a position name a card behind it: `# botbook-position: FILE SCOUT Y`. */
 export const pinWords = ({ sheet }: ServiceDocument): readonly Words[] =>
   sheet.comments.flatMap(({ start, text }) => {
-    const [before] = /^#\s*botbook-position\b:?\s+(?:"[^"]+"|\S+)\s+/i.exec(text) ?? [];
-    return before === undefined ? [] : [{ start: start + before.length, text: text.slice(before.length) }];
+    const found = pinIn(text);
+    return found ? [{ start: start + found.cardAt, text: found.card ?? '' }] : [];
   });
 
 /** Words that may have names, and where they stand. */
@@ -119,9 +109,9 @@ export function letteredInExamples(
 }
 
 /** Where `NEVER` has the title of a procedure: `NEVER LFA SCOUT 2b goal [1]`. */
-export function titledInExamples(file: DataFile, scenario: number, bot: string, title: string): readonly Span[] {
+export function titledInExamples(file: DataFile, scenario: number | null, bot: string, title: string): readonly Span[] {
   const of = /^scenario\s+(\d+)/im.exec(file.text)?.[1];
-  if (Number(of) !== scenario) return [];
+  if (scenario === null || bot === '' || Number(of) !== scenario) return [];
   const called = new RegExp(String.raw`^(\s*${written(bot)}\s+)(${written(title)})(?=\s+\d|\s*$)`, 'iu');
   return exampleWords(file.text).flatMap(({ key, start, end }) => {
     const [, before = '', words] = key === 'NEVER' ? (called.exec(file.text.slice(start, end)) ?? []) : [];

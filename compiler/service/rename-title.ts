@@ -1,13 +1,13 @@
 // A procedure for other cards: its title alone changes, as no words of a sheet name a procedure.
 import { gameOf, parse } from '../../grammar/parse.ts';
-import type { Procedure, Span } from '../../grammar/tree.ts';
+import type { Procedure } from '../../grammar/tree.ts';
 import { slug } from '../book/address.ts';
 import { headingsOf } from '../games.ts';
 import type { ServiceDocument } from './document.ts';
 import type { DataFile } from './project.ts';
 import { isExamples, titledInExamples } from './rename-played.ts';
 import { refused } from './renaming.ts';
-import type { Renamed } from './renaming.ts';
+import type { FileEdits, Renamed } from './renaming.ts';
 
 export function renamedTitle(
   document: ServiceDocument,
@@ -35,26 +35,24 @@ export function renamedTitle(
   if (fault) return refused(`No card is called ${fault.words}: there are ${fault.known.join(', ')}.`);
   if (found && found.cards.size === 0 && (world?.cards.size ?? 0) > 0)
     return refused(`${title} has no cards in ${world?.scenario ?? 'this scenario'}.`);
-  const excused = excuses(document, procedure, played).map(({ file, spans }) => ({
-    uri: file.uri,
-    before: file.text,
-    edits: spans.map((at) => ({ ...at, text: title })),
-  }));
-  return { is: 'renamed', files: [{ uri, before: text, edits: [edit] }, ...excused] };
+  return {
+    is: 'renamed',
+    files: [{ uri, before: text, edits: [edit] }, ...excusesOf(document, procedure, title, played)],
+  };
 }
 
-interface Excused {
-  readonly file: DataFile;
-  readonly spans: readonly Span[];
-}
-
-/** What no example can show of the procedure, where it is said by its title. */
-function excuses({ sheet }: ServiceDocument, { title }: Procedure, played: readonly DataFile[]): readonly Excused[] {
-  const scenario = sheet.headers.find(({ word }) => word === 'scenario')?.number;
-  const bot = sheet.headers.find(({ word }) => word === 'bot')?.text;
-  if (scenario === undefined || scenario === null || bot === undefined) return [];
-  return played
+/** Where it is said by its title what no example can show of the procedure, with another title. */
+const excusesOf = (
+  { scenario, bot }: ServiceDocument,
+  { title: { text } }: Procedure,
+  title: string,
+  played: readonly DataFile[],
+): readonly FileEdits[] =>
+  played
     .filter(isExamples)
-    .map((file) => ({ file, spans: titledInExamples(file, scenario, bot, title.text) }))
-    .filter(({ spans }) => spans.length > 0);
-}
+    .map((file) => ({
+      uri: file.uri,
+      before: file.text,
+      edits: titledInExamples(file, scenario, bot, text).map((at) => ({ ...at, text: title })),
+    }))
+    .filter(({ edits }) => edits.length > 0);
