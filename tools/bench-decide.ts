@@ -1,14 +1,18 @@
 // Figures of one decision: compiled sheets against two procedures written by hand, on one word and on two; what is
 // allocated; libraries that do the like; every sheet of the book; whole games of bots. Alone it takes `--rounds=21`, and
 // --expose-gc for what is allocated.
-import { lfa } from '../runtime/callisto/engine/layout.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Game } from '../runtime/callisto/engine/game.ts';
 import { State } from '../runtime/callisto/engine/state.ts';
 import type { CompiledMind } from '../runtime/callisto/sheet/mind.ts';
-import { ByHand } from './bench-decide/by-hand.ts';
 import { decidedBy } from './bench-decide/decided.ts';
 import { soloGames } from './bench-decide/games.ts';
 import { benchModules } from './bench-decide/modules.ts';
 import { withPeers } from './bench-decide/peers-timed.ts';
+import { packagedDeciders } from './bench-decide/packaged.ts';
+import type { Deciders } from './bench-decide/packaged.ts';
 import { positionsOf } from './bench-decide/positions.ts';
 import type { Position } from './bench-decide/positions.ts';
 import { everySheet } from './bench-decide/sheets.ts';
@@ -27,13 +31,6 @@ const games = 100_000;
 const watched = 200_000;
 /** A clause with fewer positions has no figure of its own. */
 const fewest = 100;
-
-/** By hand, and compiled on one word and on two. */
-interface Deciders {
-  readonly hand: ByHand;
-  readonly one: CompiledMind;
-  readonly two: CompiledMind;
-}
 
 /** All decide alike: clause, way or target, each choice with its roll, and the chance that is left. */
 function proveEqual({ hand, one, two }: Deciders, positions: readonly Position[]): void {
@@ -88,9 +85,8 @@ function byClause(title: string, positions: readonly Position[], ways: readonly 
 }
 
 /** Compiled on one word and on two, and by hand. */
-async function compareByHand(emitted: EmittedGame, rounds: number): Promise<void> {
-  const { game, minds } = emitted;
-  const deciders: Deciders = { hand: new ByHand(game), one: minds[lfa], two: (await emittedGame(1, 2)).minds[lfa] };
+async function compareByHand(game: Game, folder: string, rounds: number): Promise<void> {
+  const deciders = await packagedDeciders(folder, game);
   const { hand, one, two } = deciders;
   const found = positionsOf(game, most, games, titles, (card) => game.cards.titles[card] ?? null);
   const all = shuffled([...found.values()].flat());
@@ -121,7 +117,12 @@ export async function benchDecide(rounds: number): Promise<void> {
   const emitted = await Promise.all(
     scenarios.map((scenario) => emittedGame(scenario, widthsOf(packagedGame(scenario))[0])),
   );
-  await compareByHand(emitted[0] as EmittedGame, rounds);
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-bench-'));
+  try {
+    await compareByHand((emitted[0] as EmittedGame).game, folder, rounds);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
   everySheet(emitted, rounds);
   soloGames(
     emitted.map(({ game }) => game),

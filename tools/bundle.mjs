@@ -2,11 +2,19 @@
 // Node 20 and later; what is beside compiled sheets runs in browsers too.
 import { build, transform } from 'esbuild';
 import { isBuiltin } from 'node:module';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { asConstants } from './constants.mjs';
 import { declareBeside } from './declarations.mjs';
 
-const common = { bundle: true, format: 'esm', legalComments: 'none', logLevel: 'warning' };
+const common = {
+  bundle: true,
+  format: 'esm',
+  legalComments: 'none',
+  logLevel: 'warning',
+  // A field without a value is none until the constructor gives it one: of fields that were undefined before engines expect anything.
+  tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
+};
 
 const entries = {
   callisto: 'runtime/callisto/index.ts',
@@ -96,23 +104,36 @@ export async function bundleParts(root, outdir, entries) {
   });
 }
 
-/** The modules beside compiled sheets, the kernel and each game, for people to read, into a folder. */
+/** Modules that run anywhere, for people to read. */
+const beside = { ...common, platform: 'neutral', target: 'es2022', charset: 'utf8' };
+
+/** What a module is made of, as one module, in the way of those beside compiled sheets. */
+export async function bundleOne(entry, outfile) {
+  await build({ ...beside, entryPoints: [entry], plugins: [inParts], outfile });
+  writeFileSync(outfile, asConstants(readFileSync(outfile, 'utf8')));
+}
+
+/** The modules beside compiled sheets, the kernel and each game, into a folder. */
 export async function bundleBeside(root, outdir, games = gamesOf(root)) {
   const js = '// The runtime of compiled sheets, made by Botbook (MIT).';
-  const beside = { ...common, platform: 'neutral', target: 'es2022', charset: 'utf8', metafile: true, banner: { js } };
+  const signed = { ...beside, metafile: true, banner: { js } };
   const { metafile } = await build({
-    ...beside,
+    ...signed,
     entryPoints: { kernel: join(root, entries.runtime) },
     plugins: [inParts],
     outdir,
   });
   const [{ exports: names }] = Object.values(metafile.outputs);
   await build({
-    ...beside,
+    ...signed,
     entryPoints: Object.fromEntries(games.map((game) => [game, join(root, 'runtime', game, 'index.ts')])),
     plugins: [besideKernel(names), inParts],
     outdir,
   });
+  for (const name of ['kernel', ...games]) {
+    const file = join(outdir, `${name}.js`);
+    writeFileSync(file, asConstants(readFileSync(file, 'utf8')));
+  }
 }
 
 /** The files below a folder, as paths from it. */

@@ -108,7 +108,7 @@ export class ClauseEmitter {
     code.line(index === 0 || then === null ? 'return false;' : `return ${then}(t);`);
     if (then === null) return;
     this.waiting.push(() =>
-      this.sheet.entry(`${then}(t)`, () => {
+      this.sheet.body(`${then}(t)`, () => {
         const inside = this.scope(clause);
         const chosen = keptOf(acts.slice(0, index + 1), inside);
         this.sequence(clause, acts, index + 1, name, { ...inside, chosen });
@@ -122,9 +122,6 @@ export class ClauseEmitter {
     const does = rows.map((_row, index) => `${name}_row${index + 1}`);
     code.line(`return c.rolls(t, ${die}, ${name}_rows, ${name}_does);`);
     const shares = rows.map(({ from, to }) => `${from}, ${to}`).join(', ');
-    this.waiting.push(() =>
-      code.line(`const ${name}_rows = [${shares}];\nconst ${name}_does = [${does.join(', ')}];\n`),
-    );
     for (const [index, row] of rows.entries()) {
       this.waiting.push(() =>
         this.sheet.body(`${name}_row${index + 1}(t)`, () => {
@@ -133,5 +130,9 @@ export class ClauseEmitter {
         }),
       );
     }
+    // What it lists has been written by then.
+    this.waiting.push(() =>
+      code.line(`const ${name}_rows = [${shares}];\nconst ${name}_does = [${does.join(', ')}];\n`),
+    );
   }
 }

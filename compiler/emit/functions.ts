@@ -116,7 +116,7 @@ export class Functions {
       this.code.put(aside.lines);
       return value;
     }
-    const result = isWide(value.sort, scope.width) ? `k.pair(${words(value)})` : value.lo;
+    const result = isWide(value.sort, scope.width) ? `k_pair(${words(value)})` : value.lo;
     return given(`${this.add(all, node, value.sort, aside, result)}(t)`, value.sort, scope);
   }
 

@@ -84,7 +84,7 @@ export class Lists {
     const name = this.functions.named(`${list}_goes`);
     this.ways.set(list, name);
     const isTwo = width === 2;
-    const next: Value = { sort: 'space', lo: 'ways', hi: isTwo ? 'k.upper()' : '0', one: null };
+    const next: Value = { sort: 'space', lo: 'ways', hi: isTwo ? 'k_upper()' : '0', one: null };
     const ends: Value = { sort: 'space', lo: 'left', hi: isTwo ? 'leftHigh' : '0', one: null };
     this.functions.later(`${name}(t, ${isTwo ? 'left, leftHigh' : 'left'})`, (code) => {
       const [first, then] = [callOf('arrives', [ends], scope), callOf('onward', [], scope)];

@@ -12,7 +12,7 @@ const sure = (text: string): Figure => ({ text, mayLack: false });
 
 function count({ of }: Of<'count'>, scope: Scope): Figure {
   const { lo, hi, sort } = emitSet(of, scope);
-  return sure(isWide(sort, scope.width) && hi !== '0' ? `k.count(${lo}) + k.count(${hi})` : `k.count(${lo})`);
+  return sure(isWide(sort, scope.width) && hi !== '0' ? `k_count(${lo}) + k_count(${hi})` : `k_count(${lo})`);
 }
 
 /** What has no value adds nothing. */

@@ -27,6 +27,8 @@ export interface Narrowing {
 export interface GameCode {
   /** Functions on sets of places that have another of their own for boards of one word: `into1` beside `into`. */
   readonly oneWord: ReadonlySet<string>;
+  /** What sheets call most, by names of their own: `c_into1`. */
+  readonly own: ReadonlySet<string>;
   /** Functions of their own that approach one of things of a sort; of others `nearingOne` does. */
   readonly approaching: ReadonlyMap<Sort, string>;
   readonly plane: (node: Extract<SetNode, { is: 'plane' }>, scope: Scope) => Value;

@@ -9,12 +9,28 @@ import { parts } from './parts.ts';
 import type { GameCode, Scope } from './scope.ts';
 import type { Width } from './value.ts';
 
+/** Functions of the kernel that emitted code calls by names of the module's own. */
+const ofKernel = [
+  'count',
+  'first',
+  'highBit',
+  'isIn',
+  'isOne',
+  'isOneOf',
+  'keep',
+  'lowBit',
+  'lowest',
+  'nextOf',
+  'pair',
+  'upper',
+];
+
 /** What a game has of its own in every sheet. */
 interface OfGame {
   /** Names that the module has for its own ends. */
   readonly taken: readonly string[];
-  /** What functions read of the turn, under short names. */
-  readonly short: Readonly<Record<string, string>>;
+  /** Functions of its file that emitted code calls by names of the module's own. */
+  readonly own: readonly string[];
 }
 
 export class SheetCode {
@@ -22,15 +38,17 @@ export class SheetCode {
   readonly functions: Functions;
   readonly lists: Lists;
   readonly width: Width;
-  private readonly short: OfGame['short'];
+  private readonly own: OfGame['own'];
 
-  constructor(width: Width, words: Words, { taken, short }: OfGame) {
+  constructor(width: Width, words: Words, { taken, own }: OfGame) {
     this.width = width;
-    this.short = short;
+    this.own = own;
     const say = (node: SetNode | Test): string => (isTest(node) ? words.test(node) : words.set(node));
-    this.functions = new Functions(this.code, say, taken, (head, inside) => this.body(head, inside));
+    const names = [...taken, ...ofKernel.map((name) => `k_${name}`), ...own.map((name) => `c_${name}`)];
+    this.functions = new Functions(this.code, say, names, (head, inside) => this.body(head, inside));
     this.lists = new Lists(this.functions);
-    this.reads();
+    // For what is imported, once it is known what that is.
+    this.code.line('\n');
   }
 
   /** A name that no other function has: `CORP_SEC`. */
@@ -45,31 +63,24 @@ export class SheetCode {
     return { parts, code, lists, functions, readBy, width, game, aims, ...sets, ...nothing };
   }
 
-  /** Writes a function of the module. */
+  /** Writes a function of the module: a constant, which engines need not look up each time. */
   body(head: string, inside: () => void): void {
     const { code } = this;
     const { lines } = code.body(inside);
-    code.block(`function ${head}`, () => code.put(lines));
+    const [name = '', told = ''] = head.split(/[()]/);
+    code.block(`const ${name} = (${told}) =>`, () => code.put(lines), ['{', '};']);
     code.line('');
   }
 
-  /** Writes a function that is called from outside: what functions read of the turn is read there, once for all of them. */
-  entry(head: string, inside: () => void): void {
-    this.body(head, () => {
-      this.code.line('begin(t);');
-      inside();
-    });
-  }
-
-  /** What functions read of the turn, under short names; by `var`, which can be read unasked whether it is there yet. */
-  private reads(): void {
-    const { code } = this;
-    const all = Object.entries(this.short);
-    code.line(`var ${all.map(([, name]) => name).join(', ')};\n`);
-    this.body('begin(t)', () => {
-      // Most often nothing has changed; reading costs less than writing.
-      code.line(`if (${all.map(([full, name]) => `${name} === t.${full}`).join(' && ')}) return;`);
-      for (const [full, name] of all) code.line(`${name} = t.${full};`);
-    });
+  /**
+   * The code as it is complete. What is called most has names of the module's own: engines take constants of a module for what
+   * they stand for, and look up each time what it imports.
+   */
+  get text(): string {
+    const { text } = this.code;
+    const named = (from: string, names: readonly string[]): string[] =>
+      names.flatMap((name) => (text.includes(`${from}_${name}(`) ? [`${from}_${name} = ${from}.${name}`] : []));
+    const all = [...named('k', ofKernel), ...named('c', this.own)];
+    return all.length === 0 ? text : `const ${all.join(', ')};${text}`;
   }
 }

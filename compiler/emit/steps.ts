@@ -2,7 +2,7 @@
 import { printed } from '../plan/nodes.ts';
 import type { Criterion } from '../plan/nodes.ts';
 import type { Narrowing, Ranking, Scope } from './scope.ts';
-import { isWide, ownWords, single, words } from './value.ts';
+import { isAlone, isWide, single, words } from './value.ts';
 import type { Value, Width } from './value.ts';
 import { about, assign, begun, fill, fresh, through } from './words.ts';
 
@@ -11,7 +11,7 @@ const isTwo = (left: Value, width: Width): boolean => isWide(left.sort, width) &
 /** Of what is left the found, unless nothing was found. */
 function keep(left: Value, found: Value, { code, width }: Scope): void {
   if (!isTwo(left, width)) code.line(`${left.lo} = ${found.lo} || ${left.lo};`);
-  else code.line(`${left.lo} = k.keep(${words(found)}, ${words(left)}), ${left.hi} = k.upper();`);
+  else code.line(`${left.lo} = k_keep(${words(found)}, ${words(left)}), ${left.hi} = k_upper();`);
 }
 
 /** Keeps those with the best value; those without one rank last, and if none has one all stay. */
@@ -42,7 +42,7 @@ function step(left: Value, criterion: Criterion, scope: Scope): void {
   if (call === null) {
     if (criterion.is === 'keep') keep(left, scope.parts.filtered(left, criterion.test, scope), scope);
     else rank(left, criterion, scope);
-  } else if (isTwo(left, width)) code.line(`${left.lo} = ${call}, ${left.hi} = k.upper();`);
+  } else if (isTwo(left, width)) code.line(`${left.lo} = ${call}, ${left.hi} = k_upper();`);
   else code.line(`${left.lo} = ${call};`);
 }
 
@@ -63,7 +63,7 @@ export function listBody({ steps, random, sort }: Narrowing, scope: Scope): void
   const result = 'return left;';
   for (const [index, one] of steps.entries()) {
     // A single candidate wins; it is not worth ranking.
-    if (index > 0 && one.is !== 'keep') code.line(`if (k.isOne(${ownWords(left, width)})) ${result}`);
+    if (index > 0 && one.is !== 'keep') code.line(`if (${isAlone(left, width)}) ${result}`);
     if (one[printed]) code.line(`// ${remark(one[printed].text)}`);
     code.mark(one[printed]);
     step(left, one, scope);

@@ -24,7 +24,7 @@ export const isWide = (sort: Sort, width: Width): boolean => sort === 'card' || 
 /** The set of one thing. */
 export function single(sort: Sort, one: string, width: Width): Value {
   if (!isWide(sort, width)) return { sort, lo: `1 << ${one}`, hi: '0', one };
-  return { sort, lo: `k.lowBit(${one})`, hi: `k.highBit(${one})`, one };
+  return { sort, lo: `k_lowBit(${one})`, hi: `k_highBit(${one})`, one };
 }
 
 type Join = (a: string, b: string) => string;
@@ -71,6 +71,10 @@ export function someOf({ lo, hi }: Value): string {
   return `${more.length === 0 ? operand(only) : `(${all.map(operand).join(' | ')})`} !== 0`;
 }
 
+/** Whether at most one is in it. */
+export const isAlone = (value: Value, width: Width): string =>
+  isWide(value.sort, width) ? `k_isOneOf(${words(value)})` : `k_isOne(${value.lo})`;
+
 /** A test that does not hold. */
 export function negated(test: string): string {
   if (/^[\w$.]+(?:\([^()]*\))?$/.test(test)) return `!${test}`;
@@ -81,6 +85,6 @@ export function negated(test: string): string {
 /** Whether a thing is in it, by its number. */
 export function hasOf({ lo, hi, sort }: Value, one: string, width: Width): string {
   if (lo === '0' && hi === '0') return 'false';
-  if (isWide(sort, width)) return `k.isIn(${lo}, ${hi}, ${one})`;
+  if (isWide(sort, width)) return `k_isIn(${lo}, ${hi}, ${one})`;
   return `(${lo.includes('&') ? `(${lo})` : operand(lo)} >>> ${one} & 1) !== 0`;
 }

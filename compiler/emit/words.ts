@@ -1,7 +1,7 @@
 // Words of bits under names: kept, filled, gone through.
 import type { Sort } from '../plan/nodes.ts';
 import type { Scope } from './scope.ts';
-import { isWide, nothing, ownWords, words } from './value.ts';
+import { isAlone, isWide, nothing, ownWords, words } from './value.ts';
 import type { Value } from './value.ts';
 
 /** The value under names that can be repeated at no cost. */
@@ -16,7 +16,7 @@ export function kept(value: Value, { code, width }: Scope, stem = 's'): Value {
 /** A set that a function gives: its lower word, and the upper one that it leaves behind. */
 export function given(call: string, sort: Sort, { code, width }: Scope, stem = 's'): Value {
   const lo = code.keep(call, stem);
-  return { sort, lo, hi: isWide(sort, width) ? code.keep('k.upper()', stem) : '0', one: null };
+  return { sort, lo, hi: isWide(sort, width) ? code.keep('k_upper()', stem) : '0', one: null };
 }
 
 const isOneWord = (name: string, { width, game }: Scope): boolean => width === 1 && game.oneWord.has(name);
@@ -25,7 +25,8 @@ const isOneWord = (name: string, { width, game }: Scope): boolean => width === 1
 export function callOf(name: string, told: readonly (string | Value)[], scope: Scope): string {
   const isOne = isOneWord(name, scope);
   const texts = told.map((one) => (typeof one === 'string' ? one : isOne ? one.lo : words(one)));
-  return `c.${name}${isOne ? '1' : ''}(${['t', ...texts].join(', ')})`;
+  const full = isOne ? `${name}1` : name;
+  return `c${scope.game.own.has(full) ? '_' : '.'}${full}(${['t', ...texts].join(', ')})`;
 }
 
 /** Words that are changed later, which begin as a value. */
@@ -67,12 +68,12 @@ export function through(value: Value, scope: Scope, inside: (one: string) => voi
   if (!isWide(sort, width) || hi === '0') {
     const rest = code.name('q');
     code.block(`for (let ${rest} = ${lo}; ${rest} !== 0; ${rest} &= ${rest} - 1)`, () => {
-      code.line(`const ${one} = k.lowest(${rest});`);
+      code.line(`const ${one} = k_lowest(${rest});`);
       inside(one);
     });
     return;
   }
-  const next = (from: string): string => `k.nextOf(${lo}, ${hi}, ${from})`;
+  const next = (from: string): string => `k_nextOf(${lo}, ${hi}, ${from})`;
   code.block(`for (let ${one} = ${next('0')}; ${one} >= 0; ${one} = ${next(`${one} + 1`)})`, () => inside(one));
 }
 
@@ -120,6 +121,6 @@ export function ifAny(of: Value, call: string, more: () => void, { code }: Scope
 export function leftOf(of: Value, by: string, { width }: Scope): Value {
   if (by === 'null') return of;
   const own = ownWords(of, width);
-  const lo = `k.isOne(${own}) ? ${of.lo} : ${by}(t, ${own})`;
-  return { ...of, lo, hi: isWide(of.sort, width) ? 'k.upper()' : '0' };
+  const lo = `${isAlone(of, width)} ? ${of.lo} : ${by}(t, ${own})`;
+  return { ...of, lo, hi: isWide(of.sort, width) ? 'k_upper()' : '0' };
 }

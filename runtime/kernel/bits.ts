@@ -23,8 +23,10 @@ export const keep = (lo: number, hi: number, left: number, leftHigh: number): nu
   (lo | hi) === 0 ? pair(left, leftHigh) : pair(lo, hi);
 
 /** Whether at most one bit is set. */
-export const isOne = (lo: number, hi = 0): boolean =>
-  (lo & (lo - 1)) === 0 && (hi === 0 || (lo === 0 && (hi & (hi - 1)) === 0));
+export const isOne = (word: number): boolean => (word & (word - 1)) === 0;
+
+/** The same of two words. */
+export const isOneOf = (lo: number, hi: number): boolean => (hi === 0 ? isOne(lo) : lo === 0 && isOne(hi));
 
 /** How many bits are set. */
 export function count(word: number): number {
@@ -33,8 +35,10 @@ export function count(word: number): number {
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+const { clz32 } = Math;
+
 /** The lowest of the bits of a word that is not empty. */
-export const lowest = (word: number): number => 31 - Math.clz32(word & -word);
+export const lowest = (word: number): number => 31 - clz32(word & -word);
 
 /** The first of a set of places that is not empty. */
 export const first = (lo: number, hi: number): number => (lo !== 0 ? lowest(lo) : 32 + lowest(hi));

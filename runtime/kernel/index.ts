@@ -1,6 +1,21 @@
 // The kernel as one module: `botbook/runtime`, and `kernel.js` beside compiled sheets. What is meant for those who use it
 // is declared in runtime/types/kernel.ts; the rest is what the modules of a game call.
-export { count, first, highBit, isIn, isOne, keep, lowBit, lowest, nextOf, nil, noWay, pair, upper } from './bits.ts';
+export {
+  count,
+  first,
+  highBit,
+  isIn,
+  isOne,
+  isOneOf,
+  keep,
+  lowBit,
+  lowest,
+  nextOf,
+  nil,
+  noWay,
+  pair,
+  upper,
+} from './bits.ts';
 export { CardError } from './card-error.ts';
 export { assign, roll } from './chance.ts';
 export { FaceLacking, FaceWrong, Faces } from './faces.ts';

@@ -179,6 +179,7 @@ describe('new game', () => {
         'views',
         'procedures',
         'tools/bundle.mjs',
+        'tools/constants.mjs',
         'tools/declarations.mjs',
         // What the tests of rules rest on.
         'test/support/lint.ts',

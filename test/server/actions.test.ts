@@ -133,7 +133,7 @@ test('lenses and made documents follow what is typed', async () => {
   expect((await made({ is: 'plain', procedure }))?.text).toMatch(
     /^## SERGEANT\n\n\*\*1\*\* If .*\n\n\*\*2\*\* BOLSTER 1/,
   );
-  expect((await made({ is: 'javascript', procedure }))?.text).toMatch(/^function SERGEANT_1\(t\)/);
+  expect((await made({ is: 'javascript', procedure }))?.text).toMatch(/^const SERGEANT_1 = \(t\) =>/);
   expect((await made({ is: 'matrix', procedure }))?.text).toMatch(/SERGEANT/);
   const diff = await made({ is: 'diff', procedure, other: uriIn(4) });
   expect(diff?.text).toMatch(/^### SERGEANT, LFA, scenario 4 .* SERGEANT, LFA, scenario 1\n/);

@@ -172,8 +172,8 @@ describe('a compiled sheet of the orchard', () => {
     for (const { title, clauses } of scriptFor(neighbour).procedures) {
       const printed = neighbour.split('\n').findIndex((line) => line === title);
       for (const { number } of clauses) {
-        const head = lines.indexOf(`function ${title}_${number}(t) {`);
-        const end = lines.indexOf('}', head);
+        const head = lines.indexOf(`const ${title}_${number} = (t) => {`);
+        const end = lines.indexOf('};', head);
         const marked = Array.from({ length: end - head }, (_none, n) => found.findEntry(head + n, 99)).find(
           (one) => 'generatedLine' in one && one.generatedLine > head && one.generatedLine < end,
         );

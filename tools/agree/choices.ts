@@ -4,6 +4,7 @@ import type { Decision, Done } from '../../compiler/decide/record.ts';
 import type { Chosen } from '../../compiler/interpret/choices.ts';
 import type { Id } from '../../compiler/interpret/facts.ts';
 import type { Game } from '../../runtime/callisto/engine/game.ts';
+import { notedIn, oneIn, rolledIn } from '../../runtime/callisto/sheet/choose.ts';
 import type { Turn } from '../../runtime/callisto/sheet/turn.ts';
 import { firstArea, firstEquipment } from '../../runtime/callisto/sheet/turn.ts';
 import { numberOf, roleIn, roles } from '../../runtime/kernel/roles.ts';
@@ -74,11 +75,11 @@ const [find, actor] = [numberOf('find'), numberOf('actor')];
 export function choicesIn({ log, logged }: Turn): Choices {
   const found: number[] = [];
   let isLed = false;
-  for (let from = 0; from < 3 * logged; from += 3) {
-    const role = roleIn(log[from] as number);
+  for (const entry of log.subarray(0, logged)) {
+    const role = roleIn(notedIn(entry));
     isLed ||= role === actor;
     if (isLed && role === find) continue;
-    found.push(role, log[from + 1] as number, log[from + 2] as number);
+    found.push(role, oneIn(entry), rolledIn(entry));
   }
   return found;
 }

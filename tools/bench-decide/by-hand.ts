@@ -50,7 +50,7 @@ export class ByHand {
   private readonly path = new Uint8Array(2);
   private length = 0;
   private target = 0;
-  private readonly log = new Int32Array(3 * 4);
+  private readonly log = new Int32Array(4);
   private logged = 0;
   /** What `weakest` found without regard to the threshold. */
   private frailest = 0;
@@ -261,10 +261,7 @@ export class ByHand {
       for (; index > 0; index--) rest &= rest - 1;
     }
     const one = lowest(rest);
-    const slot = 3 * this.logged++;
-    log[slot] = role;
-    log[slot + 1] = one;
-    log[slot + 2] = rolled;
+    log[this.logged++] = role | (one << 8) | (rolled << 16);
     return one;
   }
 
@@ -277,7 +274,7 @@ export class ByHand {
       scouts: goes && this.scouts,
       targets: fights ? [this.target] : [],
       dice: fights ? [1] : [],
-      log: [...this.log.subarray(0, 3 * this.logged)],
+      log: [...this.log.subarray(0, this.logged)].flatMap((one) => [one & 255, (one >> 8) & 255, one >> 16]),
     };
   }
 }

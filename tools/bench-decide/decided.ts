@@ -1,6 +1,7 @@
 // What a decision comes to, in the same form for all who decide: two are the same if these texts are.
 import * as turns from '../../runtime/callisto/sheet/turn.ts';
 import { roleIn } from '../../runtime/kernel/roles.ts';
+import { notedIn, oneIn, rolledIn } from '../../runtime/callisto/sheet/choose.ts';
 import type { CompiledMind } from '../../runtime/callisto/sheet/mind.ts';
 
 /** Acts that SCOUT and CORP-SEC of Scenario 1 come to. */
@@ -41,6 +42,6 @@ export function decidedBy({ clause, turn }: CompiledMind): Decided {
     scouts: goes && turn.scouts,
     targets: [...turn.targets.subarray(0, struck)],
     dice: [...turn.dice.subarray(0, struck)],
-    log: [...turn.log.subarray(0, 3 * turn.logged)].map((one, index) => (index % 3 === 0 ? roleIn(one) : one)),
+    log: [...turn.log.subarray(0, turn.logged)].flatMap((one) => [roleIn(notedIn(one)), oneIn(one), rolledIn(one)]),
   };
 }

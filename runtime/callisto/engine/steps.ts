@@ -16,6 +16,10 @@ export class Steps {
   readonly around: Int32Array;
   /** What is one step away: the words from `2 * place` on. */
   readonly next: Int32Array;
+  /** The same for boards of at most 32 places, a word each: by `wordAt1`, `next1` by the place. Empty for greater ones. */
+  readonly within1: Int32Array;
+  readonly around1: Int32Array;
+  readonly next1: Int32Array;
 
   constructor(far: Uint8Array) {
     this.far = far;
@@ -29,6 +33,25 @@ export class Steps {
     }
     gather(this.within, this.bits);
     gather(this.around, this.bits);
+    const size = this.isGreat() ? 0 : 32;
+    this.within1 = this.lower(this.within, size);
+    this.around1 = this.lower(this.around, size);
+    this.next1 = Int32Array.from({ length: size }, (_none, place) => this.next[2 * place] as number);
+  }
+
+  /** Whether a way leads from or to a place above the first 32. */
+  private isGreat(): boolean {
+    const { next } = this;
+    return next.some((word, index) => word !== 0 && (index % 2 === 1 || index >= 64));
+  }
+
+  /** The lower words of the first so many places, for each number of steps below 32. */
+  private lower(sets: Int32Array, places: number): Int32Array {
+    const { bits, depth } = this;
+    return Int32Array.from({ length: 32 * places }, (_none, word) => {
+      const steps = Math.min(word & 31, depth - 1);
+      return sets[wordAt(bits, word >> 5, steps)] as number;
+    });
   }
 
   private add(from: number, to: number, steps: number): void {
@@ -49,6 +72,8 @@ function depthOf(far: Uint8Array): number {
 /** Where the sets of a place begin for so many steps: by shifts, which engines need not check as they check products. */
 export const wordAt = (bits: number, place: number, steps: number): number => ((place << bits) + steps) << 1;
 
+export const wordAt1 = (place: number, steps: number): number => (place << 5) + steps;
+
 function put(sets: Int32Array, first: number, place: number): void {
   const word = first + (place >> 5);
   sets[word] = (sets[word] as number) | (1 << (place & 31));
@@ -59,6 +84,13 @@ function gather(sets: Int32Array, bits: number): void {
   for (let word = 2; word < sets.length; word++) {
     if (word % (2 << bits) >= 2) sets[word] = (sets[word] as number) | (sets[word - 2] as number);
   }
+}
+
+/** What sets of one word of some places have together for so many steps. */
+export function union1(sets: Int32Array, steps: number, set: number): number {
+  let found = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) found |= sets[wordAt1(lowest(rest), steps)] as number;
+  return found;
 }
 
 /** What the sets of some places have together for so many steps. */

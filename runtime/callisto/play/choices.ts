@@ -1,6 +1,7 @@
 // What a compiled sheet has chosen, by names.
 import { roleIn, roles, sortIn } from '../../kernel/roles.ts';
 import type { Role, SortNoted } from '../../kernel/roles.ts';
+import { notedIn, oneIn, rolledIn } from '../sheet/choose.ts';
 import { firstArea, firstEquipment } from '../sheet/turn.ts';
 import type { Turn } from '../sheet/turn.ts';
 
@@ -53,12 +54,12 @@ function nameOf({ game, fixed, side }: Turn, sort: SortNoted, one: number): stri
 /** What was chosen since the card was begun, in order. */
 export function choicesOf(turn: Turn): Choice[] {
   const { log, logged } = turn;
-  const most = Math.min(logged, log.length / 3);
+  const most = Math.min(logged, log.length);
   return Array.from({ length: most }, (_none, index) => {
-    const noted = log[3 * index] as number;
-    const rolled = log[3 * index + 2] as number;
+    const entry = log[index] as number;
+    const [noted, rolled] = [notedIn(entry), rolledIn(entry)];
     const role = roles[roleIn(noted)] as Role;
     const sort = sortIn(noted) === '' ? (usual[role] ?? '') : sortIn(noted);
-    return { role, id: nameOf(turn, sort, log[3 * index + 1] as number), rolled: rolled === 0 ? null : rolled };
+    return { role, id: nameOf(turn, sort, oneIn(entry)), rolled: rolled === 0 ? null : rolled };
   });
 }

@@ -1,6 +1,6 @@
 // The aims of a trip of an emitted sheet, one after the other: into a place, nearer to a goal, next to one (R8–R12). Each
 // says whether a way was found; it is recorded then, unless it was only asked.
-import { count, highBit, isIn, isOne, lowBit, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
+import { count, highBit, isIn, isOneOf, lowBit, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { drawBy, holds } from './choose.ts';
@@ -23,18 +23,16 @@ export function trip(turn: Turn, walker: number, here: number, most: number, sco
   turn.from = here;
   turn.most = most;
   turn.scouts = scouts;
-  turn.met = false;
+  turn.met = 0;
   turn.exitLo = 0;
   turn.exitHi = 0;
   const isThere = here !== at.none;
   turn.fromBit = isThere ? lowBit(here) : 0;
   turn.fromHigh = isThere ? highBit(here) : 0;
-  const { walked, measured } = waysOf(turn, walker);
+  const ways = waysOf(turn, walker);
   // They are the same for most trips; to write them costs more than to look.
-  if (turn.walked !== walked || turn.measured !== measured) {
-    turn.walked = walked;
-    turn.measured = measured;
-  }
+  if (turn.trip !== ways) turn.goBy(ways);
+  const { walked } = ways;
   const reach =
     !isThere || most < 1 ? pair(0, 0) : scouts ? scoutsTo(walked, here, most) : movesTo(turn, walked, here, most);
   turn.reachLo = reach;
@@ -46,9 +44,9 @@ export const walk = (turn: Turn, most: number, scouts: boolean): void => trip(tu
 
 /** Those of some places that the trip can enter; whoever stands in one has met the aim (R8). */
 export function into(turn: Turn, lo: number, hi: number): number {
-  if (((lo & turn.fromBit) | (hi & turn.fromHigh)) === 0) return pair(lo & turn.reachLo, hi & turn.reachHi);
-  turn.met = true;
-  return pair(0, 0);
+  const here = (lo & turn.fromBit) | (hi & turn.fromHigh);
+  turn.met |= here;
+  return here === 0 ? pair(lo & turn.reachLo, hi & turn.reachHi) : pair(0, 0);
 }
 
 /** Whether one of some goals can be had by the ways that count (R11). */
@@ -170,7 +168,7 @@ export function nearingOneWithin(
   }
   if ((near | nearHi) === 0) return false;
   if (turn.asks) return true;
-  const isAlone = isOne(near, nearHi);
+  const isAlone = isOneOf(near, nearHi);
   const goal = drawBy(turn, goalOf(sort), near, nearHi, byGoal);
   if (!isAlone) {
     const there = placesOf(turn, sort, goal);
@@ -204,7 +202,7 @@ export function besideOne(
     near |= lowBit(one);
     nearHi |= highBit(one);
   }
-  if (isThere) turn.met = true;
+  if (isThere) turn.met = 1;
   if (isThere || (near | nearHi) === 0) return false;
   if (turn.asks) return true;
   const isUsed = byUsedWay !== undefined && count(near) + count(nearHi) > 1;

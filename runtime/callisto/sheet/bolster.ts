@@ -32,7 +32,7 @@ export function bolstersBy(turn: Turn, die: number, cards: number, rows: readonl
   return true;
 }
 
-const deckIn = ({ masks }: Turn, rows: readonly number[], row: number): number => masks[rows[row] as number] as number;
+const deckIn = ({ M }: Turn, rows: readonly number[], row: number): number => M[rows[row] as number] as number;
 
 /** So many cards of each of some decks: the number of the deck's number, how many. */
 export function bolstersDecks(turn: Turn, decks: number, parts: readonly number[]): boolean {

@@ -1,21 +1,32 @@
 // Choosing in emitted sheets: one of several by dice (R5), noted with what was rolled.
-import { count, first, highBit, isOne, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
+import { count, first, highBit, isOne, isOneOf, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
 import { dice } from '../dice.ts';
 import { roll } from '../engine/chance.ts';
 import { asks } from './asking.ts';
 import type { Turn } from './turn.ts';
 
+/** What was noted when something was chosen, in one word: the note, the number, what was rolled for it (0 if nothing was). */
+const entryOf = (noted: number, one: number, rolled: number): number => noted | (one << 8) | (rolled << 16);
+
+export const notedIn = (entry: number): number => entry & 255;
+export const oneIn = (entry: number): number => (entry >> 8) & 255;
+export const rolledIn = (entry: number): number => entry >>> 16;
+
 /** Notes what was chosen in a role; the note says of which sort it is. */
 export function note(turn: Turn, noted: number, one: number, rolled: number): number {
   const { log, kept } = turn;
-  const at = 3 * turn.logged++;
   const role = roleIn(noted);
-  log[at] = noted;
-  log[at + 1] = one;
-  log[at + 2] = rolled;
+  log[turn.logged++] = entryOf(noted, one, rolled);
   kept[2 * role] = lowBit(one);
   kept[2 * role + 1] = highBit(one);
+  return one;
+}
+
+/** The same of what has a number below 32. */
+function note1(turn: Turn, noted: number, one: number, rolled: number): number {
+  turn.log[turn.logged++] = entryOf(noted, one, rolled);
+  turn.kept[2 * roleIn(noted)] = 1 << one;
   return one;
 }
 
@@ -71,16 +82,16 @@ export function indexByDice(turn: Turn, n: number): number {
 }
 
 /** One of a set that is not empty. Nothing is rolled for one. */
-export const draw1 = (turn: Turn, role: number, set: number): number =>
-  isOne(set) ? note(turn, role, lowest(set), 0) : drawn(turn, role, set, 0);
+export const draw1 = (turn: Turn, noted: number, set: number): number =>
+  isOne(set) ? note1(turn, noted, lowest(set), 0) : drawn(turn, noted, set, 0);
 
 /** The same of two words. */
-export const draw = (turn: Turn, role: number, lo: number, hi: number): number =>
-  isOne(lo, hi) ? note(turn, role, first(lo, hi), 0) : drawn(turn, role, lo, hi);
+export const draw = (turn: Turn, noted: number, lo: number, hi: number): number =>
+  isOneOf(lo, hi) ? note(turn, noted, first(lo, hi), 0) : drawn(turn, noted, lo, hi);
 
-function drawn(turn: Turn, role: number, lo: number, hi: number): number {
+function drawn(turn: Turn, noted: number, lo: number, hi: number): number {
   const one = nth(lo, hi, indexByDice(turn, count(lo) + count(hi)));
-  return note(turn, role, one, turn.rolled);
+  return note(turn, noted, one, turn.rolled);
 }
 
 /** A tiebreak list: those of some candidates that it leaves. */
@@ -88,7 +99,7 @@ export type List = ((turn: Turn, lo: number, hi: number) => number) | null;
 
 /** Those that a list leaves; one candidate needs none. */
 export function narrow(turn: Turn, by: List, lo: number, hi: number): number {
-  if (by === null || isOne(lo, hi)) return pair(lo, hi);
+  if (by === null || isOneOf(lo, hi)) return pair(lo, hi);
   const left = by(turn, lo, hi);
   // What has one word leaves nothing behind in the upper one.
   return hi === 0 ? pair(left, 0) : left;

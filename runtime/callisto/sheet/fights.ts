@@ -4,7 +4,7 @@ import { noteOf } from '../../kernel/roles.ts';
 import * as act from '../engine/actions.ts';
 import { dieOf, totalDefence } from '../engine/fight.ts';
 import * as at from '../engine/layout.ts';
-import { draw, draw1, drawBy, note } from './choose.ts';
+import { draw, draw1, drawBy, note, rolledIn } from './choose.ts';
 import type { List } from './choose.ts';
 import { armoured, personnel, rowOfBlows } from './prints.ts';
 import { placesOfUnits } from './stands.ts';
@@ -167,7 +167,7 @@ function record(turn: Turn, what: number, space: number, one: number, noted: num
   const base = turn.aimed++ * size;
   turn.logged--;
   aim[base] = what;
-  aim[base + 1] = turn.log[3 * turn.logged + 2] as number;
+  aim[base + 1] = rolledIn(turn.log[turn.logged] as number);
   aim[base + 2] = rows[row]?.dice ?? 1;
   aim[base + 3] = space;
   aim[base + 4] = one;

@@ -15,10 +15,8 @@ export const byPrint = 2;
 export const byAnyWay = 3;
 
 /** The ways of a unit, as doors and traps are now; a sheet's keycard rule is for its own bot (R41). */
-export function waysOf(turn: Turn, unit: number): Ways {
-  const walker = turn.walkerOf[unit] as number;
-  return turn.isSettled ? (turn.ways[walker] as Ways) : waysNow(turn, walker);
-}
+export const waysOf = (turn: Turn, unit: number): Ways =>
+  turn.isSettled ? (turn.settled[unit] as Ways) : waysNow(turn, turn.walkerOf[unit] as number);
 
 /** Most often doors, traps and the keycard are as they were when the walker was looked at last. */
 function waysNow(turn: Turn, walker: number): Ways {
@@ -47,10 +45,8 @@ function otherWays(turn: Turn, walker: number): Ways {
 }
 
 /** By which ways distances of a unit are measured: in the second reading of R11, if that is in force, by those that it can take. */
-export function measuredFor(turn: Turn, unit: number): Steps {
-  const ways = waysOf(turn, unit);
-  return turn.isByOwnWays ? overMarked(turn, ways) : ways.measured;
-}
+export const measuredFor = (turn: Turn, unit: number): Steps =>
+  turn.isByOwnWays ? overMarked(turn, waysOf(turn, unit)) : waysOf(turn, unit).measured;
 
 /** The ways that a metric measures for a unit. */
 export function stepsBy(turn: Turn, unit: number, metric: number): Steps {

@@ -6,7 +6,7 @@ import { canDraw } from '../engine/piles.ts';
 import { gains } from '../solo/gains.ts';
 import { turned } from '../solo/play-area.ts';
 import { needBolster, needDeck, needPile } from './untold.ts';
-import { commanding, controlling, reconnoitring } from './turn.ts';
+import { commanding, controlling, each, reconnoitring } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 /** The greatest strength that the cards of a unit print for MOVE or SCOUT; −1 if they print none. */
@@ -20,29 +20,27 @@ export function controls(turn: Turn): boolean {
   // Most often it stands where its side has CONTROL already.
   const own = at.controlled + 2 * side;
   if (isIn(words[own] as number, words[own + 1] as number, here)) return false;
+  if (turn.mayGain[here] === 0) return false;
   if (game.gains.always[here] !== 1 && !gains(game, state, side, here)) return false;
   if (!canControl(game, state, side, here)) return false;
   turn.does = controlling;
   return true;
 }
 
-/** One in each byte of a word, what of each says which card lies there and how, and the topmost bits. */
-const each = 0x01010101;
+/** What of each byte of a word says which card lies there and how, and the topmost bits. */
 const looks = ~(turned * each);
 const tops = ~(127 * each);
 
 /** RECON, if Interference lies in the play area: it may be turned, but not face down. Four cards are looked at at once. */
 export function recons(turn: Turn): boolean {
-  const { game, words, bytes, side } = turn;
+  const { words, noises } = turn;
   if (words[at.untold] !== 0) needPile(turn, 'playArea');
-  const wanted = Math.imul(game.cards.interference[side] as number, each);
-  const first = (at.playArea + side * at.mostInPlay) >> 2;
   let found = 0;
-  let left = bytes[at.inPlay + side] as number;
-  for (let word = first; left > 0; word++) {
+  let left = turn.bytes[at.inPlay + turn.side] as number;
+  for (let word = turn.ownArea >> 2; left > 0; word++) {
     // Slots behind the last card hold none.
     const behind = 4 * Math.min(left, 4);
-    const other = (((words[word] as number) & looks) ^ wanted) | ((-1 << behind) << behind);
+    const other = (((words[word] as number) & looks) ^ noises) | ((-1 << behind) << behind);
     // Borrowing from a byte sets its topmost bit if there was nothing in it.
     found |= (other - each) & ~other & tops;
     left -= 4;

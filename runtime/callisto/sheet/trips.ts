@@ -1,5 +1,5 @@
 // Trips of emitted sheets: who gets nearer to what, by which steps, and what is recorded of it (R8–R12).
-import { first, highBit, isIn, isOne, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
+import { first, highBit, isIn, isOneOf, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../engine/layout.ts';
 import { takeOff } from '../engine/losses.ts';
@@ -202,7 +202,7 @@ export function onward(turn: Turn): number {
     const word = wordAt(bits, end, left - 1);
     const lo = (next[2 * from] as number) & (around[word] as number);
     const hi = (next[2 * from + 1] as number) & (around[word + 1] as number);
-    if (!isOne(lo, hi)) return pair(lo, hi);
+    if (!isOneOf(lo, hi)) return pair(lo, hi);
     turn.place = first(lo, hi);
     path[turn.length++] = turn.place;
   }

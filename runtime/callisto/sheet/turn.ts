@@ -16,6 +16,9 @@ export const firstArea = at.mostStructures;
 /** Equipment comes after the people and things that move. */
 export const firstEquipment = at.mostTokens;
 
+/** One in each byte of a word. */
+export const each = 0x01010101;
+
 /** Acts as they are recorded. */
 export const nothing = 0;
 export const going = 1;
@@ -45,14 +48,17 @@ export class Turn {
   readonly game: Game;
   /** The bot's side. */
   readonly side: number;
-  /** Sets that never change, as the sheet numbers them. */
-  readonly masks: Int32Array;
+  /** Sets that never change, as the sheet numbers them: sheets ask for little else so often, so it has a short name. */
+  readonly M: Int32Array;
   readonly fixed: Fixed;
 
   // The state, and what is decided of it.
   state: State;
   words: Int32Array;
   bytes: Uint8Array;
+  /** The same under the names that sheets have for them. */
+  w: Int32Array;
+  y: Uint8Array;
   /** The second reading of R2: height counts for choosing targets, not for thresholds. */
   isSlopeForChoice = false;
   /** Ways count that lead over places which the bot has marked, but for their ends: the second reading of R11. */
@@ -66,12 +72,21 @@ export class Turn {
   /** Structures that keep out each kind of walker, and the ways that it had last. */
   readonly trapsOf: Int32Array;
   readonly ways: Ways[];
-  /** Without doors and traps ways never change. */
+  /** Without doors and traps ways never change: those of each unit then. */
   readonly isSettled: boolean;
+  readonly settled: readonly Ways[];
   /** Units may leave the board in this scenario. */
   readonly mayExit: boolean;
   /** Shut doors, and traps among the structures, as they were seen last; for which walkers ways were found since. */
   readonly seen: { shut: number; readonly among: number; traps: number; walkers: number };
+
+  /** Where the side's play area begins in a state, and the units of cards. */
+  readonly ownArea: number;
+  readonly unitOf: Uint8Array;
+  /** Places where CONTROL may gain the side something (R18). */
+  readonly mayGain: Uint8Array;
+  /** The side's Interference in each byte of a word. */
+  readonly noises: number;
 
   /** The card's place in the play area. */
   index = 0;
@@ -89,6 +104,7 @@ export class Turn {
   reachLo = 0;
   reachHi = 0;
   /** The ways of whoever walks: those that it can walk, and those by which distances are measured. */
+  trip: Ways;
   walked: Steps;
   measured: Steps;
   /** Goals at which it may leave the board, once it has come there (R39). */
@@ -97,8 +113,8 @@ export class Turn {
   /** Where the trip that has begun leads, and where it has got on the way. */
   end: number = at.none;
   place: number = at.none;
-  /** An earlier aim of the trip is met already (R8); whoever walks stands on a goal of a list (R10). */
-  met = false;
+  /** Where an earlier aim of the trip is met already (R8), 0 if none is; whoever walks stands on a goal of a list (R10). */
+  met = 0;
   over = false;
   /** The letter whose aim the trip has, as its character code; 0 for none. */
   letter = 0;
@@ -145,8 +161,8 @@ export class Turn {
   readonly cards = new Uint8Array(32);
   /** Goes on after the act; null if nothing comes after it. */
   next: ((turn: Turn) => boolean) | null = null;
-  /** What was chosen, in order: role and sort, number, what was rolled for it (0 if nothing was). */
-  readonly log = new Int32Array(3 * 64);
+  /** What was chosen, in order, each in a word. */
+  readonly log = new Int32Array(64);
   logged = 0;
   /** What was chosen in each role, for later sentences: two words each. */
   readonly kept = new Int32Array(2 * roles.length);
@@ -158,11 +174,13 @@ export class Turn {
   constructor(game: Game, side: number, masks: Int32Array, state: State) {
     this.game = game;
     this.side = side;
-    this.masks = masks;
+    this.M = masks;
     this.fixed = fixedThings(game);
     this.state = state;
     this.words = state.words;
     this.bytes = state.bytes;
+    this.w = state.words;
+    this.y = state.bytes;
     const { kind, side: sideOf } = game.units;
     this.walkerOf = new Uint8Array(256);
     for (let unit = 0; unit < kind.length; unit++) {
@@ -174,9 +192,15 @@ export class Turn {
     this.mayExit = game.rules.mayEscape !== undefined;
     this.seen = { shut: 0, among: this.trapsOf.reduce((all, traps) => all | traps, 0), traps: 0, walkers: 0 };
     this.ways = kinds.map((kindBit) => game.distances.ways(kindBit, 0, 0, 0));
-    const { walked, measured } = this.ways[0] as Ways;
-    this.walked = walked;
-    this.measured = measured;
+    const { ways, walkerOf } = this;
+    this.settled = this.isSettled ? Array.from(walkerOf, (walker) => ways[walker] as Ways) : [];
+    this.trip = ways[0] as Ways;
+    this.walked = this.trip.walked;
+    this.measured = this.trip.measured;
+    this.ownArea = at.playArea + side * at.mostInPlay;
+    this.unitOf = game.cards.unit;
+    this.mayGain = game.gains.ever[side as 0 | 1];
+    this.noises = Math.imul(game.cards.interference[side] as number, each);
   }
 
   /** The card that is to be decided: it lies at an index of the side's play area. */
@@ -197,6 +221,8 @@ export class Turn {
     this.state = state;
     this.words = state.words;
     this.bytes = state.bytes;
+    this.w = state.words;
+    this.y = state.bytes;
   }
 
   /** Looks at a state without a card. */
@@ -208,9 +234,15 @@ export class Turn {
   /** The card at an index. */
   seat(index: number): void {
     this.index = index;
-    const card = (this.bytes[at.playArea + this.side * at.mostInPlay + index] as number) & 63;
-    this.card = card;
-    this.as(this.game.cards.unit[card] as number);
+    this.card = (this.bytes[this.ownArea + index] as number) & 63;
+    this.as(this.unitOf[this.card] as number);
+  }
+
+  /** The trip that is looked for is by other ways than the last. */
+  goBy(ways: Ways): void {
+    this.trip = ways;
+    this.walked = ways.walked;
+    this.measured = ways.measured;
   }
 
   /** Units that match the resolved card's squad, and decks and cards that do (R24). */

@@ -12,6 +12,8 @@ export interface GainTables {
   /** By side: whether it frees civilians, and whether it wakes mechs that are to escape. */
   readonly frees: readonly [boolean, boolean];
   readonly wakes: readonly [boolean, boolean];
+  /** By side: places where control may gain something; nowhere else is it looked for. */
+  readonly ever: readonly [Uint8Array, Uint8Array];
 }
 
 export function gainTables({ victory, areas }: Board, places: PlaceTables, things: ThingTables): GainTables {
@@ -34,10 +36,15 @@ export function gainTables({ victory, areas }: Board, places: PlaceTables, thing
   }
   const has = (by: Board['victory'][number]['by'], side: number): boolean =>
     victory.some((row) => row.by === by && sideNumber(row.side) === side);
+  const ever = (side: number): Uint8Array =>
+    always.map((gains, place) =>
+      gains === 1 || bunkers[place] !== 0 || has('civilians', side) || has('escaped', side) ? 1 : 0,
+    );
   return {
     always,
     bunkers,
     frees: [has('civilians', 0), has('civilians', 1)],
     wakes: [has('escaped', 0), has('escaped', 1)],
+    ever: [ever(0), ever(1)],
   };
 }

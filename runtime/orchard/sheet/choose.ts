@@ -1,5 +1,5 @@
 // Choosing in emitted sheets of the orchard: by a list, then with the die; and rolling for a row of a table.
-import { highBit, isOne, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
+import { highBit, isOne, isOneOf, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
 import { roll } from '../../kernel/chance.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import type { Role } from '../../kernel/roles.ts';
@@ -25,7 +25,7 @@ export function holds({ kept }: Turn, role: Role, lo: number, hi: number): void 
 
 /** Those that a list leaves; one candidate needs none. */
 export function narrow(turn: Turn, by: List, lo: number, hi: number): number {
-  if (by === null || isOne(lo, hi)) return pair(lo, hi);
+  if (by === null || isOneOf(lo, hi)) return pair(lo, hi);
   const left = by(turn, lo, hi);
   // What has one word leaves nothing behind in the upper one.
   return hi === 0 ? pair(left, 0) : left;

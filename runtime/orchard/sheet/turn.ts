@@ -27,7 +27,7 @@ export class Turn {
   readonly procedure: number;
   readonly printed: number;
   /** What the sheet names, in two words each. */
-  readonly sets: Int32Array;
+  readonly S: Int32Array;
   private readonly named: readonly string[];
 
   /** It is only asked whether something could be done. */
@@ -65,14 +65,14 @@ export class Turn {
     this.procedure = procedure;
     this.printed = printed;
     this.named = sheet.sets;
-    this.sets = new Int32Array(2 * sheet.sets.length);
+    this.S = new Int32Array(2 * sheet.sets.length);
     this.look(state);
   }
 
   /** Goes on with another state. */
   look(state: State): void {
     this.state = state;
-    this.sets.set(this.named.flatMap((key) => setNamed(state, key)));
+    this.S.set(this.named.flatMap((key) => setNamed(state, key)));
   }
 }
 

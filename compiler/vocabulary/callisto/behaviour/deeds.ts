@@ -174,7 +174,7 @@ function bolstered(turn: Turn): Weighed[] | null {
 
 /** From which deck the next card comes: the odds of each deck that has cards; of −1 if none has. */
 function sharesOf(turn: Turn, there: readonly number[]): readonly (readonly [deck: number, share: number])[] {
-  const { does, die, table, masks } = turn;
+  const { does, die, table, M: masks } = turn;
   const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
   const [lowest = -1, ...more] = full;
   // Of several decks the first that has cards gives them all.
@@ -208,7 +208,7 @@ function bolsteredCards({ game, state: { bytes }, cards, count }: Turn): Deed {
 /** Cards of named decks: as many as they have. */
 function ofDecks(turn: Turn): Deed {
   const rest = left(turn);
-  const { table, masks } = turn;
+  const { table, M: masks } = turn;
   const named: string[] = [];
   for (let part = 0; part < table.length; part += 2) {
     // Decks by their numbers, and no sets of decks.
@@ -249,7 +249,7 @@ export function deedsOf(turn: Turn, clause: number, { along, order }: Following)
  * anything else.
  */
 export function ordersOf(turn: Turn): string | null {
-  const { does, next, count, decks, die, table, masks } = turn;
+  const { does, next, count, decks, die, table, M: masks } = turn;
   if (next !== null || (does !== bolstering && does !== bolsteringRows)) return null;
   const rows = table.map((one, index) => (index % 3 === 2 ? (masks[one] as number) : one));
   return `${does} ${count} ${decks} ${does === bolstering ? '' : `${die} ${rows.join(',')}`}`;

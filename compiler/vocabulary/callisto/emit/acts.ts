@@ -37,7 +37,7 @@ export function emitAct(doing: Doing, scope: Scope): void {
       emitFight(doing, inside);
       return;
     case 'control':
-      plain('c.controls(t)', doing, inside);
+      plain('c_controls(t)', doing, inside);
       return;
     case 'open':
       open(doing, inside);
@@ -71,7 +71,7 @@ function go(doing: Doing, scope: Scope): void {
   if (led) trip(doing, led.steps, led.scouts, scope);
   else if (act.strength?.is === 'fixed') trip(doing, String(act.strength.value), scouts, scope);
   else {
-    const most = code.keep(`c.printedStrength(t, t.unit, ${scouts})`, 'most');
+    const most = code.keep(`c_printedStrength(t, t.unit, ${scouts})`, 'most');
     code.block(`if (${most} >= 0)`, () => trip(doing, most, scouts, scope));
   }
 }
@@ -134,8 +134,8 @@ function along({ act, way, done }: Doing, route: SetNode, scope: Scope): void {
     const left = code.name('left');
     code.block(`for (let ${left} = c.routeLength(t); ${left} > 0; ${left}--)`, () => {
       const next = given('c.routeNext(t)', 'space', scope);
-      code.block(`if (k.count(${next.lo}) + k.count(${next.hi}) < 2)`, () => {
-        code.line(`c.routeStep(t, k.first(${next.lo}, ${next.hi}));`);
+      code.block(`if (k_count(${next.lo}) + k_count(${next.hi}) < 2)`, () => {
+        code.line(`c.routeStep(t, k_first(${next.lo}, ${next.hi}));`);
         code.line('continue;');
       });
       const list = listOfWay(way, [], scope);
@@ -159,7 +159,7 @@ function call({ act, way, readings, name, also, done }: Doing, scope: Scope): vo
   ifSo(`c.leadsOne(t, ${moves}, ${units}, ${steps}, ${isScout}, ${by})`, () => done(scope), scope);
   if (act.aims.length === 0) return;
   also(`${moves}(t, u)`, () => {
-    code.line(`${callOf('trip', ['u', `y[${at.where} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
+    code.line(`${callOf('trip', ['u', `t.y[${at.where} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
     const chosen = new Map([...scope.chosen, ['actor', single('unit', 'u', scope.width)] as const]);
     emitAims(
       { act, way, readings, choosesWay: true, done: plainly },

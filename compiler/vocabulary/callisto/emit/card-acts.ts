@@ -18,7 +18,7 @@ export function emitCards(doing: Doing, scope: Scope): void {
   const { act } = doing;
   switch (act.act) {
     case 'recon':
-      plain('c.recons(t)', doing, scope);
+      plain('c_recons(t)', doing, scope);
       return;
     case 'command':
       plain(`c.commands(t, ${strengthOf(act)})`, doing, scope);
@@ -95,7 +95,7 @@ function bolster(doing: Doing, scope: Scope): void {
 
 /** The number of a set that never changes: tables hold numbers, so that nothing is made while deciding. */
 function maskOf({ lo }: Value): string {
-  const number = /^M\[(\d+)\]$/.exec(lo)?.[1];
+  const number = /^t\.M\[(\d+)\]$/.exec(lo)?.[1];
   if (number === undefined) throw new EmitError('A table names decks that never change.');
   return number;
 }

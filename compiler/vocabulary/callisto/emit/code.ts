@@ -37,7 +37,7 @@ function placesOf(of: Value, eye: Eye, scope: Scope): Value {
 }
 
 const placeOf = (unit: string, { code }: Scope): string =>
-  unit === 't.unit' ? 't.here' : code.keep(`y[${at.where} + ${unit}]`, 'p');
+  unit === 't.unit' ? 't.here' : code.keep(`t.y[${at.where} + ${unit}]`, 'p');
 
 /** A set of units whose places the state keeps: a side's, those that have CONTROL. */
 function keptPlane(node: SetNode, eye: Eye, scope: Scope): Value | null {
@@ -60,7 +60,7 @@ function standing(things: Value, places: Value, scope: Scope): Value {
     case 'space':
       return meetOf(things, places);
     case 'unit':
-      return word(here === null ? callOf('unitsIn', [places], scope) : `w[${at.at} + ${here}]`);
+      return word(here === null ? callOf('unitsIn', [places], scope) : `t.w[${at.at} + ${here}]`);
     case 'structure':
       return word(here === null ? `c.structuresIn(t, ${words(places)})` : `t.fixed.structuresAt[${here}]`);
     case 'door':
@@ -116,6 +116,20 @@ const oneWord: ReadonlySet<string> = new Set([
   'walk',
 ]);
 
+/** What sheets call most, by names of their own: `c_into1`. */
+export const called: ReadonlySet<string> = new Set([
+  ...oneWord,
+  ...[...oneWord].map((name) => `${name}1`),
+  'byDefence',
+  'controls',
+  'fightsUnit',
+  'onLowerGround',
+  'printedStrength',
+  'recons',
+  'targetsOf',
+  'thoseWithin',
+]);
+
 /** Most goals that are chosen are units. */
 const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]);
 
@@ -123,6 +137,7 @@ const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]
 export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUnit: boolean): GameCode {
   return {
     oneWord,
+    own: called,
     approaching,
     plane: (node, scope) => planeOf(node, eye, scope),
     named: (node, scope) => namedOf(node, eye, scope),
@@ -155,7 +170,7 @@ function thoseWithin(of: Value, test: Test, scope: Scope): Value | null {
   const [unit] = test.of;
   if (unit?.is !== 'it' || unit.sort !== 'unit') return null;
   const [higher = 0, level = 0, lower = 0] = test.numbers;
-  return given(`c.thoseWithin(t, ${of.lo}, ${higher}, ${level}, ${lower})`, 'unit', scope);
+  return given(`c_thoseWithin(t, ${of.lo}, ${higher}, ${level}, ${lower})`, 'unit', scope);
 }
 
 function holdsOf(name: string, of: readonly Value[], numbers: readonly number[], scope: Scope): string {

@@ -47,7 +47,7 @@ function byClause(doing: Doing, dice: number, scope: Scope): void {
     const struck = isAll ? all : leftOf(all, narrowing(first.role, first.list, all.sort, scope), scope);
     const isUnit = all.sort === 'unit' && !isAll;
     const call = isUnit
-      ? `c.fightsUnit(t, ${kindOf(doing)}, ${struck.lo}, ${diceOf(doing, dice).replace(/^(\d+), \1$/, '$1')})`
+      ? `c_fightsUnit(t, ${kindOf(doing)}, ${struck.lo}, ${diceOf(doing, dice).replace(/^(\d+), \1$/, '$1')})`
       : `c.fights${isAll ? 'All' : 'One'}(t, ${kindOf(doing)}, '${all.sort}', ${words(struck)}, ${diceOf(doing, dice)})`;
     ifAny(all, call, () => doing.done(scope), scope);
   }

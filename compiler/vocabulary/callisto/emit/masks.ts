@@ -21,7 +21,7 @@ export class Masks {
       this.numbers.set(key, number);
       this.count += sort === 'space' || sort === 'card' ? 2 : 1;
     }
-    return { sort, lo: `M[${number}]`, hi: isWide(sort, this.width) ? `M[${number + 1}]` : '0', one: null };
+    return { sort, lo: `t.M[${number}]`, hi: isWide(sort, this.width) ? `t.M[${number + 1}]` : '0', one: null };
   }
 
   /** The names, in the order of their numbers. */

@@ -30,7 +30,7 @@ function sidesOf({ side }: Eye, seen: Seen | null): readonly (0 | 1)[] {
   throw new EmitError(`The side \`${seen}\` is not settled.`);
 }
 
-const word = (place: number): string => `w[${place}]`;
+const word = (place: number): string => `t.w[${place}]`;
 
 /** A plane of places that the state keeps for each side. */
 export function sided(plane: number, eye: Eye, seen: Seen | null, { width }: Scope): Value {

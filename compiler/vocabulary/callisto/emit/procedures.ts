@@ -20,7 +20,7 @@ import type { Doing, Numbers } from './doing.ts';
 import type { Eye } from './planes.ts';
 
 /** The sheet that a procedure is written in. */
-export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body' | 'entry'> {
+export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
   readonly readings: GoingReadings;
   /** Whether cards of the sheet have other units go by their own clauses. */
   readonly leads: boolean;
@@ -151,7 +151,7 @@ export class ProcedureEmitter {
   /** What comes after: it is done if it can be (book, partial resolution). */
   private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
     this.waiting.push(() => {
-      this.sheet.entry(`${name}_then${index}(t)`, () => {
+      this.sheet.body(`${name}_then${index}(t)`, () => {
         const own = this.scope(clause);
         this.sequence(clause, acts, index, name, table, { ...own, chosen: keptOf(acts.slice(0, index), own) });
       });
@@ -212,7 +212,6 @@ export class ProcedureEmitter {
       `${name}_rows`,
       rows.map(({ from, to }) => ({ text: `${from}, ${to}` })),
     );
-    this.waiting.push(() => code.line(`const ${name}_does = [${does.join(', ')}];\n`));
     for (const [index, row] of rows.entries()) {
       const own = `${name}_row${index + 1}`;
       this.waiting.push(() => {
@@ -224,6 +223,7 @@ export class ProcedureEmitter {
         });
       });
     }
+    this.waiting.push(() => code.line(`const ${name}_does = [${does.join(', ')}];\n`));
   }
 
   /** The first clause that would move the unit, for whoever leads it; a row of a table counts without a roll (R28). */
@@ -272,7 +272,7 @@ export class ProcedureEmitter {
       .flatMap((clause) => sequencesOf(clause, '').flatMap(({ acts }) => acts))
       .filter(isMove);
     const values = all.map(({ strength, verb }) =>
-      strength?.is === 'fixed' ? String(strength.value) : `c.printedStrength(t, u, ${verb === 'SCOUT'})`,
+      strength?.is === 'fixed' ? String(strength.value) : `c_printedStrength(t, u, ${verb === 'SCOUT'})`,
     );
     return `Math.max(${['0', ...new Set(values)].join(', ')})`;
   }

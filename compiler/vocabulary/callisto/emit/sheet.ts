@@ -21,7 +21,7 @@ import type { Script } from '../play/script.ts';
 import type { Readings, Sheet } from '../seat.ts';
 import { attackClasses } from '../targets.ts';
 import { ableTo } from './card-acts.ts';
-import { callistoCode } from './code.ts';
+import { called, callistoCode } from './code.ts';
 import { Masks } from './masks.ts';
 import type { Eye } from './planes.ts';
 import { ProcedureEmitter } from './procedures.ts';
@@ -41,11 +41,8 @@ export interface EmitOptions {
 
 /** Names that the module has for its own ends. */
 const taken =
-  `k c t w y u M one left leftHigh begin danger dangerous units closed push entrance along moves guided able resolve side orders masks
+  `k c t u one left leftHigh danger dangerous units closed push entrance along moves guided able resolve side orders masks
   cards titles readings sheet bind own decide decidePosition`.split(/\s+/);
-
-/** What functions read of the turn, and under which short names. */
-const short = { words: 'w', bytes: 'y', masks: 'M' };
 
 class SheetEmitter extends SheetCode implements Sheeted {
   private readonly masks: Masks;
@@ -56,7 +53,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
   private readonly second: readonly string[];
 
   constructor(script: Script, { roster, width, readings, words }: EmitOptions) {
-    super(width, words, { taken, short });
+    super(width, words, { taken, own: [...called] });
     this.leads = does(script, ({ act }) => act === 'call');
     this.roster = roster;
     this.readings = { readsOn: readings?.R8 === 'second', waysOfMoves: readings?.R11 === 'second' };
@@ -129,7 +126,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
   closed(script: Script): boolean {
     const means = script.definitions['closed'];
     if (!means) return false;
-    this.entry('closed(t)', () => {
+    this.body('closed(t)', () => {
       const game = callistoCode(this.eye(script, null), script, true);
       const scope = { ...this.ruleScope(game, 'doors'), defining: new Set(['closed']) };
       this.code.line(`return ${parts.set(means, scope).lo};`);
@@ -152,21 +149,19 @@ class SheetEmitter extends SheetCode implements Sheeted {
 
   /** By the number of a unit's or a card's procedure: what its function gives. */
   byProcedure(head: string, of: string, cases: readonly (string | null)[], otherwise: string): void {
-    const write = (): void => {
+    this.body(head, () => {
       this.code.block(`switch (${of})`, () => {
         for (const [index, text] of cases.entries())
           if (text !== null) this.code.line(`case ${index}: return ${text};`);
       });
       this.code.line(`return ${otherwise};`);
-    };
-    if (head === 'resolve(t)') this.entry(head, write);
-    else this.body(head, write);
+    });
   }
 
   /** Where a PULSE moves what it hit, by the book's order (R33). */
   push(script: Script): void {
     const game = callistoCode(this.eye(script, null), script, true);
-    this.entry('push(t, u)', () => {
+    this.body('push(t, u)', () => {
       const scope = this.ruleScope(game, 'push');
       const places = given('c.pushSpaces(t, u)', 'space', scope);
       this.code.block(`if (${someOf(places)})`, () =>
@@ -197,13 +192,13 @@ class SheetEmitter extends SheetCode implements Sheeted {
     const names: string[] = [];
     if (enters.length > 0) {
       names.push('entrance');
-      this.entry('entrance(t, u)', () => {
-        each(enters, (what) => this.code.line(`if (${someOf(what)}) return k.first(${what.lo}, ${what.hi});`));
+      this.body('entrance(t, u)', () => {
+        each(enters, (what) => this.code.line(`if (${someOf(what)}) return k_first(${what.lo}, ${what.hi});`));
         this.code.line(`return ${none};`);
       });
     }
     if (along.length === 0) return names;
-    this.entry('along(t, u)', () => {
+    this.body('along(t, u)', () => {
       this.code.line('let all = 0;');
       each(along, (what) => this.code.line(`all |= ${what.lo};`));
       this.code.line('return all;');
@@ -283,7 +278,7 @@ export function emitSheet(script: Script, facing: Script | null, options: EmitOp
     '0',
   );
   emitter.end(script, [...gives, ...emitter.moments(script)]);
-  return { code: emitter.code.text, marks: emitter.code.marks, width: options.width };
+  return { code: emitter.text, marks: emitter.code.marks, width: options.width };
 }
 
 interface Written {

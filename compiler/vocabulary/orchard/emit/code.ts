@@ -55,6 +55,7 @@ const metricOf = (metric: Metric): string =>
 /** The words of one sheet, whose rules may define some anew. */
 export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Record<string, SetNode>>): GameCode => ({
   oneWord: new Set(),
+  own: new Set(),
   approaching: new Map(),
   plane: (node) => planeOf(node, sets, roster),
   named: ({ name, sort }) => (sort === 'space' ? sets.value(sort, name) : none(`${sort} of the name \`${name}\``)),

@@ -19,7 +19,7 @@ export class Sets {
     const key = `${sort} ${name}`;
     const number = this.numbers.get(key) ?? this.numbers.size;
     this.numbers.set(key, number);
-    return { sort, lo: `S[${2 * number}]`, hi: isWide(sort, this.width) ? `S[${2 * number + 1}]` : '0', one: null };
+    return { sort, lo: `t.S[${2 * number}]`, hi: isWide(sort, this.width) ? `t.S[${2 * number + 1}]` : '0', one: null };
   }
 
   /** The names, in the order of their numbers. */

@@ -18,9 +18,7 @@ import { orchardCode } from './code.ts';
 import { Sets } from './sets.ts';
 
 /** Names that the module has for its own ends. */
-const taken = 'k c t S u left leftHigh begin rank resolve titles cards sets sheet bind own decide decidePosition'.split(
-  ' ',
-);
+const taken = 'k c t u left leftHigh rank resolve titles cards sets sheet bind own decide decidePosition'.split(' ');
 
 const readBy = { side: 'neighbour', actor: '', procedure: '' };
 
@@ -44,7 +42,7 @@ export function emitOrchard({ sheet: read, language, roster: file, width: given,
   const width = given ?? widthFor(roster.gardens.length);
   const sets = new Sets(width);
   const game = orchardCode(sets, roster, script.definitions);
-  const sheet = new SheetCode(width, wordsOf(orchardLexis(roster)), { taken, short: { sets: 'S' } });
+  const sheet = new SheetCode(width, wordsOf(orchardLexis(roster)), { taken, own: [] });
   rank(sheet, script, game, width);
   const names = script.procedures.map((procedure) => {
     const name = sheet.named(procedure.title);
@@ -53,7 +51,7 @@ export function emitOrchard({ sheet: read, language, roster: file, width: given,
   });
   sheet.functions.flush();
   const { code } = sheet;
-  sheet.entry('resolve(t)', () => {
+  sheet.body('resolve(t)', () => {
     code.block('switch (t.procedure)', () => {
       for (const [index, name] of names.entries()) code.line(`case ${index}: return ${name}(t);`);
     });
@@ -63,5 +61,5 @@ export function emitOrchard({ sheet: read, language, roster: file, width: given,
   code.line(`const titles = ${JSON.stringify(script.procedures.map(({ title }) => title))};`);
   code.line(`const cards = ${JSON.stringify(script.procedures.map((one) => [...one.cards]))};`);
   code.line(`export const sheet = { width: ${width}, sets, titles, cards, resolve };`);
-  return { code: code.text, marks: code.marks, width };
+  return { code: sheet.text, marks: code.marks, width };
 }

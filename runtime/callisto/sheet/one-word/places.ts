@@ -2,11 +2,10 @@
 // `stands.ts` and `measured.ts`, without the upper words.
 import { count, lowest } from '../../../kernel/bits.ts';
 import * as at from '../../engine/layout.ts';
-import { wordAt } from '../../engine/steps.ts';
+import { union1, wordAt1 } from '../../engine/steps.ts';
 import type { Steps } from '../../engine/steps.ts';
 import { byPrint, stepsBy } from '../measured.ts';
 import type { Turn } from '../turn.ts';
-import { union1 } from './trips.ts';
 
 function byLevels(levels: Int32Array, set: number, isMost: boolean): number {
   const end = levels.length;
@@ -46,7 +45,7 @@ export function byUnits1({ words }: Turn, units: number, set: number, isMost: bo
 
 export function byWayTo1(turn: Turn, unit: number, metric: number, to: number, set: number, isMost: boolean): number {
   const ways = stepsBy(turn, unit, metric);
-  return byWays(ways, ways.within, to, set, isMost);
+  return byWays(ways, ways.within1, to, set, isMost);
 }
 
 /** Most often it is from one place, around which it is looked then. */
@@ -59,22 +58,22 @@ export function byWayFrom1(
   isMost: boolean,
 ): number {
   const ways = stepsBy(turn, unit, metric);
-  const { within, around, bits, depth } = ways;
-  if (isMost || from === 0) return byWays(ways, around, from, set, isMost);
+  const { within1, around1, depth } = ways;
+  if (isMost || from === 0) return byWays(ways, around1, from, set, isMost);
   for (let steps = 0; steps < depth; steps++) {
-    const found = union1(within, bits, steps, from) & set;
+    const found = union1(within1, steps, from) & set;
     if (found !== 0) return found;
   }
   return set;
 }
 
-function byWays({ bits, depth }: Steps, sets: Int32Array, others: number, set: number, isMost: boolean): number {
+function byWays({ depth }: Steps, sets: Int32Array, others: number, set: number, isMost: boolean): number {
   if (others === 0) return set;
   let left = set;
   for (let steps = 0; steps < depth; steps++) {
     let further = 0;
     for (let rest = left; rest !== 0; rest &= rest - 1) {
-      const met = (sets[wordAt(bits, lowest(rest), steps)] as number) & others;
+      const met = (sets[wordAt1(lowest(rest), steps)] as number) & others;
       further |= rest & -rest & ~((met | (0 - met)) >> 31);
     }
     if (isMost ? further === 0 : further !== left) return isMost ? left : left & ~further;
@@ -100,10 +99,17 @@ export function unitsIn1({ words }: Turn, places: number): number {
 }
 
 export function ball1(turn: Turn, unit: number, metric: number, least: number, most: number, set: number): number {
-  const { within, next, bits, depth } = stepsBy(turn, unit, metric);
+  const { within1, next1, depth } = stepsBy(turn, unit, metric);
   const outer = most < depth ? most : depth - 1;
   if (outer < least) return 0;
-  if (metric === byPrint && least === 1) return union1(next, 0, 0, set);
-  const found = union1(within, bits, outer, set);
-  return least === 0 ? found : found & ~union1(within, bits, least - 1, set);
+  if (metric === byPrint && least === 1) return besides1(next1, set);
+  const found = union1(within1, outer, set);
+  return least === 0 ? found : found & ~union1(within1, least - 1, set);
+}
+
+/** Places next to some. */
+function besides1(next1: Int32Array, set: number): number {
+  let found = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) found |= next1[lowest(rest)] as number;
+  return found;
 }

@@ -3,12 +3,13 @@
 import { isOne, lowest } from '../../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../../kernel/roles.ts';
 import * as at from '../../engine/layout.ts';
-import { wordAt } from '../../engine/steps.ts';
+import { union1, wordAt1 } from '../../engine/steps.ts';
 import type { Steps } from '../../engine/steps.ts';
 import { draw1, drawBy } from '../choose.ts';
 import type { List } from '../choose.ts';
 import { measuredFor, waysOf } from '../measured.ts';
-import { arrived, goes, leaves, mayLeave, moves } from '../trips.ts';
+import { arrived, leaves, mayLeave, moves } from '../trips.ts';
+import { going } from '../turn.ts';
 import type { Turn } from '../turn.ts';
 
 const goalRole = numberOf('goal');
@@ -16,82 +17,83 @@ const goalUnit = noteOf('goal', 'unit');
 const destinationRole = numberOf('destination');
 const wayRole = numberOf('way');
 
-/** What the sets of some places have together for so many steps. */
-export function union1(sets: Int32Array, bits: number, steps: number, set: number): number {
-  let found = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) found |= sets[wordAt(bits, lowest(rest), steps)] as number;
-  return found;
-}
+/** The tables have no more steps: so many lead from anywhere to anywhere. */
+const mostSteps = 31;
 
 export function trip1(turn: Turn, walker: number, here: number, most: number, scouts: boolean): void {
   turn.walker = walker;
   turn.from = here;
   turn.most = most;
   turn.scouts = scouts;
-  turn.met = false;
+  turn.met = 0;
   turn.exitLo = 0;
-  turn.fromBit = here === at.none ? 0 : 1 << here;
-  const { walked, measured } = waysOf(turn, walker);
+  turn.fromBit = 0;
+  turn.reachLo = 0;
+  const ways = waysOf(turn, walker);
   // They are the same for most trips; to write them costs more than to look.
-  if (turn.walked !== walked || turn.measured !== measured) {
-    turn.walked = walked;
-    turn.measured = measured;
-  }
-  turn.reachLo =
-    here === at.none || most < 1 ? 0 : scouts ? scoutsTo(walked, here, most) : movesTo(turn, walked, here, most);
+  if (turn.trip !== ways) turn.goBy(ways);
+  if (here === at.none) return;
+  turn.fromBit = 1 << here;
+  turn.reachLo = scouts ? scoutsTo1(ways.walked, here, most) : movesTo1(turn, ways.walked, here, most);
 }
 
 export const walk1 = (turn: Turn, most: number, scouts: boolean): void =>
   trip1(turn, turn.unit, turn.here, most, scouts);
 
-function scoutsTo({ bits, depth, within }: Steps, start: number, most: number): number {
-  return (within[wordAt(bits, start, most < depth ? most : depth - 1)] as number) & ~(1 << start);
+const scoutsTo1 = ({ within1 }: Steps, start: number, most: number): number =>
+  (within1[wordAt1(start, most < mostSteps ? most : mostSteps)] as number) & ~(1 << start);
+
+function movesTo1({ words, side }: Turn, { next1 }: Steps, start: number, most: number): number {
+  if (most < 1) return 0;
+  const marked = (words[at.marked + 2 * side] as number) & ~(1 << start);
+  const found = (next1[start] as number) & marked;
+  return most === 1 ? found : furtherTo1(next1, found, marked, most);
 }
 
-function movesTo({ words, side }: Turn, { next }: Steps, start: number, most: number): number {
-  const marked = (words[at.marked + 2 * side] as number) & ~(1 << start);
-  let edge = (next[2 * start] as number) & marked;
-  let found = edge;
-  for (let step = 1; step < most && edge !== 0; step++) {
-    edge = union1(next, 0, 0, edge) & marked & ~found;
+/** The places from which moves go on, and those that are entered then. */
+function furtherTo1(next1: Int32Array, first: number, marked: number, most: number): number {
+  let found = first;
+  for (let edge = first, step = 1; step < most && edge !== 0; step++) {
+    let beside = 0;
+    for (let rest = edge; rest !== 0; rest &= rest - 1) beside |= next1[lowest(rest)] as number;
+    edge = beside & marked & ~found;
     found |= edge;
   }
   return found;
 }
 
 export function into1(turn: Turn, places: number): number {
-  if ((places & turn.fromBit) === 0) return places & turn.reachLo;
-  turn.met = true;
-  return 0;
+  const here = places & turn.fromBit;
+  turn.met |= here;
+  return here === 0 ? places & turn.reachLo : 0;
 }
 
 export function nearing1(turn: Turn, goals: number, isList: boolean): number {
   const { fromBit, reachLo } = turn;
   turn.over = (goals & fromBit) !== 0;
-  if (turn.over && mayLeave(turn, turn.walker, turn.from)) return fromBit;
+  if (turn.mayExit && turn.over && mayLeave(turn, turn.walker, turn.from)) return fromBit;
   if (goals === 0 || reachLo === 0) return 0;
   const measured = turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.measured;
   let own = goals;
-  if (isList && !turn.scouts) own = goals & ~((measured.next[2 * turn.from] as number) & ~reachLo) || goals;
+  if (isList && !turn.scouts) own = goals & ~((measured.next1[turn.from] as number) & ~reachLo) || goals;
   const found = nearer1(turn, measured, own);
   if (found === 0) return 0;
   turn.kept[2 * goalRole] = own;
-  turn.kept[2 * goalRole + 1] = 0;
   if (turn.mayExit) turn.exitLo = own;
   return found;
 }
 
 /** Where the trip gets that is nearest to some goals, and strictly nearer than where it begins. */
 function nearer1({ from, most, walked, reachLo }: Turn, measured: Steps, goals: number): number {
-  const { within, around, bits, depth } = measured;
+  const { within1, around1, depth } = measured;
   let now = 0;
-  while (now < depth && ((within[wordAt(bits, from, now)] as number) & goals) === 0) now++;
+  while (now < depth && ((within1[wordAt1(from, now)] as number) & goals) === 0) now++;
   // If ways are measured as they are walked, no place is nearer by more than the steps that lead there; and a goal counts
   // only if it is no further off than both together.
   const isWalked = measured === walked;
   for (let steps = isWalked && now < depth && now > most ? now - most : 0; steps < now; steps++) {
-    const met = isWalked && steps + most < depth ? goals & (within[wordAt(bits, from, steps + most)] as number) : goals;
-    const found = union1(around, bits, steps, met) & reachLo;
+    const met = isWalked && steps + most < depth ? goals & (within1[wordAt1(from, steps + most)] as number) : goals;
+    const found = union1(around1, steps, met) & reachLo;
     if (found !== 0) return found;
   }
   return 0;
@@ -147,33 +149,39 @@ function arrive1(turn: Turn, set: number, by: List, byOnWay: List): void {
 const narrow1 = (turn: Turn, by: List, set: number): number => (by === null || isOne(set) ? set : by(turn, set, 0));
 
 export function arrives1(turn: Turn, set: number): number {
-  const { walker, scouts, from, walked, path } = turn;
-  if ((set & turn.fromBit) !== 0) return leaves(turn, walker);
+  if ((set & turn.fromBit) !== 0) return leaves(turn, turn.walker);
+  const { from, walked } = turn;
   const end = draw1(turn, destinationRole, set);
-  goes(turn, walker, scouts);
-  turn.end = end;
-  turn.place = from;
-  if (scouts) return onward1(turn);
-  if ((((walked.next[2 * from] as number) >>> end) & 1) === 0) return moves(turn, walked, from, end);
-  path[0] = end;
-  turn.length = 1;
+  turn.does = going;
+  turn.length = 0;
+  turn.riders = 0;
+  turn.leaving = false;
+  if (turn.scouts) {
+    turn.end = end;
+    turn.place = from;
+    return onward1(turn);
+  }
+  if ((((walked.next1[from] as number) >>> end) & 1) === 0) return moves(turn, walked, from, end);
+  return reached1(turn, end);
+}
+
+/** It has come to its destination. */
+function reached1(turn: Turn, end: number): number {
+  turn.path[turn.length++] = end;
   return turn.exitLo === 0 ? 0 : arrived(turn);
 }
 
 export function onward1(turn: Turn): number {
-  const { end, walked, path } = turn;
-  const { next, around, far, bits } = walked;
+  const { end, walked } = turn;
   for (;;) {
     const from = turn.place;
-    const left = far[from * at.mostPlaces + end] as number;
-    if (left <= 1) {
-      path[turn.length++] = end;
-      return turn.exitLo === 0 ? 0 : arrived(turn);
-    }
-    const ways = (next[2 * from] as number) & (around[wordAt(bits, end, left - 1)] as number);
+    const next = walked.next1[from] as number;
+    if (((next >>> end) & 1) !== 0) return reached1(turn, end);
+    const left = walked.far[from * at.mostPlaces + end] as number;
+    const ways = next & (walked.around1[wordAt1(end, left - 1)] as number);
     if (!isOne(ways)) return ways;
     turn.place = lowest(ways);
-    path[turn.length++] = turn.place;
+    turn.path[turn.length++] = turn.place;
   }
 }
 
