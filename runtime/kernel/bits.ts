@@ -35,7 +35,7 @@ export function count(word: number): number {
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-const { clz32 } = Math;
+const clz32 = Math.clz32;
 
 /** The lowest of the bits of a word that is not empty. */
 export const lowest = (word: number): number => 31 - clz32(word & -word);

@@ -49,6 +49,9 @@ class Part implements Datum {
   }
 }
 
+/** A part of a datum, by its name. */
+export const partOf = (of: Datum, key: string, value: unknown): Datum => new Part(value, of, key);
+
 const fail = (datum: Datum, problem: string): never => {
   throw new ShapeError(datum.where, problem);
 };
@@ -79,8 +82,19 @@ export function list<T>(datum: Datum, item: (datum: Datum) => T): T[] {
   return value.map((one: unknown, index) => item(new Part(one, datum, index)));
 }
 
-/** The fields of an object; a field that is not known is refused, so that a slip of the pen is not lost. */
+/** The first of some names that is not among others. */
+function strangerIn(names: readonly string[], known: readonly string[]): string | null {
+  for (const name of names) if (!known.includes(name)) return name;
+  return null;
+}
+
+/**
+ * The fields of an object; a field that is not known is refused, so that a slip of the pen is not lost. What is undefined is
+ * left out: texts have no such value, and it is asked for without looking the name up twice.
+ */
 export class Fields {
+  /** How many there are, known ones all. */
+  readonly size: number;
   private readonly object: Readonly<Record<string, unknown>>;
   private readonly datum: Datum;
 
@@ -91,20 +105,20 @@ export class Fields {
     }
     this.datum = datum;
     this.object = value as Readonly<Record<string, unknown>>;
-    const stranger = Object.keys(this.object).find((key) => !known.includes(key));
-    if (stranger !== undefined) fail(datum, `has an unknown field \`${stranger}\` (known: ${known.join(', ')})`);
+    const names = Object.keys(this.object);
+    this.size = names.length;
+    const stranger = strangerIn(names, known);
+    if (stranger !== null) fail(datum, `has an unknown field \`${stranger}\` (known: ${known.join(', ')})`);
   }
 
   get(key: string): Datum {
-    return Object.hasOwn(this.object, key) ? this.at(key) : fail(this.datum, `lacks \`${key}\``);
+    const value = this.object[key];
+    return value === undefined ? fail(this.datum, `lacks \`${key}\``) : new Part(value, this.datum, key);
   }
 
   maybe<T>(key: string, read: (datum: Datum) => T): T | undefined {
-    return Object.hasOwn(this.object, key) ? read(this.at(key)) : undefined;
-  }
-
-  private at(key: string): Datum {
-    return new Part(this.object[key], this.datum, key);
+    const value = this.object[key];
+    return value === undefined ? undefined : read(new Part(value, this.datum, key));
   }
 }
 

@@ -104,7 +104,23 @@ function faultsOfPlanes(game: Game, { bytes, words }: State): Fault[] {
   return [];
 }
 
-function faultsOfMarkers(game: Game, { words }: State): Fault[] {
+/** Most often all markers are as they should be: a few words tell that of all places at once. */
+function areMarkersRight({ places }: Game, { words }: State): boolean {
+  for (let half = 0; half < 2; half++) {
+    const own = words[at.marked + half] as number;
+    const theirs = words[at.marked + 2 + half] as number;
+    const controlled = words[at.controlled + half] as number;
+    const controlledByThem = words[at.controlled + 2 + half] as number;
+    const beyond = places.count >= 32 * (half + 1) ? 0 : -1 << Math.max(0, places.count - 32 * half);
+    if ((((own | theirs) & beyond) | (controlled & ~own) | (controlledByThem & ~theirs)) !== 0) return false;
+    if ((controlled & controlledByThem) !== 0) return false;
+  }
+  return places.twin.every((other) => other === at.none);
+}
+
+function faultsOfMarkers(game: Game, state: State): Fault[] {
+  if (areMarkersRight(game, state)) return [];
+  const { words } = state;
   const found: Fault[] = [];
   const { count, names, twin } = game.places;
   const say = (problem: string): void => void found.push({ where: 'markers', problem });
@@ -127,6 +143,9 @@ function faultsOfMarkers(game: Game, { words }: State): Fault[] {
   return found;
 }
 
+/** How many of each card lie in a play area. */
+const playing = new Uint8Array(64);
+
 /** Each card is in exactly one place, and none is lost or made. */
 function faultsOfCards(game: Game, state: State): Fault[] {
   const { bytes } = state;
@@ -137,12 +156,14 @@ function faultsOfCards(game: Game, state: State): Fault[] {
     const end = cards.first[side + 1] as number;
     const from = at.playArea + side * at.mostInPlay;
     let [deck, discard, hand] = [0, 0, 0];
+    playing.fill(0);
+    for (let index = 0; index < (bytes[at.inPlay + side] as number); index++) {
+      const card = (bytes[from + index] as number) & 63;
+      playing[card] = (playing[card] as number) + 1;
+    }
     for (let card = cards.first[side] as number; card < end; card++) {
-      let sum = 0;
+      let sum = playing[card] as number;
       for (const pile of at.piles) sum += bytes[pile + card] as number;
-      for (let index = 0; index < (bytes[at.inPlay + side] as number); index++) {
-        if (((bytes[from + index] as number) & 63) === card) sum++;
-      }
       deck += bytes[at.deck + card] as number;
       discard += bytes[at.discard + card] as number;
       hand += bytes[at.hand + card] as number;

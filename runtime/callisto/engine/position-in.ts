@@ -1,5 +1,5 @@
 // A state made of a position: every name is looked up, every count checked; what is wrong is said with its place.
-import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, partOf, text, version, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
 import { Actions } from './actions.ts';
 import { faultsOfRead } from './faults.ts';
@@ -51,9 +51,10 @@ const upTo = (datum: Datum, most: number, least = 0): number =>
 const yes = (datum: Datum): true => (datum.value === true ? true : fail(datum, 'should be true or left out'));
 
 /** An object whose fields are not known beforehand. */
-function byName({ value, where }: Datum): Readonly<Record<string, unknown>> {
+function byName(datum: Datum): Readonly<Record<string, unknown>> {
+  const { value } = datum;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new ShapeError(where, 'should be an object');
+  throw new ShapeError(datum.where, 'should be an object');
 }
 
 const unitFields = ['at', 'suppressed', 'asleep', 'markers', 'losses'] as const;
@@ -156,10 +157,11 @@ class Reader {
   private units(datum: Datum): void {
     const units = byName(datum);
     for (const name of Object.keys(units)) {
-      const where = `${datum.where}.${name}`;
-      const unit = this.unit({ value: name, where });
-      const fields = new Fields({ value: units[name], where }, unitFields);
+      const unit = this.unit(partOf(datum, name, name));
+      const fields = new Fields(partOf(datum, name, units[name]), unitFields);
       put(this.game, this.state, unit, this.place(fields.get('at')));
+      // Most often it is said where it is, and no more.
+      if (fields.size === 1) continue;
       if (fields.maybe('suppressed', yes)) setUnit(this.state, at.suppressed, unit, true);
       if (fields.maybe('asleep', yes)) setUnit(this.state, at.asleep, unit, true);
       this.state.bytes[at.markersOn + unit] = fields.maybe('markers', (count) => upTo(count, 255)) ?? 0;
@@ -235,9 +237,10 @@ class Reader {
     const { bytes } = this.state;
     let sum = 0;
     const cards = byName(datum);
-    for (const name of Object.keys(cards)) {
+    const names = Object.keys(cards);
+    for (const [index, value] of Object.values(cards).entries()) {
+      const name = names[index] as string;
       const card = this.numbers.cards[side as 0 | 1].get(name) ?? -1;
-      const value = cards[name];
       const isSome = typeof value === 'number' && Number.isInteger(value) && value > 0;
       const count = isSome && value <= (this.game.cards.total[card] ?? 0) ? value : this.noPile(datum, side, name);
       bytes[pile + card] = count;
@@ -257,8 +260,9 @@ class Reader {
   private playArea(datum: Datum, side: number): void {
     const cards = list(datum, (one) => {
       const fields = new Fields(one, inPlayFields);
-      const bits = (fields.maybe('faceDown', yes) ? 64 : 0) | (fields.maybe('turned', yes) ? 128 : 0);
-      return this.card(fields.get('card'), side) | bits;
+      const card = this.card(fields.get('card'), side);
+      if (fields.size === 1) return card;
+      return card | (fields.maybe('faceDown', yes) ? 64 : 0) | (fields.maybe('turned', yes) ? 128 : 0);
     });
     if (cards.length > at.mostInPlay) fail(datum, `has ${cards.length} cards; at most ${at.mostInPlay} are possible`);
     this.state.bytes[at.inPlay + side] = cards.length;

@@ -82,6 +82,7 @@ export {
   byUnits1,
   byValue1,
   byWayFrom1,
+  byWayHere1,
   byWayTo1,
   placesOfUnits1,
   unitsIn1,

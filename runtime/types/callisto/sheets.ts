@@ -76,7 +76,7 @@ export interface Act {
   readonly count: number;
   readonly cards: Uint8Array;
   readonly decks: number;
-  /** What was chosen, each in a word: its role in 4 bits, its sort in 3 more, its number from bit 8, what was rolled from bit 16. */
+  /** What was chosen, each in a word: its role in 4 bits, its sort in 3 more, its number from bit 8, what was rolled from bit 16; in order. */
   readonly log: Int32Array;
   readonly logged: number;
 }

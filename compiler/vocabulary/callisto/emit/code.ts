@@ -102,6 +102,7 @@ const oneWord: ReadonlySet<string> = new Set([
   'byUnits',
   'byValue',
   'byWayFrom',
+  'byWayHere',
   'byWayTo',
   'enters',
   'goesTo',

@@ -34,8 +34,12 @@ function byDistance({ from, to, metric }: Extract<Measure, { is: 'distance' }>, 
     told: [walkerOf(scope), metrics[metric], kept(scope.parts.places(set, scope), scope)],
   });
   if (isIt(from, 'space') && isFree(to)) return head('byWayTo', to);
-  if (isIt(to, 'space') && isFree(from)) return head('byWayFrom', from);
-  return null;
+  if (!isIt(to, 'space') || !isFree(from)) return null;
+  const all = head('byWayFrom', from);
+  const [walker, , places] = all.told;
+  const isHere = typeof places === 'object' && places.one === 't.here' && walker === 't.unit';
+  // Most often it is the nearest for whoever acts.
+  return isHere && scope.width === 1 && metric === 'way' ? { name: 'byWayHere', told: [] } : all;
 }
 
 /** A figure of the candidate itself. */

@@ -3,8 +3,7 @@
 import { count, lowest } from '../../../kernel/bits.ts';
 import * as at from '../../engine/layout.ts';
 import { union1, wordAt1 } from '../../engine/steps.ts';
-import type { Steps } from '../../engine/steps.ts';
-import { byPrint, stepsBy } from '../measured.ts';
+import { byPrint, measuredFor, stepsBy } from '../measured.ts';
 import type { Turn } from '../turn.ts';
 
 function byLevels(levels: Int32Array, set: number, isMost: boolean): number {
@@ -45,7 +44,7 @@ export function byUnits1({ words }: Turn, units: number, set: number, isMost: bo
 
 export function byWayTo1(turn: Turn, unit: number, metric: number, to: number, set: number, isMost: boolean): number {
   const ways = stepsBy(turn, unit, metric);
-  return byWays(ways, ways.within1, to, set, isMost);
+  return byWays(ways.depth, ways.within1, to, set, isMost);
 }
 
 /** Most often it is from one place, around which it is looked then. */
@@ -59,7 +58,7 @@ export function byWayFrom1(
 ): number {
   const ways = stepsBy(turn, unit, metric);
   const { within1, around1, depth } = ways;
-  if (isMost || from === 0) return byWays(ways, around1, from, set, isMost);
+  if (isMost || from === 0) return byWays(depth, around1, from, set, isMost);
   for (let steps = 0; steps < depth; steps++) {
     const found = union1(within1, steps, from) & set;
     if (found !== 0) return found;
@@ -67,7 +66,20 @@ export function byWayFrom1(
   return set;
 }
 
-function byWays({ depth }: Steps, sets: Int32Array, others: number, set: number, isMost: boolean): number {
+/** From the acting unit's place. */
+export function byWayHere1(turn: Turn, set: number, isMost: boolean): number {
+  const { within1, around1, depth } = measuredFor(turn, turn.unit);
+  const { here } = turn;
+  if (here === at.none) return set;
+  if (isMost) return byWays(depth, around1, 1 << here, set, true);
+  for (let steps = 0; steps < depth; steps++) {
+    const found = (within1[wordAt1(here, steps)] as number) & set;
+    if (found !== 0) return found;
+  }
+  return set;
+}
+
+function byWays(depth: number, sets: Int32Array, others: number, set: number, isMost: boolean): number {
   if (others === 0) return set;
   let left = set;
   for (let steps = 0; steps < depth; steps++) {
