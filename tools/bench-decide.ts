@@ -11,16 +11,14 @@ import { decidedBy } from './bench-decide/decided.ts';
 import { soloGames } from './bench-decide/games.ts';
 import { benchModules } from './bench-decide/modules.ts';
 import { withPeers } from './bench-decide/peers-timed.ts';
-import { packagedDeciders } from './bench-decide/packaged.ts';
+import { packagedBook, packagedDeciders } from './bench-decide/packaged.ts';
 import type { Deciders } from './bench-decide/packaged.ts';
 import { positionsOf } from './bench-decide/positions.ts';
 import type { Position } from './bench-decide/positions.ts';
 import { everySheet } from './bench-decide/sheets.ts';
 import { allocated, inTurn } from './bench-decide/timing.ts';
 import type { Decide } from './bench-decide/timing.ts';
-import { emittedGame, widthsOf } from './emitted.ts';
-import type { EmittedGame } from './emitted.ts';
-import { packagedGame, scenarios } from './played.ts';
+import { emittedGame } from './emitted.ts';
 import { Random } from './random.ts';
 import { quantile, spread } from './spread.ts';
 
@@ -114,20 +112,16 @@ async function compareByHand(game: Game, folder: string, rounds: number): Promis
 }
 
 export async function benchDecide(rounds: number): Promise<void> {
-  const emitted = await Promise.all(
-    scenarios.map((scenario) => emittedGame(scenario, widthsOf(packagedGame(scenario))[0])),
-  );
   const folder = mkdtempSync(join(tmpdir(), 'botbook-bench-'));
   try {
-    await compareByHand((emitted[0] as EmittedGame).game, folder, rounds);
+    const { game } = await emittedGame(1, 1);
+    await compareByHand(game, folder, rounds);
+    const book = await packagedBook(join(folder, 'book'));
+    everySheet(book.games, rounds);
+    soloGames(book, rounds);
   } finally {
     rmSync(folder, { recursive: true });
   }
-  everySheet(emitted, rounds);
-  soloGames(
-    emitted.map(({ game }) => game),
-    rounds,
-  );
 }
 
 if (import.meta.main) {

@@ -153,7 +153,9 @@ function nearer(aim: Aim, trip: Trip, scope: Scope): void {
   if (!goal || !step) return;
   const within =
     step.from.is === 'reach' ? null : kept(meetOf(reachOf(scope), parts.places(step.from, scope)), scope, 'within');
-  for (const [index, set] of setsOf(goal.from).entries()) {
+  const sets = setsOf(goal.from);
+  if (sets.length > 1) code.line('t.over = false;');
+  for (const [index, set] of sets.entries()) {
     // Whoever stands on a goal of a list is there (R10); of sets of which the first counts, the others do not.
     const write = (): void => {
       const goals = kept(parts.set(set, scope), scope, 'goals');
@@ -172,7 +174,9 @@ function nearest(aim: Aim, goal: Choice, goals: Value, within: Value | null, tri
   const call = within
     ? callOf('nearingWithin', [within, all, String(isList)], scope)
     : callOf('nearing', [all, String(isList)], scope);
-  arriving(call, aim, trip, withGoal(all, scope));
+  // Often there is no goal, and nothing to be asked.
+  const isWord = /^\w+$/.test(all.lo) && all.hi === '0';
+  arriving(isWord ? `${all.lo} && ${call}` : call, aim, trip, withGoal(all, scope));
 }
 
 /** A goal is chosen among those that can be approached, then the place to go. */

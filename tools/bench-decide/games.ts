@@ -1,15 +1,16 @@
 // Whole games of bots: a second and core, with sheets compiled and interpreted.
-import type { Game } from '../../runtime/callisto/engine/game.ts';
 import { greedy } from '../../runtime/callisto/policies/greedy.ts';
+import type { Policy } from '../../runtime/callisto/policies/policy.ts';
 import { Player } from '../../runtime/callisto/simulate.ts';
 import type { Players } from '../../runtime/callisto/simulate.ts';
 import { soloGame } from '../bots.ts';
 import { scenarios } from '../played.ts';
 import { spread } from '../spread.ts';
+import type { PackagedBook } from './packaged.ts';
 
-const pairs: Readonly<Record<string, Players>> = {
-  'bot of the LFA against greedy': { breakers: greedy, lfa: 'bot' },
-  'bot against bot': { breakers: 'bot', lfa: 'bot' },
+const pairs: Readonly<Record<string, (greedy: Policy) => Players>> = {
+  'bot of the LFA against greedy': (breakers) => ({ breakers, lfa: 'bot' }),
+  'bot against bot': () => ({ breakers: 'bot', lfa: 'bot' }),
 };
 
 const seed = 1;
@@ -31,10 +32,10 @@ function play(players: readonly Player[], from: number, to: number): Played {
 }
 
 /** All scenarios in turn, on one core; games with compiled sheets take the same decisions as interpreted ones. */
-export function soloGames(compiled: readonly Game[], rounds: number): void {
+export function soloGames(book: PackagedBook, rounds: number): void {
   for (const [name, who] of Object.entries(pairs)) {
-    const ours = compiled.map((game) => new Player(game, who));
-    const theirs = scenarios.map((scenario) => new Player(soloGame(scenario), who));
+    const ours = book.games.map(({ game }) => new book.Player(game, who(book.greedy)));
+    const theirs = scenarios.map((scenario) => new Player(soloGame(scenario), who(greedy)));
     for (let round = 0; round < 3; round++) play(ours, 0, games);
     const fast: number[] = [];
     const slow: number[] = [];

@@ -7,9 +7,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileSheet } from '../../compiler/compile.ts';
 import type { Width } from '../../compiler/emit/value.ts';
 import type { Game } from '../../runtime/callisto/engine/game.ts';
-import type { CompiledMind } from '../../runtime/callisto/sheet/mind.ts';
+import type { Policy } from '../../runtime/callisto/policies/policy.ts';
+import type { CompiledMind, CompiledSheet } from '../../runtime/callisto/sheet/mind.ts';
+import type { Player } from '../../runtime/callisto/simulate.ts';
 import { bundleBeside, bundleOne } from '../bundle.mjs';
-import { callistoBook, sheetText } from '../emit-all.ts';
+import { callistoBook, emitAll, sheetText } from '../emit-all.ts';
+import type { EmittedGame } from '../emitted.ts';
+import { packagedGame, scenarios } from '../played.ts';
 import type { ByHand } from './by-hand.ts';
 
 /** By hand, and compiled on one word and on two. */
@@ -27,9 +31,12 @@ async function imported<T>(folder: string, name: string): Promise<T> {
 
 interface Runtime {
   readonly Game: new (data: Game['data']) => Game;
+  readonly Player: typeof Player;
+  readonly greedy: Policy;
 }
 
 interface Sheet {
+  readonly sheet: CompiledSheet;
   readonly bind: (game: Game) => unknown;
 }
 
@@ -60,4 +67,26 @@ export async function packagedDeciders(folder: string, game: Game): Promise<Deci
     one: await compiled(join(folder, 'one'), game.data, 1),
     two: await compiled(join(folder, 'two'), game.data, 2),
   };
+}
+
+/** The compiled book: a game of each scenario that its sheets play, and who plays games. */
+export interface PackagedBook extends Pick<Runtime, 'Player' | 'greedy'> {
+  readonly games: readonly EmittedGame[];
+}
+
+/** The whole book, written to a folder that is there, and loaded. */
+export async function packagedBook(folder: string): Promise<PackagedBook> {
+  await emitAll(folder);
+  const { Game: Own, Player, greedy } = await imported<Runtime>(folder, 'callisto.js');
+  const loaded = scenarios.map(async (scenario): Promise<EmittedGame> => {
+    const game = new Own(packagedGame(scenario).data);
+    const [breakers, lfa] = [
+      await imported<Sheet>(folder, `scenario-${scenario}-breakers.js`),
+      await imported<Sheet>(folder, `scenario-${scenario}-lfa.js`),
+    ];
+    for (const { bind } of [breakers, lfa]) bind(game);
+    const minds = [game.minds[0] as CompiledMind, game.minds[1] as CompiledMind] as const;
+    return { game, sheets: [breakers.sheet, lfa.sheet], minds };
+  });
+  return { games: await Promise.all(loaded), Player, greedy };
 }

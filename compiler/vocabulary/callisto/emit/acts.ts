@@ -37,7 +37,7 @@ export function emitAct(doing: Doing, scope: Scope): void {
       emitFight(doing, inside);
       return;
     case 'control':
-      plain('c_controls(t)', doing, inside);
+      plain(callOf('controls', [], inside), doing, inside);
       return;
     case 'open':
       open(doing, inside);
