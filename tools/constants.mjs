@@ -10,10 +10,6 @@ function isAssigned(code, name) {
   return new RegExp(String.raw`${given}|(?:\+\+|--)${own}(?![\w$])`).test(code);
 }
 
-/** Without the names of fields, which are given values where classes say what they have. */
-const withoutFields = (code) =>
-  code.replaceAll(/^var [\w$]+ = class\b[^]*?^\};$/gm, (all) => all.replaceAll(/^ {2}[\w$]+ =/gm, '  _ ='));
-
 const listed = (text) =>
   text
     .split(',')
@@ -35,10 +31,10 @@ const variable = /^var ([\w$]+) =/gm;
 const declared = /^function ([\w$]+)(\(.*(?:\n(?:[ \t].*)?)*?\n\}|\(.*\})$/gm;
 
 /** Functions come first: what is made when the module is loaded may call them. */
-function functionsFirst(code, read) {
+function functionsFirst(code) {
   const functions = [];
   const others = code.replaceAll(declared, (all, name, rest) => {
-    if (isAssigned(read, name)) return all;
+    if (isAssigned(code, name)) return all;
     functions.push(`const ${name} = function${rest};`);
     return '';
   });
@@ -55,9 +51,11 @@ function exporting(code) {
   });
 }
 
-/** A bundle of one module, as it is written for people to read. */
+/**
+ * A bundle of one module, as it is written for people to read: classes give their fields values in constructors, and no
+ * variable of the module is assigned by a pattern.
+ */
 export function asConstants(code) {
-  const read = withoutFields(code);
-  const constant = code.replaceAll(variable, (all, name) => (isAssigned(read, name) ? all : `const ${name} =`));
-  return exporting(functionsFirst(importing(constant), read));
+  const constant = code.replaceAll(variable, (all, name) => (isAssigned(code, name) ? all : `const ${name} =`));
+  return exporting(functionsFirst(importing(constant)));
 }

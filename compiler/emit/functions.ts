@@ -46,7 +46,7 @@ export class Functions {
   private readonly waiting: (() => void)[] = [];
   private readonly code: Code;
   private readonly say: Say;
-  /** Writes a function: its head without the word `function`, and what is in it. */
+  /** Writes a function: its name with what it takes, such as `SCOUT_1(t)`, and what is in it. */
   readonly body: (head: string, inside: () => void) => void;
 
   /** `taken` are names that the module has for its own ends. */

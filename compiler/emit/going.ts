@@ -174,8 +174,8 @@ function nearest(aim: Aim, goal: Choice, goals: Value, within: Value | null, tri
   const call = within
     ? callOf('nearingWithin', [within, all, String(isList)], scope)
     : callOf('nearing', [all, String(isList)], scope);
-  // Often there is no goal, and nothing to be asked.
-  const isWord = /^\w+$/.test(all.lo) && all.hi === '0';
+  // Often there is no goal, and nothing to be asked. Of two words the upper one would be what was left behind before.
+  const isWord = scope.width === 1 && !within && /^\w+$/.test(all.lo);
   arriving(isWord ? `${all.lo} && ${call}` : call, aim, trip, withGoal(all, scope));
 }
 

@@ -15,9 +15,9 @@ export function javascriptOf(
   return code === null || title === null ? code : partOf(code, title);
 }
 
-/** Functions and tables are called after their clauses: `SCOUT`, `SCOUT_2b`, `SCOUT_moves`. */
+/** What a module has is called after their clauses: `SCOUT`, `SCOUT_2b`, `SCOUT_moves`. */
 function partOf(code: string, title: string): string | null {
-  const own = new RegExp(String.raw`^(?:function|const) ${identifier(title)}(?:_\d\w*|_moves)?\b`);
+  const own = new RegExp(String.raw`^const ${identifier(title)}(?:_\d\w*|_moves)?\b`);
   const parts = code.split(/\n{2,}(?=\S)/).filter((part) => own.test(part));
   return parts.length === 0 ? null : `${parts.join('\n\n')}\n`;
 }

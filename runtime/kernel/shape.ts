@@ -104,7 +104,10 @@ export class Fields {
       fail(datum, `should be an object, not ${named(value)}`);
     }
     this.datum = datum;
-    this.object = value as Readonly<Record<string, unknown>>;
+    const object = value as Readonly<Record<string, unknown>>;
+    const kind: unknown = Object.getPrototypeOf(object);
+    // What an object has from another is not its own; plain ones have none of our fields from anywhere.
+    this.object = kind === Object.prototype || kind === null ? object : { ...object };
     const names = Object.keys(this.object);
     this.size = names.length;
     const stranger = strangerIn(names, known);

@@ -67,6 +67,19 @@ describe('a list of letters (R10)', () => {
     const result = decide(row, { play: 'SCOUT Y', sheet, units: { 'SCOUT Y': 'B1' } });
     expect(result).toMatchObject({ clause: '2', path: 'B1 C1' });
   });
+
+  it('has no goal of a circular letter on a board of two words either', () => {
+    const sheet =
+      'SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Threatened objective.\n   b) Space nearest to [a)].\n   c) Elevated space.\n2 SCOUT 1 nearer to [b) > c)].';
+    // Forty spaces in a row; the unit and all that it reaches are behind the first 32, the elevated space is before them.
+    const names = Array.from(
+      { length: 40 },
+      (_none, n) => `${String.fromCharCode(65 + (n % 20))}${1 + Math.floor(n / 20)}`,
+    );
+    const long = drawn({ scenario: 7, ways: names.join('-'), spaces: { A1: { elevated: true } } });
+    const result = decide(long, { play: 'SCOUT Y', sheet, units: { 'SCOUT Y': 'R2' } });
+    expect(result).toMatchObject({ clause: '2', path: 'R2 Q2' });
+  });
 });
 
 describe('a goal next to the unit that it may not enter (R10)', () => {

@@ -52,6 +52,14 @@ describe('a sheet', () => {
       'Space shared with enemy unit: ATTACK 2.',
       'Space shared with 2 or more enemy units: ATTACK 2, targeting all enemy units in space.',
     ],
+    // A letter that names a space nearest to others is no goal (R10); the next ones are looked for on a board of two words.
+    [
+      'whose list begins with a letter that has no goal',
+      2,
+      'lfa',
+      '4 ATTACK 1.\n\nCOMMANDER',
+      '4 MOVE 1 nearer to [c) > b)].\n5 ATTACK 1.\n\nCOMMANDER',
+    ],
     // All of them, in one space (R134).
     [
       'that attacks all enemies',

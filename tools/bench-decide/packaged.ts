@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileSheet } from '../../compiler/compile.ts';
+import { packageFile } from '../../compiler/emit/module.ts';
 import type { Width } from '../../compiler/emit/value.ts';
 import type { Game } from '../../runtime/callisto/engine/game.ts';
 import type { Policy } from '../../runtime/callisto/policies/policy.ts';
@@ -47,6 +48,7 @@ async function compiled(folder: string, data: Game['data'], width: Width): Promi
   const options = { book: callistoBook(), facing: sheetText(1, 'breakers'), width };
   const { code } = compileSheet(sheetText(1, 'lfa'), options);
   if (code === null) throw new Error('The sheet has errors.');
+  writeFileSync(join(folder, 'package.json'), packageFile);
   writeFileSync(join(folder, 'sheet.js'), code);
   const game = new (await imported<Runtime>(folder, 'callisto.js')).Game(data);
   (await imported<Sheet>(folder, 'sheet.js')).bind(game);
@@ -74,7 +76,7 @@ export interface PackagedBook extends Pick<Runtime, 'Player' | 'greedy'> {
   readonly games: readonly EmittedGame[];
 }
 
-/** The whole book, written to a folder that is there, and loaded. */
+/** The whole book, written to a folder of its own, and loaded. */
 export async function packagedBook(folder: string): Promise<PackagedBook> {
   await emitAll(folder);
   const { Game: Own, Player, greedy } = await imported<Runtime>(folder, 'callisto.js');

@@ -16,7 +16,7 @@ export class Steps {
   readonly around: Int32Array;
   /** What is one step away: the words from `2 * place` on. */
   readonly next: Int32Array;
-  /** The same for boards of at most 32 places, a word each: by `wordAt1`, `next1` by the place. Empty for greater ones. */
+  /** The same of the first 32 places, a word each: by `wordAt1`, `next1` by the place. Empty where ways lead further. */
   readonly within1: Int32Array;
   readonly around1: Int32Array;
   readonly next1: Int32Array;

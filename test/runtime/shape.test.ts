@@ -1,0 +1,30 @@
+// The reader of data: what an object has of its own is read, what is undefined counts as left out.
+import { describe, expect, it } from 'vitest';
+import { Fields, ShapeError, text, whole } from '../../runtime/kernel/shape.ts';
+
+const fields = (value: unknown): Fields => new Fields({ value, where: 'it' }, ['at', 'markers']);
+
+describe('the fields of an object', () => {
+  it('are read with their names, and counted', () => {
+    const own = fields({ at: 'A1', markers: 2 });
+    expect([own.size, text(own.get('at')), own.maybe('markers', (one) => whole(one))]).toEqual([2, 'A1', 2]);
+  });
+
+  it('are lacking where they are undefined', () => {
+    const own = fields({ at: undefined });
+    expect(own.maybe('markers', text)).toBeUndefined();
+    expect(() => own.get('at')).toThrow(new ShapeError('it', 'lacks `at`'));
+  });
+
+  it('are not those that it has from another object', () => {
+    const own = fields(Object.assign(Object.create({ at: 'A1' }) as object, { markers: 2 }));
+    expect(() => own.get('at')).toThrow(new ShapeError('it', 'lacks `at`'));
+    expect(own.maybe('markers', (one) => whole(one))).toBe(2);
+  });
+
+  it('are refused if they are unknown', () => {
+    expect(() => fields({ at: 'A1', marker: 2 })).toThrow(
+      new ShapeError('it', 'has an unknown field `marker` (known: at, markers)'),
+    );
+  });
+});
