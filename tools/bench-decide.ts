@@ -18,6 +18,7 @@ import type { Position } from './bench-decide/positions.ts';
 import { everySheet } from './bench-decide/sheets.ts';
 import { allocated, inTurn } from './bench-decide/timing.ts';
 import type { Decide } from './bench-decide/timing.ts';
+import { emitAll } from './emit-all.ts';
 import { emittedGame } from './emitted.ts';
 import { Random } from './random.ts';
 import { quantile, spread } from './spread.ts';
@@ -27,6 +28,8 @@ const titles = ['SCOUT', 'CORP-SEC'] as const;
 const most = 10_000;
 const games = 100_000;
 const watched = 200_000;
+/** Where the compiled book is, in the folder of the bench. */
+const book = 'book';
 /** A clause with fewer positions has no figure of its own. */
 const fewest = 100;
 
@@ -108,17 +111,18 @@ async function compareByHand(game: Game, folder: string, rounds: number): Promis
   );
   for (const title of titles) byClause(title, shuffled(found.get(title) ?? []), ways.slice(0, 2), one);
   await withPeers(game, found.get('SCOUT') ?? [], one, rounds);
-  await benchModules(game, all, rounds);
+  await benchModules(join(folder, book), game, all, rounds);
 }
 
 export async function benchDecide(rounds: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-bench-'));
   try {
     const { game } = await emittedGame(1, 1);
+    await emitAll(join(folder, book));
     await compareByHand(game, folder, rounds);
-    const book = await packagedBook(join(folder, 'book'));
-    everySheet(book.games, rounds);
-    soloGames(book, rounds);
+    const packaged = await packagedBook(join(folder, book));
+    everySheet(packaged.games, rounds);
+    soloGames(packaged, rounds);
   } finally {
     rmSync(folder, { recursive: true });
   }

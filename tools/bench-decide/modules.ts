@@ -1,7 +1,6 @@
 // Figures of compiled sheets as files: how long the whole book takes, how large it is; and positions decided, names in and out.
 import { build } from 'esbuild';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkIn } from '../../compiler/book/check.ts';
@@ -10,7 +9,7 @@ import { cardAt } from '../../runtime/callisto/solo/play-area.ts';
 import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
 import type { BoundSheet } from '../../runtime/callisto/play/bind-sheet.ts';
 import type { Game } from '../../runtime/callisto/engine/game.ts';
-import { callistoBook, emitAll, sheetText } from '../emit-all.ts';
+import { callistoBook, sheetText } from '../emit-all.ts';
 import { scenarios } from '../played.ts';
 import { spread } from '../spread.ts';
 import type { Position } from './positions.ts';
@@ -73,15 +72,14 @@ async function deciding(folder: string, game: Game, positions: readonly Position
   console.log(`decidePosition ${spread(objects)} µs of an object, limit 20; ${spread(texts)} of text, limit 40`);
 }
 
-/** All of it; the positions are of the LFA's cards in Scenario 1. */
-export async function benchModules(game: Game, positions: readonly Position[], rounds: number): Promise<void> {
+/** All of it, of a folder with the compiled book; the positions are of the LFA's cards in Scenario 1. */
+export async function benchModules(
+  folder: string,
+  game: Game,
+  positions: readonly Position[],
+  rounds: number,
+): Promise<void> {
   compiling(rounds);
-  const folder = mkdtempSync(join(tmpdir(), 'botbook-bench-'));
-  try {
-    await emitAll(folder);
-    await sizes(folder);
-    await deciding(folder, game, positions, rounds);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  await sizes(folder);
+  await deciding(folder, game, positions, rounds);
 }

@@ -12,7 +12,7 @@ import type { Policy } from '../../runtime/callisto/policies/policy.ts';
 import type { CompiledMind, CompiledSheet } from '../../runtime/callisto/sheet/mind.ts';
 import type { Player } from '../../runtime/callisto/simulate.ts';
 import { bundleBeside, bundleOne } from '../bundle.mjs';
-import { callistoBook, emitAll, sheetText } from '../emit-all.ts';
+import { callistoBook, sheetText } from '../emit-all.ts';
 import type { EmittedGame } from '../emitted.ts';
 import { packagedGame, scenarios } from '../played.ts';
 import type { ByHand } from './by-hand.ts';
@@ -76,9 +76,8 @@ export interface PackagedBook extends Pick<Runtime, 'Player' | 'greedy'> {
   readonly games: readonly EmittedGame[];
 }
 
-/** The whole book, written to a folder of its own, and loaded. */
+/** The whole book, loaded from the folder that it was written to. */
 export async function packagedBook(folder: string): Promise<PackagedBook> {
-  await emitAll(folder);
   const { Game: Own, Player, greedy } = await imported<Runtime>(folder, 'callisto.js');
   const loaded = scenarios.map(async (scenario): Promise<EmittedGame> => {
     const game = new Own(packagedGame(scenario).data);

@@ -93,6 +93,13 @@ export function union1(sets: Int32Array, steps: number, set: number): number {
   return found;
 }
 
+/** Places one step from some, by what is one step from each. */
+export function beside1(next1: Int32Array, set: number): number {
+  let found = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) found |= next1[lowest(rest)] as number;
+  return found;
+}
+
 /** What the sets of some places have together for so many steps. */
 export function union(sets: Int32Array, bits: number, steps: number, lo: number, hi: number): number {
   let low = 0;

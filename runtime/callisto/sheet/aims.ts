@@ -31,7 +31,7 @@ export function trip(turn: Turn, walker: number, here: number, most: number, sco
   turn.fromHigh = isThere ? highBit(here) : 0;
   const ways = waysOf(turn, walker);
   // They are the same for most trips; to write them costs more than to look.
-  if (turn.trip !== ways) turn.goBy(ways);
+  if (turn.trip !== ways) turn.trip = ways;
   const { walked } = ways;
   const reach =
     !isThere || most < 1 ? pair(0, 0) : scouts ? scoutsTo(walked, here, most) : movesTo(turn, walked, here, most);

@@ -13,14 +13,15 @@ import { going } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 /** By which ways distances of whoever walks are measured. */
-const stepsFor = (turn: Turn): Steps => (turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.measured);
+export const stepsFor = (turn: Turn): Steps => (turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.trip.measured);
 
 /**
  * Of some places, to which so many steps lead at most, those that are strictly nearer to the nearest of some goals than
  * one is, and nearest to it.
  */
 export function nearer(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number): number {
-  const { walked, from: here, most } = turn;
+  const { from: here, most } = turn;
+  const { walked } = turn.trip;
   if ((goalLo | goalHi) === 0 || here === at.none) return pair(0, 0);
   const measured = stepsFor(turn);
   const { within, around, bits, depth } = measured;
@@ -114,9 +115,14 @@ export function leftOut(turn: Turn, lo: number, hi: number): number {
 
 /** A trip begins. */
 export function goes(turn: Turn, walker: number, scouts: boolean): void {
-  turn.does = going;
   turn.walker = walker;
   turn.scouts = scouts;
+  setsOut(turn);
+}
+
+/** Whoever the trip was looked for begins it. */
+export function setsOut(turn: Turn): void {
+  turn.does = going;
   turn.length = 0;
   turn.riders = 0;
   turn.leaving = false;
@@ -154,7 +160,8 @@ function stepsOn({ words, side }: Turn, { next }: Steps, from: number, left: num
  * `onward` goes on. None are given once it has come there.
  */
 export function arrives(turn: Turn, lo: number, hi: number): number {
-  const { walker, scouts, from, walked, path } = turn;
+  const { walker, scouts, from, path } = turn;
+  const { walked } = turn.trip;
   // It can leave the board where it stands.
   if (((lo & turn.fromBit) | (hi & turn.fromHigh)) !== 0) return leaves(turn, walker);
   const end = draw(turn, destinationRole, lo, hi);
@@ -190,8 +197,8 @@ export function moves(turn: Turn, walked: Steps, here: number, end: number): num
 
 /** Goes on by a shortest way until several spaces can be entered next: those; none once it has arrived. */
 export function onward(turn: Turn): number {
-  const { end, walked, path } = turn;
-  const { next, around, far, bits } = walked;
+  const { end, path } = turn;
+  const { next, around, far, bits } = turn.trip.walked;
   for (;;) {
     const from = turn.place;
     const left = far[from * at.mostPlaces + end] as number;

@@ -5,7 +5,6 @@ import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
 import type { State } from '../engine/state.ts';
 import type { Ways } from '../engine/distance.ts';
-import type { Steps } from '../engine/steps.ts';
 import { kindBits } from '../engine/game-places.ts';
 import { fixedThings } from './fixed.ts';
 import type { Fixed } from './fixed.ts';
@@ -105,8 +104,6 @@ export class Turn {
   reachHi = 0;
   /** The ways of whoever walks: those that it can walk, and those by which distances are measured. */
   trip: Ways;
-  walked: Steps;
-  measured: Steps;
   /** Goals at which it may leave the board, once it has come there (R39). */
   exitLo = 0;
   exitHi = 0;
@@ -195,8 +192,6 @@ export class Turn {
     const { ways, walkerOf } = this;
     this.settled = this.isSettled ? Array.from(walkerOf, (walker) => ways[walker] as Ways) : [];
     this.trip = ways[0] as Ways;
-    this.walked = this.trip.walked;
-    this.measured = this.trip.measured;
     this.ownArea = at.playArea + side * at.mostInPlay;
     this.unitOf = game.cards.unit;
     this.mayGain = game.gains.ever[side as 0 | 1];
@@ -236,13 +231,6 @@ export class Turn {
     this.index = index;
     this.card = (this.bytes[this.ownArea + index] as number) & 63;
     this.as(this.unitOf[this.card] as number);
-  }
-
-  /** The trip that is looked for is by other ways than the last. */
-  goBy(ways: Ways): void {
-    this.trip = ways;
-    this.walked = ways.walked;
-    this.measured = ways.measured;
   }
 
   /** Units that match the resolved card's squad, and decks and cards that do (R24). */

@@ -2,7 +2,7 @@
 // `stands.ts` and `measured.ts`, without the upper words.
 import { count, lowest } from '../../../kernel/bits.ts';
 import * as at from '../../engine/layout.ts';
-import { union1, wordAt1 } from '../../engine/steps.ts';
+import { beside1, union1, wordAt1 } from '../../engine/steps.ts';
 import { byPrint, measuredFor, stepsBy } from '../measured.ts';
 import type { Turn } from '../turn.ts';
 
@@ -114,14 +114,7 @@ export function ball1(turn: Turn, unit: number, metric: number, least: number, m
   const { within1, next1, depth } = stepsBy(turn, unit, metric);
   const outer = most < depth ? most : depth - 1;
   if (outer < least) return 0;
-  if (metric === byPrint && least === 1) return besides1(next1, set);
+  if (metric === byPrint && least === 1) return beside1(next1, set);
   const found = union1(within1, outer, set);
   return least === 0 ? found : found & ~union1(within1, least - 1, set);
-}
-
-/** Places next to some. */
-function besides1(next1: Int32Array, set: number): number {
-  let found = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) found |= next1[lowest(rest)] as number;
-  return found;
 }

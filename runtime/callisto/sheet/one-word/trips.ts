@@ -3,13 +3,12 @@
 import { isOne, lowest } from '../../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../../kernel/roles.ts';
 import * as at from '../../engine/layout.ts';
-import { union1, wordAt1 } from '../../engine/steps.ts';
+import { beside1, union1, wordAt1 } from '../../engine/steps.ts';
 import type { Steps } from '../../engine/steps.ts';
 import { draw1, drawBy } from '../choose.ts';
 import type { List } from '../choose.ts';
-import { measuredFor, waysOf } from '../measured.ts';
-import { arrived, leaves, mayLeave, moves } from '../trips.ts';
-import { going } from '../turn.ts';
+import { waysOf } from '../measured.ts';
+import { arrived, leaves, mayLeave, moves, setsOut, stepsFor } from '../trips.ts';
 import type { Turn } from '../turn.ts';
 
 const goalRole = numberOf('goal');
@@ -31,7 +30,7 @@ export function trip1(turn: Turn, walker: number, here: number, most: number, sc
   turn.reachLo = 0;
   const ways = waysOf(turn, walker);
   // They are the same for most trips; to write them costs more than to look.
-  if (turn.trip !== ways) turn.goBy(ways);
+  if (turn.trip !== ways) turn.trip = ways;
   if (here === at.none) return;
   turn.fromBit = 1 << here;
   turn.reachLo = scouts ? scoutsTo1(ways.walked, here, most) : movesTo1(turn, ways.walked, here, most);
@@ -54,9 +53,7 @@ function movesTo1({ words, side }: Turn, { next1 }: Steps, start: number, most: 
 function furtherTo1(next1: Int32Array, first: number, marked: number, most: number): number {
   let found = first;
   for (let edge = first, step = 1; step < most && edge !== 0; step++) {
-    let beside = 0;
-    for (let rest = edge; rest !== 0; rest &= rest - 1) beside |= next1[lowest(rest)] as number;
-    edge = beside & marked & ~found;
+    edge = beside1(next1, edge) & marked & ~found;
     found |= edge;
   }
   return found;
@@ -73,7 +70,7 @@ export function nearing1(turn: Turn, goals: number, isList: boolean): number {
   turn.over = (goals & fromBit) !== 0;
   if (turn.mayExit && turn.over && mayLeave(turn, turn.walker, turn.from)) return fromBit;
   if (goals === 0 || reachLo === 0) return 0;
-  const measured = turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.measured;
+  const measured = stepsFor(turn);
   let own = goals;
   if (isList && !turn.scouts) own = goals & ~((measured.next1[turn.from] as number) & ~reachLo) || goals;
   const found = nearer1(turn, measured, own);
@@ -84,13 +81,13 @@ export function nearing1(turn: Turn, goals: number, isList: boolean): number {
 }
 
 /** Where the trip gets that is nearest to some goals, and strictly nearer than where it begins. */
-function nearer1({ from, most, walked, reachLo }: Turn, measured: Steps, goals: number): number {
+function nearer1({ from, most, trip, reachLo }: Turn, measured: Steps, goals: number): number {
   const { within1, around1, depth } = measured;
   let now = 0;
   while (now < depth && ((within1[wordAt1(from, now)] as number) & goals) === 0) now++;
   // If ways are measured as they are walked, no place is nearer by more than the steps that lead there; and a goal counts
   // only if it is no further off than both together.
-  const isWalked = measured === walked;
+  const isWalked = measured === trip.walked;
   for (let steps = isWalked && now < depth && now > most ? now - most : 0; steps < now; steps++) {
     const met = isWalked && steps + most < depth ? goals & (within1[wordAt1(from, steps + most)] as number) : goals;
     const found = union1(around1, steps, met) & reachLo;
@@ -108,7 +105,7 @@ export function nearingUnit1(
   byUsedWay?: List,
 ): boolean {
   const { bytes, from, fromBit, reachLo } = turn;
-  const measured = turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.measured;
+  const measured = stepsFor(turn);
   let near = 0;
   let places = 0;
   let isThere = false;
@@ -150,12 +147,10 @@ const narrow1 = (turn: Turn, by: List, set: number): number => (by === null || i
 
 export function arrives1(turn: Turn, set: number): number {
   if ((set & turn.fromBit) !== 0) return leaves(turn, turn.walker);
-  const { from, walked } = turn;
+  const { from } = turn;
+  const { walked } = turn.trip;
   const end = draw1(turn, destinationRole, set);
-  turn.does = going;
-  turn.length = 0;
-  turn.riders = 0;
-  turn.leaving = false;
+  setsOut(turn);
   if (turn.scouts) {
     turn.end = end;
     turn.place = from;
@@ -172,7 +167,8 @@ function reached1(turn: Turn, end: number): number {
 }
 
 export function onward1(turn: Turn): number {
-  const { end, walked } = turn;
+  const { end } = turn;
+  const { walked } = turn.trip;
   for (;;) {
     const from = turn.place;
     const next = walked.next1[from] as number;
