@@ -8,19 +8,24 @@ const ofNobody = 0;
 const ofActor = 1;
 const ofProcedure = 2;
 
-/** Words that a game or a sheet defines by others: what they ask of who reads them. */
-const defined = new WeakMap<GameCode, Map<string, number>>();
+type Asks = typeof ofNobody | typeof ofActor | typeof ofProcedure;
 
-function asksOf(asked: Asked, game: GameCode, within: readonly string[] = []): number {
+const most = (a: Asks, b: Asks): Asks => (a > b ? a : b);
+
+/** Words that a game or a sheet defines by others: what they ask of who reads them. */
+const defined = new WeakMap<GameCode, Map<string, Asks>>();
+
+function asksOf(asked: Asked, game: GameCode, within: readonly string[] = []): Asks {
   if (asked.has('made')) return ofProcedure;
-  const own = asked.has('actor') ? ofActor : ofNobody;
-  return asked.planes.reduce((most, name) => Math.max(most, wordAsks(name, game, within)), own);
+  let asks: Asks = asked.has('actor') ? ofActor : ofNobody;
+  for (const name of asked.planes) asks = most(asks, wordAsks(name, game, within));
+  return asks;
 }
 
-function wordAsks(name: string, game: GameCode, within: readonly string[]): number {
+function wordAsks(name: string, game: GameCode, within: readonly string[]): Asks {
   // Words that a sheet defines by themselves mean there what they mean elsewhere.
   if (within.includes(name)) return ofNobody;
-  const words = defined.get(game) ?? new Map<string, number>();
+  const words = defined.get(game) ?? new Map<string, Asks>();
   defined.set(game, words);
   const before = words.get(name);
   if (before !== undefined) return before;
@@ -31,9 +36,19 @@ function wordAsks(name: string, game: GameCode, within: readonly string[]): numb
   return found;
 }
 
-/** By whom parts of a plan are read, as far as that matters. */
-export function readerOf(parts: readonly Asked[], { readBy, game }: Scope): string {
-  const { side, actor, procedure } = readBy;
-  const asks = Math.max(ofNobody, ...parts.map((part) => asksOf(part, game)));
-  return asks === ofNobody ? side : asks === ofActor ? `${side} ${actor}` : `${side} ${actor} ${procedure}`;
+/** The bot, whoever of it acts, and what its procedure is otherwise. */
+export const readersOf = (side: string, actor = '', procedure = ''): Scope['readBy'] => [
+  side,
+  `${side} ${actor}`,
+  `${side} ${actor} ${procedure}`,
+];
+
+/** By whom a part of a plan is read, as far as that matters. */
+export const readerOf = (part: Asked, { readBy, game }: Scope): string => readBy[asksOf(part, game)];
+
+/** The same of several. */
+export function readerOfAll(parts: readonly Asked[], { readBy, game }: Scope): string {
+  let asks: Asks = ofNobody;
+  for (const part of parts) asks = most(asks, asksOf(part, game));
+  return readBy[asks];
 }

@@ -107,15 +107,18 @@ export class Code {
 
   get marks(): readonly Mark[] {
     const found: Mark[] = [];
-    for (const [line, { depth, print }] of this.lines.entries())
+    let line = 0;
+    for (const { depth, print } of this.lines) {
       if (print) found.push({ line, column: 2 * depth, print });
+      line++;
+    }
     return found;
   }
 
   get text(): string {
-    let all = '';
-    for (const { depth, text } of this.lines)
-      all += text === '' ? '\n' : `${indents[depth] ?? '  '.repeat(depth)}${text}\n`;
-    return all;
+    const all = this.lines.map(({ depth, text }) =>
+      text === '' || depth === 0 ? text : (indents[depth] ?? '  '.repeat(depth)) + text,
+    );
+    return `${all.join('\n')}\n`;
   }
 }

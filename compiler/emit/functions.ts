@@ -34,7 +34,7 @@ const lengthOf = ({ lines }: Aside<unknown>): number => lines.reduce((sum, { tex
 const longest = 140;
 
 /** A function of its own has nothing that was told where it is called. */
-const alone = (scope: Scope): Scope => ({ ...scope, told: null });
+const alone = (scope: Scope): Scope => (scope.told === null ? scope : { ...scope, told: null });
 
 /** Puts a plan into words, for names. */
 export type Say = (node: SetNode | Test) => string;
@@ -78,7 +78,7 @@ export class Functions {
   /** Functions that are read so. */
   private knownTo(asked: Asked, scope: Scope): Map<string, Known> {
     const { walker, defining } = scope;
-    const key = `${readerOf([asked], scope)} ${walker ?? ''} ${defining.size === 0 ? '' : [...defining].join()}`;
+    const key = `${readerOf(asked, scope)} ${walker ?? ''} ${defining.size === 0 ? '' : [...defining].join()}`;
     const before = this.known.get(key);
     if (before) return before;
     const made = new Map<string, Known>();

@@ -4,7 +4,8 @@ import type { ClausePlan, WayPlan } from '../bind/clause-plan.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Criterion, Role, Sort } from '../plan/nodes.ts';
 import { askedIn } from '../plan/asked.ts';
-import { readerOf } from './closed.ts';
+import type { Asked } from '../plan/asked.ts';
+import { readerOfAll } from './closed.ts';
 import { identifier } from './functions.ts';
 import type { Functions } from './functions.ts';
 import type { Narrowing, Scope } from './scope.ts';
@@ -24,6 +25,7 @@ type Listed = Pick<ClausePlan, 'acts' | 'table'> & { readonly way?: WayPlan | nu
 
 export class Lists {
   private readonly names = new Map<string, string>();
+  private readonly ids = new Map<string, number>();
   private readonly ways = new Map<string, string>();
   private readonly functions: Functions;
   private readonly places = new Map<number, string>();
@@ -50,6 +52,14 @@ export class Lists {
     }
   }
 
+  /** A number for what says the same: shorter in a key. */
+  private idOf(part: Asked | undefined): number {
+    if (!part) return -1;
+    const known = this.ids.get(part.json) ?? this.ids.size;
+    this.ids.set(part.json, known);
+    return known;
+  }
+
   /** The name of the function that narrows by a list. */
   name(list: Narrowing, scope: Scope): string {
     const { role, sort, steps, random } = list;
@@ -60,10 +70,10 @@ export class Lists {
       .filter(([one]) => asked.some(({ roles }) => roles.includes(one)))
       .map(([one, value]) => [one, value.sort] as const);
     const isOfAct = asked.some((one) => one.has('targets') || one.has('reach'));
-    const ofAct = isOfAct && scope.act ? askedIn(scope.act).json : '';
+    const ofAct = isOfAct && scope.act ? this.idOf(askedIn(scope.act)) : -1;
     const prints = [...steps, ...(random ? [random] : [])].map((one) => one[printed]?.start ?? -1).join();
-    const asks = ranked.map((one, at) => `${one.is} ${one.over} ${asked[at]?.json ?? ''}`).join(' ');
-    const key = [readerOf(asked, scope), scope.walker, sort, chosen.join(' '), ofAct, prints, asks].join(' ');
+    const asks = ranked.map((one, at) => `${one.is} ${one.over} ${this.idOf(asked[at])}`).join();
+    const key = [readerOfAll(asked, scope), scope.walker, sort, chosen.join(' '), ofAct, prints, asks].join(' ');
     const known = this.names.get(key);
     if (known !== undefined) return known;
     const first = steps.find((one) => one[printed])?.[printed];

@@ -95,8 +95,8 @@ export interface Scope {
   readonly code: Code;
   readonly lists: Lists;
   readonly functions: Functions;
-  /** Who reads: the bot, whoever of it acts, and what its procedure is otherwise. */
-  readonly readBy: { readonly side: string; readonly actor: string; readonly procedure: string };
+  /** Who reads, by what a part of a plan asks of whoever reads it: the bot, whoever of it acts, what that one attacks. */
+  readonly readBy: readonly [side: string, actor: string, procedure: string];
   readonly width: Width;
   readonly game: GameCode;
   /** What is asked about, by sort, as the number of one. */

@@ -1,5 +1,5 @@
 // The code of a sheet as a module: its functions, its lists, and what plan nodes of it are emitted in.
-import type { Aim, SetNode, Test } from '../plan/nodes.ts';
+import type { Aim, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
 import type { Words } from '../plan/words.ts';
 import { Code } from './code.ts';
@@ -7,7 +7,7 @@ import { Functions, identifier } from './functions.ts';
 import { Lists } from './lists.ts';
 import { parts } from './parts.ts';
 import type { GameCode, Scope } from './scope.ts';
-import type { Width } from './value.ts';
+import type { Value, Width } from './value.ts';
 
 /** Functions of the kernel that emitted code calls by names of the module's own. */
 const ofKernel = [
@@ -32,6 +32,17 @@ interface OfGame {
   /** Functions of its file that emitted code calls by names of the module's own. */
   readonly own: readonly string[];
 }
+
+/** What is known where nothing has been written yet. */
+const begins = {
+  it: new Map<Sort, string>(),
+  chosen: new Map<Role, Value>(),
+  act: null,
+  told: null,
+  defining: new Set<string>(),
+  walker: null,
+  reach: null,
+} satisfies Partial<Scope>;
 
 export class SheetCode {
   readonly code = new Code();
@@ -58,9 +69,7 @@ export class SheetCode {
 
   scope(game: GameCode, aims: readonly Aim[], readBy: Scope['readBy']): Scope {
     const { code, width, lists, functions } = this;
-    const nothing = { act: null, told: null, walker: null, reach: null };
-    const sets = { it: new Map(), chosen: new Map(), defining: new Set<string>() };
-    return { parts, code, lists, functions, readBy, width, game, aims, ...sets, ...nothing };
+    return { parts, code, lists, functions, readBy, width, game, aims, ...begins };
   }
 
   /** Writes a function of the module: a constant, which engines need not look up each time. */
@@ -78,8 +87,9 @@ export class SheetCode {
    */
   get text(): string {
     const { text } = this.code;
+    const calls = new Set(text.match(/\b[kc]_\w+(?=\()/g));
     const named = (from: string, names: readonly string[]): string[] =>
-      names.flatMap((name) => (text.includes(`${from}_${name}(`) ? [`${from}_${name} = ${from}.${name}`] : []));
+      names.flatMap((name) => (calls.has(`${from}_${name}`) ? [`${from}_${name} = ${from}.${name}`] : []));
     const all = [...named('k', ofKernel), ...named('c', this.own)];
     return all.length === 0 ? text : `const ${all.join(', ')};${text}`;
   }

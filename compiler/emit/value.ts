@@ -36,9 +36,10 @@ const operand = (text: string): string => (/^[\w$.]+(?:[[(][^()[\]]*[\])])?$/.te
 const parts = (text: string): readonly string[] => (/^[\w$.[\]~& ]+$/.test(text) ? text.split(' & ') : [operand(text)]);
 
 function meetAll(all: readonly string[]): string {
-  const [a = '', b = ''] = all;
-  if (all.length === 2) return a === b ? a : `${a} & ${b}`;
-  return [...new Set(all)].join(' & ');
+  let text = '';
+  for (const [index, one] of all.entries())
+    if (all.indexOf(one) === index) text = text === '' ? one : `${text} & ${one}`;
+  return text;
 }
 
 const meet: Join = (a, b) =>

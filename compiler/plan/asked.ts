@@ -105,7 +105,8 @@ function lookedUp(node: Node): Asked {
   else if (is === 'plane') found.planes = [String(node['name'])];
   else if (is === 'chosen') found.roles = [node['role'] as Role];
   const own = bindingOf(node);
-  for (const [key, part] of Object.entries(node)) {
+  for (const key of Object.keys(node)) {
+    const part = node[key];
     const bound = own?.key === key ? own.sort : null;
     if (Array.isArray(part)) for (const one of part) addTo(found, one, bound);
     else addTo(found, part, bound);

@@ -16,6 +16,8 @@ const pairs: Readonly<Record<string, (greedy: Policy) => Players>> = {
 const seed = 1;
 /** Games of each scenario in a round; the interpreter plays one of them. */
 const games = 10;
+/** Rounds before any is timed: engines go on making code faster for that long, and whoever simulates plays thousands. */
+const warm = 30;
 
 interface Played {
   /** Games a second. */
@@ -36,7 +38,7 @@ export function soloGames(book: PackagedBook, rounds: number): void {
   for (const [name, who] of Object.entries(pairs)) {
     const ours = book.games.map(({ game }) => new book.Player(game, who(book.greedy)));
     const theirs = scenarios.map((scenario) => new Player(soloGame(scenario), who(greedy)));
-    for (let round = 0; round < 3; round++) play(ours, 0, games);
+    for (let round = 0; round < warm; round++) play(ours, 0, games);
     const fast: number[] = [];
     const slow: number[] = [];
     const first: number[] = [];

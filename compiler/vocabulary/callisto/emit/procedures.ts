@@ -1,6 +1,7 @@
 // The functions of one procedure: a clause each, what comes after its first act, rows of tables, what leaders ask for.
 import type { ClausePlan, RowPlan, TablePlan } from '../../../bind/clause-plan.ts';
 import type { Procedure } from '../../../decide/script.ts';
+import { readersOf } from '../../../emit/closed.ts';
 import type { GoingReadings } from '../../../emit/going.ts';
 import { askedIn } from '../../../plan/asked.ts';
 import { parts } from '../../../emit/parts.ts';
@@ -34,6 +35,7 @@ export class ProcedureEmitter {
   private readonly procedure: Procedure;
   private readonly name: string;
   private readonly hasUnit: boolean;
+  private readonly readBy: Scope['readBy'];
   /** Functions that are written after the one that is being written. */
   private readonly waiting: (() => void)[] = [];
   private readonly written = new Set<string>();
@@ -47,12 +49,11 @@ export class ProcedureEmitter {
     this.procedure = procedure;
     this.name = name;
     this.hasUnit = hasUnit;
+    this.readBy = readersOf(String(eye.side), String(hasUnit), String(eye.attackClasses));
   }
 
   private scope(clause: ClausePlan): Scope {
-    const { side, attackClasses } = this.eye;
-    const readBy = { side: String(side), actor: String(this.hasUnit), procedure: String(attackClasses) };
-    return this.sheet.scope(this.game, aimsFor(this.procedure, clause), readBy);
+    return this.sheet.scope(this.game, aimsFor(this.procedure, clause), this.readBy);
   }
 
   /** A function of its own, written once. */

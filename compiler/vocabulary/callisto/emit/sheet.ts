@@ -2,6 +2,7 @@
 import { actsIn } from '../../../decide/parts.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import type { Emitted } from '../../../emit/module.ts';
+import { readersOf } from '../../../emit/closed.ts';
 import { parts } from '../../../emit/parts.ts';
 import { drawn } from '../../../emit/picks.ts';
 import type { GoingReadings } from '../../../emit/going.ts';
@@ -70,7 +71,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
 
   /** What is no clause's is read by nobody in particular. */
   private ruleScope(game: GameCode, side: string): Scope {
-    return this.scope(game, [], { side, actor: '', procedure: '' });
+    return this.scope(game, [], readersOf(side));
   }
 
   /** How dangerous a unit is: by the rows of the table of its enemy's sheet (R20). */

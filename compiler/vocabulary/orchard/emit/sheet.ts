@@ -3,6 +3,7 @@ import { scriptOf } from '../../../decide/script.ts';
 import type { Script } from '../../../decide/script.ts';
 import { ClauseEmitter } from '../../../emit/clauses.ts';
 import type { Emitted } from '../../../emit/module.ts';
+import { readersOf } from '../../../emit/closed.ts';
 import { parts } from '../../../emit/parts.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
@@ -20,7 +21,7 @@ import { Sets } from './sets.ts';
 /** Names that the module has for its own ends. */
 const taken = 'k c t u left leftHigh rank resolve titles cards sets sheet bind own decide decidePosition'.split(' ');
 
-const readBy = { side: 'neighbour', actor: '', procedure: '' };
+const readBy = readersOf('neighbour');
 
 /** How fine a tree is: by the first row of the sheet's ranking that it is in. */
 function rank(sheet: SheetCode, { ranking }: Script, game: GameCode, width: Width): void {
