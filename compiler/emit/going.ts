@@ -24,8 +24,9 @@ export interface Trip {
   readonly act: Act;
   readonly way: WayPlan | null;
   readonly readings: GoingReadings;
-  /** Whether the spaces between may have to be chosen. */
-  readonly choosesWay: boolean;
+  /** The function of the game that goes to a destination; and the one that sets out where spaces between may be chosen. */
+  readonly to: string;
+  readonly along: string | null;
   /** What is written where a way is recorded. */
   readonly done: (scope: Scope) => void;
 }
@@ -110,9 +111,9 @@ function arriving(call: string, aim: Aim, trip: Trip, scope: Scope): void {
   const [by = 'null', onWay = by] = lists(aim, trip, scope);
   const left = leftOf(on, by, scope);
   const goes =
-    trip.choosesWay && onWay !== 'null'
-      ? `${scope.lists.along(onWay, scope)}(t, ${ownWords(left, scope.width)})`
-      : callOf('goesTo', [left], scope);
+    trip.along !== null && onWay !== 'null'
+      ? `${scope.lists.along(onWay, trip.along, scope)}(t, ${ownWords(left, scope.width)})`
+      : callOf(trip.to, [left], scope);
   ifAny(on, goes, () => trip.done(scope), scope);
 }
 

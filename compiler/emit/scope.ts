@@ -81,7 +81,7 @@ export interface Parts {
 /** Lists that are functions of the module: the name of one, and of the function that goes somewhere along ways that it chooses. */
 interface Lists {
   readonly name: (list: Narrowing, scope: Scope) => string;
-  readonly along: (list: string, scope: Scope) => string;
+  readonly along: (list: string, arrives: string, scope: Scope) => string;
 }
 
 /** What is a function of the module if it is long. */

@@ -1,11 +1,12 @@
 // Tests as expressions that hold or do not.
 import { sortOf } from '../plan/build.ts';
+import { same } from '../plan/same.ts';
 import type { Comparison, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { asksIt } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { emitPlaces, emitSet } from './sets.ts';
 import { hasOf, lessOf, meetOf, joinOf, negated, single, someOf } from './value.ts';
-import type { Value } from './value.ts';
+import type { Value, Width } from './value.ts';
 import { about, fill, fresh, kept, through } from './words.ts';
 
 type Of<K extends Test['is']> = Extract<Test, { is: K }>;
@@ -22,21 +23,45 @@ const both = (all: readonly string[]): string => {
 const isCounters = (node: SetNode, scope: Scope): boolean =>
   sortOf(node) === 'unit' && node.is !== 'actor' && scope.game.placesOf(node, scope) === null;
 
-/** Whether a thing is in a set: of units that stand somewhere it is asked whether one stands there. */
-function hasIn(of: SetNode, thing: SetNode, one: string, scope: Scope): string {
-  const has = (node: SetNode, inside = scope): string => hasIn(node, thing, one, inside);
-  if (of.is === 'and') return both(of.of.map((node) => has(node)));
-  if (of.is === 'minus') return both([has(of.from), negated(has(of.less))]);
+/** What is asked of one thing: whether it is in a set, and what no set says; a set of null asks nothing. */
+interface Asking {
+  readonly set: Value | null;
+  readonly tests: readonly string[];
+}
+
+const meetAsking = (a: Asking, b: Asking): Asking => ({
+  set: a.set && b.set ? meetOf(a.set, b.set) : (a.set ?? b.set),
+  tests: [...a.tests, ...b.tests],
+});
+
+const asks = ({ set, tests }: Asking, one: string, width: Width): string =>
+  both([...(set ? [hasOf(set, one, width)] : []), ...tests]);
+
+/**
+ * Whether a thing is in a set. Of several its bit is asked for once, in what they have in common; of units that stand
+ * somewhere it is asked whether one stands there.
+ */
+function askingIn(of: SetNode, thing: SetNode, one: string, scope: Scope): Asking {
+  const asking = (node: SetNode, inside = scope): Asking => askingIn(node, thing, one, inside);
+  if (of.is === 'and') return askingAll(of.of, thing, one, scope);
+  if (of.is === 'minus') {
+    const [from, less] = [asking(of.from), asking(of.less)];
+    if (from.set && less.set && less.tests.length === 0) return { ...from, set: lessOf(from.set, less.set) };
+    return { ...from, tests: [...from.tests, negated(asks(less, one, scope.width))] };
+  }
   if (of.is === 'places' && isCounters(of.of, scope)) {
-    return someOf(emitSet({ is: 'at', things: of.of, places: thing }, scope));
+    return { set: null, tests: [someOf(emitSet({ is: 'at', things: of.of, places: thing }, scope))] };
   }
   const means = of.is === 'plane' && !scope.defining.has(of.name) ? scope.game.definition(of.name) : null;
   if (of.is === 'plane' && means && sortOf(means) === 'space') {
-    return has(means, { ...scope, defining: new Set([...scope.defining, of.name]) });
+    return asking(means, { ...scope, defining: new Set([...scope.defining, of.name]) });
   }
   const value = emitSet(of, scope);
-  return value.one === one ? 'true' : hasOf(value, one, scope.width);
+  return { set: value.one === one ? null : value, tests: [] };
 }
+
+const askingAll = (all: readonly SetNode[], thing: SetNode, one: string, scope: Scope): Asking =>
+  all.map((node) => askingIn(node, thing, one, scope)).reduce(meetAsking, { set: null, tests: [] });
 
 /** A set of which it is asked whether one thing is in it: by its bit. */
 function isMember(of: SetNode, scope: Scope): string | null {
@@ -49,7 +74,9 @@ function isMember(of: SetNode, scope: Scope): string | null {
   const rest = of.of.filter((node) => node !== thing);
   // What stands before a test is written once.
   const isPlain = scope.code.aside(() => emitSet(thing, scope)).lines.length === 0;
-  if (sort === 'space' && isPlain) return both(rest.map((node) => hasIn(node, thing, one, scope)));
+  if (sort === 'space' && isPlain) {
+    return asks(askingAll(rest, thing, one, scope), one, scope.width);
+  }
   scope.code.put(lines);
   return values.flatMap((value, at) => (at === index ? [] : [hasOf(value, one, scope.width)])).join(' && ');
 }
@@ -100,6 +127,28 @@ function compare({ left, op, right }: Of<'compare'>, scope: Scope): string {
 const operand = (text: string, by: '&&' | '||'): string =>
   text.includes(by === '&&' ? '||' : '&&') ? `(${text})` : text;
 
+/** What is asked of the space of whoever acts, if no other word is asked for it: those are functions that clauses share. */
+function askedOfPlace(test: Test, { game }: Scope): readonly SetNode[] | null {
+  if (test.is !== 'some' || test.of.is !== 'and') return null;
+  const [place, ...sets] = test.of.of;
+  if (place?.is !== 'places' || place.of.is !== 'actor') return null;
+  return sets.some((one) => one.is === 'plane' && game.definition(one.name) !== null) ? null : test.of.of;
+}
+
+/** Tests that ask the same place one after the other are one test. */
+function merged(all: readonly Test[], scope: Scope): readonly Test[] {
+  const found: Test[] = [];
+  for (const test of all) {
+    const before = found.at(-1);
+    const [own, other] = [askedOfPlace(test, scope), before ? askedOfPlace(before, scope) : null];
+    const [place, ...sets] = own ?? [];
+    if (place && other?.[0] && same(place, other[0])) {
+      found[found.length - 1] = { is: 'some', of: { is: 'and', of: [...other, ...sets] } };
+    } else found.push(test);
+  }
+  return found;
+}
+
 /** One after the other; what a later one needs is worked out only if it is asked. */
 function joined(of: readonly Test[], by: '&&' | '||', scope: Scope): string {
   const { code } = scope;
@@ -135,7 +184,7 @@ function written(node: Test, scope: Scope): string {
     case 'compare':
       return compare(node, scope);
     case 'both':
-      return joined(node.of, '&&', scope);
+      return joined(merged(node.of, scope), '&&', scope);
     case 'either':
       return joined(node.of, '||', scope);
     case 'not':

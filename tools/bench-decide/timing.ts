@@ -1,5 +1,6 @@
-// How long decisions take, one after the other, on one state that each position is copied into. The copy is no part of
-// them: the same is timed with nothing decided, and taken off.
+// How long decisions take, one after the other, each on a state of its own that a position was copied into before. (They
+// were once taken on one state, and the time of copying was taken off; but processors copy while they decide, and what was
+// taken off was more than what was added.)
 import { State } from '../../runtime/callisto/engine/state.ts';
 import { quantile } from '../spread.ts';
 import type { Position } from './positions.ts';
@@ -7,35 +8,50 @@ import type { Position } from './positions.ts';
 /** Decides the card at an index of the play area; gives its clause. */
 export type Decide = (state: State, index: number) => number;
 
-const state = new State();
-const nothing: Decide = () => 0;
-
 /** What was decided is added up, so that none of it can be left out. */
 let sum = 0;
 
-/** So many positions stay in the cache while each way has its turn with them. */
+/** So many states stay in the cache while each way has its turn with them. */
 const block = 100;
 const warmUp = 3;
+const states = Array.from({ length: block }, () => new State());
+const indexes = new Uint8Array(block);
+
+/** Copies some positions into the states; how many. */
+function load(positions: readonly Position[], from: number, to: number): number {
+  for (let at = from; at < to; at++) {
+    const { state, index } = positions[at] as Position;
+    states[at - from]?.become(state);
+    indexes[at - from] = index;
+  }
+  return to - from;
+}
 
 /**
- * Which position comes next hangs on what was decided (no procedure has so many clauses that it is another one). Else the
- * next is copied while the last is still being decided, and with the copying part of the deciding would be taken off.
+ * Decides the positions that were loaded. Which one comes next hangs on what was decided (no procedure has so many clauses
+ * that it is another one): else the next would be begun while the last is still being decided.
  */
-function run(positions: readonly Position[], from: number, to: number, decide: Decide): void {
-  for (let at = from; at < to; at++) {
-    const position = positions[at] as Position;
-    state.become(position.state);
-    const clause = decide(state, position.index);
+function run(count: number, decide: Decide): void {
+  for (let at = 0; at < count; at++) {
+    const clause = decide(states[at] as State, indexes[at] as number);
     sum += clause;
     at += clause >> 8;
   }
 }
 
+/** All of some positions, block by block. */
+function runAll(positions: readonly Position[], start: number, end: number, decide: Decide): void {
+  for (let from = start; from < end; from += block) {
+    run(load(positions, from, Math.min(from + block, end)), decide);
+  }
+}
+
 /** Nanoseconds a position, of one block. */
 function time(positions: readonly Position[], from: number, to: number, decide: Decide): number {
+  const count = load(positions, from, to);
   const started = performance.now();
-  run(positions, from, to, decide);
-  return ((performance.now() - started) * 1e6) / (to - from);
+  run(count, decide);
+  return ((performance.now() - started) * 1e6) / count;
 }
 
 /**
@@ -44,29 +60,26 @@ function time(positions: readonly Position[], from: number, to: number, decide: 
  */
 export function inTurn(positions: readonly Position[], ways: readonly Decide[], rounds: number): readonly number[][] {
   const found = ways.map((): number[] => []);
-  const all = [nothing, ...ways];
   for (let round = -warmUp; round < rounds; round++) {
-    const blocks = all.map((): number[] => []);
+    const blocks = ways.map((): number[] => []);
     for (let from = 0; from < positions.length; from += block) {
       const to = Math.min(from + block, positions.length);
-      // Brings the block into the cache.
-      run(positions, from, to, nothing);
-      for (const [way, decide] of all.entries()) blocks[way]?.push(time(positions, from, to, decide));
+      for (const [way, decide] of ways.entries()) blocks[way]?.push(time(positions, from, to, decide));
     }
     if (round < 0) continue;
-    const [copying = 0, ...figures] = blocks.map((one) => quantile(one, 0.5));
-    for (const [way, figure] of figures.entries()) found[way]?.push(figure - copying);
+    for (const [way, own] of blocks.entries()) found[way]?.push(quantile(own, 0.5));
   }
   return found;
 }
 
 /** Decides so many positions, so that the code is compiled. */
 export function warmUpBy(positions: readonly Position[], decide: Decide, decisions: number): void {
-  for (let done = 0; done < decisions; done += positions.length) run(positions, 0, positions.length, decide);
+  for (let done = 0; done < decisions; done += positions.length) runAll(positions, 0, positions.length, decide);
 }
 
 /** Nanoseconds of each decision by itself, in turn; of all rounds the one in the middle. */
 export function oneByOne(positions: readonly Position[], decide: Decide, rounds: number): readonly number[] {
+  const [state = new State()] = states;
   const clock: number[] = [];
   const times = positions.map((): number[] => []);
   for (let round = -warmUp; round < rounds; round++) {
@@ -94,14 +107,14 @@ export function allocated(positions: readonly Position[], decide: Decide, decisi
   const { gc } = globalThis;
   if (!gc) return Number.NaN;
   const stretch = 1000;
-  run(positions, 0, positions.length, decide);
+  runAll(positions, 0, positions.length, decide);
   gc();
   const grown: number[] = [];
   for (let done = 0; done < decisions; done += stretch) {
     const from = done % (positions.length - stretch);
     const first = process.memoryUsage().heapUsed;
     const before = process.memoryUsage().heapUsed;
-    run(positions, from, from + stretch, decide);
+    runAll(positions, from, from + stretch, decide);
     // Asking takes some bytes too.
     grown.push(process.memoryUsage().heapUsed - before - (before - first));
   }

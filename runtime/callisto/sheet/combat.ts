@@ -147,6 +147,8 @@ function enemiesWithin({ fixed, game, words }: Turn, unit: number, from: number,
   if (most < 0) return 0;
   const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
   const all = game.units.ofSide[other] & (words[at.placed] as number);
+  // Often everything can be hit from everywhere.
+  if (most >= fixed.farthest) return all;
   const { bits, depth, within: sets } = fixed.strikes;
   const word = wordAt(bits, from, most < depth ? most : depth - 1);
   const low = (words[at.occupied + 2 * other] as number) & ~(sets[word] as number);
@@ -155,10 +157,9 @@ function enemiesWithin({ fixed, game, words }: Turn, unit: number, from: number,
   return (low | up) === 0 ? all : all & ~unitsOn(words, low, up);
 }
 
-/** Enemies of a unit that it could hit, of some classes, each within its range. */
-function within(turn: Turn, unit: number, classes: number, range1: number, range2: number): number {
-  const from = turn.bytes[at.where + unit] as number;
-  if (from === at.none) return 0;
+/** Enemies of the acting unit that it could hit from where it stands, of some classes, each within its range. */
+function within(turn: Turn, classes: number, range1: number, range2: number): number {
+  const { unit, here: from } = turn;
   const people = turn.game.units.personnel;
   if (classes === personnel) return people & enemiesWithin(turn, unit, from, range1);
   if (classes === armoured) return ~people & enemiesWithin(turn, unit, from, range2);
@@ -174,7 +175,7 @@ export const printedRange = ({ fixed }: Turn, unit: number, verb: number, struck
 /** Units that the acting one could hit (R1): by classes and ranges; SUPPRESS leaves the suppressed out (R36). */
 export function targets(turn: Turn, classes: number, range1: number, range2: number, suppresses: boolean): number {
   if (turn.here === at.none) return 0;
-  const found = within(turn, turn.unit, classes, range1, range2);
+  const found = within(turn, classes, range1, range2);
   return suppresses ? found & ~((turn.words[at.suppressed] as number) | (turn.words[at.asleep] as number)) : found;
 }
 

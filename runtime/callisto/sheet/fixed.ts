@@ -34,6 +34,8 @@ export interface Fixed {
   /** Steps by range; the same, a bridge's deck and its foundation apart; steps by the print. */
   readonly range: Steps;
   readonly strikes: Steps;
+  /** What reaches so far reaches everything from everywhere; at.none if nothing does. */
+  readonly farthest: number;
   readonly print: Steps;
   /**
    * What a place adds to the defence of who stands there against an attacker at a place: cover, range and height (R2), or
@@ -84,6 +86,16 @@ function apart({ range, twin }: PlaceTables): Uint8Array {
   const table = range.slice();
   for (const [place, other] of twin.entries()) if (other !== at.none) table[place * at.mostPlaces + other] = at.none;
   return table;
+}
+
+/** The longest of all ways of a table between places of the board. */
+function longest({ count }: PlaceTables, table: Uint8Array): number {
+  let most = 0;
+  for (let from = 0; from < count; from++) {
+    for (const steps of table.subarray(from * at.mostPlaces, from * at.mostPlaces + count))
+      most = Math.max(most, steps);
+  }
+  return most;
 }
 
 /** Next to each other by the print, whatever is between. */
@@ -172,6 +184,7 @@ export function fixedThings(game: Game): Fixed {
   const equipment = Uint8Array.from(board.places.flatMap((one, place) => (one.equipment === null ? [] : [place])));
   const maps = [...new Set(board.places.map(({ map }) => map))];
   const map = Uint8Array.from(board.places, (place) => maps.indexOf(place.map));
+  const struck = apart(places);
   const made: Fixed = {
     matches: matchesOf(game),
     deckBits: Int32Array.from(game.bolster.deckOf, (deck) => (deck === at.none ? 0 : 1 << deck)),
@@ -196,7 +209,8 @@ export function fixedThings(game: Game): Fixed {
     map,
     placesOfMap: placesOfMaps(map, maps.length),
     range: new Steps(places.range),
-    strikes: new Steps(apart(places)),
+    strikes: new Steps(struck),
+    farthest: longest(places, struck),
     print: new Steps(printed(places)),
     x: Float64Array.from(board.places, ({ x }) => x),
     y: Float64Array.from(board.places, ({ y }) => y),

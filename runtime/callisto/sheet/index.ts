@@ -75,7 +75,21 @@ export { bolstersCards, inspiresSome } from './cards.ts';
 export { commands, controls, controls1, printedStrength, recons } from './ready.ts';
 export { arrives, boards, enters, goes, goesTo, lift, onward, setDown } from './trips.ts';
 export { asks } from './asking.ts';
-export { arrives1, enters1, goesTo1, into1, nearing1, nearingUnit1, onward1, trip1, walk1 } from './one-word/trips.ts';
+export {
+  arrives1,
+  enters1,
+  goesTo1,
+  into1,
+  nearing1,
+  nearingUnit1,
+  onward1,
+  scout1,
+  scouts1,
+  step1,
+  stepsTo1,
+  trip1,
+  walk1,
+} from './one-word/trips.ts';
 export {
   ball1,
   byCover1,

@@ -1,5 +1,6 @@
 // Callisto's acts in emitted code: each is recorded if it can be done; what stands behind it is reached if it cannot.
 import { emitAims, emitRiders, hasRiders, listOfWay } from '../../../emit/going.ts';
+import type { Trip } from '../../../emit/going.ts';
 import { drawn, narrowing } from '../../../emit/picks.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import type { Scope } from '../../../emit/scope.ts';
@@ -78,6 +79,20 @@ function go(doing: Doing, scope: Scope): void {
 
 const plainly = (scope: Scope): void => scope.code.line('return true;');
 
+/** The functions of a trip: the call that begins it, and those that go on with it. */
+interface Walking extends Pick<Trip, 'to' | 'along'> {
+  readonly begin: string;
+}
+
+/** What is known of a trip beforehand has functions of its own; whoever leads the unit may have it go otherwise. */
+function walking(most: string, scouts: string, leads: boolean, scope: Scope): Walking {
+  const isKnown = scope.width === 1 && !leads;
+  if (isKnown && scouts === 'true') return { begin: callOf('scout', [most], scope), to: 'goesTo', along: 'scouts' };
+  if (isKnown && most === '1') return { begin: callOf('step', [], scope), to: 'stepsTo', along: null };
+  const arrives = scouts !== 'false' || leads ? 'arrives' : null;
+  return { begin: callOf('walk', [most, scouts], scope), to: 'goesTo', along: arrives };
+}
+
 /** A trip of the acting unit; its letters are a function that leaders of the unit call too (R28). */
 function trip(
   { act, way, readings, leads, name, also, done }: Doing,
@@ -86,7 +101,8 @@ function trip(
   scope: Scope,
 ): void {
   const { code } = scope;
-  code.line(`${callOf('walk', [most, scouts], scope)};`);
+  const { begin, ...goes } = walking(most, scouts, leads, scope);
+  code.line(`${begin};`);
   const after = (inside: Scope): void => {
     if (hasRiders(act)) {
       code.line(`${name}_riders(t);`);
@@ -96,13 +112,11 @@ function trip(
   };
   // What was found for this act alone is known here only.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
-  // Whoever leads it may have it lay markers.
-  const choosesWay = scouts !== 'false' || leads;
   if (isOwn || !leads) {
-    emitAims({ act, way, readings, choosesWay, done: after }, scope);
+    emitAims({ act, way, readings, ...goes, done: after }, scope);
     return;
   }
-  also(`${name}_goes(t)`, () => emitAims({ act, way, readings, choosesWay, done: plainly }, { ...scope, told: null }));
+  also(`${name}_goes(t)`, () => emitAims({ act, way, readings, ...goes, done: plainly }, { ...scope, told: null }));
   ifSo(`${name}_goes(t)`, () => after(scope), scope);
 }
 
@@ -162,7 +176,7 @@ function call({ act, way, readings, name, also, done }: Doing, scope: Scope): vo
     code.line(`${callOf('trip', ['u', `t.y[${at.where} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
     const chosen = new Map([...scope.chosen, ['actor', single('unit', 'u', scope.width)] as const]);
     emitAims(
-      { act, way, readings, choosesWay: true, done: plainly },
+      { act, way, readings, to: 'goesTo', along: 'arrives', done: plainly },
       { ...scope, chosen, walker: 't.walker', told: null },
     );
   });

@@ -3,7 +3,7 @@ import type { Act, Sort } from '../../../plan/nodes.ts';
 import type { Scope } from '../../../emit/scope.ts';
 import { nothing } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
-import { given } from '../../../emit/words.ts';
+import { callOf, given } from '../../../emit/words.ts';
 import { verbNumber } from '../../../../runtime/callisto/sheet/prints.ts';
 import { anyRange } from '../../../../runtime/callisto/sheet/combat.ts';
 import { classesOf, usesTool } from '../targets.ts';
@@ -37,7 +37,7 @@ export function targetsOf(sort: Sort, eye: Eye, scope: Scope): Value {
       if (isTool) return plain(`c.targetsByTool(t, ${classes}, ${act.verb === 'SUPPRESS'})`);
       if (act.limits['range'] === undefined) {
         const name = act.limits[byRow] === true ? 'targetsOfRow' : 'targetsOf';
-        return plain(`c.${name}(t, ${verbNumber(act.verb)}, ${classes})`);
+        return plain(callOf(name, [verbNumber(act.verb), classes].map(String), scope));
       }
       const ranges = `${rangeOf(act, bits.personnel)}, ${rangeOf(act, bits.armoured)}`;
       return plain(`c.targets(t, ${classes}, ${ranges}, ${act.verb === 'SUPPRESS'})`);

@@ -81,17 +81,38 @@ export function byWayHere1(turn: Turn, set: number, isMost: boolean): number {
 
 function byWays(depth: number, sets: Int32Array, others: number, set: number, isMost: boolean): number {
   if (others === 0) return set;
-  let left = set;
-  for (let steps = 0; steps < depth; steps++) {
-    let further = 0;
-    for (let rest = left; rest !== 0; rest &= rest - 1) {
-      const met = (sets[wordAt1(lowest(rest), steps)] as number) & others;
-      further |= rest & -rest & ~((met | (0 - met)) >> 31);
-    }
-    if (isMost ? further === 0 : further !== left) return isMost ? left : left & ~further;
-    left = further;
+  return isMost ? furthestFrom(depth, sets, others, set) : nearestTo(depth, sets, others, set);
+}
+
+/** The places of a set from which none of the others is met for most steps: sets have what lies within so many steps. */
+function furthestFrom(depth: number, sets: Int32Array, others: number, set: number): number {
+  let most = 0;
+  let found = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) {
+    const own = wordAt1(lowest(rest), 0);
+    // Nearer than another: further steps need not be looked at.
+    if (most > 0 && ((sets[own + most - 1] as number) & others) !== 0) continue;
+    let steps = most;
+    while (steps < depth && ((sets[own + steps] as number) & others) === 0) steps++;
+    found = steps > most ? rest & -rest : found | (rest & -rest);
+    most = steps;
   }
-  return left;
+  return found;
+}
+
+/** Those from which one is met first. */
+function nearestTo(depth: number, sets: Int32Array, others: number, set: number): number {
+  let least = depth;
+  let found = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) {
+    const own = wordAt1(lowest(rest), 0);
+    let steps = 0;
+    while (steps < least && ((sets[own + steps] as number) & others) === 0) steps++;
+    if (steps < least) found = rest & -rest;
+    else if (least === depth || ((sets[own + least] as number) & others) !== 0) found |= rest & -rest;
+    least = steps;
+  }
+  return found;
 }
 
 export function placesOfUnits1({ bytes }: Turn, units: number): number {

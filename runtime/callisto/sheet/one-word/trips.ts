@@ -3,11 +3,13 @@
 import { isOne, lowest } from '../../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../../kernel/roles.ts';
 import * as at from '../../engine/layout.ts';
+import type { Ways } from '../../engine/distance.ts';
 import { beside1, union1, wordAt1 } from '../../engine/steps.ts';
 import type { Steps } from '../../engine/steps.ts';
 import { draw1, drawBy } from '../choose.ts';
 import type { List } from '../choose.ts';
 import { waysOf } from '../measured.ts';
+
 import { arrived, leaves, mayLeave, moves, setsOut, stepsFor } from '../trips.ts';
 import type { Turn } from '../turn.ts';
 
@@ -19,25 +21,42 @@ const wayRole = numberOf('way');
 /** The tables have no more steps: so many lead from anywhere to anywhere. */
 const mostSteps = 31;
 
-export function trip1(turn: Turn, walker: number, here: number, most: number, scouts: boolean): void {
+/** Who sets out, and from where; the ways that there are. */
+function begins1(turn: Turn, walker: number, here: number, most: number, scouts: boolean): Ways {
   turn.walker = walker;
   turn.from = here;
   turn.most = most;
   turn.scouts = scouts;
   turn.met = 0;
   turn.exitLo = 0;
-  turn.fromBit = 0;
-  turn.reachLo = 0;
+  turn.fromBit = here === at.none ? 0 : 1 << here;
   const ways = waysOf(turn, walker);
   // They are the same for most trips; to write them costs more than to look.
   if (turn.trip !== ways) turn.trip = ways;
-  if (here === at.none) return;
-  turn.fromBit = 1 << here;
-  turn.reachLo = scouts ? scoutsTo1(ways.walked, here, most) : movesTo1(turn, ways.walked, here, most);
+  return ways;
+}
+
+export function trip1(turn: Turn, walker: number, here: number, most: number, scouts: boolean): void {
+  const { walked } = begins1(turn, walker, here, most, scouts);
+  turn.reachLo = here === at.none ? 0 : scouts ? scoutsTo1(walked, here, most) : movesTo1(turn, walked, here, most);
 }
 
 export const walk1 = (turn: Turn, most: number, scouts: boolean): void =>
   trip1(turn, turn.unit, turn.here, most, scouts);
+
+/** A MOVE of one space. */
+export function step1(turn: Turn): void {
+  const { here, words, side } = turn;
+  const { walked } = begins1(turn, turn.unit, here, 1, false);
+  turn.reachLo = here === at.none ? 0 : (walked.next1[here] as number) & (words[at.marked + 2 * side] as number);
+}
+
+/** A SCOUT. */
+export function scout1(turn: Turn, most: number): void {
+  const { here } = turn;
+  const { walked } = begins1(turn, turn.unit, here, most, true);
+  turn.reachLo = here === at.none ? 0 : scoutsTo1(walked, here, most);
+}
 
 const scoutsTo1 = ({ within1 }: Steps, start: number, most: number): number =>
   (within1[wordAt1(start, most < mostSteps ? most : mostSteps)] as number) & ~(1 << start);
@@ -151,13 +170,34 @@ export function arrives1(turn: Turn, set: number): number {
   const { walked } = turn.trip;
   const end = draw1(turn, destinationRole, set);
   setsOut(turn);
-  if (turn.scouts) {
-    turn.end = end;
-    turn.place = from;
-    return onward1(turn);
-  }
+  if (turn.scouts) return toward1(turn, end);
   if ((((walked.next1[from] as number) >>> end) & 1) === 0) return moves(turn, walked, from, end);
   return reached1(turn, end);
+}
+
+/** The same of a SCOUT. */
+export function scouts1(turn: Turn, set: number): number {
+  if ((set & turn.fromBit) !== 0) return leaves(turn, turn.walker);
+  const end = draw1(turn, destinationRole, set);
+  setsOut(turn);
+  return toward1(turn, end);
+}
+
+function toward1(turn: Turn, end: number): number {
+  turn.end = end;
+  turn.place = turn.from;
+  return onward1(turn);
+}
+
+/** The same of a step, which ends it. */
+export function stepsTo1(turn: Turn, set: number): boolean {
+  if ((set & turn.fromBit) !== 0) leaves(turn, turn.walker);
+  else {
+    const end = draw1(turn, destinationRole, set);
+    setsOut(turn);
+    reached1(turn, end);
+  }
+  return true;
 }
 
 /** It has come to its destination. */
