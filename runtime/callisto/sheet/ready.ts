@@ -6,7 +6,7 @@ import { canDraw } from '../engine/piles.ts';
 import { gains } from '../solo/gains.ts';
 import { turned } from '../solo/play-area.ts';
 import { needBolster, needDeck, needPile } from './untold.ts';
-import { commanding, controlling, each, reconnoitring } from './turn.ts';
+import { commanding, controlling, reconnoitring } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 /** The greatest strength that the cards of a unit print for MOVE or SCOUT; −1 if they print none. */
@@ -38,27 +38,17 @@ function controlsNow(turn: Turn): boolean {
   return true;
 }
 
-/** What of each byte of a word says which card lies there and how, and the topmost bits. */
-const looks = ~(turned * each);
-const tops = ~(127 * each);
-
-/** RECON, if Interference lies in the play area: it may be turned, but not face down. Four cards are looked at at once. */
+/** RECON, if Interference lies in the play area: it may be turned, but not face down. */
 export function recons(turn: Turn): boolean {
-  const { words, noises } = turn;
-  if (words[at.untold] !== 0) needPile(turn, 'playArea');
-  let found = 0;
-  let left = turn.bytes[at.inPlay + turn.side] as number;
-  for (let word = turn.ownArea >> 2; left > 0; word++) {
-    // Slots behind the last card hold none.
-    const behind = 4 * Math.min(left, 4);
-    const other = (((words[word] as number) & looks) ^ noises) | ((-1 << behind) << behind);
-    // Borrowing from a byte sets its topmost bit if there was nothing in it.
-    found |= (other - each) & ~other & tops;
-    left -= 4;
+  const { bytes, noise } = turn;
+  if (turn.words[at.untold] !== 0) needPile(turn, 'playArea');
+  const end = turn.ownArea + (bytes[at.inPlay + turn.side] as number);
+  for (let slot = turn.ownArea; slot < end; slot++) {
+    if (((bytes[slot] as number) & ~turned) !== noise) continue;
+    turn.does = reconnoitring;
+    return true;
   }
-  if (found === 0) return false;
-  turn.does = reconnoitring;
-  return true;
+  return false;
 }
 
 /** COMMAND, if a card can be drawn. */

@@ -15,9 +15,6 @@ export const firstArea = at.mostStructures;
 /** Equipment comes after the people and things that move. */
 export const firstEquipment = at.mostTokens;
 
-/** One in each byte of a word. */
-export const each = 0x01010101;
-
 /** Acts as they are recorded. */
 export const nothing = 0;
 export const going = 1;
@@ -84,8 +81,8 @@ export class Turn {
   readonly unitOf: Uint8Array;
   /** Places where CONTROL may gain the side something (R18). */
   readonly mayGain: Uint8Array;
-  /** The side's Interference in each byte of a word. */
-  readonly noises: number;
+  /** The side's Interference. */
+  readonly noise: number;
 
   /** The card's place in the play area. */
   index = 0;
@@ -195,7 +192,7 @@ export class Turn {
     this.ownArea = at.playArea + side * at.mostInPlay;
     this.unitOf = game.cards.unit;
     this.mayGain = game.gains.ever[side as 0 | 1];
-    this.noises = Math.imul(game.cards.interference[side] as number, each);
+    this.noise = game.cards.interference[side] as number;
   }
 
   /** The card that is to be decided: it lies at an index of the side's play area. */
