@@ -23,10 +23,11 @@ export function note(turn: Turn, noted: number, one: number, rolled: number): nu
   return one;
 }
 
-/** The same of what has a number below 32. */
-function note1(turn: Turn, noted: number, one: number, rolled: number): number {
-  turn.log[turn.logged++] = entryOf(noted, one, rolled);
-  turn.kept[2 * roleIn(noted)] = 1 << one;
+/** The same of the only one of a set of numbers below 32, for which nothing is rolled. */
+function noteOnly(turn: Turn, noted: number, set: number): number {
+  const one = lowest(set);
+  turn.log[turn.logged++] = noted | (one << 8);
+  turn.kept[2 * roleIn(noted)] = set;
   return one;
 }
 
@@ -83,7 +84,7 @@ export function indexByDice(turn: Turn, n: number): number {
 
 /** One of a set that is not empty. Nothing is rolled for one. */
 export const draw1 = (turn: Turn, noted: number, set: number): number =>
-  isOne(set) ? note1(turn, noted, lowest(set), 0) : drawn(turn, noted, set, 0);
+  isOne(set) ? noteOnly(turn, noted, set) : drawn(turn, noted, set, 0);
 
 /** The same of two words. */
 export const draw = (turn: Turn, noted: number, lo: number, hi: number): number =>

@@ -19,19 +19,18 @@ export function controls(turn: Turn): boolean {
   const own = at.controlled + 2 * side;
   // Most often it stands where its side has CONTROL already.
   if (here === at.none || isIn(words[own] as number, words[own + 1] as number, here)) return false;
-  return controlsNow(turn);
+  return turn.mayGain[here] !== 0 && controlsNow(turn);
 }
 
 /** The same on boards of one word. */
 export function controls1(turn: Turn): boolean {
   const { words, side, here } = turn;
   if (here === at.none || (((words[at.controlled + 2 * side] as number) >>> here) & 1) !== 0) return false;
-  return controlsNow(turn);
+  return turn.mayGain[here] !== 0 && controlsNow(turn);
 }
 
 function controlsNow(turn: Turn): boolean {
   const { game, state, side, here } = turn;
-  if (turn.mayGain[here] === 0) return false;
   if (game.gains.always[here] !== 1 && !gains(game, state, side, here)) return false;
   if (!canControl(game, state, side, here)) return false;
   turn.does = controlling;

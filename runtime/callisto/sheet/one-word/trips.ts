@@ -102,13 +102,15 @@ export function nearing1(turn: Turn, goals: number, isList: boolean): number {
 /** Where the trip gets that is nearest to some goals, and strictly nearer than where it begins. */
 function nearer1({ from, most, trip, reachLo }: Turn, measured: Steps, goals: number): number {
   const { within1, around1, depth } = measured;
+  const own = wordAt1(from, 0);
   let now = 0;
-  while (now < depth && ((within1[wordAt1(from, now)] as number) & goals) === 0) now++;
+  while (now < depth && ((within1[own + now] as number) & goals) === 0) now++;
   // If ways are measured as they are walked, no place is nearer by more than the steps that lead there; and a goal counts
   // only if it is no further off than both together.
-  const isWalked = measured === trip.walked;
-  for (let steps = isWalked && now < depth && now > most ? now - most : 0; steps < now; steps++) {
-    const met = isWalked && steps + most < depth ? goals & (within1[wordAt1(from, steps + most)] as number) : goals;
+  const isWalked = measured === trip.walked && now < depth;
+  for (let steps = isWalked && now > most ? now - most : 0; steps < now; steps++) {
+    const far = steps + most;
+    const met = isWalked && far < depth ? goals & (within1[own + far] as number) : goals;
     const found = union1(around1, steps, met) & reachLo;
     if (found !== 0) return found;
   }
