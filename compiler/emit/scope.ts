@@ -25,7 +25,7 @@ export interface Narrowing {
 
 /** The game's half of the emitter: what its words are in emitted code. */
 export interface GameCode {
-  /** Functions on sets of places that have another of their own for boards of one word: `into1` beside `into`. */
+  /** Functions that boards of one word have of their own: `into1` beside `into`, and `step1` beside none. */
   readonly oneWord: ReadonlySet<string>;
   /** What sheets call most, by names of their own: `c_into1`. */
   readonly own: ReadonlySet<string>;
