@@ -25,8 +25,8 @@ export interface Trip {
   readonly way: WayPlan | null;
   readonly readings: GoingReadings;
   /** The function of the game that goes to a destination; and the one that sets out where spaces between may be chosen. */
-  readonly to: string;
-  readonly along: string | null;
+  readonly goes: string;
+  readonly setsOut: string | null;
   /** What is written where a way is recorded. */
   readonly done: (scope: Scope) => void;
 }
@@ -111,9 +111,9 @@ function arriving(call: string, aim: Aim, trip: Trip, scope: Scope): void {
   const [by = 'null', onWay = by] = lists(aim, trip, scope);
   const left = leftOf(on, by, scope);
   const goes =
-    trip.along !== null && onWay !== 'null'
-      ? `${scope.lists.along(onWay, trip.along, scope)}(t, ${ownWords(left, scope.width)})`
-      : callOf(trip.to, [left], scope);
+    trip.setsOut !== null && onWay !== 'null'
+      ? `${scope.lists.along(onWay, trip.setsOut, scope)}(t, ${ownWords(left, scope.width)})`
+      : callOf(trip.goes, [left], scope);
   ifAny(on, goes, () => trip.done(scope), scope);
 }
 

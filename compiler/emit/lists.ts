@@ -87,9 +87,9 @@ export class Lists {
     return name;
   }
   /** The name of the function that goes to what is left of a destination's candidates: a list chooses the spaces between. */
-  along(list: string, arrives: string, scope: Scope): string {
+  along(list: string, setsOut: string, scope: Scope): string {
     const { width } = scope;
-    const key = `${list} ${arrives}`;
+    const key = `${list} ${setsOut}`;
     const known = this.ways.get(key);
     if (known !== undefined) return known;
     const name = this.functions.named(`${list}_goes`);
@@ -98,7 +98,7 @@ export class Lists {
     const next: Value = { sort: 'space', lo: 'ways', hi: isTwo ? 'k_upper()' : '0', one: null };
     const ends: Value = { sort: 'space', lo: 'left', hi: isTwo ? 'leftHigh' : '0', one: null };
     this.functions.later(`${name}(t, ${isTwo ? 'left, leftHigh' : 'left'})`, (code) => {
-      const [first, then] = [callOf(arrives, [ends], scope), callOf('onward', [], scope)];
+      const [first, then] = [callOf(setsOut, [ends], scope), callOf('onward', [], scope)];
       const left = { ...next, lo: `${list}(t, ${ownWords(next, width)})` };
       code.line(`for (let ways = ${first}; ${someOf(next)}; ways = ${then}) ${callOf('enters', [left], scope)};`);
       code.line('return true;');

@@ -81,7 +81,7 @@ export interface Parts {
 /** Lists that are functions of the module: the name of one, and of the function that goes somewhere along ways that it chooses. */
 interface Lists {
   readonly name: (list: Narrowing, scope: Scope) => string;
-  readonly along: (list: string, arrives: string, scope: Scope) => string;
+  readonly along: (list: string, setsOut: string, scope: Scope) => string;
 }
 
 /** What is a function of the module if it is long. */
@@ -96,7 +96,7 @@ export interface Scope {
   readonly lists: Lists;
   readonly functions: Functions;
   /** Who reads, by what a part of a plan asks of whoever reads it: the bot, whoever of it acts, what that one attacks. */
-  readonly readBy: readonly [side: string, actor: string, procedure: string];
+  readonly readBy: readonly [ofNobody: string, ofActor: string, ofProcedure: string];
   readonly width: Width;
   readonly game: GameCode;
   /** What is asked about, by sort, as the number of one. */

@@ -127,12 +127,18 @@ function compare({ left, op, right }: Of<'compare'>, scope: Scope): string {
 const operand = (text: string, by: '&&' | '||'): string =>
   text.includes(by === '&&' ? '||' : '&&') ? `(${text})` : text;
 
-/** What is asked of the space of whoever acts, if no other word is asked for it: those are functions that clauses share. */
-function askedOfPlace(test: Test, { game }: Scope): readonly SetNode[] | null {
+/**
+ * The sets in which the space of whoever acts should be, if they are there as they stand: words that are defined by others are
+ * functions that clauses share, and what is worked out first is worked out only if it is asked.
+ */
+function askedOfPlace(test: Test, scope: Scope): readonly SetNode[] | null {
   if (test.is !== 'some' || test.of.is !== 'and') return null;
   const [place, ...sets] = test.of.of;
   if (place?.is !== 'places' || place.of.is !== 'actor') return null;
-  return sets.some((one) => one.is === 'plane' && game.definition(one.name) !== null) ? null : test.of.of;
+  if (sets.some((one) => one.is === 'plane' && scope.game.definition(one.name) !== null)) return null;
+  const isThere = sets.every((one) => one.is === 'plane' || (one.is === 'places' && one.of.is === 'plane'));
+  const { lines } = scope.code.aside(() => isThere && sets.map((one) => emitSet(one, scope)));
+  return isThere && lines.length === 0 ? test.of.of : null;
 }
 
 /** Tests that ask the same place one after the other are one test. */

@@ -1,12 +1,13 @@
 // What compiled sheets ask on boards of one word: the same as by definition, and as on two words.
-import { assert, boolean, integer, property } from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/compile.ts';
 import type { Width } from '../../compiler/emit/value.ts';
 import * as at from '../../runtime/callisto/engine/layout.ts';
 import { State } from '../../runtime/callisto/engine/state.ts';
-import { byWay, byWayTo } from '../../runtime/callisto/sheet/index.ts';
-import { byWayTo1 } from '../../runtime/callisto/sheet/one-word/places.ts';
+import { byWay, byWayFrom, byWayTo } from '../../runtime/callisto/sheet/index.ts';
+import { byWayFrom1, byWayHere1, byWayTo1 } from '../../runtime/callisto/sheet/one-word/places.ts';
+import { scout1, step1, walk1 } from '../../runtime/callisto/sheet/one-word/trips.ts';
 import { Turn } from '../../runtime/callisto/sheet/turn.ts';
 import { callistoBook, sheetText } from '../../tools/emit-all.ts';
 import { packagedGame } from '../../tools/played.ts';
@@ -17,7 +18,7 @@ const turn = new Turn(game, at.lfa, new Int32Array(0), new State());
 const unit = game.cards.unit[game.cards.names.indexOf('SCOUT Y')] as number;
 
 const all = 2 ** game.places.count - 1;
-const sets = integer({ min: 1, max: all });
+const sets = fc.integer({ min: 1, max: all });
 
 /** Steps from a place to the nearest of some, over ways that nothing bars. */
 function stepsTo(from: number, others: number): number {
@@ -43,8 +44,8 @@ function ranked(set: number, others: number, isMost: boolean): number {
 
 describe('Places that are nearest and furthest, on boards of one word', () => {
   it('are those of the fewest and the most steps', () => {
-    assert(
-      property(sets, sets, boolean(), (set, others, isMost) => {
+    fc.assert(
+      fc.property(sets, sets, fc.boolean(), (set, others, isMost) => {
         expect(byWayTo1(turn, unit, byWay, others, set, isMost)).toBe(ranked(set, others, isMost));
       }),
       { numRuns: 400 },
@@ -52,8 +53,8 @@ describe('Places that are nearest and furthest, on boards of one word', () => {
   });
 
   it('are the same on two words', () => {
-    assert(
-      property(sets, sets, boolean(), (set, others, isMost) => {
+    fc.assert(
+      fc.property(sets, sets, fc.boolean(), (set, others, isMost) => {
         expect(byWayTo1(turn, unit, byWay, others, set, isMost)).toBe(
           byWayTo(turn, unit, byWay, others, 0, set, 0, isMost),
         );
@@ -79,24 +80,73 @@ describe('Places that are nearest and furthest, on boards of one word', () => {
   });
 });
 
-/** A function of the LFA's sheet of Scenario 1. */
-function written(name: string, width: Width): string {
-  const { code } = compileSheet(sheetText(1, 'lfa'), { book: callistoBook(), width });
+// A board on which every bit of a word is a place.
+const names = Array.from({ length: 32 }, (_none, place) => `P${place}`);
+const full = drawn({ ways: `${names.join('-')}, P3-P20, P9-P28, P31-P14` });
+const walker = [...full.units.side.keys()].find(
+  (one) => full.units.side[one] === at.lfa && full.units.kind[one] === 1,
+) as number;
+const words = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
+
+describe('A board of 32 places on one word', () => {
+  const state = new State();
+  const there = new Turn(full, at.lfa, new Int32Array(0), state);
+
+  it('ranks by ways as on two words, to places, from them, and from where a unit stands', () => {
+    fc.assert(
+      fc.property(words, words, fc.boolean(), fc.nat(31), (some, others, isMost, here) => {
+        const set = some === 0 ? 1 : some;
+        state.bytes[at.where + walker] = here;
+        there.as(walker);
+        const own: [number, number, number, number] = [others, 0, set, 0];
+        expect(byWayTo1(there, walker, byWay, others, set, isMost)).toBe(byWayTo(there, walker, byWay, ...own, isMost));
+        expect(byWayFrom1(there, walker, byWay, others, set, isMost)).toBe(
+          byWayFrom(there, walker, byWay, ...own, isMost),
+        );
+        expect(byWayHere1(there, set, isMost)).toBe(byWayFrom(there, walker, byWay, 1 << here, 0, set, 0, isMost));
+      }),
+    );
+  });
+
+  it('gets as far by a step and by a SCOUT as by any trip of so many spaces', () => {
+    const began = (begin: () => void): readonly (number | boolean)[] => {
+      begin();
+      const { walker: whose, from, fromBit, most, scouts, met, exitLo, reachLo } = there;
+      return [whose, from, fromBit, most, scouts, met, exitLo, reachLo];
+    };
+    fc.assert(
+      fc.property(words, fc.nat(32), fc.integer({ min: 1, max: 4 }), (marked, place, most) => {
+        state.words[at.marked + 2 * at.lfa] = marked;
+        state.bytes[at.where + walker] = place === 32 ? at.none : place;
+        there.as(walker);
+        expect(began(() => step1(there))).toEqual(began(() => walk1(there, 1, false)));
+        expect(began(() => scout1(there, most))).toEqual(began(() => walk1(there, most, true)));
+      }),
+    );
+  });
+});
+
+/** A function of the LFA's sheet of Scenario 1, in which other words may stand. */
+function written(name: string, width: Width, [from, to] = ['', '']): string {
+  const { code } = compileSheet(sheetText(1, 'lfa').replace(from, to), { book: callistoBook(), width });
   return new RegExp(`^const ${name} = [^]*?^};$`, 'm').exec(code ?? '')?.[0] ?? '';
 }
 
 describe('The code of a clause', () => {
   it('asks its own space once for all sets that it should be in', () => {
-    const [, condition] = written('CORP_SEC_2', 1).split('\n');
-    expect(condition).toMatch(
-      /^ {2}if \(!\(\(\(t\.w\[\d+\] & t\.w\[\d+\]\) >>> t\.here & 1\) !== 0\)\) return false;$/,
-    );
+    const [, condition = ''] = written('CORP_SEC_2', 1).split('\n');
+    expect(condition).toMatch(/\(t\.w\[\d+\] & t\.w\[\d+\]\) >>> t\.here & 1/);
+    expect(condition.match(/t\.here/g)).toHaveLength(1);
+  });
+
+  it('works out only what is asked for: a set that takes work is looked for where the space is in the others', () => {
+    const text = written('CORP_SEC_2', 1, ['controlled and enemy occupied', 'controlled and contains structure']);
+    expect(text).toMatch(/if \(b\d\) \{\n *const s\d = c\.placesOfStructures/);
   });
 
   it('sets out by what is known of the trip; two words have one way to', () => {
-    expect(
-      [written('CORP_SEC_3', 1), written('SCOUT_2', 1)].map((text) => /c_(?:walk|scout|step)\w*\(.*/.exec(text)?.[0]),
-    ).toEqual(['c_step1(t);', 'c_scout1(t, 2);']);
+    const begins = (name: string): string | undefined => /c_(?:walk|scout|step)\w*\(.*/.exec(written(name, 1))?.[0];
+    expect([begins('CORP_SEC_3'), begins('SCOUT_2')]).toEqual(['c_step1(t);', 'c_scout1(t, 2);']);
     expect(written('CORP_SEC_3', 2)).toContain('c_walk(t, 1, false);');
     expect(written('CORP_SEC_3', 2)).not.toContain('stepsTo');
   });

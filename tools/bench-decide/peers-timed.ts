@@ -46,7 +46,7 @@ async function proveEqual(name: string, peer: Peer, all: readonly Pair[], plains
   }
 }
 
-/** Nanoseconds a decision; who decides at once is not waited for. */
+/** Nanoseconds a decision, with the copying of its chance, a hundredth of it; who decides at once is not waited for. */
 async function time(peer: Peer, all: readonly Pair[], plains: PlainPositions): Promise<number> {
   const found: number[] = [];
   for (let from = 0; from < all.length; from += block) {

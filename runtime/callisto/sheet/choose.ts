@@ -26,7 +26,7 @@ export function note(turn: Turn, noted: number, one: number, rolled: number): nu
 /** The same of the only one of a set of numbers below 32, for which nothing is rolled. */
 function noteOnly(turn: Turn, noted: number, set: number): number {
   const one = lowest(set);
-  turn.log[turn.logged++] = noted | (one << 8);
+  turn.log[turn.logged++] = entryOf(noted, one, 0);
   turn.kept[2 * roleIn(noted)] = set;
   return one;
 }

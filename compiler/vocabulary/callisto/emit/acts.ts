@@ -80,17 +80,20 @@ function go(doing: Doing, scope: Scope): void {
 const plainly = (scope: Scope): void => scope.code.line('return true;');
 
 /** The functions of a trip: the call that begins it, and those that go on with it. */
-interface Walking extends Pick<Trip, 'to' | 'along'> {
+interface Walking extends Pick<Trip, 'goes' | 'setsOut'> {
   readonly begin: string;
 }
 
-/** What is known of a trip beforehand has functions of its own; whoever leads the unit may have it go otherwise. */
+/** What is known of a trip beforehand has functions of its own; whoever leads the unit may have it go on otherwise. */
 function walking(most: string, scouts: string, leads: boolean, scope: Scope): Walking {
-  const isKnown = scope.width === 1 && !leads;
-  if (isKnown && scouts === 'true') return { begin: callOf('scout', [most], scope), to: 'goesTo', along: 'scouts' };
-  if (isKnown && most === '1') return { begin: callOf('step', [], scope), to: 'stepsTo', along: null };
-  const arrives = scouts !== 'false' || leads ? 'arrives' : null;
-  return { begin: callOf('walk', [most, scouts], scope), to: 'goesTo', along: arrives };
+  const isOneWord = scope.width === 1;
+  if (isOneWord && scouts === 'true') {
+    return { begin: callOf('scout', [most], scope), goes: 'goesTo', setsOut: leads ? 'arrives' : 'scouts' };
+  }
+  const isStep = isOneWord && most === '1' && scouts === 'false';
+  const begin = isStep ? callOf('step', [], scope) : callOf('walk', [most, scouts], scope);
+  if (leads || scouts !== 'false') return { begin, goes: 'goesTo', setsOut: 'arrives' };
+  return { begin, goes: isStep ? 'stepsTo' : 'goesTo', setsOut: null };
 }
 
 /** A trip of the acting unit; its letters are a function that leaders of the unit call too (R28). */
@@ -101,7 +104,7 @@ function trip(
   scope: Scope,
 ): void {
   const { code } = scope;
-  const { begin, ...goes } = walking(most, scouts, leads, scope);
+  const { begin, ...onward } = walking(most, scouts, leads, scope);
   code.line(`${begin};`);
   const after = (inside: Scope): void => {
     if (hasRiders(act)) {
@@ -113,10 +116,10 @@ function trip(
   // What was found for this act alone is known here only.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   if (isOwn || !leads) {
-    emitAims({ act, way, readings, ...goes, done: after }, scope);
+    emitAims({ act, way, readings, ...onward, done: after }, scope);
     return;
   }
-  also(`${name}_goes(t)`, () => emitAims({ act, way, readings, ...goes, done: plainly }, { ...scope, told: null }));
+  also(`${name}_goes(t)`, () => emitAims({ act, way, readings, ...onward, done: plainly }, { ...scope, told: null }));
   ifSo(`${name}_goes(t)`, () => after(scope), scope);
 }
 
@@ -176,7 +179,7 @@ function call({ act, way, readings, name, also, done }: Doing, scope: Scope): vo
     code.line(`${callOf('trip', ['u', `t.y[${at.where} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
     const chosen = new Map([...scope.chosen, ['actor', single('unit', 'u', scope.width)] as const]);
     emitAims(
-      { act, way, readings, to: 'goesTo', along: 'arrives', done: plainly },
+      { act, way, readings, goes: 'goesTo', setsOut: 'arrives', done: plainly },
       { ...scope, chosen, walker: 't.walker', told: null },
     );
   });

@@ -112,20 +112,19 @@ const oneWord: ReadonlySet<string> = new Set([
   'nearingUnit',
   'onward',
   'placesOfUnits',
-  'scout',
-  'scouts',
-  'step',
-  'stepsTo',
   'trip',
   'unitsIn',
   'valueOf',
   'walk',
 ]);
 
+/** What they have beside nothing: two words have one way to begin a trip, and to go on with it. */
+const oneWordOnly: readonly string[] = ['scout', 'scouts', 'step', 'stepsTo'];
+
 /** What sheets call most, by names of their own: `c_into1`. */
 export const called: ReadonlySet<string> = new Set([
   ...oneWord,
-  ...[...oneWord].map((name) => `${name}1`),
+  ...[...oneWord, ...oneWordOnly].map((name) => `${name}1`),
   'byDefence',
   'fightsUnit',
   'onLowerGround',
@@ -135,13 +134,15 @@ export const called: ReadonlySet<string> = new Set([
   'thoseWithin',
 ]);
 
+const ofOneWord: ReadonlySet<string> = new Set([...oneWord, ...oneWordOnly]);
+
 /** Most goals that are chosen are units. */
 const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]);
 
 /** For one bot; `hasUnit` if the procedure that is read is of cards with a counter. */
 export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUnit: boolean): GameCode {
   return {
-    oneWord,
+    oneWord: ofOneWord,
     own: called,
     approaching,
     plane: (node, scope) => planeOf(node, eye, scope),

@@ -77,7 +77,7 @@ function carry(doing: Doing, strength: string, scope: Scope): void {
     const chosen = new Map([...scope.chosen, ['actor', single('basket', 'u', scope.width)] as const]);
     const readings = { readsOn: false, waysOfMoves: false };
     emitAims(
-      { act, way, readings, to: 'goesTo', along: null, done: found },
+      { act, way, readings, goes: 'goesTo', setsOut: null, done: found },
       { ...scope, chosen, walker: 't.walker', told: null },
     );
   });

@@ -81,10 +81,10 @@ export function byWayHere1(turn: Turn, set: number, isMost: boolean): number {
 
 function byWays(depth: number, sets: Int32Array, others: number, set: number, isMost: boolean): number {
   if (others === 0) return set;
-  return isMost ? furthestFrom(depth, sets, others, set) : nearestTo(depth, sets, others, set);
+  return isMost ? furthestFrom(depth, sets, others, set) : firstToMeet(depth, sets, others, set);
 }
 
-/** The places of a set from which none of the others is met for most steps: sets have what lies within so many steps. */
+/** The places of a set from which none of the others is met for most steps: what is met within how many, the sets say. */
 function furthestFrom(depth: number, sets: Int32Array, others: number, set: number): number {
   let most = 0;
   let found = 0;
@@ -101,7 +101,7 @@ function furthestFrom(depth: number, sets: Int32Array, others: number, set: numb
 }
 
 /** Those from which one is met first. */
-function nearestTo(depth: number, sets: Int32Array, others: number, set: number): number {
+function firstToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let least = depth;
   let found = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) {

@@ -9,7 +9,6 @@ import type { Steps } from '../../engine/steps.ts';
 import { draw1, drawBy } from '../choose.ts';
 import type { List } from '../choose.ts';
 import { waysOf } from '../measured.ts';
-
 import { arrived, leaves, mayLeave, moves, setsOut, stepsFor } from '../trips.ts';
 import type { Turn } from '../turn.ts';
 
@@ -44,14 +43,14 @@ export function trip1(turn: Turn, walker: number, here: number, most: number, sc
 export const walk1 = (turn: Turn, most: number, scouts: boolean): void =>
   trip1(turn, turn.unit, turn.here, most, scouts);
 
-/** A MOVE of one space. */
+/** A MOVE of one space begins. No place is next to itself. */
 export function step1(turn: Turn): void {
   const { here, words, side } = turn;
   const { walked } = begins1(turn, turn.unit, here, 1, false);
   turn.reachLo = here === at.none ? 0 : (walked.next1[here] as number) & (words[at.marked + 2 * side] as number);
 }
 
-/** A SCOUT. */
+/** A SCOUT begins. */
 export function scout1(turn: Turn, most: number): void {
   const { here } = turn;
   const { walked } = begins1(turn, turn.unit, here, most, true);
@@ -107,7 +106,8 @@ function nearer1({ from, most, trip, reachLo }: Turn, measured: Steps, goals: nu
   while (now < depth && ((within1[own + now] as number) & goals) === 0) now++;
   // If ways are measured as they are walked, no place is nearer by more than the steps that lead there; and a goal counts
   // only if it is no further off than both together.
-  const isWalked = measured === trip.walked && now < depth;
+  const isWalked = measured === trip.walked;
+  if (isWalked && now === depth) return 0;
   for (let steps = isWalked && now > most ? now - most : 0; steps < now; steps++) {
     const far = steps + most;
     const met = isWalked && far < depth ? goals & (within1[own + far] as number) : goals;
@@ -166,6 +166,7 @@ function arrive1(turn: Turn, set: number, by: List, byOnWay: List): void {
 
 const narrow1 = (turn: Turn, by: List, set: number): number => (by === null || isOne(set) ? set : by(turn, set, 0));
 
+/** Goes to one of the places that a list left: the spaces of which one is to be entered next, 0 if it is there. */
 export function arrives1(turn: Turn, set: number): number {
   if ((set & turn.fromBit) !== 0) return leaves(turn, turn.walker);
   const { from } = turn;
@@ -177,7 +178,7 @@ export function arrives1(turn: Turn, set: number): number {
   return reached1(turn, end);
 }
 
-/** The same of a SCOUT. */
+/** As `arrives1`, of a SCOUT. */
 export function scouts1(turn: Turn, set: number): number {
   if ((set & turn.fromBit) !== 0) return leaves(turn, turn.walker);
   const end = draw1(turn, destinationRole, set);
@@ -191,7 +192,7 @@ function toward1(turn: Turn, end: number): number {
   return onward1(turn);
 }
 
-/** The same of a step, which ends it. */
+/** As `goesTo1`, of a MOVE of one space. */
 export function stepsTo1(turn: Turn, set: number): boolean {
   if ((set & turn.fromBit) !== 0) leaves(turn, turn.walker);
   else {
