@@ -109,7 +109,8 @@ const short: ReadonlySet<SetNode['is']> = new Set([
   'ref',
 ]);
 
-const isShort = (node: SetNode, { game }: Scope): boolean =>
+/** Whether it is written as it stands, and never a function of its own. */
+export const isShort = (node: SetNode, { game }: Scope): boolean =>
   node.is === 'plane' ? game.definition(node.name) === null : short.has(node.is);
 
 /** A set, as words. */

@@ -4,7 +4,7 @@ import { same } from '../plan/same.ts';
 import type { Comparison, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { asksIt } from './scope.ts';
 import type { Scope } from './scope.ts';
-import { emitPlaces, emitSet } from './sets.ts';
+import { emitPlaces, emitSet, isShort } from './sets.ts';
 import { hasOf, lessOf, meetOf, joinOf, negated, single, someOf } from './value.ts';
 import type { Value, Width } from './value.ts';
 import { about, fill, fresh, kept, through } from './words.ts';
@@ -135,22 +135,27 @@ function askedOfPlace(test: Test, scope: Scope): readonly SetNode[] | null {
   if (test.is !== 'some' || test.of.is !== 'and') return null;
   const [place, ...sets] = test.of.of;
   if (place?.is !== 'places' || place.of.is !== 'actor') return null;
-  if (sets.some((one) => one.is === 'plane' && scope.game.definition(one.name) !== null)) return null;
-  const isThere = sets.every((one) => one.is === 'plane' || (one.is === 'places' && one.of.is === 'plane'));
-  const { lines } = scope.code.aside(() => isThere && sets.map((one) => emitSet(one, scope)));
-  return isThere && lines.length === 0 ? test.of.of : null;
+  const isKept = (one: SetNode): boolean =>
+    one.is === 'plane' ? isShort(one, scope) : one.is === 'places' && one.of.is === 'plane';
+  if (!sets.every(isKept)) return null;
+  const { lines } = scope.code.aside(() => sets.map((one) => emitSet(one, scope)));
+  return lines.length === 0 ? test.of.of : null;
 }
 
 /** Tests that ask the same place one after the other are one test. */
 function merged(all: readonly Test[], scope: Scope): readonly Test[] {
   const found: Test[] = [];
+  let before: readonly SetNode[] = [];
   for (const test of all) {
-    const before = found.at(-1);
-    const [own, other] = [askedOfPlace(test, scope), before ? askedOfPlace(before, scope) : null];
-    const [place, ...sets] = own ?? [];
-    if (place && other?.[0] && same(place, other[0])) {
-      found[found.length - 1] = { is: 'some', of: { is: 'and', of: [...other, ...sets] } };
-    } else found.push(test);
+    const asked = askedOfPlace(test, scope) ?? [];
+    const [[place, ...sets], [other]] = [asked, before];
+    if (place && other && same(place, other)) {
+      before = [...before, ...sets];
+      found[found.length - 1] = { is: 'some', of: { is: 'and', of: before } };
+    } else {
+      before = asked;
+      found.push(test);
+    }
   }
   return found;
 }

@@ -126,9 +126,11 @@ describe('A board of 32 places on one word', () => {
   });
 });
 
+const book = callistoBook();
+
 /** A function of the LFA's sheet of Scenario 1, in which other words may stand. */
 function written(name: string, width: Width, [from, to] = ['', '']): string {
-  const { code } = compileSheet(sheetText(1, 'lfa').replace(from, to), { book: callistoBook(), width });
+  const { code } = compileSheet(sheetText(1, 'lfa').replace(from, to), { book, width });
   return new RegExp(`^const ${name} = [^]*?^};$`, 'm').exec(code ?? '')?.[0] ?? '';
 }
 

@@ -95,7 +95,7 @@ function inPlay(of: SetNode, scope: Scope): string | null {
 const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
 
 /** What boards of one word have functions of their own for. */
-const oneWord: ReadonlySet<string> = new Set([
+const ofBothWidths: readonly string[] = [
   'arrives',
   'ball',
   'byCover',
@@ -116,15 +116,17 @@ const oneWord: ReadonlySet<string> = new Set([
   'unitsIn',
   'valueOf',
   'walk',
-]);
+];
 
 /** What they have beside nothing: two words have one way to begin a trip, and to go on with it. */
 const oneWordOnly: readonly string[] = ['scout', 'scouts', 'step', 'stepsTo'];
 
+const oneWord: ReadonlySet<string> = new Set([...ofBothWidths, ...oneWordOnly]);
+
 /** What sheets call most, by names of their own: `c_into1`. */
 export const called: ReadonlySet<string> = new Set([
-  ...oneWord,
-  ...[...oneWord, ...oneWordOnly].map((name) => `${name}1`),
+  ...ofBothWidths,
+  ...[...oneWord].map((name) => `${name}1`),
   'byDefence',
   'fightsUnit',
   'onLowerGround',
@@ -134,15 +136,13 @@ export const called: ReadonlySet<string> = new Set([
   'thoseWithin',
 ]);
 
-const ofOneWord: ReadonlySet<string> = new Set([...oneWord, ...oneWordOnly]);
-
 /** Most goals that are chosen are units. */
 const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]);
 
 /** For one bot; `hasUnit` if the procedure that is read is of cards with a counter. */
 export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUnit: boolean): GameCode {
   return {
-    oneWord: ofOneWord,
+    oneWord,
     own: called,
     approaching,
     plane: (node, scope) => planeOf(node, eye, scope),

@@ -168,12 +168,12 @@ const narrow1 = (turn: Turn, by: List, set: number): number => (by === null || i
 
 /** Goes to one of the places that a list left: the spaces of which one is to be entered next, 0 if it is there. */
 export function arrives1(turn: Turn, set: number): number {
+  if (turn.scouts) return scouts1(turn, set);
   if ((set & turn.fromBit) !== 0) return leaves(turn, turn.walker);
   const { from } = turn;
   const { walked } = turn.trip;
   const end = draw1(turn, destinationRole, set);
   setsOut(turn);
-  if (turn.scouts) return toward1(turn, end);
   if ((((walked.next1[from] as number) >>> end) & 1) === 0) return moves(turn, walked, from, end);
   return reached1(turn, end);
 }
@@ -181,14 +181,9 @@ export function arrives1(turn: Turn, set: number): number {
 /** As `arrives1`, of a SCOUT. */
 export function scouts1(turn: Turn, set: number): number {
   if ((set & turn.fromBit) !== 0) return leaves(turn, turn.walker);
-  const end = draw1(turn, destinationRole, set);
-  setsOut(turn);
-  return toward1(turn, end);
-}
-
-function toward1(turn: Turn, end: number): number {
-  turn.end = end;
+  turn.end = draw1(turn, destinationRole, set);
   turn.place = turn.from;
+  setsOut(turn);
   return onward1(turn);
 }
 
