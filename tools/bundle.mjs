@@ -33,11 +33,27 @@ export const gamesOf = (root) =>
     (name) => name !== 'kernel' && existsSync(join(root, 'runtime', name, 'index.ts')),
   );
 
-/** The constants of a module and nothing else: it is run once, here. */
-async function constantsOf(path) {
+/** What a module exports: it is run once, here. */
+async function exportsOf(path) {
   const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' });
-  const values = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  return Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
+  return await import(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+/** The constants of a module and nothing else. */
+const constantsOf = async (path) =>
+  Object.entries(await exportsOf(path)).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
+
+const layout = /^import \* as at from '(.*layout\.ts)';$/m;
+
+/** Where things lie in a state is said by numbers, as in compiled sheets: engines put short functions in place. */
+async function inNumbers(path, text) {
+  const [, from] = layout.exec(text) ?? [];
+  if (from === undefined) return text;
+  const values = await exportsOf(join(dirname(path), from));
+  return text.replaceAll(/(?<![\w$.])at\.(\w+)\b/g, (all, name) => {
+    const value = values[name];
+    return typeof value === 'number' ? String(value) : all;
+  });
 }
 
 /** What a module makes when it is loaded, for itself alone: not made where nobody asks for it. */
@@ -51,9 +67,9 @@ const inParts = {
       loader: 'js',
       contents: (await constantsOf(path)).join(''),
     }));
-    onLoad({ filter: /[\\/]runtime[\\/].*\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /[\\/]runtime[\\/].*\.ts$/ }, async ({ path }) => ({
       loader: 'ts',
-      contents: readFileSync(path, 'utf8').replaceAll(made, '$1/* @__PURE__ */ '),
+      contents: await inNumbers(path, readFileSync(path, 'utf8').replaceAll(made, '$1/* @__PURE__ */ ')),
     }));
   },
 };

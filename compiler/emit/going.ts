@@ -177,7 +177,7 @@ function nearest(aim: Aim, goal: Choice, goals: Value, within: Value | null, tri
     : callOf('nearing', [all, String(isList)], scope);
   // Often there is no goal, and nothing to be asked. Of two words the upper one would be what was left behind before.
   const isWord = scope.width === 1 && !within && /^\w+$/.test(all.lo);
-  arriving(isWord ? `${all.lo} && ${call}` : call, aim, trip, withGoal(all, scope));
+  arriving(isWord ? `${all.lo} && ${call} | 0` : call, aim, trip, withGoal(all, scope));
 }
 
 /** A goal is chosen among those that can be approached, then the place to go. */

@@ -40,6 +40,9 @@ const clz32 = Math.clz32;
 /** The lowest of the bits of a word that is not empty. */
 export const lowest = (word: number): number => 31 - clz32(word & -word);
 
+/** The bit of a word with one. */
+export const only = (word: number): number => 31 - clz32(word);
+
 /** The first of a set of places that is not empty. */
 export const first = (lo: number, hi: number): number => (lo !== 0 ? lowest(lo) : 32 + lowest(hi));
 

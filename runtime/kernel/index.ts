@@ -13,6 +13,7 @@ export {
   nextOf,
   nil,
   noWay,
+  only,
   pair,
   upper,
 } from './bits.ts';

@@ -14,7 +14,7 @@ describe('R41 Keycard rules of compiled sheets', () => {
   const turn = new Turn(game, at.lfa, new Int32Array(0), state);
   let asked = 0;
   // From A1 nothing is closed while a structure stands.
-  const closed = ({ doorsFrom, words }: Turn): number => {
+  const closed = ({ doorsFrom, w: words }: Turn): number => {
     asked++;
     const isOpen = game.places.names[doorsFrom] === 'A1' && words[at.standing] !== 0;
     return isOpen ? 0 : (words[at.shut] as number);

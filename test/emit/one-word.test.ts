@@ -5,8 +5,16 @@ import { compileSheet } from '../../compiler/compile.ts';
 import type { Width } from '../../compiler/emit/value.ts';
 import * as at from '../../runtime/callisto/engine/layout.ts';
 import { State } from '../../runtime/callisto/engine/state.ts';
-import { byWay, byWayFrom, byWayTo } from '../../runtime/callisto/sheet/index.ts';
-import { byWayFrom1, byWayHere1, byWayTo1 } from '../../runtime/callisto/sheet/one-word/places.ts';
+import { byWay, byWayFrom, byWayTo, valueOf } from '../../runtime/callisto/sheet/index.ts';
+import {
+  byWayFrom1,
+  byWayTo1,
+  furthestFrom1,
+  furthestHere1,
+  nearestHere1,
+  nearestTo1,
+  valueOf1,
+} from '../../runtime/callisto/sheet/one-word/places.ts';
 import { scout1, step1, walk1 } from '../../runtime/callisto/sheet/one-word/trips.ts';
 import { Turn } from '../../runtime/callisto/sheet/turn.ts';
 import { callistoBook, sheetText } from '../../tools/emit-all.ts';
@@ -103,7 +111,9 @@ describe('A board of 32 places on one word', () => {
         expect(byWayFrom1(there, walker, byWay, others, set, isMost)).toBe(
           byWayFrom(there, walker, byWay, ...own, isMost),
         );
-        expect(byWayHere1(there, set, isMost)).toBe(byWayFrom(there, walker, byWay, 1 << here, 0, set, 0, isMost));
+        const [to, fromHere] = isMost ? [furthestFrom1, furthestHere1] : [nearestTo1, nearestHere1];
+        expect(to(there, others, set)).toBe(byWayTo(there, walker, byWay, ...own, isMost));
+        expect(fromHere(there, set)).toBe(byWayFrom(there, walker, byWay, 1 << here, 0, set, 0, isMost));
       }),
     );
   });
@@ -134,7 +144,29 @@ function written(name: string, width: Width, [from, to] = ['', '']): string {
   return new RegExp(`^const ${name} = [^]*?^};$`, 'm').exec(code ?? '')?.[0] ?? '';
 }
 
+describe('The value of places', () => {
+  it('is their sum, whatever one place is worth', () => {
+    const worth = [9, 4, 3, 2, 1, 0, 7, 8];
+    const ways = worth.map((_points, index) => `P${index}`).join('-');
+    const rich = drawn({ ways, spaces: Object.fromEntries(worth.map((points, index) => [`P${index}`, { points }])) });
+    const there = new Turn(rich, at.lfa, new Int32Array(0), new State());
+    const index = rich.places.names.map((name) => Number(name.slice(1)));
+    for (let set = 0; set < 2 ** worth.length; set++) {
+      const sum = index.reduce(
+        (total, own, one) => total + (((set >>> one) & 1) === 1 ? (worth[own] as number) : 0),
+        0,
+      );
+      expect([valueOf1(there, set), valueOf(there, set, 0)]).toEqual([sum, sum]);
+    }
+  });
+});
+
 describe('The code of a clause', () => {
+  it('has a threshold that no defence passes as such a one', () => {
+    expect(written('SCOUT_4', 1)).toContain(', 5, 6, 7)');
+    expect(written('SCOUT_4', 1, ['Threshold 5/6/7', 'Threshold 999/1001/999999'])).toContain(', 999, 1000, 1000)');
+  });
+
   it('asks its own space once for all sets that it should be in', () => {
     const [, condition = ''] = written('CORP_SEC_2', 1).split('\n');
     expect(condition).toMatch(/\(t\.w\[\d+\] & t\.w\[\d+\]\) >>> t\.here & 1/);

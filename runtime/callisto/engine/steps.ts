@@ -72,7 +72,8 @@ function depthOf(far: Uint8Array): number {
 /** Where the sets of a place begin for so many steps: by shifts, which engines need not check as they check products. */
 export const wordAt = (bits: number, place: number, steps: number): number => ((place << bits) + steps) << 1;
 
-export const wordAt1 = (place: number, steps: number): number => (place << 5) + steps;
+/** Steps are below 32, so that nothing is carried: engines watch sums for that. */
+export const wordAt1 = (place: number, steps: number): number => (place << 5) | steps;
 
 function put(sets: Int32Array, first: number, place: number): void {
   const word = first + (place >> 5);
@@ -86,17 +87,17 @@ function gather(sets: Int32Array, bits: number): void {
   }
 }
 
-/** What sets of one word of some places have together for so many steps. */
+/** What sets of one word of some places have together for so many steps. (`| 0` says that a set is a word.) */
 export function union1(sets: Int32Array, steps: number, set: number): number {
   let found = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) found |= sets[wordAt1(lowest(rest), steps)] as number;
+  for (let rest = set | 0; rest !== 0; rest &= rest - 1) found |= sets[wordAt1(lowest(rest), steps)] as number;
   return found;
 }
 
 /** Places one step from some, by what is one step from each. */
 export function beside1(next1: Int32Array, set: number): number {
   let found = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) found |= next1[lowest(rest)] as number;
+  for (let rest = set | 0; rest !== 0; rest &= rest - 1) found |= next1[lowest(rest)] as number;
   return found;
 }
 

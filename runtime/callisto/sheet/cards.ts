@@ -15,7 +15,7 @@ const cardRole = numberOf('card');
 /** Places of the play area to the right that are face up and not turned, of some cards. */
 function toInspire(turn: Turn, lo: number, hi: number): number {
   const { state, side, index } = turn;
-  if (turn.words[at.untold] !== 0) needPile(turn, 'playArea');
+  if (turn.w[at.untold] !== 0) needPile(turn, 'playArea');
   let low = 0;
   const inPlay = cardsIn(state, side);
   for (let one = index + 1; one < inPlay; one++) {
@@ -95,8 +95,8 @@ function lowestCard({ state, side }: Turn, places: number): number {
 
 /** Cards that wait in a bolster deck or on display, those that were chosen already left out. */
 function waiting(turn: Turn): number {
-  const { game, bytes, side, cards, count: chosen } = turn;
-  if (turn.words[at.untold] !== 0) needBolster(turn);
+  const { game, y: bytes, side, cards, count: chosen } = turn;
+  if (turn.w[at.untold] !== 0) needBolster(turn);
   const { first } = game.cards;
   let low = 0;
   let up = 0;

@@ -1,5 +1,5 @@
 // Choosing in emitted sheets: one of several by dice (R5), noted with what was rolled.
-import { count, first, highBit, isOne, isOneOf, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
+import { count, first, highBit, isOne, isOneOf, lowBit, lowest, only, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
 import { dice } from '../dice.ts';
 import { roll } from '../engine/chance.ts';
@@ -23,10 +23,10 @@ export function note(turn: Turn, noted: number, one: number, rolled: number): nu
   return one;
 }
 
-/** The same of the only one of a set of numbers below 32, for which nothing is rolled. */
-function noteOnly(turn: Turn, noted: number, set: number): number {
-  const one = lowest(set);
-  turn.log[turn.logged++] = entryOf(noted, one, 0);
+/** The same of a set of numbers below 32 of which one is left. */
+function noteOnly(turn: Turn, noted: number, set: number, rolled: number): number {
+  const one = only(set);
+  turn.log[turn.logged++] = entryOf(noted, one, rolled);
   turn.kept[2 * roleIn(noted)] = set;
   return one;
 }
@@ -84,7 +84,13 @@ export function indexByDice(turn: Turn, n: number): number {
 
 /** One of a set that is not empty. Nothing is rolled for one. */
 export const draw1 = (turn: Turn, noted: number, set: number): number =>
-  isOne(set) ? noteOnly(turn, noted, set) : drawn(turn, noted, set, 0);
+  isOne(set) ? noteOnly(turn, noted, set, 0) : drawn1(turn, noted, set);
+
+function drawn1(turn: Turn, noted: number, set: number): number {
+  let rest = set | 0;
+  for (let index = indexByDice(turn, count(rest)); index > 0; index--) rest &= rest - 1;
+  return noteOnly(turn, noted, rest & -rest, turn.rolled);
+}
 
 /** The same of two words. */
 export const draw = (turn: Turn, noted: number, lo: number, hi: number): number =>

@@ -1,8 +1,8 @@
 // Who can be hit, and how hard that is, for emitted sheets (R1, R2, R3, R19, R36).
-import { lowest, nil, pair, upper } from '../../kernel/bits.ts';
+import { lowest, nil, only, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { wordAt } from '../engine/steps.ts';
-import { noLine } from './fixed.ts';
+import { addedShift, heightShift, noLine } from './fixed.ts';
 import { anyRange, armoured, personnel, rowOfRange, suppress } from './prints.ts';
 import { unitsOn } from './stands.ts';
 import type { Turn } from './turn.ts';
@@ -10,9 +10,8 @@ import type { Turn } from './turn.ts';
 export { anyRange };
 
 /** Ready standees that add to the defence of who stands beside them (R2): of the sides of some units, which most often are of one. */
-function helpers({ game, words }: Turn, units: number): number {
+function helpers({ game, w: words }: Turn, units: number): number {
   const { helping, ofSide } = game.units;
-  // Most forces have none.
   if (helping === 0) return 0;
   const ready =
     helping & (words[at.placed] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
@@ -20,9 +19,9 @@ function helpers({ game, words }: Turn, units: number): number {
 }
 
 /** What those of them beside a unit add to the defence of personnel. */
-function bonus({ game, words }: Turn, helping: number, unit: number, place: number): number {
+function bonus({ game, w: words, y: bytes }: Turn, helping: number, unit: number): number {
   const { units } = game;
-  let rest = (words[at.at + place] as number) & helping;
+  let rest = (words[at.at + (bytes[at.where + unit] as number)] as number) & helping;
   if (rest === 0 || ((units.personnel >>> unit) & 1) === 0) return 0;
   rest &= units.ofSide[units.side[unit] as 0 | 1];
   let sum = 0;
@@ -30,42 +29,58 @@ function bonus({ game, words }: Turn, helping: number, unit: number, place: numb
   return sum;
 }
 
-/** Total defence of a unit against the acting one, adjusted for height (R2); no value where no line of range leads. */
-export function defence(turn: Turn, unit: number): number {
-  const { fixed, bytes, here } = turn;
-  if (here === at.none) return nil;
-  const place = bytes[at.where + unit] as number;
-  const added = (fixed.defence[here * at.mostPlaces + place] as number) >> 2;
-  if (added === noLine) return nil;
-  const helping = helpers(turn, 1 << unit);
-  const more = helping === 0 ? 0 : bonus(turn, helping, unit, place);
-  return (turn.game.units.defence[unit] as number) + added + more;
+/** The defence of each of some units with what is added by those beside it, but not yet by its place. */
+function ownDefence(turn: Turn, units: number): Uint8Array {
+  const { defence: printed } = turn.game.units;
+  const helping = helpers(turn, units);
+  // Most forces have nobody who helps, and loops that call nothing are quick.
+  return helping === 0 ? printed : helpedDefence(turn, units, helping, printed);
 }
 
-/**
- * Those of some units whose defence against the acting one is lowest; all, if there is a line of range to none. Doorways
- * may be left out of account (R19).
- */
-export function leastDefended(turn: Turn, units: number, throughDoors: boolean): number {
-  const { fixed, bytes, here, game } = turn;
-  if (units === turn.weighed && !throughDoors) return turn.weakest;
+function helpedDefence(turn: Turn, units: number, helping: number, printed: Uint8Array): Uint8Array {
+  const { helped } = turn;
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    const unit = lowest(rest);
+    helped[unit] = (printed[unit] as number) + bonus(turn, helping, unit);
+  }
+  return helped;
+}
+
+/** Total defence of a unit against the acting one, adjusted for height (R2); no value where no line of range leads. */
+export function defence(turn: Turn, unit: number): number {
+  const { fixed, y: bytes, here } = turn;
+  if (here === at.none) return nil;
+  const place = bytes[at.where + unit] as number;
+  const added = (fixed.defence[here * at.mostPlaces + place] as number) >> addedShift;
+  if (added === noLine) return nil;
+  return (ownDefence(turn, 1 << unit)[unit] as number) + added;
+}
+
+/** Those of some units whose defence against the acting one is lowest; all, if there is a line of range to none. */
+export const leastDefended = (turn: Turn, units: number): number =>
+  units === turn.weighed ? turn.weakest : leastBy(turn, units, turn.fixed.defence);
+
+/** The same with doorways left out of account (R19). */
+export const leastDefendedThroughDoors = (turn: Turn, units: number): number =>
+  leastBy(turn, units, turn.fixed.defenceThroughDoors);
+
+function leastBy(turn: Turn, units: number, table: Int16Array): number {
+  const { y: bytes, here } = turn;
   if (here === at.none) return units;
   const row = here * at.mostPlaces;
-  const table = throughDoors ? fixed.defenceThroughDoors : fixed.defence;
-  const own = game.units.defence;
-  const helping = helpers(turn, units);
+  const own = ownDefence(turn, units);
   // Without a line of range it is above this.
   let least = noLine - 1;
   let found = 0;
-  for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const unit = lowest(rest);
-    const place = bytes[at.where + unit] as number;
-    const added = (table[row + place] as number) >> 2;
-    const total = (own[unit] as number) + added + (helping === 0 ? 0 : bonus(turn, helping, unit, place));
+  for (let rest = units | 0; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest;
+    const unit = only(bit);
+    const told = table[row | (bytes[at.where + unit] as number)] as number;
     // Without branches, which could not be foretold.
-    const over = total - least;
-    found = (found & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
-    least += over & (over >> 31);
+    const over = (own[unit] as number) + (told >> addedShift) - least;
+    const isLess = over >> 31;
+    found = (found & ~isLess) | (bit & ((over - 1) >> 31));
+    least = (least + (over & isLess)) | 0;
   }
   return found === 0 ? units : found;
 }
@@ -87,41 +102,42 @@ export function targetsOfRow(turn: Turn, verb: number, classes: number): number 
   return targets(turn, classes, range, range, verb === suppress);
 }
 
+/** The bits of one of three figures. */
+const figure = (1 << heightShift) - 1;
+
 /**
- * Of some units those whose defence is at or under the threshold of their height (R2, R3). Which of them have the lowest is
- * kept, since most often that is asked next.
+ * Of some units those whose defence is at or under the threshold of their height (R2, R3). Which of them have the lowest, or
+ * of all if none is within, is kept, since most often that is asked next.
  */
 export function thoseWithin(turn: Turn, units: number, higher: number, level: number, lower: number): number {
-  const { fixed, bytes, here, game, isSlopeForChoice } = turn;
+  const { fixed, y: bytes, here } = turn;
   if (here === at.none || units === 0) return 0;
   const row = here * at.mostPlaces;
   const table = fixed.defence;
-  const own = game.units.defence;
-  // Without branches, which could not be foretold: a step up or down has its own threshold.
-  const rise = higher - level;
-  const fall = lower - level;
-  const slope = isSlopeForChoice ? -1 : 0;
-  const helping = helpers(turn, units);
+  const own = ownDefence(turn, units);
+  // By the second reading of R2 height counts for choosing only.
+  const height = turn.isSlopeForChoice ? 1 : 0;
+  // What is too much, as the table counts heights: one word, since to look at which height it is could not be foretold.
+  const tooMuch = ((higher + height + 1) << (2 * heightShift)) | ((level + 1) << heightShift) | (lower - height + 1);
   let found = 0;
-  let least = noLine;
+  let least = noLine - 1;
   let weakest = 0;
-  for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const unit = lowest(rest);
-    const place = bytes[at.where + unit] as number;
-    const told = table[row + place] as number;
-    const step = (told & 3) - 1;
-    const limit = level + (rise & ((0 - step) >> 31)) + (fall & (step >> 31));
+  for (let rest = units | 0; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest;
+    const unit = only(bit);
+    const told = table[row | (bytes[at.where + unit] as number)] as number;
     // Without a line of range it is far above any threshold.
-    const total = (own[unit] as number) + (told >> 2) + (helping === 0 ? 0 : bonus(turn, helping, unit, place));
-    // By the second reading of R2 height counts for choosing only.
-    const isWithin = (total - limit - (slope & step) - 1) >> 31;
-    const over = total - least;
-    found |= rest & -rest & isWithin;
-    weakest = (weakest & ~((over >> 31) & isWithin)) | (rest & -rest & ((over - 1) >> 31) & isWithin);
-    least += over & (over >> 31) & isWithin;
+    const total = (own[unit] as number) + (told >> addedShift);
+    const isWithin = (total - ((tooMuch >>> (told & 31)) & figure)) >> 31;
+    found |= bit & isWithin;
+    // Those within come before all others.
+    const over = total - (isWithin & noLine) - least;
+    const isLess = over >> 31;
+    weakest = (weakest & ~isLess) | (bit & ((over - 1) >> 31));
+    least = (least + (over & isLess)) | 0;
   }
-  turn.weighed = found;
-  turn.weakest = weakest;
+  turn.weighed = found === 0 ? units : found;
+  turn.weakest = weakest === 0 ? units : weakest;
   return found;
 }
 
@@ -129,7 +145,7 @@ export const areWithin = (turn: Turn, units: number, higher: number, level: numb
   thoseWithin(turn, units, higher, level, lower) === units;
 
 /** Where enemies of a unit stand within range of a place; a bridge's deck and its foundation do not reach each other. */
-function enemyPlaces({ fixed, words, game }: Turn, unit: number, from: number, most: number): number {
+function enemyPlaces({ fixed, w: words, game }: Turn, unit: number, from: number, most: number): number {
   const { bits, depth, within: sets } = fixed.strikes;
   if (most < 0) return pair(0, 0);
   const occupied = at.occupied + 2 * (1 - (game.units.side[unit] as number));
@@ -143,7 +159,7 @@ function anyEnemyWithin(turn: Turn, unit: number, from: number, most: number): b
   return (lo | upper()) !== 0;
 }
 
-function enemiesWithin({ fixed, game, words }: Turn, unit: number, from: number, most: number): number {
+function enemiesWithin({ fixed, game, w: words }: Turn, unit: number, from: number, most: number): number {
   if (most < 0) return 0;
   const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
   const all = game.units.ofSide[other] & (words[at.placed] as number);
@@ -176,7 +192,7 @@ export const printedRange = ({ fixed }: Turn, unit: number, verb: number, struck
 export function targets(turn: Turn, classes: number, range1: number, range2: number, suppresses: boolean): number {
   if (turn.here === at.none) return 0;
   const found = within(turn, classes, range1, range2);
-  return suppresses ? found & ~((turn.words[at.suppressed] as number) | (turn.words[at.asleep] as number)) : found;
+  return suppresses ? found & ~((turn.w[at.suppressed] as number) | (turn.w[at.asleep] as number)) : found;
 }
 
 /** The same by equipment, which personnel alone uses, at any range if there is some where it stands (R38). */
@@ -188,7 +204,7 @@ export function targetsByTool(turn: Turn, classes: number, suppresses: boolean):
 }
 
 /** Whether anything lies there that could be used. */
-function isToolThere({ bytes, game, here }: Turn): boolean {
+function isToolThere({ y: bytes, game, here }: Turn): boolean {
   for (let one = 0; one < game.things.tokens.length; one++) if (bytes[at.token + one] === here) return true;
   return game.uses.equipment[here] !== at.none;
 }
@@ -197,7 +213,7 @@ function isToolThere({ bytes, game, here }: Turn): boolean {
 export const toolRange = (turn: Turn, any: number): number => (isToolThere(turn) ? any : 0);
 
 /** Structures within range of the acting unit. */
-export function structuresWithin({ game, words, here }: Turn, range: number): number {
+export function structuresWithin({ game, w: words, here }: Turn, range: number): number {
   if (here === at.none) return 0;
   const row = here * at.mostPlaces;
   const { structures, structureAt } = game.things;
@@ -212,7 +228,7 @@ export function structuresWithin({ game, words, here }: Turn, range: number): nu
 }
 
 /** Shut doors of the acting unit's space. */
-export const doorsToHit = ({ words, fixed, here }: Turn): number =>
+export const doorsToHit = ({ w: words, fixed, here }: Turn): number =>
   here === at.none ? 0 : (words[at.shut] as number) & (fixed.doorsAt[here] as number);
 
 /** Units with an attack that could hit somebody from where they stand; SUPPRESS is no attack (R110). */
@@ -226,7 +242,7 @@ export function withTarget(turn: Turn, units: number): number {
 
 function hasTarget(turn: Turn, unit: number): boolean {
   const { attacks } = turn.fixed.prints;
-  const from = turn.bytes[at.where + unit] as number;
+  const from = turn.y[at.where + unit] as number;
   if (from === at.none) return false;
   const range1 = attacks[2 * unit] as number;
   const range2 = attacks[2 * unit + 1] as number;

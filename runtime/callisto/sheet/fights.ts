@@ -35,7 +35,7 @@ function fights(turn: Turn, kind: number): void {
 const isArmoured = ({ game }: Turn, unit: number): boolean => ((game.units.personnel >>> unit) & 1) === 0;
 
 /** A thing as actions number it. */
-function codeOf({ game, words }: Turn, sort: string, one: number): number {
+function codeOf({ game, w: words }: Turn, sort: string, one: number): number {
   if (sort === 'unit') return one;
   if (sort === 'structure') return act.structure + one;
   if (sort === 'door') return act.door + one;
@@ -153,7 +153,7 @@ export function aimsAtOne(
   if (isUnit && rows[row]?.isArea === true) {
     const places = placesOfUnits(turn, low);
     const space = drawBy(turn, struckSpace, places, upper(), bySpace);
-    record(turn, (turn.words[at.at + space] as number) & hits & ofBlow(turn), space, 0, struckSpace);
+    record(turn, (turn.w[at.at + space] as number) & hits & ofBlow(turn), space, 0, struckSpace);
   } else {
     const one = drawBy(turn, targetOf(sort), low, hi, by);
     record(turn, codeOf(turn, sort, one), -1, one, targetOf(sort));
@@ -198,7 +198,7 @@ const ranks = ((): Uint16Array => {
 
 /** The rank of the chance that so many dice hit a thing; what is no unit is not compared. */
 function odds(turn: Turn, code: number, dice: number): number {
-  const { game, state, bytes, unit } = turn;
+  const { game, state, y: bytes, unit } = turn;
   if (code >= act.structure) return 0;
   const from = bytes[at.where + unit] as number;
   const to = bytes[at.where + code] as number;

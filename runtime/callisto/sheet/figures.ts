@@ -12,7 +12,7 @@ export function mostOf(table: Uint8Array, lo: number, hi: number): number {
 }
 
 /** How many of some units stand in the fullest of some places. */
-export function mostPopulated({ words }: Turn, lo: number, hi: number, units: number): number {
+export function mostPopulated({ w: words }: Turn, lo: number, hi: number, units: number): number {
   let best = nil;
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
     best = Math.max(best, count((words[at.at + lowest(rest)] as number) & units));

@@ -1,4 +1,5 @@
 // Tables of a game that only bots' sheets ask for; made once a game.
+import { lowest } from '../../kernel/bits.ts';
 import type { Game } from '../engine/game.ts';
 import { rangesOf } from '../engine/game-places.ts';
 import type { PlaceTables } from '../engine/game-places.ts';
@@ -39,22 +40,25 @@ export interface Fixed {
   readonly print: Steps;
   /**
    * What a place adds to the defence of who stands there against an attacker at a place: cover, range and height (R2), or
-   * `noLine`, four times that; and one more than how much higher it stands. The same with doorways left out of account
-   * (R19). `defence[from * mostPlaces + to]`.
+   * `noLine`, from bit `addedShift` on; below that `heightShift` if it stands as high, twice that if higher, 0 if lower.
+   * The same with doorways left out of account (R19). `defence[from * mostPlaces + to]`.
    */
   readonly defence: Int16Array;
   readonly defenceThroughDoors: Int16Array;
   /** The places of each value and of each cover, two words each, the greatest first. */
   readonly byValue: Int32Array;
-  /** The values themselves. */
-  readonly values: Uint8Array;
+  /** The places whose value has a bit, two words for each bit, the lowest first: at least two of them. */
+  readonly valueBits: Int32Array;
   readonly byCover: Int32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
 
-/** Where no line of range leads. */
-export const noLine = 0x1fff;
+/** In a word of three figures, one for each height, they are so far apart. */
+export const heightShift = 10;
+export const addedShift = 5;
+/** Where no line of range leads: the greatest of such figures. */
+export const noLine = (1 << heightShift) - 1;
 
 const known = new WeakMap<Game, Fixed>();
 
@@ -116,7 +120,7 @@ function defences({ count, cover, elevated }: PlaceTables, range: Uint8Array): I
       const far = range[from * at.mostPlaces + to] as number;
       const slope = (elevated[to] as number) - (elevated[from] as number);
       const added = far === at.none ? noLine : far + slope + (cover[to] as number);
-      table[from * at.mostPlaces + to] = 4 * added + slope + 1;
+      table[from * at.mostPlaces + to] = (added << addedShift) | (heightShift * (slope + 1));
     }
   }
   return table;
@@ -150,6 +154,19 @@ function levelsOf(figures: Uint8Array, count: number): Int32Array {
     own.map((figure) => levels.indexOf(figure)),
     levels.length,
   );
+}
+
+/** The places of which a figure has each bit; sums are taken from these in few steps. */
+function bitsOf(figures: Uint8Array, count: number): Int32Array {
+  const [most = 0] = figuresOf(figures, count);
+  const bits = new Int32Array(2 * Math.max(2, 32 - Math.clz32(most)));
+  for (const [place, figure] of figures.subarray(0, count).entries()) {
+    for (let rest = figure; rest !== 0; rest &= rest - 1) {
+      const word = 2 * lowest(rest) + (place >> 5);
+      bits[word] = (bits[word] as number) | (1 << (place & 31));
+    }
+  }
+  return bits;
 }
 
 /** The places of each set of eight structures, from the structures of each place. */
@@ -204,7 +221,7 @@ export function fixedThings(game: Game): Fixed {
       rangesOf(board, () => false),
     ),
     byValue: levelsOf(places.points, places.count),
-    values: Uint8Array.from(figuresOf(places.points, places.count)).filter((value) => value > 0),
+    valueBits: bitsOf(places.points, places.count),
     byCover: levelsOf(places.cover, places.count),
     map,
     placesOfMap: placesOfMaps(map, maps.length),

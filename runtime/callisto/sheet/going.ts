@@ -12,7 +12,7 @@ export const printedWalk = ({ fixed }: Turn, unit: number, verb: string): number
 
 /** Places that a unit gets to in so many steps: MOVE over marked ones alone. */
 export function reach(turn: Turn, unit: number, steps: number, scouts: boolean): number {
-  const start = turn.bytes[at.where + unit] as number;
+  const start = turn.y[at.where + unit] as number;
   if (start === at.none || steps < 1) return pair(0, 0);
   const { walked } = waysOf(turn, unit);
   return scouts ? scoutsTo(walked, start, steps) : movesTo(turn, walked, start, steps);
@@ -24,7 +24,7 @@ export function scoutsTo({ bits, depth, within }: Steps, start: number, steps: n
   return pair((within[word] as number) & ~lowBit(start), up);
 }
 
-export function movesTo({ words, side }: Turn, { next }: Steps, start: number, steps: number): number {
+export function movesTo({ w: words, side }: Turn, { next }: Steps, start: number, steps: number): number {
   let markedLo = words[at.marked + 2 * side] as number;
   let markedHi = words[at.marked + 2 * side + 1] as number;
   let lo = (next[2 * start] as number) & markedLo;
@@ -145,7 +145,7 @@ export function shortestWayHas(
 ): boolean {
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
-    const entered = fewest(turn, unit, turn.bytes[at.where + unit] as number, toLo, toHi, lo, hi);
+    const entered = fewest(turn, unit, turn.y[at.where + unit] as number, toLo, toHi, lo, hi);
     if (entered === nil || entered < least || entered > most) return false;
   }
   return true;
@@ -189,14 +189,14 @@ export function shortestWay(
 }
 
 /** The bot's mechs at a place that are awake. */
-const mechsAt = ({ game, words, side }: Turn, place: number): number =>
+const mechsAt = ({ game, w: words, side }: Turn, place: number): number =>
   (words[at.at + place] as number) &
   game.units.mechs &
   game.units.ofSide[side as 0 | 1] &
   ~(words[at.asleep] as number);
 
 function wayOut(turn: Turn, walker: number, start: number, goalLo: number, goalHi: number): number {
-  const { words, side } = turn;
+  const { w: words, side } = turn;
   const steps = nearestFrom(turn, walker, byAnyWay, start, goalLo, goalHi);
   if (steps === nil || steps === noWay) return pair(0, 0);
   const newLo = ~(words[at.marked + 2 * side] as number);

@@ -21,7 +21,7 @@ export class Answers {
   /** Sets the keycard by what was answered to such a state before; otherwise by asking. */
   set(turn: Turn, closed: (turn: Turn) => number): void {
     const { rows, width, reads } = this;
-    const { words, keycard } = turn;
+    const { w: words, keycard } = turn;
     const row = this.rowOf(words);
     if (this.isOf(row, words)) {
       keycard.fromA = rows[row + 1] as number;
@@ -58,7 +58,7 @@ export class Answers {
 
 /** Which shut doors the bot passes from which side, by what its sheet calls closed. */
 export function setKeycard(turn: Turn, closed: (turn: Turn) => number): void {
-  const { keycard, words } = turn;
+  const { keycard, w: words } = turn;
   const { doorA, doorB } = turn.game.things;
   keycard.fromA = 0;
   keycard.fromB = 0;

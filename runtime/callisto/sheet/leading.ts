@@ -9,7 +9,7 @@ import type { List } from './choose.ts';
 import type { Turn } from './turn.ts';
 
 /** Units that can be led: ready personnel. */
-const ready = ({ game, words }: Turn): number =>
+const ready = ({ game, w: words }: Turn): number =>
   game.units.personnel & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
 
 type Moves = (turn: Turn, unit: number) => boolean;
@@ -55,7 +55,7 @@ export function as(turn: Turn, unit: number, moves: (turn: Turn) => boolean): bo
 
 /** Of some places of the play area those whose cards could do it now: their units are awake and not suppressed. */
 export function thoseAble(turn: Turn, open: number, able: (turn: Turn) => boolean): number {
-  const { game, state, side, words } = turn;
+  const { game, state, side, w: words } = turn;
   const { index, card, unit } = turn;
   let found = 0;
   for (let rest = open; rest !== 0; rest &= rest - 1) {

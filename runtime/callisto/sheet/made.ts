@@ -2,7 +2,7 @@
 import { count, first, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import { search, union, wordAt } from '../engine/steps.ts';
-import { leastDefended, specialRange } from './combat.ts';
+import { leastDefended, leastDefendedThroughDoors, specialRange } from './combat.ts';
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './measured.ts';
 import { armoured, personnel } from './prints.ts';
 import { placesOfStructures, unitsOn } from './stands.ts';
@@ -71,27 +71,27 @@ type Dangerous = (turn: Turn, units: number) => number;
 /** Ties of combat actions: lowest adjusted defence, most dangerous, lower ground (book: All combat actions). */
 function combatOrder(turn: Turn, units: number, dangerous: Dangerous): number {
   let left = units;
-  if ((left & (left - 1)) !== 0) left = leastDefended(turn, left, false);
+  if ((left & (left - 1)) !== 0) left = leastDefended(turn, left);
   if ((left & (left - 1)) !== 0) left = dangerous(turn, left);
   if ((left & (left - 1)) === 0) return left;
   const { places } = turn.game;
   if (turn.here === at.none || places.elevated[turn.here] === 0) return left;
   let lower = 0;
   for (let rest = left; rest !== 0; rest &= rest - 1) {
-    if (places.elevated[turn.bytes[at.where + lowest(rest)] as number] === 0) lower |= rest & -rest;
+    if (places.elevated[turn.y[at.where + lowest(rest)] as number] === 0) lower |= rest & -rest;
   }
   return lower === 0 ? left : lower;
 }
 
 /** The units of those places outside of some where enemies of the acting one stand. */
-function unitsOutside({ game, words, unit }: Turn, lo: number, hi: number): number {
+function unitsOutside({ game, w: words, unit }: Turn, lo: number, hi: number): number {
   const occupied = at.occupied + 2 * (1 - (game.units.side[unit] as number));
   return unitsOn(words, (words[occupied] as number) & ~lo, (words[occupied + 1] as number) & ~hi);
 }
 
 /** The enemies of the acting unit's map that the procedure's ATTACKs strike by class. */
 function met(turn: Turn, classes: number): number {
-  const { game, words, fixed, unit, here } = turn;
+  const { game, w: words, fixed, unit, here } = turn;
   const side = game.units.side[unit] as number;
   let found = (words[at.placed] as number) & game.units.ofSide[(1 - side) as 0 | 1];
   if ((classes & personnel) === 0) found &= ~game.units.personnel;
@@ -108,7 +108,7 @@ export function preferredTarget(turn: Turn, dangerous: Dangerous, classes: numbe
   const all = met(turn, classes);
   const furthest = wordAt(bits, here, depth - 1);
   const open = all & ~unitsOutside(turn, within[furthest] as number, within[furthest + 1] as number);
-  return combatOrder(turn, open === 0 ? leastDefended(turn, all, true) : open, dangerous);
+  return combatOrder(turn, open === 0 ? leastDefendedThroughDoors(turn, all) : open, dangerous);
 }
 
 /** Spaces from which the card's special attack reaches one of some places (R11). */
@@ -121,7 +121,7 @@ export function specialAttackReaches(turn: Turn, lo: number, hi: number): number
 
 /** Structures on every shortest way of the acting mech to the nearest of some, traps left out of account (R44). */
 export function onEveryShortestWay(turn: Turn, unit: number, structures: number): number {
-  const { game, words, here, keycard, fixed } = turn;
+  const { game, w: words, here, keycard, fixed } = turn;
   if (here === at.none) return 0;
   const lo = placesOfStructures(turn, structures);
   const hi = upper();
@@ -143,7 +143,7 @@ export function onEveryShortestWay(turn: Turn, unit: number, structures: number)
 
 /** Where units that were hit are going: with the prisoner to the nearest pods that stand, else to the prisoner (R33). */
 export function intendedDestination(turn: Turn, units: number): number {
-  const { game, bytes, words } = turn;
+  const { game, y: bytes, w: words } = turn;
   const { things } = game;
   let lo = 0;
   let hi = 0;

@@ -20,13 +20,13 @@ export const waysOf = (turn: Turn, unit: number): Ways =>
 
 /** Most often doors, traps and the keycard are as they were when the walker was looked at last. */
 function waysNow(turn: Turn, walker: number): Ways {
-  const { words, seen } = turn;
+  const { w: words, seen } = turn;
   const isSame = words[at.shut] === seen.shut && ((words[at.standing] as number) & seen.among) === seen.traps;
   return isSame && ((seen.walkers >>> walker) & 1) === 1 ? (turn.ways[walker] as Ways) : otherWays(turn, walker);
 }
 
 function otherWays(turn: Turn, walker: number): Ways {
-  const { words, keycard, seen } = turn;
+  const { w: words, keycard, seen } = turn;
   const shut = words[at.shut] as number;
   const traps = (words[at.standing] as number) & seen.among;
   if (shut !== seen.shut || traps !== seen.traps) seen.walkers = 0;

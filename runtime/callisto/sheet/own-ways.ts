@@ -17,7 +17,7 @@ const known = new WeakMap<Turn, Measured>();
 
 /** Steps by the shortest ways whose places, but for their ends, the bot has marked. */
 export function overMarked(turn: Turn, ways: Ways): Steps {
-  const { words, side } = turn;
+  const { w: words, side } = turn;
   const lo = words[at.marked + 2 * side] as number;
   const hi = words[at.marked + 2 * side + 1] as number;
   const last = known.get(turn);

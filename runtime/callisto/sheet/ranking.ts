@@ -35,20 +35,17 @@ export const byValue = ({ fixed }: Turn, lo: number, hi: number, isMost: boolean
 export const byCover = ({ fixed }: Turn, lo: number, hi: number, isMost: boolean): number =>
   byLevels(fixed.byCover, lo, hi, isMost);
 
-/** The objective points of some places: in few steps, since many places share few values. */
-export function valueOf({ fixed }: Turn, lo: number, hi: number): number {
-  const { byValue: places, values } = fixed;
+/** The objective points of some places. */
+export function valueOf({ fixed: { valueBits: bits } }: Turn, lo: number, hi: number): number {
   let sum = 0;
-  for (let level = 0; level < values.length; level++) {
-    const low = (places[2 * level] as number) & lo;
-    const up = (places[2 * level + 1] as number) & hi;
-    sum += (values[level] as number) * (count(low) + count(up));
+  for (let word = 0; word < bits.length; word += 2) {
+    sum += (count((bits[word] as number) & lo) + count((bits[word + 1] as number) & hi)) << (word >> 1);
   }
   return sum;
 }
 
 /** Places by how many of some units stand there. */
-export function byUnits({ words }: Turn, units: number, lo: number, hi: number, isMost: boolean): number {
+export function byUnits({ w: words }: Turn, units: number, lo: number, hi: number, isMost: boolean): number {
   // As many as possible is as few as possible of what is left of all.
   const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
@@ -163,7 +160,7 @@ export function byDanger(turn: Turn, danger: Danger, units: number, _none: numbe
 }
 
 /** Units on lower ground than the acting one, if that stands on higher ground; if there are none, all. */
-export function onLowerGround({ game, bytes, here }: Turn, units: number): number {
+export function onLowerGround({ game, y: bytes, here }: Turn, units: number): number {
   const { elevated } = game.places;
   if (here === at.none || elevated[here] !== 1) return units;
   let found = 0;
@@ -175,7 +172,7 @@ export function onLowerGround({ game, bytes, here }: Turn, units: number): numbe
 
 /** Units by their defence against the acting one (R2). */
 export function byDefence(turn: Turn, units: number, _none: number, isMost: boolean): number {
-  if (!isMost) return pair(leastDefended(turn, units, false), 0);
+  if (!isMost) return pair(leastDefended(turn, units), 0);
   let best = nil;
   let found = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
@@ -200,7 +197,7 @@ export function byDangerThere(
   let low = 0;
   let up = 0;
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
-    const value = most(turn, danger, (turn.words[at.at + one] as number) & units);
+    const value = most(turn, danger, (turn.w[at.at + one] as number) & units);
     const order = beats(value, best, isMost);
     if (order < 0) continue;
     if (order > 0) {

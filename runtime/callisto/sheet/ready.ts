@@ -15,8 +15,7 @@ export const printedStrength = ({ fixed }: Turn, unit: number, scouts: boolean):
 
 /** CONTROL, if it gains anything. */
 export function controls(turn: Turn): boolean {
-  const { words, side, here } = turn;
-  const own = at.controlled + 2 * side;
+  const { w: words, ownControlled: own, here } = turn;
   // Most often it stands where its side has CONTROL already.
   if (here === at.none || isIn(words[own] as number, words[own + 1] as number, here)) return false;
   return turn.mayGain[here] !== 0 && controlsNow(turn);
@@ -24,8 +23,8 @@ export function controls(turn: Turn): boolean {
 
 /** The same on boards of one word. */
 export function controls1(turn: Turn): boolean {
-  const { words, side, here } = turn;
-  if (here === at.none || (((words[at.controlled + 2 * side] as number) >>> here) & 1) !== 0) return false;
+  const { here } = turn;
+  if (here === at.none || (((turn.w[turn.ownControlled] as number) >>> here) & 1) !== 0) return false;
   return turn.mayGain[here] !== 0 && controlsNow(turn);
 }
 
@@ -39,10 +38,10 @@ function controlsNow(turn: Turn): boolean {
 
 /** RECON, if Interference lies in the play area: it may be turned, but not face down. */
 export function recons(turn: Turn): boolean {
-  const { bytes, noise } = turn;
-  if (turn.words[at.untold] !== 0) needPile(turn, 'playArea');
-  const end = turn.ownArea + (bytes[at.inPlay + turn.side] as number);
-  for (let slot = turn.ownArea; slot < end; slot++) {
+  const { y: bytes, noise, ownArea } = turn;
+  if (turn.w[at.untold] !== 0) needPile(turn, 'playArea');
+  const end = ownArea + (bytes[turn.ownInPlay] as number);
+  for (let slot = ownArea; slot < end; slot++) {
     if (((bytes[slot] as number) & ~turned) !== noise) continue;
     turn.does = reconnoitring;
     return true;
@@ -52,7 +51,7 @@ export function recons(turn: Turn): boolean {
 
 /** COMMAND, if a card can be drawn. */
 export function commands(turn: Turn, cards: number): boolean {
-  if (turn.words[at.untold] !== 0) needDeck(turn);
+  if (turn.w[at.untold] !== 0) needDeck(turn);
   if (!canDraw(turn.state, turn.side)) return false;
   turn.does = commanding;
   turn.count = cards;
@@ -61,8 +60,8 @@ export function commands(turn: Turn, cards: number): boolean {
 
 /** BOLSTER of decks by a table: which have cards. */
 export function filled(turn: Turn, decks: number): number {
-  const { game, bytes, side, fixed } = turn;
-  if (turn.words[at.untold] !== 0) needBolster(turn);
+  const { game, y: bytes, side, fixed } = turn;
+  if (turn.w[at.untold] !== 0) needBolster(turn);
   const { deckBits } = fixed;
   const end = game.cards.first[side + 1] as number;
   let found = 0;

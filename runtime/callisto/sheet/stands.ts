@@ -6,7 +6,7 @@ import type { Turn } from './turn.ts';
 import { needPile } from './untold.ts';
 
 /** The places of units. */
-export function placesOfUnits({ bytes }: Turn, units: number): number {
+export function placesOfUnits({ y: bytes }: Turn, units: number): number {
   let low = 0;
   let up = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
@@ -47,7 +47,7 @@ export function placesOfDoors({ game }: Turn, doors: number): number {
   return pair(low, up);
 }
 
-const placeOfToken = ({ bytes, fixed }: Turn, one: number): number =>
+const placeOfToken = ({ y: bytes, fixed }: Turn, one: number): number =>
   one < firstEquipment ? (bytes[at.token + one] as number) : (fixed.equipment[one - firstEquipment] as number);
 
 export function placesOfTokens(turn: Turn, tokens: number): number {
@@ -62,7 +62,7 @@ export function placesOfTokens(turn: Turn, tokens: number): number {
 }
 
 /** Tokens that are on the board: those that move, and the equipment. */
-export function tokensThere({ game, bytes, fixed }: Turn): number {
+export function tokensThere({ game, y: bytes, fixed }: Turn): number {
   let found = fixed.allEquipment;
   const count = game.things.tokens.length;
   for (let one = 0; one < count; one++) if (bytes[at.token + one] !== at.none) found |= 1 << one;
@@ -86,7 +86,7 @@ export function unitsOn(words: Int32Array, lo: number, hi: number): number {
 }
 
 /** Units, structures, doors and tokens that stand in some places. Most places have no unit, and are not looked at. */
-export function unitsIn({ words }: Turn, lo: number, hi: number): number {
+export function unitsIn({ w: words }: Turn, lo: number, hi: number): number {
   const low = lo & ((words[at.occupied] as number) | (words[at.occupied + 2] as number));
   if (hi === 0) return unitsOn(words, low, 0);
   return unitsOn(words, low, hi & ((words[at.occupied + 1] as number) | (words[at.occupied + 3] as number)));
@@ -113,8 +113,8 @@ export function tokensIn(turn: Turn, tokens: number, lo: number, hi: number): nu
 
 /** Cards of the play area that lie face up, the resolved one left out (R22). */
 export function cardsInPlay(turn: Turn): number {
-  const { bytes, side, index } = turn;
-  if (turn.words[at.untold] !== 0) needPile(turn, 'playArea');
+  const { y: bytes, side, index } = turn;
+  if (turn.w[at.untold] !== 0) needPile(turn, 'playArea');
   let low = 0;
   let up = 0;
   const first = at.playArea + side * at.mostInPlay;
@@ -131,8 +131,8 @@ export function cardsInPlay(turn: Turn): number {
 
 /** Whether one of some cards lies face up in the play area, the resolved one left out (R22). */
 export function isInPlay(turn: Turn, lo: number, hi: number): boolean {
-  const { bytes, side, index } = turn;
-  if (turn.words[at.untold] !== 0) needPile(turn, 'playArea');
+  const { y: bytes, side, index } = turn;
+  if (turn.w[at.untold] !== 0) needPile(turn, 'playArea');
   const first = at.playArea + side * at.mostInPlay;
   const count = bytes[at.inPlay + side] as number;
   for (let one = 0; one < count; one++) {
@@ -145,8 +145,8 @@ export function isInPlay(turn: Turn, lo: number, hi: number): boolean {
 
 /** Cards that wait in a bolster deck, by the number of its letter. */
 export function cardsInDeck(turn: Turn, letter: number): number {
-  const { game, bytes, side } = turn;
-  if (turn.words[at.untold] !== 0) needPile(turn, 'supply');
+  const { game, y: bytes, side } = turn;
+  if (turn.w[at.untold] !== 0) needPile(turn, 'supply');
   let low = 0;
   let up = 0;
   const { first } = game.cards;

@@ -60,7 +60,7 @@ export function finds(turn: Turn, noted: number, fits: Fits, lo: number, hi: num
 }
 
 /** Where a hit unit can be pushed: next to it, marked by its own side, where it can enter (R124). */
-export function pushSpaces({ game, state, bytes }: Turn, unit: number): number {
+export function pushSpaces({ game, state, y: bytes }: Turn, unit: number): number {
   const { places } = game;
   const from = bytes[at.where + unit] as number;
   let low = 0;

@@ -132,7 +132,7 @@ export function setsOut(turn: Turn): void {
 const ahead = new Int32Array(2 * (at.mostPlaces + 1));
 
 /** Fills `ahead` from the end of a trip backwards, over marked places, until the mover is met; how many steps it needs. */
-function lookBack({ words, side }: Turn, { around, bits }: Steps, from: number, to: number, most: number): number {
+function lookBack({ w: words, side }: Turn, { around, bits }: Steps, from: number, to: number, most: number): number {
   const markedLo = words[at.marked + 2 * side] as number;
   const markedHi = words[at.marked + 2 * side + 1] as number;
   let lo = lowBit(to);
@@ -148,7 +148,7 @@ function lookBack({ words, side }: Turn, { around, bits }: Steps, from: number, 
 }
 
 /** Where a mover that needs so many steps can go next, over marked places. */
-function stepsOn({ words, side }: Turn, { next }: Steps, from: number, left: number): number {
+function stepsOn({ w: words, side }: Turn, { next }: Steps, from: number, left: number): number {
   const word = at.marked + 2 * side;
   const up = (next[2 * from + 1] as number) & (words[word + 1] as number) & (ahead[2 * left - 1] as number);
   return pair((next[2 * from] as number) & (words[word] as number) & (ahead[2 * left - 2] as number), up);
@@ -264,10 +264,9 @@ const owed = new Uint8Array(at.mostUnits);
 
 /** Takes a mover and those that ride off the board, to see what it would be without them; `setDown` puts them back. */
 export function lift(turn: Turn, walker: number): void {
-  const { game, state, bytes, words, riders } = turn;
+  const { game, state, y: bytes, w: words, riders } = turn;
   turn.isByOwnWays = false;
-  turn.weighed = 0;
-  turn.weakest = 0;
+  turn.weighed = -1;
   lifted = riders | (1 << walker);
   suppressed = words[at.suppressed] as number;
   asleep = words[at.asleep] as number;
@@ -280,7 +279,9 @@ export function lift(turn: Turn, walker: number): void {
   }
 }
 
-export function setDown({ game, state, bytes, words }: Turn): void {
+export function setDown(turn: Turn): void {
+  const { game, state, y: bytes, w: words } = turn;
+  turn.weighed = -1;
   for (let rest = lifted; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     put(game, state, unit, stood[unit] as number);

@@ -50,9 +50,7 @@ export class Turn {
 
   // The state, and what is decided of it.
   state: State;
-  words: Int32Array;
-  bytes: Uint8Array;
-  /** The same under the names that sheets have for them. */
+  /** Its words and its bytes: what sheets ask for most has short names. */
   w: Int32Array;
   y: Uint8Array;
   /** The second reading of R2: height counts for choosing targets, not for thresholds. */
@@ -76,8 +74,12 @@ export class Turn {
   /** Shut doors, and traps among the structures, as they were seen last; for which walkers ways were found since. */
   readonly seen: { shut: number; readonly among: number; traps: number; walkers: number };
 
-  /** Where the side's play area begins in a state, and the units of cards. */
+  /** Where the side's play area begins in a state, how many cards it has, and the units of cards. */
   readonly ownArea: number;
+  readonly ownInPlay: number;
+  /** Where a state has the places that the side has marked, and those that it has under CONTROL: the first word of each. */
+  readonly ownMarked: number;
+  readonly ownControlled: number;
   readonly unitOf: Uint8Array;
   /** Places where CONTROL may gain the side something (R18). */
   readonly mayGain: Uint8Array;
@@ -115,9 +117,11 @@ export class Turn {
   /** How far a unit that is led gets, and whether it lays markers. */
   ledSteps = 0;
   ledScouts = false;
-  /** The units that were found within a threshold, and which of them had the lowest defence; none once things may have changed. */
-  weighed = 0;
+  /** The units that were weighed last, and which of them had the lowest defence; −1 once things may have changed. */
+  weighed = -1;
   weakest = 0;
+  /** Where defences are put together of units that others may help. */
+  readonly helped = new Uint8Array(at.mostUnits);
   /** The last number that dice gave. */
   rolled = 0;
   /** Among how many a roll that is under way chooses; 0 for any other roll. */
@@ -171,8 +175,6 @@ export class Turn {
     this.M = masks;
     this.fixed = fixedThings(game);
     this.state = state;
-    this.words = state.words;
-    this.bytes = state.bytes;
     this.w = state.words;
     this.y = state.bytes;
     const { kind, side: sideOf } = game.units;
@@ -190,6 +192,9 @@ export class Turn {
     this.settled = this.isSettled ? Array.from(walkerOf, (walker) => ways[walker] as Ways) : [];
     this.trip = ways[0] as Ways;
     this.ownArea = at.playArea + side * at.mostInPlay;
+    this.ownInPlay = at.inPlay + side;
+    this.ownMarked = at.marked + 2 * side;
+    this.ownControlled = at.controlled + 2 * side;
     this.unitOf = game.cards.unit;
     this.mayGain = game.gains.ever[side as 0 | 1];
     this.noise = game.cards.interference[side] as number;
@@ -197,7 +202,12 @@ export class Turn {
 
   /** The card that is to be decided: it lies at an index of the side's play area. */
   begin(state: State, index: number): void {
-    if (state !== this.state) this.onto(state);
+    if (state !== this.state) {
+      // As `onto`, which engines would call here: each call costs as much as what it does.
+      this.state = state;
+      this.w = state.words;
+      this.y = state.bytes;
+    }
     this.does = nothing;
     this.next = null;
     this.asks = false;
@@ -211,8 +221,6 @@ export class Turn {
   /** Goes on with another state in which all is the same. */
   onto(state: State): void {
     this.state = state;
-    this.words = state.words;
-    this.bytes = state.bytes;
     this.w = state.words;
     this.y = state.bytes;
   }
@@ -225,9 +233,10 @@ export class Turn {
 
   /** The card at an index. */
   seat(index: number): void {
+    const card = (this.y[this.ownArea + index] as number) & 63;
     this.index = index;
-    this.card = (this.bytes[this.ownArea + index] as number) & 63;
-    this.as(this.unitOf[this.card] as number);
+    this.card = card;
+    this.as(this.unitOf[card] as number);
   }
 
   /** Units that match the resolved card's squad, and decks and cards that do (R24). */
@@ -267,9 +276,8 @@ export class Turn {
   /** The unit whose procedure is read. */
   as(unit: number): void {
     this.unit = unit;
-    this.weighed = 0;
-    this.weakest = 0;
-    this.here = unit === at.none ? at.none : (this.bytes[at.where + unit] as number);
+    this.weighed = -1;
+    this.here = unit === at.none ? at.none : (this.y[at.where + unit] as number);
   }
 }
 

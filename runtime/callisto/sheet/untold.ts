@@ -14,7 +14,7 @@ export function needPile({ state, side }: Turn, pile: PileName | 'playArea'): vo
 /** What a draw reads: the deck, and what an empty one is made of (R29). */
 export function needDeck(turn: Turn): void {
   needPile(turn, 'deck');
-  if (turn.bytes[at.inDeck + turn.side] === 0) needPile(turn, 'discard');
+  if (turn.y[at.inDeck + turn.side] === 0) needPile(turn, 'discard');
 }
 
 /** The bolster decks, and the commanders beside them where there are any. */

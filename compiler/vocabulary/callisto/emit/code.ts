@@ -102,7 +102,6 @@ const ofBothWidths: readonly string[] = [
   'byUnits',
   'byValue',
   'byWayFrom',
-  'byWayHere',
   'byWayTo',
   'controls',
   'enters',
@@ -118,8 +117,17 @@ const ofBothWidths: readonly string[] = [
   'walk',
 ];
 
-/** What they have beside nothing: two words have one way to begin a trip, and to go on with it. */
-const oneWordOnly: readonly string[] = ['scout', 'scouts', 'step', 'stepsTo'];
+/** What they have beside nothing: two words have one way to begin a trip, to go on with it, and to rank by ways. */
+const oneWordOnly: readonly string[] = [
+  'furthestFrom',
+  'furthestHere',
+  'nearestHere',
+  'nearestTo',
+  'scout',
+  'scouts',
+  'step',
+  'stepsTo',
+];
 
 const oneWord: ReadonlySet<string> = new Set([...ofBothWidths, ...oneWordOnly]);
 
@@ -175,18 +183,22 @@ function thoseWithin(of: Value, test: Test, scope: Scope): Value | null {
   if (test.is !== 'test' || test.name !== 'withinThreshold' || of.sort !== 'unit') return null;
   const [unit] = test.of;
   if (unit?.is !== 'it' || unit.sort !== 'unit') return null;
-  const [higher = 0, level = 0, lower = 0] = test.numbers;
-  return given(`c_thoseWithin(t, ${of.lo}, ${higher}, ${level}, ${lower})`, 'unit', scope);
+  return given(`c_thoseWithin(t, ${of.lo}, ${limits(test.numbers)})`, 'unit', scope);
 }
+
+/** No defence is above this, and compiled code puts three figures in a word. */
+const mostLimit = 1000;
+
+/** The threshold of who stands higher, as high, and lower. */
+const limits = ([higher = 0, level = 0, lower = 0]: readonly number[]): string =>
+  [higher, level, lower].map((one) => Math.min(one, mostLimit)).join(', ');
 
 function holdsOf(name: string, of: readonly Value[], numbers: readonly number[], scope: Scope): string {
   const [first, second = nothing('space'), third = nothing('space')] = of.map((one) => kept(one, scope));
   if (!first) throw new EmitError(`The test ${name} is of nothing.`);
   switch (name) {
-    case 'withinThreshold': {
-      const limits = `${numbers[0] ?? 0}, ${numbers[1] ?? 0}, ${numbers[2] ?? 0}`;
-      return `c.areWithin(t, ${first.lo}, ${limits})`;
-    }
+    case 'withinThreshold':
+      return `c.areWithin(t, ${first.lo}, ${limits(numbers)})`;
     case 'shortestWayHas': {
       const [least = 1, most = 255] = numbers;
       return `c.shortestWayHas(t, ${first.lo}, ${second.lo}, ${second.hi}, ${third.lo}, ${third.hi}, ${least}, ${most})`;

@@ -26,20 +26,31 @@ const unitsOf = (of: SetNode, scope: Scope): string | null => {
 interface Head {
   readonly name: string;
   readonly told: readonly (string | Value)[];
+  /** Whether the most or the least is asked for, its name says. */
+  readonly isOneWay?: boolean;
 }
 
-function byDistance({ from, to, metric }: Extract<Measure, { is: 'distance' }>, scope: Scope): Head | null {
+function byDistance(
+  { from, to, metric }: Extract<Measure, { is: 'distance' }>,
+  isMost: boolean,
+  scope: Scope,
+): Head | null {
   const head = (name: string, set: SetNode): Head => ({
     name,
     told: [walkerOf(scope), metrics[metric], kept(scope.parts.places(set, scope), scope)],
   });
-  if (isIt(from, 'space') && isFree(to)) return head('byWayTo', to);
+  const isShort = scope.width === 1 && metric === 'way' && walkerOf(scope) === 't.unit';
+  if (isIt(from, 'space') && isFree(to)) {
+    const all = head('byWayTo', to);
+    // Most often by the ways of whoever acts.
+    return isShort ? { name: isMost ? 'furthestFrom' : 'nearestTo', told: all.told.slice(2), isOneWay: true } : all;
+  }
   if (!isIt(to, 'space') || !isFree(from)) return null;
   const all = head('byWayFrom', from);
-  const [walker, , places] = all.told;
-  const isHere = typeof places === 'object' && places.one === 't.here' && walker === 't.unit';
+  const places = all.told[2];
+  const isHere = typeof places === 'object' && places.one === 't.here';
   // Most often it is the nearest for whoever acts.
-  return isHere && scope.width === 1 && metric === 'way' ? { name: 'byWayHere', told: [] } : all;
+  return isHere && isShort ? { name: isMost ? 'furthestHere' : 'nearestHere', told: [], isOneWay: true } : all;
 }
 
 /** A figure of the candidate itself. */
@@ -49,8 +60,8 @@ function ofPlace(name: string, eye: Eye): Head | null {
   return level === undefined ? null : { name: level, told: [] };
 }
 
-function headOf(of: Measure, eye: Eye, scope: Scope): Head | null {
-  if (of.is === 'distance') return byDistance(of, scope);
+function headOf(of: Measure, isMost: boolean, eye: Eye, scope: Scope): Head | null {
+  if (of.is === 'distance') return byDistance(of, isMost, scope);
   if (of.is === 'count') {
     const units = unitsOf(of.of, scope);
     return units === null ? null : { name: 'byUnits', told: [units] };
@@ -90,10 +101,11 @@ export function rankedBy(by: Ranking | Keeping, left: Value, eye: Eye, scope: Sc
   if (is === 'most' && of.is === 'measure' && of.name === 'danger' && isIt(of.of, 'unit')) {
     return `dangerous(t, ${left.lo})`;
   }
-  const { lines, value: head } = scope.code.aside(() => headOf(of, eye, scope));
+  const isMost = is === 'most';
+  const { lines, value: head } = scope.code.aside(() => headOf(of, isMost, eye, scope));
   if (head === null) return null;
   scope.code.put(lines);
-  const call = callOf(head.name, [...head.told, left, String(is === 'most')], scope);
-  const isInLine = scope.width === 1 && is === 'most' && of.is === 'measure' && head.name === levels[of.name];
+  const call = callOf(head.name, [...head.told, left, ...(head.isOneWay ? [] : [String(isMost)])], scope);
+  const isInLine = scope.width === 1 && isMost && of.is === 'measure' && head.name === levels[of.name];
   return isInLine ? greatest(of.name, left, call, eye) : call;
 }

@@ -19,16 +19,14 @@ export const byValue1 = ({ fixed }: Turn, set: number, isMost: boolean): number 
 
 export const byCover1 = ({ fixed }: Turn, set: number, isMost: boolean): number => byLevels(fixed.byCover, set, isMost);
 
-export function valueOf1({ fixed }: Turn, set: number): number {
-  const { byValue, values } = fixed;
-  let sum = 0;
-  for (let level = 0; level < values.length; level++) {
-    sum += (values[level] as number) * count((byValue[2 * level] as number) & set);
-  }
+export function valueOf1({ fixed: { valueBits: bits } }: Turn, set: number): number {
+  // Few places are worth more than 3.
+  let sum = count((bits[0] as number) & set) + 2 * count((bits[2] as number) & set);
+  for (let word = 4; word < bits.length; word += 2) sum += count((bits[word] as number) & set) << (word >> 1);
   return sum;
 }
 
-export function byUnits1({ words }: Turn, units: number, set: number, isMost: boolean): number {
+export function byUnits1({ w: words }: Turn, units: number, set: number, isMost: boolean): number {
   // As many as possible is as few as possible of what is left of all.
   const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
@@ -66,34 +64,53 @@ export function byWayFrom1(
   return set;
 }
 
-/** From the acting unit's place. */
-export function byWayHere1(turn: Turn, set: number, isMost: boolean): number {
-  const { within1, around1, depth } = measuredFor(turn, turn.unit);
+/** By the ways of the acting unit, from which most lists rank: the nearest to its own place. */
+export function nearestHere1(turn: Turn, set: number): number {
+  const { within1, depth } = measuredFor(turn, turn.unit);
   const { here } = turn;
   if (here === at.none) return set;
-  if (isMost) return byWays(depth, around1, 1 << here, set, true);
+  const own = wordAt1(here, 0);
   for (let steps = 0; steps < depth; steps++) {
-    const found = (within1[wordAt1(here, steps)] as number) & set;
+    const found = (within1[own | steps] as number) & set;
     if (found !== 0) return found;
   }
   return set;
 }
 
+/** The furthest from it. */
+export function furthestHere1(turn: Turn, set: number): number {
+  const { around1, depth } = measuredFor(turn, turn.unit);
+  const { here } = turn;
+  return here === at.none ? set : lastToMeet(depth, around1, 1 << here, set);
+}
+
+/** The furthest from the nearest of some places. */
+export function furthestFrom1(turn: Turn, others: number, set: number): number {
+  const { depth, within1 } = measuredFor(turn, turn.unit);
+  return others === 0 ? set : lastToMeet(depth, within1, others | 0, set);
+}
+
+/** The nearest to some places. */
+export function nearestTo1(turn: Turn, others: number, set: number): number {
+  const { depth, within1 } = measuredFor(turn, turn.unit);
+  return others === 0 ? set : firstToMeet(depth, within1, others | 0, set);
+}
+
 function byWays(depth: number, sets: Int32Array, others: number, set: number, isMost: boolean): number {
   if (others === 0) return set;
-  return isMost ? furthestFrom(depth, sets, others, set) : firstToMeet(depth, sets, others, set);
+  return isMost ? lastToMeet(depth, sets, others, set) : firstToMeet(depth, sets, others, set);
 }
 
 /** The places of a set from which none of the others is met for most steps: what is met within how many, the sets say. */
-function furthestFrom(depth: number, sets: Int32Array, others: number, set: number): number {
+function lastToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let most = 0;
   let found = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) {
+  for (let rest = set | 0; rest !== 0; rest &= rest - 1) {
     const own = wordAt1(lowest(rest), 0);
     // Nearer than another: further steps need not be looked at.
-    if (most > 0 && ((sets[own + most - 1] as number) & others) !== 0) continue;
+    if (most > 0 && ((sets[own | (most - 1)] as number) & others) !== 0) continue;
     let steps = most;
-    while (steps < depth && ((sets[own + steps] as number) & others) === 0) steps++;
+    while (steps < depth && ((sets[own | steps] as number) & others) === 0) steps++;
     found = steps > most ? rest & -rest : found | (rest & -rest);
     most = steps;
   }
@@ -104,18 +121,18 @@ function furthestFrom(depth: number, sets: Int32Array, others: number, set: numb
 function firstToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let least = depth;
   let found = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) {
+  for (let rest = set | 0; rest !== 0; rest &= rest - 1) {
     const own = wordAt1(lowest(rest), 0);
     let steps = 0;
-    while (steps < least && ((sets[own + steps] as number) & others) === 0) steps++;
+    while (steps < least && ((sets[own | steps] as number) & others) === 0) steps++;
     if (steps < least) found = rest & -rest;
-    else if (least === depth || ((sets[own + least] as number) & others) !== 0) found |= rest & -rest;
+    else if (least === depth || ((sets[own | least] as number) & others) !== 0) found |= rest & -rest;
     least = steps;
   }
   return found;
 }
 
-export function placesOfUnits1({ bytes }: Turn, units: number): number {
+export function placesOfUnits1({ y: bytes }: Turn, units: number): number {
   let found = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const place = bytes[at.where + lowest(rest)] as number;
@@ -124,7 +141,7 @@ export function placesOfUnits1({ bytes }: Turn, units: number): number {
   return found;
 }
 
-export function unitsIn1({ words }: Turn, places: number): number {
+export function unitsIn1({ w: words }: Turn, places: number): number {
   let found = 0;
   let rest = places & ((words[at.occupied] as number) | (words[at.occupied + 2] as number));
   for (; rest !== 0; rest &= rest - 1) found |= words[at.at + lowest(rest)] as number;

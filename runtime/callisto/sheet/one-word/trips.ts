@@ -1,6 +1,6 @@
 // Trips of emitted sheets on boards of one word: the same as in `aims.ts` and `trips.ts`, without the upper words. These are
 // what most decisions come to, so they stand here a second time.
-import { isOne, lowest } from '../../../kernel/bits.ts';
+import { isOne, lowest, only } from '../../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../../kernel/roles.ts';
 import * as at from '../../engine/layout.ts';
 import type { Ways } from '../../engine/distance.ts';
@@ -27,7 +27,7 @@ function begins1(turn: Turn, walker: number, here: number, most: number, scouts:
   turn.most = most;
   turn.scouts = scouts;
   turn.met = 0;
-  turn.exitLo = 0;
+  if (turn.mayExit) turn.exitLo = 0;
   turn.fromBit = here === at.none ? 0 : 1 << here;
   const ways = waysOf(turn, walker);
   // They are the same for most trips; to write them costs more than to look.
@@ -45,9 +45,9 @@ export const walk1 = (turn: Turn, most: number, scouts: boolean): void =>
 
 /** A MOVE of one space begins. No place is next to itself. */
 export function step1(turn: Turn): void {
-  const { here, words, side } = turn;
+  const { here } = turn;
   const { walked } = begins1(turn, turn.unit, here, 1, false);
-  turn.reachLo = here === at.none ? 0 : (walked.next1[here] as number) & (words[at.marked + 2 * side] as number);
+  turn.reachLo = here === at.none ? 0 : (walked.next1[here] as number) & (turn.w[turn.ownMarked] as number);
 }
 
 /** A SCOUT begins. */
@@ -60,9 +60,9 @@ export function scout1(turn: Turn, most: number): void {
 const scoutsTo1 = ({ within1 }: Steps, start: number, most: number): number =>
   (within1[wordAt1(start, most < mostSteps ? most : mostSteps)] as number) & ~(1 << start);
 
-function movesTo1({ words, side }: Turn, { next1 }: Steps, start: number, most: number): number {
+function movesTo1({ w: words, ownMarked }: Turn, { next1 }: Steps, start: number, most: number): number {
   if (most < 1) return 0;
-  const marked = (words[at.marked + 2 * side] as number) & ~(1 << start);
+  const marked = (words[ownMarked] as number) & ~(1 << start);
   const found = (next1[start] as number) & marked;
   return most === 1 ? found : furtherTo1(next1, found, marked, most);
 }
@@ -84,13 +84,14 @@ export function into1(turn: Turn, places: number): number {
 }
 
 export function nearing1(turn: Turn, goals: number, isList: boolean): number {
-  const { fromBit, reachLo } = turn;
+  const { from, fromBit, reachLo } = turn;
   turn.over = (goals & fromBit) !== 0;
-  if (turn.mayExit && turn.over && mayLeave(turn, turn.walker, turn.from)) return fromBit;
+  // From a goal nothing is nearer.
+  if (turn.over) return turn.mayExit && mayLeave(turn, turn.walker, from) ? fromBit : 0;
   if (goals === 0 || reachLo === 0) return 0;
   const measured = stepsFor(turn);
-  let own = goals;
-  if (isList && !turn.scouts) own = goals & ~((measured.next1[turn.from] as number) & ~reachLo) || goals;
+  const all = goals | 0;
+  const own = isList && !turn.scouts ? all & ~((measured.next1[from] as number) & ~reachLo) || all : all;
   const found = nearer1(turn, measured, own);
   if (found === 0) return 0;
   turn.kept[2 * goalRole] = own;
@@ -103,14 +104,14 @@ function nearer1({ from, most, trip, reachLo }: Turn, measured: Steps, goals: nu
   const { within1, around1, depth } = measured;
   const own = wordAt1(from, 0);
   let now = 0;
-  while (now < depth && ((within1[own + now] as number) & goals) === 0) now++;
+  while (now < depth && ((within1[own | now] as number) & goals) === 0) now++;
   // If ways are measured as they are walked, no place is nearer by more than the steps that lead there; and a goal counts
   // only if it is no further off than both together.
   const isWalked = measured === trip.walked;
   if (isWalked && now === depth) return 0;
   for (let steps = isWalked && now > most ? now - most : 0; steps < now; steps++) {
     const far = steps + most;
-    const met = isWalked && far < depth ? goals & (within1[own + far] as number) : goals;
+    const met = isWalked && far < depth ? goals & (within1[own | far] as number) : goals;
     const found = union1(around1, steps, met) & reachLo;
     if (found !== 0) return found;
   }
@@ -125,7 +126,7 @@ export function nearingUnit1(
   byOnWay = by,
   byUsedWay?: List,
 ): boolean {
-  const { bytes, from, fromBit, reachLo } = turn;
+  const { y: bytes, from, fromBit, reachLo } = turn;
   const measured = stepsFor(turn);
   let near = 0;
   let places = 0;
@@ -180,8 +181,8 @@ export function arrives1(turn: Turn, set: number): number {
 
 /** As `arrives1`, of a SCOUT. */
 export function scouts1(turn: Turn, set: number): number {
-  if ((set & turn.fromBit) !== 0) return leaves(turn, turn.walker);
-  turn.end = draw1(turn, destinationRole, set);
+  if (turn.mayExit && (set & turn.fromBit) !== 0) return leaves(turn, turn.walker);
+  turn.end = draw1(turn, destinationRole, set) | 0;
   turn.place = turn.from;
   setsOut(turn);
   return onward1(turn);
@@ -189,9 +190,10 @@ export function scouts1(turn: Turn, set: number): number {
 
 /** As `goesTo1`, of a MOVE of one space. */
 export function stepsTo1(turn: Turn, set: number): boolean {
-  if ((set & turn.fromBit) !== 0) leaves(turn, turn.walker);
+  // Nothing else leads it to where it stands.
+  if (turn.mayExit && (set & turn.fromBit) !== 0) leaves(turn, turn.walker);
   else {
-    const end = draw1(turn, destinationRole, set);
+    const end = draw1(turn, destinationRole, set) | 0;
     setsOut(turn);
     reached1(turn, end);
   }
@@ -201,7 +203,7 @@ export function stepsTo1(turn: Turn, set: number): boolean {
 /** It has come to its destination. */
 function reached1(turn: Turn, end: number): number {
   turn.path[turn.length++] = end;
-  return turn.exitLo === 0 ? 0 : arrived(turn);
+  return turn.mayExit ? arrived(turn) : 0;
 }
 
 export function onward1(turn: Turn): number {
@@ -214,14 +216,16 @@ export function onward1(turn: Turn): number {
     const left = walked.far[from * at.mostPlaces + end] as number;
     const ways = next & (walked.around1[wordAt1(end, left - 1)] as number);
     if (!isOne(ways)) return ways;
-    turn.place = lowest(ways);
-    turn.path[turn.length++] = turn.place;
+    const place = only(ways);
+    turn.place = place;
+    turn.path[turn.length++] = place;
   }
 }
 
 export function enters1(turn: Turn, set: number): void {
-  turn.place = draw1(turn, wayRole, set);
-  turn.path[turn.length++] = turn.place;
+  const place = draw1(turn, wayRole, set) | 0;
+  turn.place = place;
+  turn.path[turn.length++] = place;
 }
 
 export function goesTo1(turn: Turn, set: number): boolean {

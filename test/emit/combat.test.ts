@@ -1,0 +1,85 @@
+// Whom compiled sheets find within a threshold, and who is least defended (R2, R3): as the engine counts defence.
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { totalDefence } from '../../runtime/callisto/engine/fight.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import { put } from '../../runtime/callisto/engine/pieces.ts';
+import { State } from '../../runtime/callisto/engine/state.ts';
+import { leastDefended, thoseWithin } from '../../runtime/callisto/sheet/combat.ts';
+import { Turn } from '../../runtime/callisto/sheet/turn.ts';
+import { packagedGame } from '../../tools/played.ts';
+
+// The LFA of Scenario 5 has mechs that add to the defence of who stands beside them.
+const game = packagedGame(5);
+const { units, places } = game;
+const of = (side: number): readonly number[] => [...units.side.keys()].filter((unit) => units.side[unit] === side);
+const [enemies, attackers] = [of(at.lfa), of(at.breakers)];
+const place = fc.nat(places.count - 1);
+const limit = fc.nat(16);
+
+const bits = (some: readonly number[]): number => some.reduce((set, one) => set | (1 << one), 0);
+
+/** Enemies stand anywhere, few places for many so that they stand together; some are suppressed. */
+const scene = fc.record({
+  grounds: fc.array(place, { minLength: 1, maxLength: 4 }),
+  there: fc.array(fc.nat(3), { minLength: enemies.length, maxLength: enemies.length }),
+  suppressed: fc.array(fc.boolean(), { minLength: enemies.length, maxLength: enemies.length }),
+  asked: fc.array(fc.boolean(), { minLength: enemies.length, maxLength: enemies.length }),
+  attacker: fc.nat(attackers.length - 1),
+  here: place,
+  limits: fc.tuple(limit, limit, limit),
+  isSlopeForChoice: fc.boolean(),
+});
+
+describe('Enemies by their defence', () => {
+  it('are within a threshold, and least defended, as by adding up', () => {
+    const turn = new Turn(game, at.breakers, new Int32Array(0), new State());
+    const seen = { none: 0, some: 0, helped: 0 };
+    fc.assert(
+      fc.property(scene, ({ grounds, there, suppressed, asked, attacker, here, limits, isSlopeForChoice }) => {
+        const state = new State();
+        for (const [index, unit] of enemies.entries()) {
+          put(game, state, unit, grounds[(there[index] as number) % grounds.length] as number);
+        }
+        const acting = attackers[attacker] as number;
+        put(game, state, acting, here);
+        state.words[at.suppressed] = bits(enemies.filter((_unit, index) => suppressed[index]));
+        turn.onto(state);
+        turn.isSlopeForChoice = isSlopeForChoice;
+        turn.as(acting);
+        const chosen = enemies.filter((_unit, index) => asked[index]);
+        const figures = chosen.map((unit) => {
+          const to = state.bytes[at.where + unit] as number;
+          const slope = (places.elevated[to] as number) - (places.elevated[here] as number);
+          const total = totalDefence(game, state, unit, here) + slope;
+          const hasLine = places.range[here * at.mostPlaces + to] !== at.none;
+          const [higher, level, lower] = limits;
+          const most = slope > 0 ? higher : slope < 0 ? lower : level;
+          const isWithin = hasLine && total - (isSlopeForChoice ? slope : 0) <= most;
+          const cover = places.cover[to] as number;
+          const alone = (units.defence[unit] as number) + cover + (places.range[here * at.mostPlaces + to] as number);
+          return { unit, total, hasLine, isWithin, isHelped: total - slope > alone };
+        });
+        const least = (some: readonly (typeof figures)[number][]): number => {
+          const lowest = Math.min(...some.map(({ total }) => total));
+          return bits(some.filter(({ total }) => total === lowest).map(({ unit }) => unit));
+        };
+        const inLine = figures.filter(({ hasLine }) => hasLine);
+        const within = figures.filter(({ isWithin }) => isWithin);
+        const all = bits(chosen);
+        const ofAll = inLine.length === 0 ? all : least(inLine);
+        expect(leastDefended(turn, all)).toBe(ofAll);
+        expect(thoseWithin(turn, all, ...limits)).toBe(bits(within.map(({ unit }) => unit)));
+        // What was weighed is kept: those within, or all if none is.
+        if (within.length > 0) expect(leastDefended(turn, bits(within.map(({ unit }) => unit)))).toBe(least(within));
+        expect(leastDefended(turn, all)).toBe(ofAll);
+        if (within.length > 0) seen.some++;
+        else seen.none++;
+        if (figures.some(({ isHelped }) => isHelped)) seen.helped++;
+      }),
+      { numRuns: 600 },
+    );
+    // Each was met often enough to prove something.
+    expect(Math.min(seen.none, seen.some, seen.helped)).toBeGreaterThan(50);
+  });
+});
