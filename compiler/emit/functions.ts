@@ -23,10 +23,8 @@ const reserved = `arguments await break case catch class const continue debugger
   extends false finally for function if implements import in instanceof interface let new null package private protected
   public return static super switch this throw true try typeof var void while with yield Infinity NaN undefined Math`;
 
-interface Known {
-  readonly name: string;
-  readonly sort: Sort;
-}
+/** What is known of a set or test: the function that gives it, or how it is written, if that is short. */
+type Known = { readonly name: string; readonly sort: Sort } | { readonly set: Value } | { readonly test: string };
 
 const lengthOf = ({ lines }: Aside<unknown>): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
@@ -109,11 +107,14 @@ export class Functions {
     if (!asked.isClosed) return write(scope);
     const all = this.knownTo(asked, scope);
     const known = all.get(asked.json);
-    if (known) return given(`${known.name}(t)`, known.sort, scope);
+    if (known && 'set' in known) return known.set;
+    if (known && 'name' in known) return given(`${known.name}(t)`, known.sort, scope);
     const aside = this.code.aside(() => write(alone(scope)));
-    const { value } = aside;
+    const { lines, value } = aside;
     if (value.one !== null || lengthOf(aside) + value.lo.length + value.hi.length < longest) {
-      this.code.put(aside.lines);
+      // What comes of other lines is named anew in each function.
+      if (lines.length === 0) all.set(asked.json, { set: value });
+      else this.code.put(lines);
       return value;
     }
     const result = isWide(value.sort, scope.width) ? `k_pair(${words(value)})` : value.lo;
@@ -126,10 +127,12 @@ export class Functions {
     if (!asked.isClosed) return write(scope);
     const all = this.knownTo(asked, scope);
     const known = all.get(asked.json);
-    if (known) return `${known.name}(t)`;
+    if (known && 'test' in known) return known.test;
+    if (known && 'name' in known) return `${known.name}(t)`;
     const aside = this.code.aside(() => write(alone(scope)));
     if (lengthOf(aside) + aside.value.length < longest) {
-      this.code.put(aside.lines);
+      if (aside.lines.length === 0) all.set(asked.json, { test: aside.value });
+      else this.code.put(aside.lines);
       return aside.value;
     }
     return `${this.add(all, node, '', aside, aside.value)}(t)`;
