@@ -33,10 +33,16 @@ export const gamesOf = (root) =>
     (name) => name !== 'kernel' && existsSync(join(root, 'runtime', name, 'index.ts')),
   );
 
+const ran = new Map();
+
 /** What a module exports: it is run once, here. */
-async function exportsOf(path) {
-  const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' });
-  return await import(`data:text/javascript,${encodeURIComponent(code)}`);
+function exportsOf(path) {
+  const run = async () => {
+    const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' });
+    return await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  };
+  if (!ran.has(path)) ran.set(path, run());
+  return ran.get(path);
 }
 
 /** The constants of a module and nothing else. */
@@ -48,7 +54,10 @@ const layout = /^import \* as at from '(.*layout\.ts)';$/m;
 /** Where things lie in a state is said by numbers, as in compiled sheets: engines put short functions in place. */
 async function inNumbers(path, text) {
   const [, from] = layout.exec(text) ?? [];
-  if (from === undefined) return text;
+  if (from === undefined) {
+    if (/ as at from .*layout/.test(text)) throw new Error(`${path}: write the import of the layout in one line.`);
+    return text;
+  }
   const values = await exportsOf(join(dirname(path), from));
   return text.replaceAll(/(?<![\w$.])at\.(\w+)\b/g, (all, name) => {
     const value = values[name];

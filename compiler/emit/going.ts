@@ -175,9 +175,10 @@ function nearest(aim: Aim, goal: Choice, goals: Value, within: Value | null, tri
   const call = within
     ? callOf('nearingWithin', [within, all, String(isList)], scope)
     : callOf('nearing', [all, String(isList)], scope);
-  // Often there is no goal, and nothing to be asked. Of two words the upper one would be what was left behind before.
+  // Often there is no goal, and nothing to be asked. Of two words the upper one would be what was left behind before. That it
+  // is a word is said, since engines do not know it of what they call.
   const isWord = scope.width === 1 && !within && /^\w+$/.test(all.lo);
-  arriving(isWord ? `${all.lo} && ${call} | 0` : call, aim, trip, withGoal(all, scope));
+  arriving(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
 }
 
 /** A goal is chosen among those that can be approached, then the place to go. */

@@ -5,7 +5,10 @@ import { totalDefence } from '../../runtime/callisto/engine/fight.ts';
 import * as at from '../../runtime/callisto/engine/layout.ts';
 import { put } from '../../runtime/callisto/engine/pieces.ts';
 import { State } from '../../runtime/callisto/engine/state.ts';
-import { leastDefended, thoseWithin } from '../../runtime/callisto/sheet/combat.ts';
+import { areWithin, defence, leastDefended, thoseWithin } from '../../runtime/callisto/sheet/combat.ts';
+import { addedShift, heightShift, mostLimit, noLine } from '../../runtime/callisto/sheet/fixed.ts';
+import { lift, setDown } from '../../runtime/callisto/sheet/trips.ts';
+import { nil } from '../../runtime/kernel/bits.ts';
 import { Turn } from '../../runtime/callisto/sheet/turn.ts';
 import { packagedGame } from '../../tools/played.ts';
 
@@ -34,7 +37,7 @@ const scene = fc.record({
 describe('Enemies by their defence', () => {
   it('are within a threshold, and least defended, as by adding up', () => {
     const turn = new Turn(game, at.breakers, new Int32Array(0), new State());
-    const seen = { none: 0, some: 0, helped: 0 };
+    const seen = { none: 0, some: 0, helped: 0, outOfLine: 0 };
     fc.assert(
       fc.property(scene, ({ grounds, there, suppressed, asked, attacker, here, limits, isSlopeForChoice }) => {
         const state = new State();
@@ -69,17 +72,60 @@ describe('Enemies by their defence', () => {
         const all = bits(chosen);
         const ofAll = inLine.length === 0 ? all : least(inLine);
         expect(leastDefended(turn, all)).toBe(ofAll);
+        for (const { unit, total, hasLine } of figures) expect(defence(turn, unit)).toBe(hasLine ? total : nil);
+        expect(areWithin(turn, all, ...limits)).toBe(within.length === chosen.length);
         expect(thoseWithin(turn, all, ...limits)).toBe(bits(within.map(({ unit }) => unit)));
         // What was weighed is kept: those within, or all if none is.
         if (within.length > 0) expect(leastDefended(turn, bits(within.map(({ unit }) => unit)))).toBe(least(within));
         expect(leastDefended(turn, all)).toBe(ofAll);
         if (within.length > 0) seen.some++;
         else seen.none++;
-        if (figures.some(({ isHelped }) => isHelped)) seen.helped++;
+        if (figures.some(({ isHelped, hasLine }) => isHelped && hasLine)) seen.helped++;
+        if (inLine.length < chosen.length) seen.outOfLine++;
       }),
       { numRuns: 600 },
     );
     // Each was met often enough to prove something.
-    expect(Math.min(seen.none, seen.some, seen.helped)).toBeGreaterThan(50);
+    expect(Math.min(seen.none, seen.some, seen.helped, seen.outOfLine)).toBeGreaterThan(20);
+  });
+
+  it('are weighed anew once somebody was lifted, and once set down again', () => {
+    // A mech adds to the defence of whoever stands beside it, personnel whose defence is alike without.
+    const isHelper = (unit: number): boolean =>
+      ((units.helping >>> unit) & 1) === 1 && (units.bonus[unit] as number) > 0;
+    const mech = enemies.find(isHelper) as number;
+    const [beside, apart] = enemies.filter((unit) => ((units.personnel >>> unit) & 1) === 1) as [number, number];
+    expect(units.defence[beside]).toBe(units.defence[apart]);
+    const state = new State();
+    const acting = attackers[0] as number;
+    // What a place adds against somebody at another; the mech adds one where it stands.
+    const added = (from: number, to: number): number =>
+      (places.cover[to] as number) +
+      (places.range[from * at.mostPlaces + to] as number) +
+      (places.elevated[to] as number) -
+      (places.elevated[from] as number);
+    const all = [...places.names.keys()];
+    const isAlike = (from: number, to: number): boolean => to !== from && added(from, to) === added(from, from) + 1;
+    const here = all.find((from) => all.some((to) => isAlike(from, to))) as number;
+    for (const unit of [mech, beside, acting]) put(game, state, unit, here);
+    put(game, state, apart, all.find((to) => isAlike(here, to)) as number);
+    const both = bits([beside, apart]);
+    const turn = new Turn(game, at.breakers, new Int32Array(0), state);
+    turn.look(state);
+    turn.as(acting);
+    expect(thoseWithin(turn, both, 16, 16, 16)).toBe(both);
+    expect(leastDefended(turn, both)).toBe(both);
+    lift(turn, mech);
+    expect(leastDefended(turn, both)).toBe(1 << beside);
+    expect(thoseWithin(turn, both, 16, 16, 16)).toBe(both);
+    expect(leastDefended(turn, both)).toBe(1 << beside);
+    setDown(turn);
+    expect(leastDefended(turn, both)).toBe(both);
+  });
+
+  it('are packed so that nothing runs into anything else', () => {
+    expect(mostLimit + 2).toBeLessThanOrEqual(noLine);
+    expect(2 * heightShift).toBeLessThan(1 << addedShift);
+    expect((noLine << addedShift) + 2 * heightShift).toBeLessThan(2 ** 15);
   });
 });

@@ -3,9 +3,20 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/compile.ts';
 import type { Width } from '../../compiler/emit/value.ts';
+import { Game } from '../../runtime/callisto/engine/game.ts';
 import * as at from '../../runtime/callisto/engine/layout.ts';
 import { State } from '../../runtime/callisto/engine/state.ts';
-import { byWay, byWayFrom, byWayTo, valueOf } from '../../runtime/callisto/sheet/index.ts';
+import {
+  arrives,
+  byWay,
+  byWayFrom,
+  byWayTo,
+  enters,
+  nearing,
+  onward,
+  valueOf,
+  walk,
+} from '../../runtime/callisto/sheet/index.ts';
 import {
   byWayFrom1,
   byWayTo1,
@@ -15,7 +26,17 @@ import {
   nearestTo1,
   valueOf1,
 } from '../../runtime/callisto/sheet/one-word/places.ts';
-import { scout1, step1, walk1 } from '../../runtime/callisto/sheet/one-word/trips.ts';
+import {
+  enters1,
+  goesTo1,
+  nearing1,
+  onward1,
+  scout1,
+  scouts1,
+  step1,
+  stepsTo1,
+  walk1,
+} from '../../runtime/callisto/sheet/one-word/trips.ts';
 import { Turn } from '../../runtime/callisto/sheet/turn.ts';
 import { callistoBook, sheetText } from '../../tools/emit-all.ts';
 import { packagedGame } from '../../tools/played.ts';
@@ -136,13 +157,65 @@ describe('A board of 32 places on one word', () => {
   });
 });
 
-const book = callistoBook();
+describe('A trip that may leave the board, on one word', () => {
+  // Nobody leaves on boards of one word in the book; an owner's may let them.
+  const mayEscape = (_game: Game, _state: State, _unit: number, place: number): boolean => place % 3 === 0;
+  const open = new Game({ ...full.data, rules: { ...full.data.rules, mayEscape } });
+  const state = new State();
+  const [one, two] = [0, 0].map(() => new Turn(open, at.lfa, new Int32Array(0), state)) as [Turn, Turn];
 
-/** A function of the LFA's sheet of Scenario 1, in which other words may stand. */
-function written(name: string, width: Width, [from, to] = ['', '']): string {
-  const { code } = compileSheet(sheetText(1, 'lfa').replace(from, to), { book, width });
-  return new RegExp(`^const ${name} = [^]*?^};$`, 'm').exec(code ?? '')?.[0] ?? '';
-}
+  /** What is to be done, and what was noted. */
+  const told = (turn0: Turn): readonly unknown[] => [
+    turn0.does,
+    turn0.over,
+    turn0.leaving,
+    turn0.scouts,
+    [...turn0.path.subarray(0, turn0.length)],
+    [...turn0.log.subarray(0, turn0.logged)],
+  ];
+
+  it('goes and leaves as on two', () => {
+    let left = 0;
+    fc.assert(
+      fc.property(
+        words,
+        words,
+        fc.nat(31),
+        fc.integer({ min: 1, max: 3 }),
+        fc.boolean(),
+        fc.boolean(),
+        (marked, goals, here, most, scouts, isList) => {
+          state.words[at.marked + 2 * at.lfa] = marked;
+          state.bytes[at.where + walker] = here;
+          for (const each of [one, two]) {
+            each.as(walker);
+            Object.assign(each, { logged: 0, length: 0, does: 0, leaving: false });
+          }
+          if (scouts) scout1(one, most);
+          else if (most === 1) step1(one);
+          else walk1(one, most, false);
+          walk(two, most, scouts);
+          const found = nearing1(one, goals, isList);
+          expect(nearing(two, goals, 0, isList)).toBe(found);
+          expect(one.exitLo).toBe(two.exitLo);
+          if (found !== 0) {
+            // One of them, so that nothing is rolled; between them ways are chosen in order.
+            const end = found & -found;
+            if (scouts) for (let ways = scouts1(one, end); ways !== 0; ways = onward1(one)) enters1(one, ways & -ways);
+            else if (most === 1) stepsTo1(one, end);
+            else goesTo1(one, end);
+            let ways = arrives(two, end, 0);
+            for (; ways !== 0; ways = onward(two)) enters(two, ways & -ways, 0);
+          }
+          expect(told(one)).toEqual(told(two));
+          if (one.leaving) left++;
+        },
+      ),
+      { numRuns: 1000 },
+    );
+    expect(left).toBeGreaterThan(50);
+  });
+});
 
 describe('The value of places', () => {
   it('is their sum, whatever one place is worth', () => {
@@ -160,6 +233,14 @@ describe('The value of places', () => {
     }
   });
 });
+
+const book = callistoBook();
+
+/** A function of the LFA's sheet of Scenario 1, in which other words may stand. */
+function written(name: string, width: Width, [from, to] = ['', '']): string {
+  const { code } = compileSheet(sheetText(1, 'lfa').replace(from, to), { book, width });
+  return new RegExp(`^const ${name} = [^]*?^};$`, 'm').exec(code ?? '')?.[0] ?? '';
+}
 
 describe('The code of a clause', () => {
   it('has a threshold that no defence passes as such a one', () => {

@@ -36,6 +36,8 @@ function fight(turn: Turn): void {
     const target = targets[index] as number;
     if (solo.attack(game, state, unit, target, dice[index] as number, suppresses)) hits |= 1 << target;
   }
+  // Whoever was hit may help nobody now.
+  turn.weighed = -1;
   if (!turn.pulses) return;
   if (!turn.pushesLater) for (let rest = hits; rest !== 0; rest &= rest - 1) turn.sheet.push(turn, lowest(rest));
   // What is pushed are the units that were hit (R100).

@@ -82,7 +82,10 @@ export function indexByDice(turn: Turn, n: number): number {
   }
 }
 
-/** One of a set that is not empty. Nothing is rolled for one. */
+/**
+ * One of a set of numbers below 32 that is not empty. Nothing is rolled for one. The upper word of the role stays as it was:
+ * of what has one word nobody asks it.
+ */
 export const draw1 = (turn: Turn, noted: number, set: number): number =>
   isOne(set) ? noteOnly(turn, noted, set, 0) : drawn1(turn, noted, set);
 
@@ -92,7 +95,7 @@ function drawn1(turn: Turn, noted: number, set: number): number {
   return noteOnly(turn, noted, rest & -rest, turn.rolled);
 }
 
-/** The same of two words. */
+/** The same of numbers of which some are above. */
 export const draw = (turn: Turn, noted: number, lo: number, hi: number): number =>
   isOneOf(lo, hi) ? note(turn, noted, first(lo, hi), 0) : drawn(turn, noted, lo, hi);
 

@@ -12,7 +12,6 @@ export { anyRange };
 /** Ready standees that add to the defence of who stands beside them (R2): of the sides of some units, which most often are of one. */
 function helpers({ game, w: words }: Turn, units: number): number {
   const { helping, ofSide } = game.units;
-  if (helping === 0) return 0;
   const ready =
     helping & (words[at.placed] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
   return ready & (((units & ofSide[0]) === 0 ? 0 : ofSide[0]) | ((units & ofSide[1]) === 0 ? 0 : ofSide[1]));
@@ -33,7 +32,7 @@ function bonus({ game, w: words, y: bytes }: Turn, helping: number, unit: number
 function ownDefence(turn: Turn, units: number): Uint8Array {
   const { defence: printed } = turn.game.units;
   const helping = helpers(turn, units);
-  // Most forces have nobody who helps, and loops that call nothing are quick.
+  // Most often nobody is there who helps, and loops that call nothing are quick.
   return helping === 0 ? printed : helpedDefence(turn, units, helping, printed);
 }
 
@@ -85,7 +84,7 @@ function leastBy(turn: Turn, units: number, table: Int16Array): number {
   return found === 0 ? units : found;
 }
 
-/** The same with the ranges that the cards of the acting unit print. */
+/** Units that the acting one could hit with the ranges that its cards print. */
 export const targetsOf = (turn: Turn, verb: number, classes: number): number =>
   targets(
     turn,
@@ -102,8 +101,9 @@ export function targetsOfRow(turn: Turn, verb: number, classes: number): number 
   return targets(turn, classes, range, range, verb === suppress);
 }
 
-/** The bits of one of three figures. */
-const figure = (1 << heightShift) - 1;
+/** All bits of one of three limits, and of where one begins. */
+const limitBits = (1 << heightShift) - 1;
+const heightBits = (1 << addedShift) - 1;
 
 /**
  * Of some units those whose defence is at or under the threshold of their height (R2, R3). Which of them have the lowest, or
@@ -126,11 +126,11 @@ export function thoseWithin(turn: Turn, units: number, higher: number, level: nu
     const bit = rest & -rest;
     const unit = only(bit);
     const told = table[row | (bytes[at.where + unit] as number)] as number;
-    // Without a line of range it is far above any threshold.
+    // Without a line of range it is above any threshold.
     const total = (own[unit] as number) + (told >> addedShift);
-    const isWithin = (total - ((tooMuch >>> (told & 31)) & figure)) >> 31;
+    const isWithin = (total - ((tooMuch >>> (told & heightBits)) & limitBits)) >> 31;
     found |= bit & isWithin;
-    // Those within come before all others.
+    // Those within come before all others: their totals are below `noLine`.
     const over = total - (isWithin & noLine) - least;
     const isLess = over >> 31;
     weakest = (weakest & ~isLess) | (bit & ((over - 1) >> 31));

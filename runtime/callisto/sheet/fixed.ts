@@ -54,11 +54,16 @@ export interface Fixed {
   readonly y: Float64Array;
 }
 
-/** In a word of three figures, one for each height, they are so far apart. */
+/**
+ * How tables of defence are packed: what a place adds from bit `addedShift` on, below it where the limit for its height begins
+ * in a word of three limits, each of `heightShift` bits. Twice that is to be below `1 << addedShift`.
+ */
 export const heightShift = 10;
 export const addedShift = 5;
-/** Where no line of range leads: the greatest of such figures. */
+/** Where no line of range leads: all bits of a limit, and what is added to it still fits into 16 bits. */
 export const noLine = (1 << heightShift) - 1;
+/** No threshold is above it, for no defence is; with two more, what is within stays apart from what no line leads to. */
+export const mostLimit = 1000;
 
 const known = new WeakMap<Game, Fixed>();
 

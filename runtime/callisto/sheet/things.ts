@@ -85,6 +85,7 @@ export function canPush(turn: Turn, units: number): boolean {
   return false;
 }
 
-export function pushes({ game, state }: Turn, unit: number, place: number): void {
-  solo.push(game, state, unit, place);
+export function pushes(turn: Turn, unit: number, place: number): void {
+  solo.push(turn.game, turn.state, unit, place);
+  turn.weighed = -1;
 }

@@ -6,6 +6,7 @@ import { meetOf, nothing, single, words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
 import { callOf, given, kept } from '../../../emit/words.ts';
 import * as at from '../../../../runtime/callisto/engine/layout.ts';
+import { mostLimit } from '../../../../runtime/callisto/sheet/fixed.ts';
 import { definitions } from '../places.ts';
 import type { Sheet } from '../seat.ts';
 import { usualOrder } from '../usual.ts';
@@ -186,10 +187,7 @@ function thoseWithin(of: Value, test: Test, scope: Scope): Value | null {
   return given(`c_thoseWithin(t, ${of.lo}, ${limits(test.numbers)})`, 'unit', scope);
 }
 
-/** No defence is above this, and compiled code puts three figures in a word. */
-const mostLimit = 1000;
-
-/** The threshold of who stands higher, as high, and lower. */
+/** The threshold of who stands higher, as high, and lower; compiled code puts the three in a word. */
 const limits = ([higher = 0, level = 0, lower = 0]: readonly number[]): string =>
   [higher, level, lower].map((one) => Math.min(one, mostLimit)).join(', ');
 

@@ -181,6 +181,7 @@ export function arrives1(turn: Turn, set: number): number {
 
 /** As `arrives1`, of a SCOUT. */
 export function scouts1(turn: Turn, set: number): number {
+  // Nothing else leads it to where it stands.
   if (turn.mayExit && (set & turn.fromBit) !== 0) return leaves(turn, turn.walker);
   turn.end = draw1(turn, destinationRole, set) | 0;
   turn.place = turn.from;
