@@ -100,6 +100,19 @@ export class Window {
     }
   }
 
+  /** A key opens the box at the top. One that is pressed while the editor is busy, or while the last box goes, may be lost. */
+  private async open(key: string): Promise<void> {
+    await this.seeNo('.quick-input-widget');
+    const box = this.page.locator('.quick-input-widget input').first();
+    await this.until(`a box by ${key}`, async () => {
+      await this.press(key);
+      return await box.waitFor({ state: 'visible', timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+    });
+  }
+
   /** The box at the top: what is typed there, and the row that is then taken. */
   async pick(text: string, row: string | RegExp): Promise<void> {
     await this.page.locator('.quick-input-widget input').first().fill(text);
@@ -109,8 +122,7 @@ export class Window {
 
   /** Calls a command by the name that the palette shows. */
   async command(title: string): Promise<void> {
-    await this.press('F1');
-    await this.see('.quick-input-widget');
+    await this.open('F1');
     const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s');
     await this.pick(`>${title}`, new RegExp(`^${escaped}$`));
     await this.seeNo('.quick-input-widget .quick-input-list .monaco-list-row', title);
@@ -119,8 +131,7 @@ export class Window {
   /** Opens a file of the folder by the end of its path. */
   async file(path: string): Promise<void> {
     const name = path.split('/').at(-1) ?? path;
-    await this.press('Control+p');
-    await this.see('.quick-input-widget');
+    await this.open('Control+p');
     await this.pick(path, name);
     await this.see('.tabs-container .tab.active', name);
     await this.see('.editor-group-container.active .monaco-editor .view-lines .view-line');
@@ -128,7 +139,7 @@ export class Window {
 
   /** Puts the cursor at a line and column, both from one. */
   async go(line: number, column = 1): Promise<void> {
-    await this.press('Control+g');
+    await this.open('Control+g');
     await this.page.locator('.quick-input-widget input').first().fill(`:${line}:${column}`);
     await this.press('Enter');
     await this.seeNo('.quick-input-widget');
