@@ -57,7 +57,8 @@ export class Window {
   /** Waits until something with this text is seen there; what it is. */
   async see(where: string, text?: string | RegExp, limit = patience): Promise<Locator> {
     const all = this.page.locator(where);
-    const found = (text === undefined ? all : all.filter({ hasText: text })).first();
+    // What is out of sight may come first in the page.
+    const found = (text === undefined ? all : all.filter({ hasText: text })).filter({ visible: true }).first();
     try {
       await found.waitFor({ state: 'visible', timeout: limit });
     } catch {
