@@ -101,6 +101,12 @@ export class Functions {
     return name;
   }
 
+  /** What is short stands where it is asked for: what comes of other lines is named anew in each function. */
+  private putShort(known: Map<string, Known>, asked: Asked, lines: Aside<unknown>['lines'], short: Known): void {
+    if (lines.length === 0) known.set(asked.json, short);
+    else this.code.put(lines);
+  }
+
   /** A set as it is written; if that is long, the call of a function. */
   set(node: SetNode, scope: Scope, write: (scope: Scope) => Value): Value {
     const asked = askedIn(node);
@@ -112,9 +118,7 @@ export class Functions {
     const aside = this.code.aside(() => write(alone(scope)));
     const { lines, value } = aside;
     if (value.one !== null || lengthOf(aside) + value.lo.length + value.hi.length < longest) {
-      // What comes of other lines is named anew in each function.
-      if (lines.length === 0) all.set(asked.json, { set: value });
-      else this.code.put(lines);
+      this.putShort(all, asked, lines, { set: value });
       return value;
     }
     const result = isWide(value.sort, scope.width) ? `k_pair(${words(value)})` : value.lo;
@@ -131,8 +135,7 @@ export class Functions {
     if (known && 'name' in known) return `${known.name}(t)`;
     const aside = this.code.aside(() => write(alone(scope)));
     if (lengthOf(aside) + aside.value.length < longest) {
-      if (aside.lines.length === 0) all.set(asked.json, { test: aside.value });
-      else this.code.put(aside.lines);
+      this.putShort(all, asked, aside.lines, { test: aside.value });
       return aside.value;
     }
     return `${this.add(all, node, '', aside, aside.value)}(t)`;

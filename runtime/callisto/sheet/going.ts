@@ -24,9 +24,9 @@ export function scoutsTo({ bits, depth, within }: Steps, start: number, steps: n
   return pair((within[word] as number) & ~lowBit(start), up);
 }
 
-export function movesTo({ w: words, side }: Turn, { next }: Steps, start: number, steps: number): number {
-  let markedLo = words[at.marked + 2 * side] as number;
-  let markedHi = words[at.marked + 2 * side + 1] as number;
+export function movesTo({ w: words, ownMarked }: Turn, { next }: Steps, start: number, steps: number): number {
+  let markedLo = words[ownMarked] as number;
+  let markedHi = words[ownMarked + 1] as number;
   let lo = (next[2 * start] as number) & markedLo;
   let hi = (next[2 * start + 1] as number) & markedHi;
   if (steps === 1) return pair(lo, hi);
@@ -196,11 +196,11 @@ const mechsAt = ({ game, w: words, side }: Turn, place: number): number =>
   ~(words[at.asleep] as number);
 
 function wayOut(turn: Turn, walker: number, start: number, goalLo: number, goalHi: number): number {
-  const { w: words, side } = turn;
+  const { w: words, ownMarked } = turn;
   const steps = nearestFrom(turn, walker, byAnyWay, start, goalLo, goalHi);
   if (steps === nil || steps === noWay) return pair(0, 0);
-  const newLo = ~(words[at.marked + 2 * side] as number);
-  const newHi = ~(words[at.marked + 2 * side + 1] as number);
+  const newLo = ~(words[ownMarked] as number);
+  const newHi = ~(words[ownMarked + 1] as number);
   let least = noWay;
   let lo = 0;
   let hi = 0;

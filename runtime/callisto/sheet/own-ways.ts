@@ -17,9 +17,9 @@ const known = new WeakMap<Turn, Measured>();
 
 /** Steps by the shortest ways whose places, but for their ends, the bot has marked. */
 export function overMarked(turn: Turn, ways: Ways): Steps {
-  const { w: words, side } = turn;
-  const lo = words[at.marked + 2 * side] as number;
-  const hi = words[at.marked + 2 * side + 1] as number;
+  const { w: words, ownMarked } = turn;
+  const lo = words[ownMarked] as number;
+  const hi = words[ownMarked + 1] as number;
   const last = known.get(turn);
   if (last && last.ways === ways && last.lo === lo && last.hi === hi) return last.steps;
   const steps = new Steps(measured(ways.walked.next, lo, hi));

@@ -29,9 +29,9 @@ let row = 0;
 
 /** Finds the best paths along the way of a unit; whether they enter any of its new spaces. */
 export function routes(turn: Turn, unit: number, most: number, lo: number, hi: number): boolean {
-  const { w: words, side } = turn;
-  newLo = lo & ~(words[at.marked + 2 * side] as number);
-  newHi = hi & ~(words[at.marked + 2 * side + 1] as number);
+  const { w: words, ownMarked } = turn;
+  newLo = lo & ~(words[ownMarked] as number);
+  newHi = hi & ~(words[ownMarked + 1] as number);
   leaveBarred(turn);
   far = waysOf(turn, unit).measured.far;
   row = (turn.y[at.where + unit] as number) * at.mostPlaces;

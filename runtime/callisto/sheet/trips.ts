@@ -132,9 +132,15 @@ export function setsOut(turn: Turn): void {
 const ahead = new Int32Array(2 * (at.mostPlaces + 1));
 
 /** Fills `ahead` from the end of a trip backwards, over marked places, until the mover is met; how many steps it needs. */
-function lookBack({ w: words, side }: Turn, { around, bits }: Steps, from: number, to: number, most: number): number {
-  const markedLo = words[at.marked + 2 * side] as number;
-  const markedHi = words[at.marked + 2 * side + 1] as number;
+function lookBack(
+  { w: words, ownMarked }: Turn,
+  { around, bits }: Steps,
+  from: number,
+  to: number,
+  most: number,
+): number {
+  const markedLo = words[ownMarked] as number;
+  const markedHi = words[ownMarked + 1] as number;
   let lo = lowBit(to);
   let hi = highBit(to);
   for (let steps = 1; steps <= most; steps++) {
@@ -148,10 +154,9 @@ function lookBack({ w: words, side }: Turn, { around, bits }: Steps, from: numbe
 }
 
 /** Where a mover that needs so many steps can go next, over marked places. */
-function stepsOn({ w: words, side }: Turn, { next }: Steps, from: number, left: number): number {
-  const word = at.marked + 2 * side;
-  const up = (next[2 * from + 1] as number) & (words[word + 1] as number) & (ahead[2 * left - 1] as number);
-  return pair((next[2 * from] as number) & (words[word] as number) & (ahead[2 * left - 2] as number), up);
+function stepsOn({ w: words, ownMarked }: Turn, { next }: Steps, from: number, left: number): number {
+  const up = (next[2 * from + 1] as number) & (words[ownMarked + 1] as number) & (ahead[2 * left - 1] as number);
+  return pair((next[2 * from] as number) & (words[ownMarked] as number) & (ahead[2 * left - 2] as number), up);
 }
 
 /**
