@@ -82,21 +82,29 @@ export function list<T>(datum: Datum, item: (datum: Datum) => T): T[] {
   return value.map((one: unknown, index) => item(new Part(one, datum, index)));
 }
 
-/** The first of some names that is not among others. */
+/** The first of some names that is not among others. Most often they come in the same order, some left out. */
 function strangerIn(names: readonly string[], known: readonly string[]): string | null {
-  for (const name of names) if (!known.includes(name)) return name;
+  let next = 0;
+  for (const name of names) {
+    if (known[next] !== name) next = known.indexOf(name);
+    if (next < 0) return name;
+    next++;
+  }
   return null;
 }
 
 /**
- * The fields of an object; a field that is not known is refused, so that a slip of the pen is not lost. What is undefined is
- * left out: texts have no such value, and it is asked for without looking the name up twice.
+ * The fields of an object, its own ones; a field that is not known is refused, so that a slip of the pen is not lost. What is
+ * undefined is left out, as texts have no such value. They are looked for from the one that was found last: whoever reads
+ * asks for them in the order in which they are mostly written.
  */
 export class Fields {
   /** How many there are, known ones all. */
   readonly size: number;
-  private readonly object: Readonly<Record<string, unknown>>;
+  private readonly names: readonly string[];
+  private readonly values: readonly unknown[];
   private readonly datum: Datum;
+  private next = 0;
 
   constructor(datum: Datum, known: readonly string[]) {
     const { value } = datum;
@@ -104,23 +112,29 @@ export class Fields {
       fail(datum, `should be an object, not ${named(value)}`);
     }
     this.datum = datum;
-    const object = value as Readonly<Record<string, unknown>>;
-    const kind: unknown = Object.getPrototypeOf(object);
-    // What an object has from another is not its own; plain ones have none of our fields from anywhere.
-    this.object = kind === Object.prototype || kind === null ? object : { ...object };
-    const names = Object.keys(this.object);
-    this.size = names.length;
+    const names = Object.keys(value as object);
     const stranger = strangerIn(names, known);
     if (stranger !== null) fail(datum, `has an unknown field \`${stranger}\` (known: ${known.join(', ')})`);
+    this.names = names;
+    this.values = Object.values(value as object);
+    this.size = names.length;
+  }
+
+  private find(key: string): unknown {
+    const { names, next } = this;
+    const index = next < names.length && names[next] === key ? next : names.indexOf(key);
+    if (index < 0) return undefined;
+    this.next = index + 1;
+    return this.values[index];
   }
 
   get(key: string): Datum {
-    const value = this.object[key];
+    const value = this.find(key);
     return value === undefined ? fail(this.datum, `lacks \`${key}\``) : new Part(value, this.datum, key);
   }
 
   maybe<T>(key: string, read: (datum: Datum) => T): T | undefined {
-    const value = this.object[key];
+    const value = this.find(key);
     return value === undefined ? undefined : read(new Part(value, this.datum, key));
   }
 }

@@ -19,6 +19,7 @@ import { greedy } from '../../runtime/callisto/policies/greedy.ts';
 import { Whim } from '../../runtime/callisto/policies/policy.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { bookJson, packagedGame, scenarios } from '../../tools/played.ts';
+import { Random } from '../../tools/random.ts';
 import { damage, damaged, fieldsOf } from '../support/damage.ts';
 
 /** A game of a scenario, some decisions on. */
@@ -39,6 +40,22 @@ function sessionAfter(scenario: number, decisions: number): Session {
 
 const file = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const sessions = scenarios.flatMap((scenario) => [7, 61].map((decisions) => sessionAfter(scenario, decisions)));
+
+/** The names of every object, and of spaces with markers, in another order. */
+function inAnotherOrder(value: unknown, random: Random, isSet = false): unknown {
+  const mixed = <T>(all: readonly T[]): T[] =>
+    all
+      .map((one): [number, T] => [random.below(1000), one])
+      .toSorted(([a], [b]) => a - b)
+      .map(([, one]) => one);
+  if (Array.isArray(value)) return isSet ? mixed(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = mixed(Object.entries(value));
+  return Object.fromEntries(
+    entries.map(([key, one]) => [key, inAnotherOrder(one, random, key === 'scouted' || key === 'controlled')]),
+  );
+}
+
 const ajv = new Ajv.default({ strictTypes: false });
 ajv.addSchema(bookJson('position.schema.json') as object, 'position.schema.json');
 
@@ -47,6 +64,15 @@ describe('a position', () => {
 
   it('fits its schema', () => {
     for (const { game, state } of sessions) expect(isPosition?.(file(positionOf(game, state)))).toBe(true);
+  });
+
+  it('may name its things in any order', () => {
+    const property = fc.property(fc.nat(sessions.length - 1), fc.nat(), (which, salt) => {
+      const { game, state } = sessions[which] as Session;
+      const shuffled = stateOf(game, inAnotherOrder(file(positionOf(game, state)), new Random(salt)));
+      expect(shuffled.equals(stateOf(game, file(positionOf(game, state))))).toBe(true);
+    });
+    fc.assert(property, { numRuns: 50 });
   });
 
   it('that is damaged is refused at its place, or is a game that can go on', () => {

@@ -1,4 +1,5 @@
 // The reader of data: what an object has of its own is read, what is undefined counts as left out.
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fields, ShapeError, text, whole } from '../../runtime/kernel/shape.ts';
 
@@ -8,6 +9,17 @@ describe('the fields of an object', () => {
   it('are read with their names, and counted', () => {
     const own = fields({ at: 'A1', markers: 2 });
     expect([own.size, text(own.get('at')), own.maybe('markers', (one) => whole(one))]).toEqual([2, 'A1', 2]);
+  });
+
+  it('are found in whatever order they are written and asked for', () => {
+    const known = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const some = fc.shuffledSubarray(known);
+    const property = fc.property(some, fc.array(fc.constantFrom(...known)), (written, asked) => {
+      const own = new Fields({ value: Object.fromEntries(written.map((key) => [key, key])), where: 'it' }, known);
+      expect(own.size).toBe(written.length);
+      for (const key of asked) expect(own.maybe(key, text)).toBe(written.includes(key) ? key : undefined);
+    });
+    fc.assert(property);
   });
 
   it('are lacking where they are undefined', () => {
@@ -26,5 +38,7 @@ describe('the fields of an object', () => {
     expect(() => fields({ at: 'A1', marker: 2 })).toThrow(
       new ShapeError('it', 'has an unknown field `marker` (known: at, markers)'),
     );
+    expect(() => fields({ marker: 2, markers: 1, at: 'A1' })).toThrow('unknown field `marker`');
+    expect(() => fields({ markers: 1, at: 'A1', marker: 2 })).toThrow('unknown field `marker`');
   });
 });

@@ -50,11 +50,12 @@ function holds({ cards }: Game, { bytes }: State, side: number, pile: number): b
 function faultsOfCounters({ units }: Game, state: State): Fault[] {
   const { bytes } = state;
   const found: Fault[] = [];
-  for (const [unit, name] of units.names.entries()) {
-    const side = units.side[unit] as number;
-    const say = (problem: string): void => void found.push({ where: `units.${name}`, problem });
+  for (let unit = 0; unit < units.names.length; unit++) {
     const [markers, losses] = [bytes[at.markersOn + unit] as number, bytes[at.owed + unit] as number];
-    if (bytes[at.where + unit] === at.none && markers + losses > 0) say('has markers or losses off the board');
+    if (markers + losses === 0) continue;
+    const side = units.side[unit] as number;
+    const say = (problem: string): void => void found.push({ where: `units.${units.names[unit] ?? ''}`, problem });
+    if (bytes[at.where + unit] === at.none) say('has markers or losses off the board');
     if (markers > 0 && !isBot(state, side)) say('has control markers, and no bot plays its side');
     if (losses > 0 && (isBot(state, side) || !isBot(state, 1 - side)))
       say('has losses to choose that no bot inflicted');
@@ -115,5 +116,8 @@ function faultsOfLosing({ units }: Game, { bytes, words }: State): Fault[] {
 }
 
 /** Losses wait for nothing but the end of the card that inflicted them. */
-export const owesWrongly = ({ bytes }: State, phase: number): boolean =>
-  phase !== at.losing && phase !== at.over && bytes.subarray(at.owed, at.owed + at.mostUnits).some((one) => one > 0);
+export function owesWrongly({ bytes }: State, phase: number): boolean {
+  if (phase === at.losing || phase === at.over) return false;
+  for (let unit = 0; unit < at.mostUnits; unit++) if ((bytes[at.owed + unit] as number) > 0) return true;
+  return false;
+}

@@ -6,6 +6,7 @@ import { faultsOfTurn } from './faults-turn.ts';
 import type { Fault } from './fault.ts';
 import * as at from './layout.ts';
 import { has, isTrapped, setUnit } from './pieces.ts';
+import { totalOf } from './piles.ts';
 import { cardPart, isTold, pileNames, sideNames } from './position.ts';
 import { State } from './state.ts';
 
@@ -36,40 +37,46 @@ const faultsOfPieces = (game: Game, state: State): Fault[] => [
 ];
 
 function faultsOfUnits(game: Game, state: State): Fault[] {
-  const { bytes, words } = state;
-  const { units, places } = game;
+  const { words } = state;
+  const { names } = game.units;
   const found: Fault[] = [];
-  for (const [unit, name] of units.names.entries()) {
-    const say = (problem: string): void => void found.push({ where: `units.${name}`, problem });
-    const place = bytes[at.where + unit] as number;
-    const [isGone, isAsleep] = [
-      bit((words[at.neutralised] as number) | (words[at.escaped] as number), unit),
-      bit(words[at.asleep] as number, unit),
-    ];
-    if (place === at.none) {
-      if (bit(words[at.suppressed] as number, unit)) say('is suppressed and not on the board');
-      if (isAsleep) say('is asleep and not on the board');
-      if (bytes[at.markersOn + unit] !== 0) say('bears markers and is not on the board');
-      continue;
-    }
-    if (place >= places.count) {
-      say('is on no place of the board');
-      continue;
-    }
-    if (isGone) say('is on the board, and neutralised or escaped');
-    if (!bit(units.inGame, unit)) say('is not in this scenario');
-    if (isAsleep && !bit(units.mechs, unit)) say('is asleep, which only mechs can be');
-    if (bit(words[at.suppressed] as number, unit) && isAsleep) say('is asleep and suppressed at once');
-    if (((places.bars[place] as number) & (units.kind[unit] as number)) !== 0)
-      say(`cannot stand on ${places.names[place] ?? ''}`);
-    else if (isTold(state.words, 'destroyed') && isTrapped(game, state, place, units.kind[unit] as number)) {
-      say(`cannot stand on the trap of ${places.names[place] ?? ''}`);
-    }
+  const tellsTraps = isTold(words, 'destroyed');
+  for (let unit = 0; unit < names.length; unit++) {
+    const problem = wrongOff(state, unit) ?? wrongOn(game, state, unit, tellsTraps);
+    if (problem !== null) found.push({ where: `units.${names[unit] ?? ''}`, problem });
   }
   if (((words[at.neutralised] as number) & (words[at.escaped] as number)) !== 0) {
     found.push({ where: 'escaped', problem: 'names a unit that is neutralised as well' });
   }
   return found;
+}
+
+/** What is wrong with a counter that is not on the board, first of all. */
+function wrongOff({ bytes, words }: State, unit: number): string | null {
+  if (bytes[at.where + unit] !== at.none) return null;
+  if (bit(words[at.suppressed] as number, unit)) return 'is suppressed and not on the board';
+  if (bit(words[at.asleep] as number, unit)) return 'is asleep and not on the board';
+  return bytes[at.markersOn + unit] === 0 ? null : 'bears markers and is not on the board';
+}
+
+/** What is wrong with a counter on the board, first of all. */
+function wrongOn(game: Game, state: State, unit: number, tellsTraps: boolean): string | null {
+  const { bytes, words } = state;
+  const { units, places } = game;
+  const place = bytes[at.where + unit] as number;
+  if (place === at.none) return null;
+  if (place >= places.count) return 'is on no place of the board';
+  if (bit((words[at.neutralised] as number) | (words[at.escaped] as number), unit))
+    return 'is on the board, and neutralised or escaped';
+  if (!bit(units.inGame, unit)) return 'is not in this scenario';
+  if (bit(words[at.asleep] as number, unit)) {
+    if (!bit(units.mechs, unit)) return 'is asleep, which only mechs can be';
+    if (bit(words[at.suppressed] as number, unit)) return 'is asleep and suppressed at once';
+  }
+  const kind = units.kind[unit] as number;
+  if (((places.bars[place] as number) & kind) !== 0) return `cannot stand on ${places.names[place] ?? ''}`;
+  const isWrong = tellsTraps && isTrapped(game, state, place, kind);
+  return isWrong ? `cannot stand on the trap of ${places.names[place] ?? ''}` : null;
 }
 
 const fresh = new State();
@@ -115,7 +122,8 @@ function areMarkersRight({ places }: Game, { words }: State): boolean {
     if ((((own | theirs) & beyond) | (controlled & ~own) | (controlledByThem & ~theirs)) !== 0) return false;
     if ((controlled & controlledByThem) !== 0) return false;
   }
-  return places.twin.every((other) => other === at.none);
+  for (const other of places.twin) if (other !== at.none) return false;
+  return true;
 }
 
 function faultsOfMarkers(game: Game, state: State): Fault[] {
@@ -143,8 +151,18 @@ function faultsOfMarkers(game: Game, state: State): Fault[] {
   return found;
 }
 
+const uncountedPiles = at.piles.filter((pile) => totalOf(pile, 0) < 0);
+
 /** How many of each card lie in a play area. */
 const playing = new Uint8Array(64);
+
+/** How many of a card of a side lie in the piles that are not counted each by itself. */
+function uncounted(bytes: Uint8Array, card: number): number {
+  let sum = 0;
+  for (let pile = 0; pile < uncountedPiles.length; pile++)
+    sum += bytes[(uncountedPiles[pile] as number) + card] as number;
+  return sum;
+}
 
 /** Each card is in exactly one place, and none is lost or made. */
 function faultsOfCards(game: Game, state: State): Fault[] {
@@ -162,11 +180,13 @@ function faultsOfCards(game: Game, state: State): Fault[] {
       playing[card] = (playing[card] as number) + 1;
     }
     for (let card = cards.first[side] as number; card < end; card++) {
-      let sum = playing[card] as number;
-      for (const pile of at.piles) sum += bytes[pile + card] as number;
-      deck += bytes[at.deck + card] as number;
-      discard += bytes[at.discard + card] as number;
-      hand += bytes[at.hand + card] as number;
+      const inDeck = bytes[at.deck + card] as number;
+      const inDiscard = bytes[at.discard + card] as number;
+      const inHand = bytes[at.hand + card] as number;
+      deck += inDeck;
+      discard += inDiscard;
+      hand += inHand;
+      const sum = (playing[card] as number) + inDeck + inDiscard + inHand + uncounted(bytes, card);
       const total = cards.total[card] as number;
       if (sum > total || (isWhole && sum < total)) {
         const problem = `have ${sum} of ${cards.names[card] ?? ''}; the scenario has ${total}`;

@@ -6,7 +6,7 @@ import { faultsOfRead } from './faults.ts';
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
 import { legalActions } from './legal.ts';
-import { mark, put, setUnit } from './pieces.ts';
+import { mark, markAt, put, setUnit } from './pieces.ts';
 import { totalOf } from './piles.ts';
 import { numbersOf } from './numbers.ts';
 import type { Numbered, Numbers } from './numbers.ts';
@@ -60,6 +60,11 @@ function byName(datum: Datum): Readonly<Record<string, unknown>> {
 const unitFields = ['at', 'suppressed', 'asleep', 'markers', 'losses'] as const;
 const inPlayFields = ['card', 'faceDown', 'turned'] as const;
 const sideFields = [...pileNames, 'playArea'] as const;
+
+/** By side: each pile, where its cards are counted, and the bit of the part that it is. */
+const pilesOf = sideNames.map((_name, side) =>
+  pileNames.map((name) => ({ name, pile: pileAt[name], bit: partBit(cardPart(side, name)) })),
+);
 
 /** Of which game and scenario it is. */
 function head({ data: { board } }: Game, fields: Fields): void {
@@ -136,7 +141,8 @@ class Reader {
   }
 
   private named(datum: Datum, numbers: Numbered, what: string): number {
-    return numbers.get(text(datum)) ?? fail(datum, `names no ${what}: ${String(datum.value)}`);
+    const number = numbers.get(text(datum));
+    return number >= 0 ? number : fail(datum, `names no ${what}: ${String(datum.value)}`);
   }
 
   private unit(datum: Datum): number {
@@ -156,9 +162,12 @@ class Reader {
 
   private units(datum: Datum): void {
     const units = byName(datum);
-    for (const name of Object.keys(units)) {
+    const names = Object.keys(units);
+    const values = Object.values(units);
+    for (let index = 0; index < names.length; index++) {
+      const name = names[index] as string;
       const unit = this.unit(partOf(datum, name, name));
-      const fields = new Fields(partOf(datum, name, units[name]), unitFields);
+      const fields = new Fields(partOf(datum, name, values[index]), unitFields);
       put(this.game, this.state, unit, this.place(fields.get('at')));
       // Most often it is said where it is, and no more.
       if (fields.size === 1) continue;
@@ -176,16 +185,15 @@ class Reader {
   private markers(datum: Datum, side: number): void {
     const { placesOf } = this.game.data.board;
     const fields = new Fields(datum, ['scouted', 'controlled']);
-    const seen = new Set<number>();
     for (const [level, key] of [
       [1, 'scouted'],
       [2, 'controlled'],
     ] as const) {
       list(fields.get(key), (one) => {
         const space = this.named(one, this.numbers.spaces, 'space of the board');
-        if (seen.has(space)) fail(one, `has a marker there already: ${String(one.value)}`);
-        seen.add(space);
-        mark(this.game, this.state, side, placesOf[space]?.[0] ?? 0, level);
+        const place = placesOf[space]?.[0] ?? 0;
+        if (markAt(this.state, side, place) > 0) fail(one, `has a marker there already: ${String(one.value)}`);
+        mark(this.game, this.state, side, place, level);
       });
     }
   }
@@ -221,10 +229,10 @@ class Reader {
 
   private sideCards(datum: Datum, side: number): void {
     const fields = new Fields(datum, sideFields);
-    for (const pile of pileNames) {
-      fields.maybe(pile, (own) => {
-        this.pile(own, side, pileAt[pile]);
-        this.tell(cardPart(side, pile));
+    for (const { name, pile, bit } of pilesOf[side] ?? []) {
+      fields.maybe(name, (own) => {
+        this.pile(own, side, pile);
+        this.told |= bit;
       });
     }
     fields.maybe('playArea', (own) => {
@@ -238,9 +246,11 @@ class Reader {
     let sum = 0;
     const cards = byName(datum);
     const names = Object.keys(cards);
-    for (const [index, value] of Object.values(cards).entries()) {
-      const name = names[index] as string;
-      const card = this.numbers.cards[side as 0 | 1].get(name) ?? -1;
+    const counts = Object.values(cards);
+    const numbers = this.numbers.cards[side as 0 | 1];
+    for (let index = 0; index < names.length; index++) {
+      const [name, value] = [names[index] as string, counts[index]];
+      const card = numbers.get(name);
       const isSome = typeof value === 'number' && Number.isInteger(value) && value > 0;
       const count = isSome && value <= (this.game.cards.total[card] ?? 0) ? value : this.noPile(datum, side, name);
       bytes[pile + card] = count;

@@ -132,8 +132,10 @@ const bits = new Map(parts.map((part, index) => [part, 1 << index]));
 export const partBit = (part: string): number => bits.get(part) ?? 0;
 
 /** Whether a part was told to a state. */
-export const isTold = (words: Int32Array, part: string): boolean =>
-  ((words[at.untold] as number) & partBit(part)) === 0;
+export function isTold(words: Int32Array, part: string): boolean {
+  const untold = words[at.untold] as number;
+  return untold === 0 || (untold & partBit(part)) === 0;
+}
 
 export const sideNames = ['breakers', 'lfa'] as const;
 export const pileAt: Readonly<Record<PileName, number>> = {

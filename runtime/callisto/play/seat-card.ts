@@ -23,7 +23,7 @@ export interface SeatedCard {
 const sideTexts = ['Breakers', 'LFA'] as const;
 
 /** The card of a side with that name, or -1. */
-const cardNamed = (game: Game, side: 0 | 1, name: string): number => numbersOf(game).cards[side].get(name) ?? -1;
+const cardNamed = (game: Game, side: 0 | 1, name: string): number => numbersOf(game).cards[side].get(name);
 
 /** A face that was rolled, `7`, or a card that was drawn, `SCOUT Z`, as the number that chance is given as; null if it is neither. */
 export function chanceNamed(game: Game, side: number, word: string): number | null {
