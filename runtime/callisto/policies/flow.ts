@@ -12,79 +12,99 @@ export const barrier = 141;
 const least = 50;
 const faint = 20;
 
-export class Flow {
-  private readonly queue = new Uint8Array(256);
-  private readonly seeds = new Uint8Array(at.mostPlaces);
-  private readonly waits = new Uint8Array(at.mostPlaces);
+// All lies at places that never change, in lists as long as a byte counts: engines leave most checks out then.
+const size = 256;
 
-  /** Fills a row of values from a row of goals, by what entering each place leaves; the greatest run first. */
-  run(
-    places: PlaceTables,
-    shut: number,
-    worth: Int32Array,
-    goal: Int32Array,
-    row: number,
-    factor: Int32Array,
-    factors: number,
-  ): void {
-    const { queue, waits, seeds } = this;
-    const { first, neighbour, door } = places;
-    const sown = this.sow(places.count, worth, goal, row);
-    let head = 0;
-    let tail = 0;
-    let next = 0;
-    for (;;) {
-      // A seed that something greater has run over is in the queue by itself.
-      while (
-        next < sown &&
-        (worth[row + (seeds[next] as number)] as number) > (goal[row + (seeds[next] as number)] as number)
-      ) {
-        next++;
-      }
-      if (head === tail && next === sown) return;
-      let to = seeds[next] as number;
-      if (head !== tail) {
-        const waiting = queue[head] as number;
-        if (next === sown || (goal[row + to] as number) < (worth[row + waiting] as number)) to = waiting;
-      }
-      if (head !== tail && to === queue[head]) {
-        head = (head + 1) & 255;
-        waits[to] = 0;
-      } else next++;
-      const left = ((worth[row + to] as number) * (factor[factors + to] as number)) >> 8;
-      if (left < faint) continue;
-      const end = first[to + 1] as number;
-      for (let edge = first[to] as number; edge < end; edge++) {
-        const from = neighbour[edge] as number;
-        let value = left;
-        if (shut !== 0 && door[edge] !== at.none && ((shut >>> (door[edge] as number)) & 1) === 1) {
-          value = (value * barrier) >> 8;
-        }
-        if (value <= (worth[row + from] as number)) continue;
-        worth[row + from] = value;
-        if (waits[from] === 1) continue;
-        waits[from] = 1;
-        queue[tail] = from;
-        tail = (tail + 1) & 255;
-      }
-    }
-  }
+/** The board at hand: where the neighbours of each place begin, who they are, and the door between. */
+let board: PlaceTables | null = null;
+const first = new Uint16Array(size + 1);
+const neighbour = new Uint8Array(at.mostPlaces * at.mostPlaces);
+const door = new Uint8Array(at.mostPlaces * at.mostPlaces);
 
-  /** Where there is something to be had, the best first; how many places. */
-  private sow(count: number, worth: Int32Array, goal: Int32Array, row: number): number {
-    const { waits, seeds } = this;
-    let sown = 0;
-    for (let place = 0; place < count; place++) {
-      const value = goal[row + place] as number;
-      worth[row + place] = value;
-      waits[place] = 0;
-      if (value < least) continue;
-      let slot = sown++;
-      for (; slot > 0 && (goal[row + (seeds[slot - 1] as number)] as number) < value; slot--) {
-        seeds[slot] = seeds[slot - 1] as number;
-      }
-      seeds[slot] = place;
+/** What each place is worth so far, and what is to be had there. */
+const value = new Int32Array(size);
+const sown = new Int32Array(size);
+/** Places whose value grew, in turn; each is there once. */
+const queue = new Uint8Array(size);
+const waits = new Uint8Array(size);
+/** Places where there is something to be had, the best first. */
+const seeds = new Uint8Array(size);
+
+function take(places: PlaceTables): void {
+  board = places;
+  first.set(places.first);
+  neighbour.set(places.neighbour);
+  door.set(places.door);
+}
+
+/** Fills a row of values from a row of goals, by what entering each place leaves; the greatest run first. */
+export function spread(
+  places: PlaceTables,
+  shut: number,
+  worth: Int32Array,
+  goal: Int32Array,
+  row: number,
+  factor: Int32Array,
+  factors: number,
+): void {
+  if (board !== places) take(places);
+  const { count } = places;
+  const last = sow(count, goal, row);
+  let head = 0;
+  let tail = 0;
+  let next = 0;
+  for (;;) {
+    // A seed that something greater has run over is in the queue by itself.
+    while (next < last && (value[seeds[next] as number] as number) > (sown[seeds[next] as number] as number)) next++;
+    let to = 0;
+    const isSeed =
+      next < last &&
+      (head === tail || (sown[seeds[next] as number] as number) >= (value[queue[head] as number] as number));
+    if (isSeed) to = seeds[next++] as number;
+    else if (head === tail) break;
+    else {
+      to = queue[head] as number;
+      head = (head + 1) & 255;
+      waits[to] = 0;
     }
-    return sown;
+    const left = Math.imul(value[to] as number, factor[(factors + to) | 0] as number) >> 8;
+    if (left >= faint) tail = tell(to, left, shut, tail) | 0;
   }
+  for (let place = 0; place < count; place++) worth[(row + place) | 0] = value[place] as number;
+}
+
+/** Tells the neighbours of a place what is left of its value; where the queue ends then. */
+function tell(to: number, left: number, shut: number, end: number): number {
+  let tail = end;
+  const behind = first[to + 1] as number;
+  for (let way = first[to] as number; way < behind; way++) {
+    const from = neighbour[way] as number;
+    let own = left;
+    if (shut !== 0 && door[way] !== at.none && ((shut >>> (door[way] as number)) & 1) === 1)
+      own = (left * barrier) >> 8;
+    if (own <= (value[from] as number)) continue;
+    value[from] = own;
+    if (waits[from] === 1) continue;
+    waits[from] = 1;
+    queue[tail] = from;
+    tail = (tail + 1) & 255;
+  }
+  return tail;
+}
+
+/** Where there is something to be had, the best first; how many places. */
+function sow(count: number, goal: Int32Array, row: number): number {
+  let last = 0;
+  for (let place = 0; place < count; place++) {
+    const own = goal[(row + place) | 0] as number;
+    value[place] = own;
+    sown[place] = own;
+    waits[place] = 0;
+    if (own < least) continue;
+    let slot = last++;
+    for (; slot > 0 && (sown[seeds[slot - 1] as number] as number) < own; slot--)
+      seeds[slot] = seeds[slot - 1] as number;
+    seeds[slot] = place;
+  }
+  return last;
 }

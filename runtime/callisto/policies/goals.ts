@@ -11,18 +11,20 @@ import * as verb from '../engine/verbs.ts';
 import type { Traits } from './traits.ts';
 
 export class Goals {
+  /** All of them, so that they are cleared at once. */
+  private readonly all = new Int32Array(8 * at.mostPlaces);
   /** By place: taking control; being there to strike what is armoured; to shoot; to leave the board; to fetch. */
-  readonly control = new Int32Array(at.mostPlaces);
-  readonly harm = new Int32Array(at.mostPlaces);
-  readonly shoot = new Int32Array(at.mostPlaces);
-  readonly leave = new Int32Array(at.mostPlaces);
-  readonly fetch = new Int32Array(at.mostPlaces);
+  readonly control = this.part(0);
+  readonly harm = this.part(1);
+  readonly shoot = this.part(2);
+  readonly leave = this.part(3);
+  readonly fetch = this.part(4);
   /** Where a prisoner is to be brought. */
-  readonly bring = new Int32Array(at.mostPlaces);
+  readonly bring = this.part(5);
   /** By structure: destroying it. */
-  readonly wreck = new Int32Array(at.mostStructures);
+  readonly wreck = this.part(6);
   /** A place held is worth this much to the enemy, or to the side itself. */
-  readonly hold = new Int32Array(at.mostPlaces);
+  readonly hold = this.part(7);
   /** An enemy unit neutralised, any and a mech. */
   kill = 0;
   killMech = 0;
@@ -31,18 +33,15 @@ export class Goals {
   fearMech = 0;
 
   clear(): void {
-    this.control.fill(0);
-    this.harm.fill(0);
-    this.shoot.fill(0);
-    this.leave.fill(0);
-    this.fetch.fill(0);
-    this.bring.fill(0);
-    this.wreck.fill(0);
-    this.hold.fill(0);
+    this.all.fill(0);
     this.kill = 600;
     this.killMech = 0;
     this.fear = 300;
     this.fearMech = 0;
+  }
+
+  private part(index: number): Int32Array {
+    return this.all.subarray(index * at.mostPlaces, (index + 1) * at.mostPlaces);
   }
 }
 

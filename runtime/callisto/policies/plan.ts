@@ -4,7 +4,7 @@ import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
 import { has } from '../engine/pieces.ts';
 import type { State } from '../engine/state.ts';
-import { Flow, barrier, near, unmarked } from './flow.ts';
+import { barrier, near, spread, unmarked } from './flow.ts';
 import { Goals, findGoals } from './goals.ts';
 import { traitsOf } from './traits.ts';
 import type { Role, Traits } from './traits.ts';
@@ -28,22 +28,36 @@ const followsOthers = (role: Role): boolean => role.scouts && role.kind === 1;
 /** Ways are made for those that take control or harm; vehicles make their own. */
 const isFollowed = (role: Role): boolean => !followsOthers(role) && !role.carries && (role.controls || role.harms);
 
+const upTo = (from: number, end: number): number[] =>
+  Array.from({ length: end - from }, (_none, index) => from + index);
+const holding = (from: number, bytes: number): number[] => upTo(from >> 2, (from + bytes + 3) >> 2);
+
+/** The words of a state that plans are made of: sets of counters and things, markers, where counters and tokens are. */
+const looked = Uint16Array.from([
+  ...upTo(at.asleep, at.untold),
+  ...upTo(at.marked, at.occupied),
+  ...holding(at.where, at.mostUnits),
+  ...holding(at.token, at.mostTokens),
+]);
+
 export class Plan {
   readonly goals = new Goals();
   /** By kind, end and place: what it is worth to be there; whether that is so now, and all that a role wants. */
   private readonly worth = new Int32Array(3 * ends * at.mostPlaces);
-  private readonly isFresh = new Uint8Array(3 * ends);
-  private readonly isKnown = new Uint8Array(at.mostUnits);
+  private readonly isDone = new Uint8Array(3 * ends + at.mostUnits);
+  private readonly isFresh = this.isDone.subarray(0, 3 * ends);
+  private readonly isKnown = this.isDone.subarray(3 * ends);
   /** By place, door, structure: what it is worth to mark, open, clear away. */
-  private readonly toMark = new Int32Array(at.mostPlaces);
-  private readonly toOpen = new Int32Array(at.mostDoors);
-  private readonly toClear = new Int32Array(at.mostStructures);
+  private readonly ways = new Int32Array(at.mostPlaces + at.mostDoors + at.mostStructures);
+  private readonly toMark = this.ways.subarray(0, at.mostPlaces);
+  private readonly toOpen = this.ways.subarray(at.mostPlaces, at.mostPlaces + at.mostDoors);
+  private readonly toClear = this.ways.subarray(at.mostPlaces + at.mostDoors);
   private isTraced = false;
   traits!: Traits;
   private game: Game | null = null;
   private state!: State;
   private side = 0;
-  private readonly seen = new Int32Array(at.wordCount + at.mostUnits + at.mostTokens);
+  private readonly seen = new Int32Array(at.size / 4);
   /** In the same rows: what there is to be had; and when that last spread, over ways that changed at another time. */
   private readonly goal = new Int32Array(3 * ends * at.mostPlaces);
   private readonly spreadAt = new Int32Array(3 * ends);
@@ -54,7 +68,6 @@ export class Plan {
   /** By kind of unit and place: what entering leaves of a value. */
   private readonly factor = new Int32Array(5 * at.mostPlaces);
   private readonly hasFactors = new Uint8Array(5);
-  private readonly flow = new Flow();
 
   /** Takes in the table. What is asked of it is worked out when it is asked, and kept until the table changes. */
   look(game: Game, state: State, side: number): void {
@@ -71,8 +84,7 @@ export class Plan {
     this.side = side;
     this.traits = traitsOf(game);
     findGoals(game, state, this.traits, side, this.goals);
-    this.isKnown.fill(0);
-    this.isFresh.fill(0);
+    this.isDone.fill(0);
     if (this.isOtherGround(isSame)) this.hasFactors.fill(0);
     this.isTraced = false;
   }
@@ -148,23 +160,13 @@ export class Plan {
   }
 
   /** Whether all that the plan is made of is as it was; keeps it. */
-  private isSeen({ words, bytes }: State): boolean {
+  private isSeen({ words }: State): boolean {
     const { seen } = this;
     let same = true;
-    for (let word = at.asleep; word < at.untold; word++) {
+    for (let index = 0; index < looked.length; index++) {
+      const word = looked[index] as number;
       if (seen[word] === words[word]) continue;
       seen[word] = words[word] as number;
-      same = false;
-    }
-    for (let word = at.marked; word < at.occupied; word++) {
-      if (seen[word] === words[word]) continue;
-      seen[word] = words[word] as number;
-      same = false;
-    }
-    for (let unit = 0; unit < at.mostUnits + at.mostTokens; unit++) {
-      const byte = unit < at.mostUnits ? at.where + unit : at.token + unit - at.mostUnits;
-      if (seen[at.wordCount + unit] === bytes[byte]) continue;
-      seen[at.wordCount + unit] = bytes[byte] as number;
       same = false;
     }
     return same;
@@ -182,15 +184,7 @@ export class Plan {
     if (!isOther && before >= (this.changed[kind] as number)) return;
     this.spreadAt[index] = this.clock;
     const { worth, goal, factor, state } = this;
-    this.flow.run(
-      (this.game as Game).places,
-      state.words[at.shut] as number,
-      worth,
-      goal,
-      row,
-      factor,
-      kind * at.mostPlaces,
-    );
+    spread((this.game as Game).places, state.words[at.shut] as number, worth, goal, row, factor, kind * at.mostPlaces);
   }
 
   private goalsOf(end: number): Int32Array {
@@ -232,15 +226,16 @@ export class Plan {
     let isOther = false;
     for (let place = 0; place < places.count; place++) {
       let value = goals.control[place] as number;
-      const isThere = has(words, at.capable, side, place);
-      if (value > 0) {
+      const held = goals.hold[place] as number;
+      if ((value | held) !== 0) {
+        const isThere = has(words, at.capable, side, place);
         // Not where somebody is already that can do it, nor with all one's heart where the enemy stands.
         if (isThere) value = (value * 77) >> 8;
         if (has(words, at.controlled, 1 - side, place) && has(words, at.occupied, 1 - side, place)) {
           value = (value * 154) >> 8;
         }
+        if (!isThere) value = Math.max(value, (31 * held) >> 8);
       }
-      if (!isThere) value = Math.max(value, (31 * (goals.hold[place] as number)) >> 8);
       if (goal[row + place] === value) continue;
       goal[row + place] = value;
       isOther = true;
@@ -274,9 +269,7 @@ export class Plan {
     const game = this.game as Game;
     const { bytes, words } = state;
     this.isTraced = true;
-    this.toMark.fill(0);
-    this.toOpen.fill(0);
-    this.toClear.fill(0);
+    this.ways.fill(0);
     for (let rest = game.units.ofSide[side as 0 | 1] & ~(words[at.asleep] as number); rest !== 0; rest &= rest - 1) {
       const unit = 31 - Math.clz32(rest & -rest);
       const place = bytes[at.where + unit] as number;
