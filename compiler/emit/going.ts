@@ -7,7 +7,7 @@ import { isTest } from '../plan/show.ts';
 import { EmitError } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { narrowing } from './picks.ts';
-import { hasOf, meetOf, ownWords, someOf, words } from './value.ts';
+import { hasOf, isAlone, meetOf, ownWords, someOf, words } from './value.ts';
 import type { Value } from './value.ts';
 import { callOf, given, ifAny, ifSo, kept, leftOf } from './words.ts';
 
@@ -41,8 +41,49 @@ const reachOf = ({ width }: Scope): Value => ({
   one: null,
 });
 
-/** Writes the aims of a trip that has begun: what stands behind them in the code is reached only if nowhere can be gone. */
+/** Where several aims lead on in the same way, they leave where to go under one name: the way is then written once. */
+interface Ends {
+  readonly left: Value;
+  /** The call that goes there; null as long as no aim leads there. */
+  call: string | null;
+}
+
+/** A trip while its aims are written. */
+interface Going extends Trip {
+  readonly ends: Ends | null;
+}
+
+/** How often an aim is one that gives places of which one is gone to. */
+function endsOf({ how, choices: [goal] }: Aim): number {
+  if (how === 'into') return 1;
+  return how === 'nearer' && goal?.take === 'all' && !isOnePiece(goal) ? setsOf(goal.from).length : 0;
+}
+
+/**
+ * Writes the aims of a trip that has begun: what stands behind them in the code is reached only if nowhere can be gone.
+ * Engines put what is called in place only so often in one function: on boards of one word, where each call counts, several
+ * aims share one.
+ */
 export function emitAims(told: Trip, outer: Scope): void {
+  const { code, width } = outer;
+  const count = told.act.aims.reduce((sum, aim) => sum + endsOf(aim), 0);
+  if (width > 1 || count < 2) {
+    writeAims({ ...told, ends: null }, outer);
+    return;
+  }
+  const left = code.name('left');
+  const ends: Ends = { left: { sort: 'space', lo: left, hi: '0', one: null }, call: null };
+  const { lines } = code.aside(() => writeAims({ ...told, ends }, outer));
+  if (ends.call === null) {
+    code.put(lines);
+    return;
+  }
+  code.line(`let ${left} = 0;`);
+  code.block('goes:', () => code.put(lines));
+  code.line(`if (${left}) return t.asks || ${ends.call};`);
+}
+
+function writeAims(told: Going, outer: Scope): void {
   const { code } = outer;
   const isByOwnWays = told.readings.waysOfMoves;
   const trip = isByOwnWays ? { ...told, done: anyWayBefore(told.done) } : told;
@@ -106,18 +147,44 @@ const found = (call: string, { done }: Trip, scope: Scope): void => ifSo(call, (
  * A way was found if the call gives any places. Their list is called by the module itself, so that engines can put it where
  * it is called.
  */
-function arriving(call: string, aim: Aim, trip: Trip, scope: Scope): void {
-  const on = given(call, 'space', scope, 'on');
+function arriving(call: string, aim: Aim, trip: Going, scope: Scope): void {
   const [by = 'null', onWay = by] = lists(aim, trip, scope);
-  const left = leftOf(on, by, scope);
-  const goes =
+  const goes = (left: Value): string =>
     trip.setsOut !== null && onWay !== 'null'
       ? `${scope.lists.along(onWay, trip.setsOut, scope)}(t, ${ownWords(left, scope.width)})`
       : callOf(trip.goes, [left], scope);
-  ifAny(on, goes, () => trip.done(scope), scope);
+  if (trip.ends && isPlain(trip, scope)) {
+    const { left, call: before } = trip.ends;
+    const own = goes(left);
+    if (before === null || before === own) {
+      trip.ends.call = own;
+      arriveAtEnd(call, by, left, scope);
+      return;
+    }
+  }
+  const on = given(call, 'space', scope, 'on');
+  ifAny(on, goes(leftOf(on, by, scope)), () => trip.done(scope), scope);
 }
 
-function into(aim: Aim, trip: Trip, scope: Scope): void {
+/** Nothing follows where a way is recorded. */
+function isPlain({ done }: Trip, scope: Scope): boolean {
+  const { lines } = scope.code.aside(() => done(scope));
+  return lines.length === 1 && lines[0]?.text === 'return true;';
+}
+
+/** Where to go is left for all aims to lead to; where it is only asked whether they do, any place will do. */
+function arriveAtEnd(call: string, by: string, left: Value, scope: Scope): void {
+  const { code, width } = scope;
+  code.line(`${left.lo} = ${call};`);
+  if (by === 'null') code.line(`if (${left.lo}) break goes;`);
+  else
+    code.block(`if (${left.lo})`, () => {
+      code.line(`if (!(${isAlone(left, width)} || t.asks)) ${left.lo} = ${by}(t, ${left.lo});`);
+      code.line('break goes;');
+    });
+}
+
+function into(aim: Aim, trip: Going, scope: Scope): void {
   const [choice] = aim.choices;
   if (!choice) return;
   const places = kept(scope.parts.places(choice.from, scope), scope, 'places');
@@ -148,7 +215,7 @@ const setsOf = (from: SetNode): readonly SetNode[] =>
       : [from];
 
 /** Strictly nearer to the nearest of all goals, or to one of them that is chosen (R9). */
-function nearer(aim: Aim, trip: Trip, scope: Scope): void {
+function nearer(aim: Aim, trip: Going, scope: Scope): void {
   const { code, parts } = scope;
   const [goal, step] = aim.choices;
   if (!goal || !step) return;
@@ -169,7 +236,7 @@ function nearer(aim: Aim, trip: Trip, scope: Scope): void {
   }
 }
 
-function nearest(aim: Aim, goal: Choice, goals: Value, within: Value | null, trip: Trip, scope: Scope): void {
+function nearest(aim: Aim, goal: Choice, goals: Value, within: Value | null, trip: Going, scope: Scope): void {
   const all = goals.sort === 'space' ? goals : kept(scope.game.places(goals, scope), scope, 'all');
   const isList = goal.from.is === 'letters';
   const call = within

@@ -104,15 +104,31 @@ function nearer1({ from, most, trip, reachLo }: Turn, measured: Steps, goals: nu
   const { within1, around1, depth } = measured;
   const own = wordAt1(from, 0);
   let now = 0;
-  while (now < depth && ((within1[own | now] as number) & goals) === 0) now++;
-  // If ways are measured as they are walked, no place is nearer by more than the steps that lead there; and a goal counts
-  // only if it is no further off than both together.
-  const isWalked = measured === trip.walked;
-  if (isWalked && now === depth) return 0;
-  for (let steps = isWalked && now > most ? now - most : 0; steps < now; steps++) {
-    const far = steps + most;
-    const met = isWalked && far < depth ? goals & (within1[own | far] as number) : goals;
+  let met = (within1[own] as number) & goals;
+  while (met === 0 && ++now < depth) met = (within1[own | now] as number) & goals;
+  if (measured !== trip.walked) return nearerBy1(around1, now, goals, reachLo);
+  if (met === 0) return 0;
+  // As ways are measured as they are walked, no place is nearer by more than the steps that lead there; and a goal counts
+  // only if it is no further off than both together: first of all those that are nearest now.
+  let steps = now - most;
+  if (steps < 0) {
+    // From a goal nothing is nearer.
+    if (now === 0) return 0;
+    steps = 0;
+    met = (within1[own | (most < depth ? most : depth - 1)] as number) & goals;
+  }
+  for (;;) {
     const found = union1(around1, steps, met) & reachLo;
+    if (found !== 0 || ++steps >= now) return found;
+    const far = steps + most;
+    met = far < depth ? (within1[own | far] as number) & goals : goals;
+  }
+}
+
+/** The same where ways are measured otherwise than they are walked. */
+function nearerBy1(around1: Int32Array, now: number, goals: number, reach: number): number {
+  for (let steps = 0; steps < now; steps++) {
+    const found = union1(around1, steps, goals) & reach;
     if (found !== 0) return found;
   }
   return 0;
@@ -191,8 +207,18 @@ export function scouts1(turn: Turn, set: number): number {
 
 /** As `goesTo1`, of a MOVE of one space. */
 export function stepsTo1(turn: Turn, set: number): boolean {
+  if (turn.mayExit) return stepsOut1(turn, set);
+  const end = draw1(turn, destinationRole, set) | 0;
+  setsOut(turn);
+  turn.path[0] = end;
+  turn.length = 1;
+  return true;
+}
+
+/** The same where it may leave the board. */
+function stepsOut1(turn: Turn, set: number): boolean {
   // Nothing else leads it to where it stands.
-  if (turn.mayExit && (set & turn.fromBit) !== 0) leaves(turn, turn.walker);
+  if ((set & turn.fromBit) !== 0) leaves(turn, turn.walker);
   else {
     const end = draw1(turn, destinationRole, set) | 0;
     setsOut(turn);
