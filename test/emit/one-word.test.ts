@@ -155,6 +155,35 @@ describe('A board of 32 places on one word', () => {
       }),
     );
   });
+
+  it('gets as near to goals as on two words, however ways are measured', () => {
+    const two = new Turn(full, at.lfa, new Int32Array(0), state);
+    const most = fc.integer({ min: 1, max: 4 });
+    fc.assert(
+      fc.property(
+        words,
+        words,
+        fc.nat(31),
+        most,
+        fc.boolean(),
+        fc.boolean(),
+        (marked, goals, here, steps, isOwn, isList) => {
+          state.words[at.marked + 2 * at.lfa] = marked;
+          state.bytes[at.where + walker] = here;
+          for (const each of [there, two]) {
+            each.as(walker);
+            each.isByOwnWays = isOwn;
+          }
+          walk1(there, steps, false);
+          walk(two, steps, false);
+          expect(nearing1(there, goals, isList)).toBe(nearing(two, goals, 0, isList));
+          expect(there.over).toBe(two.over);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+    there.isByOwnWays = false;
+  });
 });
 
 describe('A trip that may leave the board, on one word', () => {
@@ -264,5 +293,20 @@ describe('The code of a clause', () => {
     expect([begins('CORP_SEC_3'), begins('SCOUT_2')]).toEqual(['c_step1(t);', 'c_scout1(t, 2);']);
     expect(written('CORP_SEC_3', 2)).toContain('c_walk(t, 1, false);');
     expect(written('CORP_SEC_3', 2)).not.toContain('stepsTo');
+  });
+
+  it('goes by one call to where several aims lead; an aim that goes on in another way has its own', () => {
+    const ends = (text: string): (string | undefined)[] =>
+      [...text.matchAll(/return t\.asks \|\| (\w+)\(/g)].map(([, name]) => name);
+    expect(ends(written('CORP_SEC_3', 1))).toEqual(['c_stepsTo1']);
+    expect(ends(written('CORP_SEC_3', 2))).toHaveLength(4);
+    expect(ends(written('NAVIGATOR_2', 1))).toEqual(['NAVIGATOR_2c_goes']);
+    // Without that line each list chooses the spaces on its own way; a) has none.
+    const line = '   Destination 2 spaces away: select a space to SCOUT through as per c).\n';
+    expect(ends(written('NAVIGATOR_2', 1, [line, '']))).toEqual([
+      'NAVIGATOR_2b_goes',
+      'NAVIGATOR_2c_goes',
+      'c_goesTo1',
+    ]);
   });
 });
