@@ -58,6 +58,15 @@ export class Code {
     return `${stem}${++this.names}`;
   }
 
+  /** How many names there are; whoever gives up what was written since has them go on from there again. */
+  get taken(): number {
+    return this.names;
+  }
+
+  free(from: number): void {
+    this.names = from;
+  }
+
   /** What is written by `inside` is a function's: names begin anew, and a last test that it ends with is what it returns. */
   body(inside: () => void): Aside<void> {
     const before = this.names;

@@ -4,6 +4,7 @@ import type { WayPlan } from '../bind/clause-plan.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
+import type { Aside } from './code.ts';
 import { EmitError } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { narrowing } from './picks.ts';
@@ -41,11 +42,12 @@ const reachOf = ({ width }: Scope): Value => ({
   one: null,
 });
 
-/** Where several aims lead on in the same way, they leave where to go under one name: the way is then written once. */
+/** Aims that go on by the same call leave where to go under one name: the call is then written once. */
 interface Ends {
   readonly left: Value;
-  /** The call that goes there; null as long as no aim leads there. */
-  call: string | null;
+  /** The call that they share; null where none is chosen yet, and each that could be shared is taken down. */
+  readonly shared: string | null;
+  readonly calls: string[];
 }
 
 /** A trip while its aims are written. */
@@ -59,28 +61,49 @@ function endsOf({ how, choices: [goal] }: Aim): number {
   return how === 'nearer' && goal?.take === 'all' && !isOnePiece(goal) ? setsOf(goal.from).length : 0;
 }
 
+/** Of some calls the one that is there most often, if it is there twice. */
+function mostOf(calls: readonly string[]): string | null {
+  const times = (call: string): number => calls.filter((one) => one === call).length;
+  const [most] = calls.toSorted((a, b) => times(b) - times(a));
+  return most !== undefined && times(most) > 1 ? most : null;
+}
+
 /**
  * Writes the aims of a trip that has begun: what stands behind them in the code is reached only if nowhere can be gone.
- * Engines put what is called in place only so often in one function: on boards of one word, where each call counts, several
- * aims share one.
+ * Engines put what is called in place only so often in one function: on boards of one word, where each call counts, aims
+ * that go on in the same way share one.
  */
 export function emitAims(told: Trip, outer: Scope): void {
   const { code, width } = outer;
   const count = told.act.aims.reduce((sum, aim) => sum + endsOf(aim), 0);
-  if (width > 1 || count < 2) {
+  const before = code.taken;
+  const ends = width === 1 && count > 1 ? sharing(told, null, outer) : null;
+  const most = ends && mostOf(ends.calls);
+  if (ends === null || most === null) {
+    code.free(before);
     writeAims({ ...told, ends: null }, outer);
     return;
   }
-  const left = code.name('left');
-  const ends: Ends = { left: { sort: 'space', lo: left, hi: '0', one: null }, call: null };
-  const { lines } = code.aside(() => writeAims({ ...told, ends }, outer));
-  if (ends.call === null) {
-    code.put(lines);
+  if (ends.calls.every((call) => call === most)) {
+    putEnds(ends, most, outer);
     return;
   }
-  code.line(`let ${left} = 0;`);
+  code.free(before);
+  putEnds(sharing(told, most, outer), most, outer);
+}
+
+/** The aims as they are where they share a call, not written yet. */
+function sharing(told: Trip, shared: string | null, outer: Scope): Ends & Pick<Aside<void>, 'lines'> {
+  const { code } = outer;
+  const left: Value = { sort: 'space', lo: code.name('left'), hi: '0', one: null };
+  const ends: Ends = { left, shared, calls: [] };
+  return { ...ends, lines: code.aside(() => writeAims({ ...told, ends }, outer)).lines };
+}
+
+function putEnds({ left, lines }: ReturnType<typeof sharing>, call: string, { code }: Scope): void {
+  code.line(`let ${left.lo} = 0;`);
   code.block('goes:', () => code.put(lines));
-  code.line(`if (${left}) return t.asks || ${ends.call};`);
+  code.line(`if (${left.lo}) return t.asks || ${call};`);
 }
 
 function writeAims(told: Going, outer: Scope): void {
@@ -154,10 +177,10 @@ function arriving(call: string, aim: Aim, trip: Going, scope: Scope): void {
       ? `${scope.lists.along(onWay, trip.setsOut, scope)}(t, ${ownWords(left, scope.width)})`
       : callOf(trip.goes, [left], scope);
   if (trip.ends && isPlain(trip, scope)) {
-    const { left, call: before } = trip.ends;
+    const { left, shared, calls } = trip.ends;
     const own = goes(left);
-    if (before === null || before === own) {
-      trip.ends.call = own;
+    calls.push(own);
+    if (shared === null || shared === own) {
       arriveAtEnd(call, by, left, scope);
       return;
     }

@@ -117,6 +117,37 @@ const walker = [...full.units.side.keys()].find(
 ) as number;
 const words = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 
+/** Goals are approached alike on one word and on two, by a MOVE and a SCOUT, as ways are walked and by own ones first. */
+function sameNearer(board: Game, some: fc.Arbitrary<number>): void {
+  const state = new State();
+  const [one, two] = [0, 0].map(() => new Turn(board, at.lfa, new Int32Array(0), state)) as [Turn, Turn];
+  const whose = [...board.units.side.keys()].find(
+    (own) => board.units.side[own] === at.lfa && board.units.kind[own] === 1,
+  ) as number;
+  const turns = fc.record({
+    marked: some,
+    goals: some,
+    here: fc.nat(board.places.count - 1),
+    most: fc.integer({ min: 1, max: 4 }),
+    scouts: fc.boolean(),
+    isOwn: fc.boolean(),
+    isList: fc.boolean(),
+  });
+  const property = fc.property(turns, ({ marked, goals, here, most, scouts, isOwn, isList }) => {
+    state.words[at.marked + 2 * at.lfa] = marked;
+    state.bytes[at.where + whose] = here;
+    for (const each of [one, two]) {
+      each.as(whose);
+      each.isByOwnWays = isOwn;
+    }
+    walk1(one, most, scouts);
+    walk(two, most, scouts);
+    expect(nearing1(one, goals, isList)).toBe(nearing(two, goals, 0, isList));
+    expect(one.over).toBe(two.over);
+  });
+  fc.assert(property, { numRuns: 1000 });
+}
+
 describe('A board of 32 places on one word', () => {
   const state = new State();
   const there = new Turn(full, at.lfa, new Int32Array(0), state);
@@ -156,33 +187,11 @@ describe('A board of 32 places on one word', () => {
     );
   });
 
-  it('gets as near to goals as on two words, however ways are measured', () => {
-    const two = new Turn(full, at.lfa, new Int32Array(0), state);
-    const most = fc.integer({ min: 1, max: 4 });
-    fc.assert(
-      fc.property(
-        words,
-        words,
-        fc.nat(31),
-        most,
-        fc.boolean(),
-        fc.boolean(),
-        (marked, goals, here, steps, isOwn, isList) => {
-          state.words[at.marked + 2 * at.lfa] = marked;
-          state.bytes[at.where + walker] = here;
-          for (const each of [there, two]) {
-            each.as(walker);
-            each.isByOwnWays = isOwn;
-          }
-          walk1(there, steps, false);
-          walk(two, steps, false);
-          expect(nearing1(there, goals, isList)).toBe(nearing(two, goals, 0, isList));
-          expect(there.over).toBe(two.over);
-        },
-      ),
-      { numRuns: 1000 },
-    );
-    there.isByOwnWays = false;
+  it('gets as near to goals as on two words, however ways are measured', () => sameNearer(full, words));
+
+  it('does so where no way leads to goals, and where a trip is longer than any way', () => {
+    const apart = drawn({ ways: 'A1-B1, C1-D1' });
+    sameNearer(apart, fc.integer({ min: 0, max: 2 ** apart.places.count - 1 }));
   });
 });
 
@@ -265,11 +274,12 @@ describe('The value of places', () => {
 
 const book = callistoBook();
 
+const functionIn = (name: string, code: string | null): string =>
+  new RegExp(`^const ${name} = [^]*?^};$`, 'm').exec(code ?? '')?.[0] ?? '';
+
 /** A function of the LFA's sheet of Scenario 1, in which other words may stand. */
-function written(name: string, width: Width, [from, to] = ['', '']): string {
-  const { code } = compileSheet(sheetText(1, 'lfa').replace(from, to), { book, width });
-  return new RegExp(`^const ${name} = [^]*?^};$`, 'm').exec(code ?? '')?.[0] ?? '';
-}
+const written = (name: string, width: Width, [from, to] = ['', '']): string =>
+  functionIn(name, compileSheet(sheetText(1, 'lfa').replace(from, to), { book, width }).code);
 
 describe('The code of a clause', () => {
   it('has a threshold that no defence passes as such a one', () => {
@@ -295,18 +305,29 @@ describe('The code of a clause', () => {
     expect(written('CORP_SEC_3', 2)).not.toContain('stepsTo');
   });
 
-  it('goes by one call to where several aims lead; an aim that goes on in another way has its own', () => {
+  describe('of a trip', () => {
     const ends = (text: string): (string | undefined)[] =>
       [...text.matchAll(/return t\.asks \|\| (\w+)\(/g)].map(([, name]) => name);
-    expect(ends(written('CORP_SEC_3', 1))).toEqual(['c_stepsTo1']);
-    expect(ends(written('CORP_SEC_3', 2))).toHaveLength(4);
-    expect(ends(written('NAVIGATOR_2', 1))).toEqual(['NAVIGATOR_2c_goes']);
-    // Without that line each list chooses the spaces on its own way; a) has none.
-    const line = '   Destination 2 spaces away: select a space to SCOUT through as per c).\n';
-    expect(ends(written('NAVIGATOR_2', 1, [line, '']))).toEqual([
-      'NAVIGATOR_2b_goes',
-      'NAVIGATOR_2c_goes',
-      'c_goesTo1',
-    ]);
+
+    it('goes by one call to where several aims lead', () => {
+      expect(ends(written('CORP_SEC_3', 1))).toEqual(['c_stepsTo1']);
+      expect(ends(written('CORP_SEC_3', 2))).toHaveLength(4);
+      expect(ends(written('NAVIGATOR_2', 1))).toEqual(['NAVIGATOR_2c_goes']);
+    });
+
+    it('has a call for each that goes on in a way of its own', () => {
+      // Without that line each list chooses the spaces on its own way; a) has none.
+      const line = '   Destination 2 spaces away: select a space to SCOUT through as per c).\n';
+      const text = written('NAVIGATOR_2', 1, [line, '']);
+      expect(ends(text)).toEqual(['c_goesTo1', 'NAVIGATOR_2b_goes', 'NAVIGATOR_2c_goes']);
+      expect(text).not.toContain('goes: {');
+    });
+
+    it('shares the call that most aims go on by, not that of the first', () => {
+      const { code } = compileSheet(sheetText(1, 'breakers'), { book });
+      const text = functionIn('RIPPER_4_goes', code);
+      expect(ends(text)).toEqual(['RIPPER_4a_goes', 'RIPPER_4b_goes', 'RIPPER_4c_goes', 'RIPPER_4d_goes']);
+      expect(text.match(/break goes;/g)).toHaveLength(3);
+    });
   });
 });

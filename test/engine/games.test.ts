@@ -1,6 +1,8 @@
 // Whole games of every scenario, under every check that there is; longer runs are `npm run soak`.
 import { describe, expect, it } from 'vitest';
 import { over, pushing, striking, losing, walking } from '../../runtime/callisto/engine/layout.ts';
+import { greedy } from '../../runtime/callisto/policies/greedy.ts';
+import { Player } from '../../runtime/callisto/simulate.ts';
 import { packagedGame, playChecked, playWatched, scenarios } from '../../tools/played.ts';
 import type { Played } from '../../tools/played.ts';
 
@@ -29,4 +31,13 @@ it('comes to every choice that a player can have', () => {
     scenarios.flatMap((scenario) => playMany(20, (index) => playWatched(packagedGame(scenario), 3, index))),
   );
   for (const phase of [striking, losing, pushing]) expect(seen[phase]).toBeGreaterThan(0);
+});
+
+it('a greedy player plays a game the same whatever board it played on before', () => {
+  const [small, great] = [1, 5].map((scenario) => {
+    const player = new Player(packagedGame(scenario), { breakers: greedy, lfa: greedy });
+    return (index: number): readonly number[] => [player.play(1, index), ...player.state.words];
+  }) as [(index: number) => readonly number[], (index: number) => readonly number[]];
+  const before = [small(1), small(2), great(1), great(2)];
+  expect([small(1), great(1), small(2), great(2)]).toEqual([before[0], before[2], before[1], before[3]]);
 });

@@ -36,6 +36,7 @@ const faultsOfPieces = (game: Game, state: State): Fault[] => [
   ...faultsOfBots(game, state),
 ];
 
+/** Of each counter the first thing that is wrong. */
 function faultsOfUnits(game: Game, state: State): Fault[] {
   const { words } = state;
   const { names } = game.units;
@@ -51,7 +52,7 @@ function faultsOfUnits(game: Game, state: State): Fault[] {
   return found;
 }
 
-/** What is wrong with a counter that is not on the board, first of all. */
+/** The first thing that is wrong with a counter that is not on the board; null if nothing is, or it is there. */
 function wrongOff({ bytes, words }: State, unit: number): string | null {
   if (bytes[at.where + unit] !== at.none) return null;
   if (bit(words[at.suppressed] as number, unit)) return 'is suppressed and not on the board';
@@ -59,7 +60,7 @@ function wrongOff({ bytes, words }: State, unit: number): string | null {
   return bytes[at.markersOn + unit] === 0 ? null : 'bears markers and is not on the board';
 }
 
-/** What is wrong with a counter on the board, first of all. */
+/** The first thing that is wrong with a counter on the board; null if nothing is, or it is not there. */
 function wrongOn(game: Game, state: State, unit: number, tellsTraps: boolean): string | null {
   const { bytes, words } = state;
   const { units, places } = game;
@@ -156,7 +157,7 @@ const uncountedPiles = at.piles.filter((pile) => totalOf(pile, 0) < 0);
 /** How many of each card lie in a play area. */
 const playing = new Uint8Array(64);
 
-/** How many of a card of a side lie in the piles that are not counted each by itself. */
+/** How many of a card lie in the piles of whose cards no total is kept. */
 function uncounted(bytes: Uint8Array, card: number): number {
   let sum = 0;
   for (let pile = 0; pile < uncountedPiles.length; pile++)

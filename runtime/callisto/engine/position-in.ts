@@ -61,7 +61,8 @@ const unitFields = ['at', 'suppressed', 'asleep', 'markers', 'losses'] as const;
 const inPlayFields = ['card', 'faceDown', 'turned'] as const;
 const sideFields = [...pileNames, 'playArea'] as const;
 
-/** By side: each pile, where its cards are counted, and the bit of the part that it is. */
+/** By side: the bit of the part that its play area is; each pile, where its cards are counted, and its bit. */
+const playAreaBits = sideNames.map((_name, side) => partBit(cardPart(side, 'playArea')));
 const pilesOf = sideNames.map((_name, side) =>
   pileNames.map((name) => ({ name, pile: pileAt[name], bit: partBit(cardPart(side, name)) })),
 );
@@ -237,7 +238,7 @@ class Reader {
     }
     fields.maybe('playArea', (own) => {
       this.playArea(own, side);
-      this.tell(cardPart(side, 'playArea'));
+      this.told |= playAreaBits[side] ?? 0;
     });
   }
 

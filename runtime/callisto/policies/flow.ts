@@ -12,7 +12,8 @@ export const barrier = 141;
 const least = 50;
 const faint = 20;
 
-// All lies at places that never change, in lists as long as a byte counts: engines leave most checks out then.
+// All lies in lists that never move: engines know where they are then. Those that a byte looks up are as long as a byte
+// counts, so that they need not look whether it is beyond the end.
 const size = 256;
 
 /** The board at hand: where the neighbours of each place begin, who they are, and the door between. */

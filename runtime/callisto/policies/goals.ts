@@ -22,7 +22,7 @@ export class Goals {
   /** Where a prisoner is to be brought. */
   readonly bring = this.part(5);
   /** By structure: destroying it. */
-  readonly wreck = this.part(6);
+  readonly wreck = this.part(6, at.mostStructures);
   /** A place held is worth this much to the enemy, or to the side itself. */
   readonly hold = this.part(7);
   /** An enemy unit neutralised, any and a mech. */
@@ -40,8 +40,8 @@ export class Goals {
     this.fearMech = 0;
   }
 
-  private part(index: number): Int32Array {
-    return this.all.subarray(index * at.mostPlaces, (index + 1) * at.mostPlaces);
+  private part(index: number, length = at.mostPlaces): Int32Array {
+    return this.all.subarray(index * at.mostPlaces, index * at.mostPlaces + length);
   }
 }
 

@@ -101,7 +101,8 @@ export function targetsOfRow(turn: Turn, verb: number, classes: number): number 
   return targets(turn, classes, range, range, verb === suppress);
 }
 
-/** All bits of where one of three limits begins. */
+/** All bits of one of three limits, and of where one begins. */
+const limitBits = noLine;
 const heightBits = (1 << addedShift) - 1;
 
 /**
@@ -127,7 +128,7 @@ export function thoseWithin(turn: Turn, units: number, higher: number, level: nu
     const told = table[row | (bytes[at.where + unit] as number)] as number;
     // Without a line of range it is above any threshold.
     const total = (own[unit] as number) + (told >> addedShift);
-    const isWithin = (total - ((tooMuch >>> (told & heightBits)) & noLine)) >> 31;
+    const isWithin = (total - ((tooMuch >>> (told & heightBits)) & limitBits)) >> 31;
     found |= bit & isWithin;
     // Those within come before all others: their totals are below `noLine`.
     const over = total - (isWithin & noLine) - least;

@@ -1,0 +1,38 @@
+// What cannot be of a counter: of several things that are wrong with it the first is told.
+import { expect, it } from 'vitest';
+import { faultsOfRead } from '../../runtime/callisto/engine/faults.ts';
+import * as at from '../../runtime/callisto/engine/layout.ts';
+import { put, setUnit } from '../../runtime/callisto/engine/pieces.ts';
+import { clear } from '../../runtime/callisto/engine/setup.ts';
+import { State } from '../../runtime/callisto/engine/state.ts';
+import { drawn } from '../support/engine.ts';
+
+const game = drawn({ ways: 'A1-B1', spaces: { B1: { bars: 'all' } } });
+const unit = game.units.names.indexOf('SCOUT Y');
+
+/** What is told of the Scout Y at a place, or off the board, that is in some sets. */
+function toldOf(place: string | null, sets: readonly number[], markers = 0): string[] {
+  const state = new State();
+  clear(state);
+  if (place !== null) put(game, state, unit, game.places.names.indexOf(place));
+  for (const set of sets) setUnit(state, set, unit, true);
+  state.bytes[at.markersOn + unit] = markers;
+  const own = faultsOfRead(game, state).filter(({ where }) => where === 'units.SCOUT Y');
+  return own.map(({ problem }) => problem);
+}
+
+it('off the board a counter bears nothing', () => {
+  expect(toldOf(null, [])).toEqual([]);
+  expect(toldOf(null, [at.asleep, at.suppressed], 1)[0]).toBe('is suppressed and not on the board');
+  expect(toldOf(null, [at.asleep], 1)[0]).toBe('is asleep and not on the board');
+  expect(toldOf(null, [], 1)[0]).toBe('bears markers and is not on the board');
+});
+
+it('on the board a counter is what it can be, where it can be', () => {
+  expect(toldOf('A1', [])).toEqual([]);
+  expect(toldOf('A1', [at.suppressed])).toEqual([]);
+  expect(toldOf('A1', [at.neutralised, at.asleep])).toEqual(['is on the board, and neutralised or escaped']);
+  expect(toldOf('B1', [at.escaped])).toEqual(['is on the board, and neutralised or escaped']);
+  expect(toldOf('B1', [at.asleep, at.suppressed])).toEqual(['is asleep, which only mechs can be']);
+  expect(toldOf('B1', [at.suppressed])).toEqual(['cannot stand on B1']);
+});
