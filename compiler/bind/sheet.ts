@@ -1,11 +1,11 @@
 // A sheet as a plan: its ranking table, its bot rules, its procedures.
-import type { Sheet } from '../../grammar/tree.ts';
+import type { Clause, Sheet } from '../../grammar/tree.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { rewrite } from '../plan/rewrite.ts';
 import type { RowTerm } from '../phrases/terms.ts';
 import { ClauseBinder } from './clause.ts';
 import type { Binder } from './clause.ts';
-import type { SheetPlan } from './clause-plan.ts';
+import type { ClausePlan, SheetPlan } from './clause-plan.ts';
 import { merged, rulesOf } from './rules.ts';
 import { withSides } from './scope.ts';
 import type { Sides } from './scope.ts';
@@ -19,7 +19,10 @@ export function rowOf(term: RowTerm, sides: Sides): SetNode {
   return withSides(alone, sides, 'enemy');
 }
 
-export function sheetPlan(sheet: Sheet, binder: Binder): SheetPlan {
+/** The plan of a clause: made, or as it was made before. */
+type PlanOf = (clause: Clause, make: () => ClausePlan) => ClausePlan;
+
+export function sheetPlan(sheet: Sheet, binder: Binder, planOf: PlanOf = (_clause, make) => make()): SheetPlan {
   const ranking: SetNode[] = [];
   const rules: SheetPlan['rules'][number][] = [];
   const procedures: SheetPlan['procedures'][number][] = [];
@@ -34,7 +37,7 @@ export function sheetPlan(sheet: Sheet, binder: Binder): SheetPlan {
       }
     } else if (section.type === 'rules') for (const rule of section.rules) rules.push(...rulesOf(rule, binder));
     else {
-      const clauses = section.clauses.map((clause) => new ClauseBinder(clause, binder).plan());
+      const clauses = section.clauses.map((clause) => planOf(clause, () => new ClauseBinder(clause, binder).plan()));
       procedures.push({ title: section.title.text, clauses });
     }
   }

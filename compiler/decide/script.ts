@@ -1,10 +1,12 @@
 // A sheet as it is played: read, bound, with the cards that each procedure is for, and the words that its rules define.
 import { parse } from '../../grammar/parse.ts';
 import type { Headings } from '../../grammar/headings.ts';
-import type { Sheet } from '../../grammar/tree.ts';
+import type { Clause, Sheet, Span } from '../../grammar/tree.ts';
 import type { ClausePlan } from '../bind/clause-plan.ts';
 import { sheetPlan } from '../bind/sheet.ts';
 import { binderOf } from '../check/binder.ts';
+import { memoOf } from '../check/memo.ts';
+import type { Memo } from '../check/memo.ts';
 import type { GameLanguage } from '../check/world.ts';
 import type { MomentRule, SetNode } from '../plan/nodes.ts';
 
@@ -37,6 +39,18 @@ export const procedureFor = ({ procedures }: Pick<Script, 'procedures'>, card: s
 export const scriptOfText = (source: string, headings: Headings, language: GameLanguage): Script | null =>
   scriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
 
+/**
+ * What clauses mean, by where they stand and what they say, as long as there is the world of their sheet: a sheet that is read
+ * again has mostly the same ones, and what was found out about their plans is kept with these.
+ */
+const plans = new WeakMap<object, Memo<ClausePlan>>();
+
+/** The stretches of a clause, as places in its text: broken lines can leave some outside. */
+function stretchesOf({ start, condition, sentences, table, subs, rider }: Clause): Span[] {
+  const parts: readonly (Span | null)[] = [condition, ...sentences, table, ...subs, rider];
+  return parts.flatMap((part) => (part ? [{ start: part.start - start, end: part.end - start }] : []));
+}
+
 /** The same of a sheet that has been read; its rules may do. */
 export function scriptOf(whole: Sheet, { reader, world }: GameLanguage, of: 'all' | 'rules' = 'all'): Script | null {
   const sections = whole.sections.filter(({ type }) => of === 'all' || type !== 'procedure');
@@ -45,9 +59,14 @@ export function scriptOf(whole: Sheet, { reader, world }: GameLanguage, of: 'all
   const [scenario, bot] = [header('scenario')?.number ?? null, header('bot')?.text ?? ''];
   if (scenario === null) return null;
   const own = world(scenario, bot);
+  const kept = memoOf(plans, own);
   const { ranking, rules, procedures } = sheetPlan(
     sheet,
     binderOf({ sheet, reader, world: own }, () => {}),
+    (clause, make) => {
+      const { start, end } = clause;
+      return kept.of(String(start), sheet.source.slice(start, end), make, () => stretchesOf(clause));
+    },
   );
   const titles = sheet.sections.flatMap((section) => (section.type === 'procedure' ? [section.title] : []));
   return {

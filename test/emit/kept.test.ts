@@ -1,0 +1,43 @@
+// What is kept of clauses that were read before changes nothing: a sheet that was changed is compiled as in a process that
+// has seen none.
+import { describe, expect, it } from 'vitest';
+import { compileSheet } from '../../compiler/compile.ts';
+import { scriptOf } from '../../compiler/decide/script.ts';
+import { readSheet } from '../../compiler/read.ts';
+import { callistoBook, sheetText } from '../../tools/emit-all.ts';
+
+const text = sheetText(1, 'lfa');
+const warm = callistoBook();
+compileSheet(text, { book: warm, facing: sheetText(1, 'breakers') });
+
+/** The code, its types and its map, by a book that has met the sheet, or by one that has not. */
+const compiled = (source: string, book = warm) =>
+  compileSheet(source, { book, facing: sheetText(1, 'breakers'), source: 'lfa.bot' });
+
+describe('A sheet that was compiled before', () => {
+  it.each([
+    ['as it is', '', ''],
+    ['with a clause of as many letters changed', 'MOVE 1 to:', 'MOVE 2 to:'],
+    ['with a rider of as many letters changed', 'as per c).', 'as per b).'],
+    ['with a list of as many letters changed', 'Furthest from enemies', 'Nearest to enemies   '],
+    ['with all clauses moved', 'CAPTAIN', '\n\nCAPTAIN'],
+    ['with a procedure taken out', /^GUNNER\n[^]*/m, ''],
+  ])('is compiled %s as if it had not been', (_how, from, to) => {
+    const changed = text.replace(from, to);
+    const [known, fresh] = [compiled(changed), compiled(changed, callistoBook())];
+    expect(known.code).not.toBeNull();
+    expect(known).toEqual(fresh);
+    if (from !== '') expect(known.map).not.toBe(compiled(text).map);
+  });
+
+  it('has the very plans of clauses that stand where they stood, and other ones behind a change', () => {
+    const plansOf = (source: string) =>
+      scriptOf(readSheet(source).sheet, warm.language)?.procedures.flatMap(({ clauses }) => clauses) ?? [];
+    const [before, after] = [plansOf(text), plansOf(text.replace('MOVE 1 to:', 'MOVE 12 to:'))];
+    const changed = before.findIndex((plan, index) => plan !== after[index]);
+    expect(before[changed]?.acts[0]?.verb).toBe('MOVE');
+    expect(changed).toBeGreaterThan(5);
+    for (const [index, plan] of plansOf(text).entries()) expect(plan).toBe(before[index]);
+    for (const [index, plan] of after.entries()) if (index < changed) expect(plan).toBe(before[index]);
+  });
+});
