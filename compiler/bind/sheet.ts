@@ -20,7 +20,7 @@ export function rowOf(term: RowTerm, sides: Sides): SetNode {
 }
 
 /** The plan of a clause: made, or as it was made before. */
-type PlanOf = (clause: Clause, make: () => ClausePlan) => ClausePlan;
+export type PlanOf = (clause: Clause, make: () => ClausePlan) => ClausePlan;
 
 export function sheetPlan(sheet: Sheet, binder: Binder, planOf: PlanOf = (_clause, make) => make()): SheetPlan {
   const ranking: SetNode[] = [];

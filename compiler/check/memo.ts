@@ -4,7 +4,11 @@ import type { Span } from '../../grammar/tree.ts';
 import { Kept, ownText } from '../phrases/kept.ts';
 
 export class Memo<T> {
-  private readonly kept = new Kept<T>();
+  private readonly kept: Kept<T>;
+
+  constructor(most?: number) {
+    this.kept = new Kept<T>(most);
+  }
 
   /** What was made of a text; nothing but the group and the text may have a say in it, else it is not kept. */
   of(group: string, text: string, make: () => T, spansOf: (made: T) => readonly Span[] = () => []): T {
@@ -20,10 +24,10 @@ export class Memo<T> {
 }
 
 /** The memo that belongs to something: there is one as long as that is in use. */
-export function memoOf<K extends object, T>(all: WeakMap<K, Memo<T>>, key: K): Memo<T> {
+export function memoOf<K extends object, T>(all: WeakMap<K, Memo<T>>, key: K, most?: number): Memo<T> {
   const before = all.get(key);
   if (before) return before;
-  const made = new Memo<T>();
+  const made = new Memo<T>(most);
   all.set(key, made);
   return made;
 }

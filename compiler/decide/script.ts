@@ -1,13 +1,15 @@
 // A sheet as it is played: read, bound, with the cards that each procedure is for, and the words that its rules define.
 import { parse } from '../../grammar/parse.ts';
 import type { Headings } from '../../grammar/headings.ts';
-import type { Clause, Sheet, Span } from '../../grammar/tree.ts';
+import type { Sheet } from '../../grammar/tree.ts';
 import type { ClausePlan } from '../bind/clause-plan.ts';
 import { sheetPlan } from '../bind/sheet.ts';
+import type { PlanOf } from '../bind/sheet.ts';
 import { binderOf } from '../check/binder.ts';
 import { memoOf } from '../check/memo.ts';
 import type { Memo } from '../check/memo.ts';
-import type { GameLanguage } from '../check/world.ts';
+import type { GameLanguage, SheetWorld } from '../check/world.ts';
+import type { Reader } from '../phrases/reading.ts';
 import type { MomentRule, SetNode } from '../plan/nodes.ts';
 
 /** A procedure, with the cards that its title means. */
@@ -39,16 +41,41 @@ export const procedureFor = ({ procedures }: Pick<Script, 'procedures'>, card: s
 export const scriptOfText = (source: string, headings: Headings, language: GameLanguage): Script | null =>
   scriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
 
-/**
- * What clauses mean, by where they stand and what they say, as long as there is the world of their sheet: a sheet that is read
- * again has mostly the same ones, and what was found out about their plans is kept with these.
- */
-const plans = new WeakMap<object, Memo<ClausePlan>>();
+/** So many clauses of one bot and scenario: an editor sees many versions of them. */
+const mostPlans = 120;
 
-/** The stretches of a clause, as places in its text: broken lines can leave some outside. */
-function stretchesOf({ start, condition, sentences, table, subs, rider }: Clause): Span[] {
-  const parts: readonly (Span | null)[] = [condition, ...sentences, table, ...subs, rider];
-  return parts.flatMap((part) => (part ? [{ start: part.start - start, end: part.end - start }] : []));
+/**
+ * What clauses mean, by who reads them and the world of their sheet: a sheet that is read again has mostly the same ones, and
+ * what was found out about their plans is kept with these.
+ */
+const plans = new WeakMap<Reader, WeakMap<SheetWorld, Memo<ClausePlan>>>();
+
+function plansOf(reader: Reader, world: SheetWorld): Memo<ClausePlan> {
+  const known = plans.get(reader) ?? new WeakMap<SheetWorld, Memo<ClausePlan>>();
+  plans.set(reader, known);
+  return memoOf(known, world, mostPlans);
+}
+
+/** Where the stretches of a sheet begin, and the last one ends. */
+const startsOf = ({ sections, source }: Sheet): readonly number[] =>
+  [
+    ...sections.flatMap((one) => [
+      one.start,
+      ...(one.type === 'procedure' ? one.clauses.map(({ start }) => start) : []),
+    ]),
+    source.length,
+  ].toSorted((a, b) => a - b);
+
+/**
+ * Plans of the clauses of a sheet, as they were made before if that can be. A clause is what is written up to what comes next,
+ * though its words may end before; where it stands is told with it, and a number that it lacks goes by the clause before.
+ */
+function keptPlans(sheet: Sheet, kept: Memo<ClausePlan>): PlanOf {
+  const starts = startsOf(sheet);
+  return ({ start, number }, make) => {
+    const end = starts.find((one) => one > start);
+    return kept.of(`${start} ${number}`, sheet.source.slice(start, end), make);
+  };
 }
 
 /** The same of a sheet that has been read; its rules may do. */
@@ -59,14 +86,10 @@ export function scriptOf(whole: Sheet, { reader, world }: GameLanguage, of: 'all
   const [scenario, bot] = [header('scenario')?.number ?? null, header('bot')?.text ?? ''];
   if (scenario === null) return null;
   const own = world(scenario, bot);
-  const kept = memoOf(plans, own);
   const { ranking, rules, procedures } = sheetPlan(
     sheet,
     binderOf({ sheet, reader, world: own }, () => {}),
-    (clause, make) => {
-      const { start, end } = clause;
-      return kept.of(String(start), sheet.source.slice(start, end), make, () => stretchesOf(clause));
-    },
+    keptPlans(whole, plansOf(reader, own)),
   );
   const titles = sheet.sections.flatMap((section) => (section.type === 'procedure' ? [section.title] : []));
   return {

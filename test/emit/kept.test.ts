@@ -30,6 +30,30 @@ describe('A sheet that was compiled before', () => {
     if (from !== '') expect(known.map).not.toBe(compiled(text).map);
   });
 
+  it.each([
+    ['a colon before its last full stop', '   b) Elevated.', '   b) Elevated:.'],
+    ['a colon behind its last words', '   b) Elevated.', '   b) Elevated.:'],
+    ['a bracket behind its last words', 'nearer to [a) > b)].', 'nearer to [a) > b)].]'],
+  ])('is compiled as if it had not been seen with %s', (_how, sound, broken) => {
+    const book = callistoBook();
+    const wrong = readSheet(text.replace(sound, broken)).sheet;
+    expect(wrong.source).not.toBe(text);
+    scriptOf(wrong, book.language);
+    expect(compiled(text, book)).toEqual(compiled(text, callistoBook()));
+  });
+
+  it('is compiled as if its clauses had not been seen with other numbers', () => {
+    const book = callistoBook();
+    // The second clause has lost its number: it goes by the first.
+    const lost = (first: number): string => text.replace('4 ATTACK 1.\n', `${first} ATTACK 1.\nCONTROL.\n`);
+    const numbersOf = (source: string, own = book) =>
+      scriptOf(readSheet(source).sheet, own.language)?.procedures.map(({ clauses }) =>
+        clauses.map((one) => one.number),
+      );
+    numbersOf(lost(4));
+    expect(numbersOf(lost(7))).toEqual(numbersOf(lost(7), callistoBook()));
+  });
+
   it('has the very plans of clauses that stand where they stood, and other ones behind a change', () => {
     const plansOf = (source: string) =>
       scriptOf(readSheet(source).sheet, warm.language)?.procedures.flatMap(({ clauses }) => clauses) ?? [];
