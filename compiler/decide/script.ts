@@ -89,7 +89,7 @@ export function scriptOf(whole: Sheet, { reader, world }: GameLanguage, of: 'all
   const { ranking, rules, procedures } = sheetPlan(
     sheet,
     binderOf({ sheet, reader, world: own }, () => {}),
-    keptPlans(whole, plansOf(reader, own)),
+    keptPlans(sheet, plansOf(reader, own)),
   );
   const titles = sheet.sections.flatMap((section) => (section.type === 'procedure' ? [section.title] : []));
   return {

@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts';
 import { narrowing } from './picks.ts';
 import { hasOf, isAlone, meetOf, ownWords, someOf, words } from './value.ts';
 import type { Value } from './value.ts';
-import { callOf, given, ifAny, ifSo, kept, leftOf } from './words.ts';
+import { callOf, endsAll, given, ifAny, ifSo, kept, leftOf } from './words.ts';
 
 /** Second readings that are about going. */
 export interface GoingReadings {
@@ -77,19 +77,19 @@ export function emitAims(told: Trip, outer: Scope): void {
   const { code, width } = outer;
   const count = told.act.aims.reduce((sum, aim) => sum + endsOf(aim), 0);
   const before = code.taken;
-  const ends = width === 1 && count > 1 ? sharing(told, null, outer) : null;
-  const most = ends && mostOf(ends.calls);
-  if (ends === null || most === null) {
+  const first = width === 1 && count > 1 ? sharing(told, null, outer) : null;
+  const most = first && mostOf(first.calls);
+  if (first === null || most === null) {
     code.free(before);
     writeAims({ ...told, ends: null }, outer);
     return;
   }
-  if (ends.calls.every((call) => call === most)) {
-    putEnds(ends, most, outer);
-    return;
-  }
-  code.free(before);
-  putEnds(sharing(told, most, outer), most, outer);
+  const isShared = first.calls.every((call) => call === most);
+  if (!isShared) code.free(before);
+  const { left, lines } = isShared ? first : sharing(told, most, outer);
+  code.line(`let ${left.lo} = 0;`);
+  code.block('goes:', () => code.put(lines));
+  code.line(`if (${left.lo}) return t.asks || ${most};`);
 }
 
 /** The aims as they are where they share a call, not written yet. */
@@ -98,12 +98,6 @@ function sharing(told: Trip, shared: string | null, outer: Scope): Ends & Pick<A
   const left: Value = { sort: 'space', lo: code.name('left'), hi: '0', one: null };
   const ends: Ends = { left, shared, calls: [] };
   return { ...ends, lines: code.aside(() => writeAims({ ...told, ends }, outer)).lines };
-}
-
-function putEnds({ left, lines }: ReturnType<typeof sharing>, call: string, { code }: Scope): void {
-  code.line(`let ${left.lo} = 0;`);
-  code.block('goes:', () => code.put(lines));
-  code.line(`if (${left.lo}) return t.asks || ${call};`);
 }
 
 function writeAims(told: Going, outer: Scope): void {
@@ -176,7 +170,7 @@ function arriving(call: string, aim: Aim, trip: Going, scope: Scope): void {
     trip.setsOut !== null && onWay !== 'null'
       ? `${scope.lists.along(onWay, trip.setsOut, scope)}(t, ${ownWords(left, scope.width)})`
       : callOf(trip.goes, [left], scope);
-  if (trip.ends && isPlain(trip, scope)) {
+  if (trip.ends && endsAll(scope.code.aside(() => trip.done(scope)))) {
     const { left, shared, calls } = trip.ends;
     const own = goes(left);
     calls.push(own);
@@ -187,12 +181,6 @@ function arriving(call: string, aim: Aim, trip: Going, scope: Scope): void {
   }
   const on = given(call, 'space', scope, 'on');
   ifAny(on, goes(leftOf(on, by, scope)), () => trip.done(scope), scope);
-}
-
-/** Nothing follows where a way is recorded. */
-function isPlain({ done }: Trip, scope: Scope): boolean {
-  const { lines } = scope.code.aside(() => done(scope));
-  return lines.length === 1 && lines[0]?.text === 'return true;';
 }
 
 /** Where to go is left for all aims to lead to; where it is only asked whether they do, any place will do. */

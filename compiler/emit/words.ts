@@ -1,5 +1,6 @@
 // Words of bits under names: kept, filled, gone through.
 import type { Sort } from '../plan/nodes.ts';
+import type { Aside } from './code.ts';
 import type { Scope } from './scope.ts';
 import { isAlone, isWide, nothing, ownWords, words } from './value.ts';
 import type { Value } from './value.ts';
@@ -97,20 +98,22 @@ export function ifSo(call: string, more: () => void, { code }: Scope): void {
     });
 }
 
+/** Nothing follows what was recorded. */
+export const endsAll = ({ lines }: Aside<void>): boolean => lines.length === 1 && lines[0]?.text === 'return true;';
+
 /** The same of a set of which one is chosen: a call chooses, and says that it is done. */
 export function ifAny(of: Value, call: string, more: () => void, { code }: Scope): void {
-  const { lines } = code.aside(more);
-  const [only, ...others] = lines;
+  const after = code.aside(more);
   // A word that is 0 has nothing in it; much is written this way, so it is written short.
   const any = of.hi === '0' ? of.lo : `${of.lo} | ${of.hi}`;
-  if (only?.text === 'return true;' && others.length === 0) {
+  if (endsAll(after)) {
     code.line(`if (${any}) return t.asks || ${call};`);
     return;
   }
   code.block(`if (${any})`, () => {
     code.line(isEnough);
     code.line(`${call};`);
-    code.put(lines);
+    code.put(after.lines);
   });
 }
 

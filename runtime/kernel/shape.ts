@@ -94,9 +94,9 @@ function strangerIn(names: readonly string[], known: readonly string[]): string 
 }
 
 /**
- * The fields of an object, its own enumerable ones; a field that is not known is refused, so that a slip of the pen is not lost. What is
- * undefined is left out, as texts have no such value. They are looked for from the one that was found last: whoever reads
- * asks for them in the order in which they are mostly written.
+ * The fields of an object, its own enumerable ones; a field that is not known is refused, so that a slip of the pen is not
+ * lost. What is undefined is left out, as texts have no such value. They are looked for from the one that was found last:
+ * whoever reads asks for them in the order in which they are mostly written.
  */
 export class Fields {
   /** How many there are, known ones all. */

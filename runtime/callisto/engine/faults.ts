@@ -38,12 +38,13 @@ const faultsOfPieces = (game: Game, state: State): Fault[] => [
 
 /** Of each counter the first thing that is wrong. */
 function faultsOfUnits(game: Game, state: State): Fault[] {
-  const { words } = state;
+  const { bytes, words } = state;
   const { names } = game.units;
   const found: Fault[] = [];
   const tellsTraps = isTold(words, 'destroyed');
   for (let unit = 0; unit < names.length; unit++) {
-    const problem = wrongOff(state, unit) ?? wrongOn(game, state, unit, tellsTraps);
+    const isOff = bytes[at.where + unit] === at.none;
+    const problem = isOff ? wrongOff(state, unit) : wrongOn(game, state, unit, tellsTraps);
     if (problem !== null) found.push({ where: `units.${names[unit] ?? ''}`, problem });
   }
   if (((words[at.neutralised] as number) & (words[at.escaped] as number)) !== 0) {
@@ -52,20 +53,18 @@ function faultsOfUnits(game: Game, state: State): Fault[] {
   return found;
 }
 
-/** The first thing that is wrong with a counter that is not on the board; null if nothing is, or it is there. */
+/** The first thing that is wrong with a counter that is not on the board; null if nothing is. */
 function wrongOff({ bytes, words }: State, unit: number): string | null {
-  if (bytes[at.where + unit] !== at.none) return null;
   if (bit(words[at.suppressed] as number, unit)) return 'is suppressed and not on the board';
   if (bit(words[at.asleep] as number, unit)) return 'is asleep and not on the board';
   return bytes[at.markersOn + unit] === 0 ? null : 'bears markers and is not on the board';
 }
 
-/** The first thing that is wrong with a counter on the board; null if nothing is, or it is not there. */
+/** The first thing that is wrong with a counter on the board; null if nothing is. */
 function wrongOn(game: Game, state: State, unit: number, tellsTraps: boolean): string | null {
   const { bytes, words } = state;
   const { units, places } = game;
   const place = bytes[at.where + unit] as number;
-  if (place === at.none) return null;
   if (place >= places.count) return 'is on no place of the board';
   if (bit((words[at.neutralised] as number) | (words[at.escaped] as number), unit))
     return 'is on the board, and neutralised or escaped';

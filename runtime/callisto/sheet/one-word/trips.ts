@@ -205,25 +205,13 @@ export function scouts1(turn: Turn, set: number): number {
   return onward1(turn);
 }
 
-/** As `goesTo1`, of a MOVE of one space. */
+/** As `goesTo1`, of a MOVE of one space: where none may leave the board, what it chooses is next to it. */
 export function stepsTo1(turn: Turn, set: number): boolean {
-  if (turn.mayExit) return stepsOut1(turn, set);
+  if (turn.mayExit) return goesTo1(turn, set);
   const end = draw1(turn, destinationRole, set) | 0;
   setsOut(turn);
   turn.path[0] = end;
   turn.length = 1;
-  return true;
-}
-
-/** The same where it may leave the board. */
-function stepsOut1(turn: Turn, set: number): boolean {
-  // Nothing else leads it to where it stands.
-  if ((set & turn.fromBit) !== 0) leaves(turn, turn.walker);
-  else {
-    const end = draw1(turn, destinationRole, set) | 0;
-    setsOut(turn);
-    reached1(turn, end);
-  }
   return true;
 }
 
