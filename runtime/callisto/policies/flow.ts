@@ -2,6 +2,7 @@
 // it, the less the longer the way.
 import type { PlaceTables } from '../engine/game-places.ts';
 import * as at from '../engine/layout.ts';
+import type { Wants } from './wants.ts';
 
 /** How many 256ths of a value are left a step further off: on marked ground, on other ground, and behind what is shut. */
 export const near = 179;
@@ -12,100 +13,114 @@ export const barrier = 141;
 const least = 50;
 const faint = 20;
 
-// All lies in lists that never move: engines know where they are then. Those that a byte looks up are as long as a byte
-// counts, so that they need not look whether it is beyond the end.
+// All lies in lists that never move: engines know where they are then, and how long.
 const size = 256;
 
-/** The board at hand: where the neighbours of each place begin, who they are, and the door between. */
-let board: PlaceTables | null = null;
-const first = new Uint16Array(size + 1);
-const neighbour = new Uint8Array(at.mostPlaces * at.mostPlaces);
-const door = new Uint8Array(at.mostPlaces * at.mostPlaces);
+/** Rows of values, a place each: what it is worth to be there. Whoever reads them keeps some of them. */
+export const rows = new Int32Array(128 * at.mostPlaces);
+/** For each side and kind of unit, a place each: how many 256ths of a value entering leaves. The kinds are 1, 2 and 4. */
+export const factors = new Int32Array(2 * 5 * at.mostPlaces);
 
-/** What each place is worth so far, and what is to be had there. */
+/** The board at hand: where the neighbours of each place begin, and those behind a shut door, and who they are. */
+let board: PlaceTables | null = null;
+let doors = 0;
+const open = new Uint16Array(size);
+const behind = new Uint16Array(size);
+const ends = new Uint16Array(size);
+const neighbour = new Uint8Array(at.mostPlaces * at.mostPlaces);
+
+/** What each place is worth so far: nothing, before and after. */
 const value = new Int32Array(size);
-const sown = new Int32Array(size);
 /** Places whose value grew, in turn; each is there once. */
 const queue = new Uint8Array(size);
 const waits = new Uint8Array(size);
-/** Places where there is something to be had, the best first. */
+/** Places where there is something to be had, the best first, and how much that is; then nothing. */
 const seeds = new Uint8Array(size);
+const sown = new Int32Array(size);
 
-function take(places: PlaceTables): void {
+function take(places: PlaceTables, shut: number): void {
   board = places;
-  first.set(places.first);
-  neighbour.set(places.neighbour);
-  door.set(places.door);
+  doors = shut;
+  let next = 0;
+  const add = (place: number, isBehind: boolean): void => {
+    for (let way = places.first[place] as number; way < (places.first[place + 1] as number); way++) {
+      const door = places.door[way] as number;
+      const isShut = door !== at.none && ((shut >>> door) & 1) === 1;
+      if (isShut === isBehind) neighbour[next++] = places.neighbour[way] as number;
+    }
+  };
+  for (let place = 0; place < places.count; place++) {
+    open[place] = next;
+    add(place, false);
+    behind[place] = next;
+    add(place, true);
+    ends[place] = next;
+  }
 }
 
-/** Fills a row of values from a row of goals, by what entering each place leaves; the greatest run first. */
-export function spread(
-  places: PlaceTables,
-  shut: number,
-  worth: Int32Array,
-  goal: Int32Array,
-  row: number,
-  factor: Int32Array,
-  factors: number,
-): void {
-  if (board !== places) take(places);
-  const { count } = places;
-  const last = sow(count, goal, row);
+/** Fills a row with what is wanted and what it is worth from elsewhere; the greatest run first. */
+export function spread(places: PlaceTables, shut: number, wants: Wants, row: number, entering: number): void {
+  if (board !== places || doors !== shut) take(places, shut);
+  sow(wants);
   let head = 0;
   let tail = 0;
   let next = 0;
   for (;;) {
-    // A seed that something greater has run over is in the queue by itself.
-    while (next < last && (value[seeds[next] as number] as number) > (sown[seeds[next] as number] as number)) next++;
-    let to = 0;
-    const isSeed =
-      next < last &&
-      (head === tail || (sown[seeds[next] as number] as number) >= (value[queue[head] as number] as number));
-    if (isSeed) to = seeds[next++] as number;
-    else if (head === tail) break;
+    let to = queue[head] as number;
+    const isSeed = (sown[next] as number) >= (head === tail ? 1 : (value[to] as number));
+    if (isSeed) {
+      to = seeds[next] as number;
+      // A seed that something greater has run over is in the queue by itself, or was.
+      if ((value[to] as number) > (sown[next++] as number)) continue;
+    } else if (head === tail) break;
     else {
-      to = queue[head] as number;
       head = (head + 1) & 255;
       waits[to] = 0;
     }
-    const left = Math.imul(value[to] as number, factor[(factors + to) | 0] as number) >> 8;
-    if (left >= faint) tail = tell(to, left, shut, tail) | 0;
+    const left = Math.imul(value[to] as number, factors[(entering + to) | 0] as number) >> 8;
+    if (left < faint) continue;
+    const middle = behind[to] as number;
+    const end = ends[to] as number;
+    tail = tell(open[to] as number, middle, left, tail);
+    if (middle < end) tail = tell(middle, end, (left * barrier) >> 8, tail);
   }
-  for (let place = 0; place < count; place++) worth[(row + place) | 0] = value[place] as number;
+  const { count } = places;
+  for (let place = 0; place < count; place++) {
+    rows[(row + place) | 0] = value[place] as number;
+    value[place] = 0;
+  }
 }
 
-/** Tells the neighbours of a place what is left of its value; where the queue ends then. */
-function tell(to: number, left: number, shut: number, end: number): number {
+/** Tells some neighbours of a place what is left of its value; where the queue ends then. */
+function tell(from: number, to: number, left: number, end: number): number {
   let tail = end;
-  const behind = first[to + 1] as number;
-  for (let way = first[to] as number; way < behind; way++) {
-    const from = neighbour[way] as number;
-    let own = left;
-    if (shut !== 0 && door[way] !== at.none && ((shut >>> (door[way] as number)) & 1) === 1)
-      own = (left * barrier) >> 8;
-    if (own <= (value[from] as number)) continue;
-    value[from] = own;
-    if (waits[from] === 1) continue;
-    waits[from] = 1;
-    queue[tail] = from;
+  for (let way = from; way < to; way++) {
+    const place = neighbour[way] as number;
+    if (left <= (value[place] as number)) continue;
+    value[place] = left;
+    if (waits[place] === 1) continue;
+    waits[place] = 1;
+    queue[tail] = place;
     tail = (tail + 1) & 255;
   }
   return tail;
 }
 
-/** Where there is something to be had, the best first; how many places. */
-function sow(count: number, goal: Int32Array, row: number): number {
+/** Puts what is wanted where it is to be had; of what is worth going for, the best first. */
+function sow({ count, places, of }: Wants): void {
   let last = 0;
-  for (let place = 0; place < count; place++) {
-    const own = goal[(row + place) | 0] as number;
+  for (let index = 0; index < count; index++) {
+    const place = places[index] as number;
+    const own = of[place] as number;
     value[place] = own;
-    sown[place] = own;
-    waits[place] = 0;
     if (own < least) continue;
     let slot = last++;
-    for (; slot > 0 && (sown[seeds[slot - 1] as number] as number) < own; slot--)
+    for (; slot > 0 && (sown[slot - 1] as number) < own; slot--) {
+      sown[slot] = sown[slot - 1] as number;
       seeds[slot] = seeds[slot - 1] as number;
+    }
+    sown[slot] = own;
     seeds[slot] = place;
   }
-  return last;
+  sown[last] = 0;
 }

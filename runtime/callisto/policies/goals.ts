@@ -9,22 +9,21 @@ import { neutralisedBy, pointsOf } from '../engine/victory.ts';
 import type { Victory } from '../board/board.ts';
 import * as verb from '../engine/verbs.ts';
 import type { Traits } from './traits.ts';
+import { Wants } from './wants.ts';
 
 export class Goals {
-  /** All of them, so that they are cleared at once. */
-  private readonly all = new Int32Array(8 * at.mostPlaces);
-  /** By place: taking control; being there to strike what is armoured; to shoot; to leave the board; to fetch. */
-  readonly control = this.part(0);
-  readonly harm = this.part(1);
-  readonly shoot = this.part(2);
-  readonly leave = this.part(3);
-  readonly fetch = this.part(4);
+  /** Taking control; being there to strike what is armoured; to shoot; to leave the board; to fetch. */
+  readonly control = new Wants();
+  readonly harm = new Wants();
+  readonly shoot = new Wants();
+  readonly leave = new Wants();
+  readonly fetch = new Wants();
   /** Where a prisoner is to be brought. */
-  readonly bring = this.part(5);
-  /** By structure: destroying it. */
-  readonly wreck = this.part(6, at.mostStructures);
+  readonly bring = new Wants();
   /** A place held is worth this much to the enemy, or to the side itself. */
-  readonly hold = this.part(7);
+  readonly hold = new Wants();
+  /** By structure: destroying it. */
+  readonly wreck = new Int32Array(at.mostStructures);
   /** An enemy unit neutralised, any and a mech. */
   kill = 0;
   killMech = 0;
@@ -33,21 +32,20 @@ export class Goals {
   fearMech = 0;
 
   clear(): void {
-    this.all.fill(0);
+    this.control.clear();
+    this.harm.clear();
+    this.shoot.clear();
+    this.leave.clear();
+    this.fetch.clear();
+    this.bring.clear();
+    this.hold.clear();
+    this.wreck.fill(0);
     this.kill = 600;
     this.killMech = 0;
     this.fear = 300;
     this.fearMech = 0;
   }
-
-  private part(index: number, length = at.mostPlaces): Int32Array {
-    return this.all.subarray(index * at.mostPlaces, index * at.mostPlaces + length);
-  }
 }
-
-const add = (to: Int32Array, place: number, value: number): void => {
-  if (place !== at.none) to[place] = (to[place] as number) + value;
-};
 
 const stands = (state: State, structure: number): boolean =>
   (((state.words[at.standing] as number) >>> structure) & 1) === 1;
@@ -109,20 +107,20 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
     const isMech = ((game.units.mechs >>> unit) & 1) === 1;
     if (((game.units.armoured >>> unit) & 1) === 1) {
       const sleeps = ((words[at.asleep] as number) >>> unit) & 1;
-      add(goals.harm, place, ((goals.kill * 90) >> 8) + (isMech ? goals.killMech * (1 + sleeps) : 0));
-    } else add(goals.shoot, place, goals.kill >> 2);
+      goals.harm.add(place, ((goals.kill * 90) >> 8) + (isMech ? goals.killMech * (1 + sleeps) : 0));
+    } else goals.shoot.add(place, goals.kill >> 2);
   }
   for (let one = 0; one < game.things.structures.length; one++) {
     // What supports the enemy, such as its equipment for communications.
     if (game.things.structureSide[one] !== enemy || game.things.structureBars[one] !== 0 || !stands(state, one))
       continue;
     goals.wreck[one] = (goals.wreck[one] as number) + 1000;
-    add(goals.harm, game.things.structureAt[one] as number, 800);
+    goals.harm.add(game.things.structureAt[one] as number, 800);
   }
   for (let place = 0; place < game.places.count; place++) {
     const use = game.uses.equipment[place] as number;
     if (use !== at.none && verb.isFight(game.uses.verb[use] as number) && !has(words, at.controlled, side, place)) {
-      add(goals.control, place, 700);
+      goals.control.add(place, 700);
     }
   }
 }
@@ -141,7 +139,7 @@ function want(game: Game, state: State, traits: Traits, side: number, row: Victo
       const area = game.data.board.areas[row.area] ?? [];
       for (let index = 0; index < area.length; index++) {
         const place = area[index] as number;
-        add(has(words, at.controlled, side, place) ? goals.hold : goals.control, place, (share / area.length) | 0);
+        (has(words, at.controlled, side, place) ? goals.hold : goals.control).add(place, (share / area.length) | 0);
       }
       break;
     }
@@ -150,31 +148,31 @@ function want(game: Game, state: State, traits: Traits, side: number, row: Victo
       for (let one = 0; one < things.structures.length; one++) {
         const place = things.structureAt[one] as number;
         if (things.structureKind[one] !== 'bunker' || !stands(state, one)) continue;
-        add(has(words, at.controlled, side, place) ? goals.hold : goals.control, place, share);
+        (has(words, at.controlled, side, place) ? goals.hold : goals.control).add(place, share);
       }
       break;
     case 'civilians':
-      for (let one = 0; one < things.tokens.length; one++) add(goals.control, bytes[at.token + one] as number, share);
+      for (let one = 0; one < things.tokens.length; one++) goals.control.add(bytes[at.token + one] as number, share);
       break;
     case 'structures destroyed':
       for (let one = 0; one < things.structures.length; one++) {
         if (things.structureKind[one] !== row.kind || !stands(state, one)) continue;
         goals.wreck[one] = share;
-        add(goals.harm, things.structureAt[one] as number, share);
+        goals.harm.add(things.structureAt[one] as number, share);
       }
       break;
     case 'prisoner':
-      add(goals.fetch, bytes[at.token + traits.prisoner] as number, 6000);
+      goals.fetch.add(bytes[at.token + traits.prisoner] as number, 6000);
       for (let index = 0; index < traits.pods.length; index++) {
         const one = traits.pods[index] as number;
-        if (stands(state, one)) add(goals.bring, things.structureAt[one] as number, 10_000);
+        if (stands(state, one)) goals.bring.add(things.structureAt[one] as number, 10_000);
       }
       break;
     case 'escaped':
       for (let rest = words[at.asleep] as number; rest !== 0; rest &= rest - 1) {
-        add(goals.control, bytes[at.where + 31 - Math.clz32(rest & -rest)] as number, (154 * share) >> 8);
+        goals.control.add(bytes[at.where + 31 - Math.clz32(rest & -rest)] as number, (154 * share) >> 8);
       }
-      for (let place = 0; place < places.count; place++) if (places.escape[place] === 1) add(goals.leave, place, share);
+      for (let place = 0; place < places.count; place++) if (places.escape[place] === 1) goals.leave.add(place, share);
       break;
     case 'neutralised mechs':
       goals.killMech += share;
@@ -194,7 +192,7 @@ function takeOrHold(
   goals: Goals,
 ): void {
   const value = share * (places.points[place] as number);
-  add(has(state.words, at.controlled, side, place) ? goals.hold : goals.control, place, value);
+  (has(state.words, at.controlled, side, place) ? goals.hold : goals.control).add(place, value);
 }
 
 /** Where the enemy wants something, a side wants to be too. */
@@ -208,8 +206,8 @@ function prevent(game: Game, state: State, side: number, row: Victory, goals: Go
       for (let index = 0; index < places.worth.length; index++) {
         const place = places.worth[index] as number;
         const value = share * (places.points[place] as number);
-        if (has(words, at.controlled, enemy, place)) add(goals.control, place, (179 * value) >> 8);
-        else if (has(words, at.controlled, side, place)) add(goals.hold, place, (179 * value) >> 8);
+        if (has(words, at.controlled, enemy, place)) goals.control.add(place, (179 * value) >> 8);
+        else if (has(words, at.controlled, side, place)) goals.hold.add(place, (179 * value) >> 8);
       }
       break;
     case 'score':
@@ -217,7 +215,7 @@ function prevent(game: Game, state: State, side: number, row: Victory, goals: Go
       for (let one = 0; one < things.structures.length; one++) {
         const place = things.structureAt[one] as number;
         if (!stands(state, one) || !has(words, at.controlled, enemy, place)) continue;
-        add(goals.control, place, (179 * share) >> 8);
+        goals.control.add(place, (179 * share) >> 8);
         goals.wreck[one] = (179 * share) >> 8;
       }
       break;
@@ -227,14 +225,14 @@ function prevent(game: Game, state: State, side: number, row: Victory, goals: Go
         const place = bytes[at.token + one] as number;
         if (place === at.none) continue;
         const isHeld = has(words, at.controlled, side, place);
-        add(isHeld ? goals.hold : goals.control, place, (90 * share) >> 8);
+        (isHeld ? goals.hold : goals.control).add(place, (90 * share) >> 8);
       }
       break;
     case 'prisoner':
       // Who comes for the prisoner is met there; until then the doors keep the prisoner better.
       for (let one = 0; one < things.tokens.length; one++) {
         const place = bytes[at.token + one] as number;
-        if (place !== at.none && has(words, at.occupied, enemy, place)) add(goals.shoot, place, 2000);
+        if (place !== at.none && has(words, at.occupied, enemy, place)) goals.shoot.add(place, 2000);
       }
       break;
     case 'escaped':

@@ -8,7 +8,7 @@ import { canControl } from '../engine/legal.ts';
 import { has, isIn, isOpen } from '../engine/pieces.ts';
 import type { State } from '../engine/state.ts';
 import * as verb from '../engine/verbs.ts';
-import { bestFight, fightValue, isAble, livesOf } from './blows.ts';
+import { Blows, isAble } from './blows.ts';
 import { Plan } from './plan.ts';
 import type { Policy } from './policy.ts';
 
@@ -31,19 +31,28 @@ const crowding = 45;
 const root = (value: number): number => Math.sqrt(1000 * value) | 0;
 
 class Mind {
-  private readonly plans = [new Plan(), new Plan()] as const;
+  private readonly plans = [new Plan(at.breakers), new Plan(at.lfa)] as const;
   private plan!: Plan;
+  private readonly blows = new Blows();
   private game!: Game;
   private state!: State;
   private side = 0;
+  /** Who stays where, and what that is worth: what was found last. */
+  private stayer = -1;
+  private stays = 0;
 
   /** Takes in the table. */
   look(game: Game, state: State): void {
-    this.game = game;
-    this.state = state;
-    this.side = state.bytes[at.chooser] as number;
-    this.plan = this.plans[this.side as 0 | 1];
-    this.plan.look(game, state, this.side);
+    const side = state.bytes[at.chooser] as 0 | 1;
+    const plan = this.plans[side];
+    // What is as it was is not written again: engines take note of each object that is.
+    if (this.game !== game) this.game = game;
+    if (this.state !== state) this.state = state;
+    if (this.plan !== plan) this.plan = plan;
+    this.side = side;
+    this.stayer = -1;
+    plan.look(game, state);
+    this.blows.look(game, state, plan);
   }
 
   score(action: number): number {
@@ -102,12 +111,12 @@ class Mind {
       case verb.doors:
         return plan.opening(what - act.door) > 0 ? 600 + plan.opening(what - act.door) : -200;
       default:
-        return fightValue(game, state, plan, use, here, what);
+        return this.blows.value(use, here, what);
     }
   }
 
   private control(here: number): number {
-    return 300 + 2 * (this.plan.goals.control[here] as number);
+    return 300 + 2 * (this.plan.goals.control.of[here] as number);
   }
 
   /** Where a unit is, or would enter. */
@@ -119,17 +128,25 @@ class Mind {
   /** A step of a way: nearer to what is worth something, or with a marker where one is needed. */
   private gain(unit: number, here: number, to: number, scouts: boolean, takes: boolean): number {
     const { plan, game } = this;
-    const brings = this.isWithPrisoner(here);
-    let gain = 0;
-    if (takes) {
-      gain = carryPace * (root(plan.at(unit, to, true)) - root(plan.at(unit, here, true)));
-      if ((plan.goals.bring[to] as number) > 0) gain += 50_000;
-    } else {
-      gain = pace * (root(plan.at(unit, to, false)) - root(plan.at(unit, here, false)));
-      if (brings) gain -= 500;
-      gain += 60 * ((game.places.elevated[to] as number) - (game.places.elevated[here] as number));
-    }
-    return (gain | 0) - this.leaving(unit, here) + (scouts ? this.marked(to) : 0);
+    let gain = this.worthAt(unit, to, takes);
+    if (!takes) gain += 60 * (game.places.elevated[to] as number);
+    else if ((plan.goals.bring.of[to] as number) > 0) gain += 50_000;
+    return gain - this.staying(unit, here, takes) + (scouts ? this.marked(to) : 0);
+  }
+
+  private worthAt(unit: number, place: number, takes: boolean): number {
+    return (takes ? carryPace : pace) * root(this.plan.at(unit, place, takes));
+  }
+
+  /** What a step of a unit gives up. Many steps begin where the last did. */
+  private staying(unit: number, here: number, takes: boolean): number {
+    const stayer = unit | (here << 8) | (takes ? 1 << 16 : 0);
+    if (this.stayer === stayer) return this.stays;
+    let value = this.worthAt(unit, here, takes) + this.leaving(unit, here);
+    if (!takes) value += 60 * (this.game.places.elevated[here] as number) + (this.isWithPrisoner(here) ? 500 : 0);
+    this.stayer = stayer;
+    this.stays = value;
+    return value;
   }
 
   private isWithPrisoner(place: number): boolean {
@@ -195,7 +212,7 @@ class Mind {
   private leaving(unit: number, here: number): number {
     const { game, state, side, plan } = this;
     if (((game.units.control >>> unit) & 1) === 0 || !has(state.words, at.controlled, side, here)) return 0;
-    const hold = plan.goals.hold[here] as number;
+    const hold = plan.goals.hold.of[here] as number;
     if (hold === 0) return 0;
     for (let rest = game.units.ofSide[(1 - side) as 0 | 1] & game.units.control; rest !== 0; rest &= rest - 1) {
       const place = state.bytes[at.where + 31 - Math.clz32(rest & -rest)] as number;
@@ -233,9 +250,9 @@ class Mind {
         // What there is most of, of equals what comes last.
         return (game.cards.initiative[what] as number) * -100 + 1000 * (state.bytes[at.deck + what] as number);
       case at.pushing:
-        return 500 - (plan.goals.control[what] as number);
+        return 500 - (plan.goals.control.of[what] as number);
       default:
-        return livesOf(game, state, what) === 0 ? 2 : 1;
+        return this.blows.lives(what) === 0 ? 2 : 1;
     }
   }
 
@@ -257,7 +274,7 @@ class Mind {
     const unit = game.cards.unit[card] as number;
     if (unit === at.none) return 700;
     if (isIn(state, at.asleep, unit)) return -1000;
-    const lives = livesOf(game, state, unit);
+    const lives = this.blows.lives(unit);
     const last = state.bytes[at.where + unit] === at.none ? 0 : (0.8 * this.fearOf(unit) + 400) / (1 + lives) ** 2;
     const scarce = ((game.units.control >>> unit) & 1) === 1 ? 1400 / (1 + this.hands()) : 0;
     return ((this.skill(unit) / (0.8 + 0.35 * lives) + last + scarce) | 0) - this.crowd();
@@ -268,7 +285,7 @@ class Mind {
     const { game, state, side } = this;
     let sum = 0;
     for (let rest = game.units.ofSide[side as 0 | 1] & game.units.control; rest !== 0; rest &= rest - 1) {
-      sum += livesOf(game, state, 31 - Math.clz32(rest & -rest));
+      sum += this.blows.lives(31 - Math.clz32(rest & -rest));
     }
     return sum;
   }
@@ -333,7 +350,7 @@ class Mind {
       case verb.doors:
         return 0;
       default:
-        return here === at.none ? 0 : bestFight(game, state, plan, use, here, side);
+        return here === at.none ? 0 : this.blows.best(use, here, side);
     }
   }
 }

@@ -4,29 +4,18 @@ import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
 import { has } from '../engine/pieces.ts';
 import type { State } from '../engine/state.ts';
-import { barrier, near, spread, unmarked } from './flow.ts';
+import { barrier, factors, near, rows, spread, unmarked } from './flow.ts';
 import { Goals, findGoals } from './goals.ts';
-import { traitsOf } from './traits.ts';
+import { end, ends, traitsOf } from './traits.ts';
 import type { Role, Traits } from './traits.ts';
+import { Wants } from './wants.ts';
 
-/** Ends, each of which spreads by itself; a role wants the best of those that are its own. */
-const control = 0;
-const harm = 1;
-const shoot = 2;
-const leave = 3;
-const need = 4;
-const fetch = 5;
-const bring = 6;
-const ends = 7;
+/** Rows of values of a plan: for each kind of unit its ends, whose bits are 1, 2 and 4; then the roles. */
+const rowsOfEnds = 3 * ends;
+const rowsOfPlan = rowsOfEnds + at.mostUnits;
 
-/** Rows of values: for each kind of unit its ends. The bits of the kinds are 1, 2 and 4. */
-const rowOf = (kind: number, end: number): number => ((kind >> 1) * ends + end) * at.mostPlaces;
-
-/** On foot, those that scout go before the others; vehicles and mechs go for themselves. */
-const followsOthers = (role: Role): boolean => role.scouts && role.kind === 1;
-
-/** Ways are made for those that take control or harm; vehicles make their own. */
-const isFollowed = (role: Role): boolean => !followsOthers(role) && !role.carries && (role.controls || role.harms);
+/** Instead of a role: the prisoner, whose row is one of an end and so is filled at once. */
+const prisoner = at.mostUnits;
 
 const upTo = (from: number, end: number): number[] =>
   Array.from({ length: end - from }, (_none, index) => from + index);
@@ -40,99 +29,128 @@ const looked = Uint16Array.from([
   ...holding(at.token, at.mostTokens),
 ]);
 
+const wantsOf = (count: number): readonly Wants[] => Array.from({ length: count }, () => new Wants());
+
 export class Plan {
   readonly goals = new Goals();
-  /** By kind, end and place: what it is worth to be there; whether that is so now, and all that a role wants. */
-  private readonly worth = new Int32Array(3 * ends * at.mostPlaces);
-  private readonly isDone = new Uint8Array(3 * ends + at.mostUnits);
-  private readonly isFresh = this.isDone.subarray(0, 3 * ends);
-  private readonly isKnown = this.isDone.subarray(3 * ends);
-  /** By place, door, structure: what it is worth to mark, open, clear away. */
-  private readonly ways = new Int32Array(at.mostPlaces + at.mostDoors + at.mostStructures);
-  private readonly toMark = this.ways.subarray(0, at.mostPlaces);
-  private readonly toOpen = this.ways.subarray(at.mostPlaces, at.mostPlaces + at.mostDoors);
-  private readonly toClear = this.ways.subarray(at.mostPlaces + at.mostDoors);
-  private isTraced = false;
   traits!: Traits;
   private game: Game | null = null;
   private state!: State;
-  private side = 0;
+  private readonly side: number;
   private readonly seen = new Int32Array(at.size / 4);
-  /** In the same rows: what there is to be had; and when that last spread, over ways that changed at another time. */
-  private readonly goal = new Int32Array(3 * ends * at.mostPlaces);
-  private readonly spreadAt = new Int32Array(3 * ends);
+  /** Where its rows begin, and what entering leaves of a value. */
+  private readonly first: number;
+  private readonly entering: number;
+  /** By row: whether it is known by now; when it was last filled. */
+  private readonly isKnown = new Uint8Array(rowsOfPlan);
+  private readonly filled = new Int32Array(rowsOfPlan);
+  /** By role, in two words: the places in its row that were asked for and found; all of the prisoner's. */
+  private readonly found = new Int32Array(2 * at.mostUnits + 2).fill(-1, 2 * prisoner);
+  /** By row of an end: what last spread, over ways that changed at another time. */
+  private readonly sown = wantsOf(rowsOfEnds);
   private readonly changed = new Int32Array(5);
+  private readonly hasFactors = new Uint8Array(5);
   private readonly ground = new Int32Array(3);
   private clock = 0;
   private shut = 0;
-  /** By kind of unit and place: what entering leaves of a value. */
-  private readonly factor = new Int32Array(5 * at.mostPlaces);
-  private readonly hasFactors = new Uint8Array(5);
+  /** Where control is to be taken, and a little where it is to be held. */
+  private readonly control = new Wants();
+  private isWeighed = false;
+  /** By place, door, structure: what it is worth to mark, open, clear away. */
+  private readonly toMark = new Wants();
+  private readonly toOpen = new Int32Array(at.mostDoors);
+  private readonly toClear = new Int32Array(at.mostStructures);
+  private isTraced = false;
+
+  constructor(side: number) {
+    this.side = side;
+    this.first = side * rowsOfPlan * at.mostPlaces;
+    this.entering = side * 5 * at.mostPlaces;
+  }
 
   /** Takes in the table. What is asked of it is worked out when it is asked, and kept until the table changes. */
-  look(game: Game, state: State, side: number): void {
-    const isSame = this.game === game && this.side === side;
+  look(game: Game, state: State): void {
+    const isSame = this.game === game;
     // The same table may be another state: what is still to be worked out is read from the one at hand.
-    this.state = state;
+    if (this.state !== state) this.state = state;
     if (this.isSeen(state) && isSame) return;
     this.clock++;
     if (!isSame || this.shut !== (state.words[at.shut] as number)) {
-      this.spreadAt.fill(-1);
+      this.filled.fill(-1);
+      this.found.fill(0, 0, 2 * prisoner);
       this.shut = state.words[at.shut] as number;
     }
-    this.game = game;
-    this.side = side;
-    this.traits = traitsOf(game);
-    findGoals(game, state, this.traits, side, this.goals);
-    this.isDone.fill(0);
+    if (!isSame) {
+      this.game = game;
+      this.traits = traitsOf(game);
+    }
+    findGoals(game, state, this.traits, this.side, this.goals);
+    this.isKnown.fill(0);
     if (this.isOtherGround(isSame)) this.hasFactors.fill(0);
+    this.isWeighed = false;
     this.isTraced = false;
   }
 
   /** What it is worth for a unit, or for one that brings a prisoner, to be at a place. */
   at(unit: number, place: number, brings: boolean): number {
-    if (brings) {
-      this.refresh(1, bring);
-      return this.worth[rowOf(1, bring) + place] as number;
-    }
-    const index = this.traits.roleOf[unit] as number;
+    if (brings) return rows[this.endRow(1, end.bring) + place] as number;
+    const role = this.traits.roleOf[unit] as number;
+    return this.worthFor(role, this.roleRow(role), place);
+  }
+
+  /** The row of what a role wants, where it begins. */
+  private roleRow(role: number): number {
+    const index = rowsOfEnds + role;
+    if (this.isKnown[index] === 0) this.know(role, index);
+    return this.first + index * at.mostPlaces;
+  }
+
+  private know(index: number, row: number): void {
     const role = this.traits.roles[index] as Role;
-    if (this.isKnown[index] === 0) this.know(index, role);
-    return this.valueAt(role, place);
+    if (role.leads && !this.isTraced) this.trace();
+    let last = this.refresh(role.kind, end.control);
+    for (let one = 0; one < role.ends.length; one++) {
+      last = Math.max(last, this.refresh(role.kind, role.ends[one] as number));
+    }
+    this.isKnown[row] = 1;
+    if (last <= (this.filled[row] as number)) return;
+    this.filled[row] = last;
+    this.found[2 * index] = 0;
+    this.found[2 * index + 1] = 0;
+  }
+
+  /** What a place is worth for a role, or for the prisoner, by its row: found when it is asked for the first time. */
+  private worthFor(role: number, row: number, place: number): number {
+    if ((((this.found[2 * role + (place >> 5)] as number) >>> place) & 1) === 0) this.find(role, row, place);
+    return rows[row + place] as number;
   }
 
   /** The best of what a role wants. */
-  private valueAt(role: Role, place: number): number {
-    const { worth } = this;
-    const { kind } = role;
-    const row = rowOf(kind, 0) + place;
-    const part = role.controls ? 256 : role.carries ? 102 : 38;
-    let value = Math.max(((worth[row] as number) * part) >> 8, worth[row + fetch * at.mostPlaces] as number);
-    if (role.harms) value = Math.max(value, worth[row + harm * at.mostPlaces] as number);
-    if (role.shoots) value = Math.max(value, worth[row + shoot * at.mostPlaces] as number);
-    if (kind === 2) value = Math.max(value, worth[row + leave * at.mostPlaces] as number);
-    if (followsOthers(role)) value = Math.max(value, worth[row + need * at.mostPlaces] as number);
-    return value;
+  private find(index: number, row: number, place: number): void {
+    const { kind, part, ends: others } = this.traits.roles[index] as Role;
+    const first = this.rowOf(kind, 0) + place;
+    let best = ((rows[first + end.control * at.mostPlaces] as number) * part) >> 8;
+    for (let one = 0; one < others.length; one++) {
+      best = Math.max(best, rows[first + (others[one] as number) * at.mostPlaces] as number);
+    }
+    rows[row + place] = best;
+    const word = 2 * index + (place >> 5);
+    this.found[word] = (this.found[word] as number) | (1 << place);
   }
 
-  private know(index: number, role: Role): void {
-    const { kind } = role;
-    this.refresh(kind, control);
-    this.refresh(kind, fetch);
-    if (role.harms) this.refresh(kind, harm);
-    if (role.shoots) this.refresh(kind, shoot);
-    if (kind === 2) this.refresh(kind, leave);
-    // Those that scout for others want to know where the others are held up.
-    if (followsOthers(role)) {
-      if (!this.isTraced) this.trace();
-      this.refresh(kind, need);
-    }
-    this.isKnown[index] = 1;
+  private rowOf(kind: number, of: number): number {
+    return this.first + ((kind >> 1) * ends + of) * at.mostPlaces;
+  }
+
+  /** The row of an end, where it begins. */
+  private endRow(kind: number, of: number): number {
+    this.refresh(kind, of);
+    return this.rowOf(kind, of);
   }
 
   need(place: number): number {
     if (!this.isTraced) this.trace();
-    return this.toMark[place] as number;
+    return this.toMark.of[place] as number;
   }
 
   opening(door: number): number {
@@ -172,83 +190,78 @@ export class Plan {
     return same;
   }
 
-  /** Lets an end spread, unless it did and neither it nor the ways are other ones now. */
-  private refresh(kind: number, end: number): void {
-    const index = (kind >> 1) * ends + end;
-    if (this.isFresh[index] === 1) return;
-    this.isFresh[index] = 1;
+  /** Lets an end spread, unless it did and neither it nor the ways are other ones now; when it last did. */
+  private refresh(kind: number, of: number): number {
+    const index = (kind >> 1) * ends + of;
+    const before = this.filled[index] as number;
+    if (this.isKnown[index] === 1) return before;
+    this.isKnown[index] = 1;
     if (this.hasFactors[kind] === 0) this.findFactors(kind);
-    const row = index * at.mostPlaces;
-    const isOther = end === control ? this.setControl(row) : this.setGoals(row, this.goalsOf(end));
-    const before = this.spreadAt[index] as number;
-    if (!isOther && before >= (this.changed[kind] as number)) return;
-    this.spreadAt[index] = this.clock;
-    const { worth, goal, factor, state } = this;
-    spread((this.game as Game).places, state.words[at.shut] as number, worth, goal, row, factor, kind * at.mostPlaces);
+    const sown = this.sown[index] as Wants;
+    const isOther = sown.take(this.wantsFor(of));
+    // Nothing spreads nowhere, whatever the ways are.
+    if (!isOther && before >= (sown.count === 0 ? 0 : (this.changed[kind] as number))) return before;
+    this.filled[index] = this.clock;
+    const { places } = this.game as Game;
+    spread(places, this.shut, sown, this.rowOf(kind, of), this.entering + kind * at.mostPlaces);
+    return this.clock;
   }
 
-  private goalsOf(end: number): Int32Array {
+  private wantsFor(of: number): Wants {
     const { goals } = this;
-    switch (end) {
-      case harm:
+    switch (of) {
+      case end.control:
+        if (!this.isWeighed) this.weighControl();
+        return this.control;
+      case end.harm:
         return goals.harm;
-      case shoot:
+      case end.shoot:
         return goals.shoot;
-      case leave:
+      case end.leave:
         return goals.leave;
-      case need:
+      case end.need:
         return this.toMark;
-      case fetch:
+      case end.fetch:
         return goals.fetch;
       default:
         return goals.bring;
     }
   }
 
-  /** Writes down what there is to be had; whether it is something else than before. */
-  private setGoals(row: number, from: Int32Array): boolean {
-    const { goal } = this;
-    const { count } = (this.game as Game).places;
-    let isOther = false;
-    for (let place = 0; place < count; place++) {
-      if (goal[row + place] === from[place]) continue;
-      goal[row + place] = from[place] as number;
-      isOther = true;
+  private weighControl(): void {
+    const { control, goals, side } = this;
+    const { words } = this.state;
+    this.isWeighed = true;
+    control.clear();
+    for (let index = 0; index < goals.control.count; index++) {
+      const place = goals.control.places[index] as number;
+      let value = goals.control.of[place] as number;
+      // Not where somebody is already that can do it, nor with all one's heart where the enemy stands.
+      const isThere = has(words, at.capable, side, place);
+      if (isThere) value = (value * 77) >> 8;
+      if (has(words, at.controlled, 1 - side, place) && has(words, at.occupied, 1 - side, place)) {
+        value = (value * 154) >> 8;
+      }
+      if (!isThere) value = Math.max(value, this.holding(place));
+      control.add(place, value);
     }
-    return isOther;
+    for (let index = 0; index < goals.hold.count; index++) {
+      const place = goals.hold.places[index] as number;
+      if (goals.control.of[place] === 0 && !has(words, at.capable, side, place))
+        control.add(place, this.holding(place));
+    }
   }
 
-  /** Control: where it is to be taken, and a little where it is to be held. */
-  private setControl(row: number): boolean {
-    const { goal, goals, side } = this;
-    const { places } = this.game as Game;
-    const { words } = this.state;
-    let isOther = false;
-    for (let place = 0; place < places.count; place++) {
-      let value = goals.control[place] as number;
-      const held = goals.hold[place] as number;
-      if ((value | held) !== 0) {
-        const isThere = has(words, at.capable, side, place);
-        // Not where somebody is already that can do it, nor with all one's heart where the enemy stands.
-        if (isThere) value = (value * 77) >> 8;
-        if (has(words, at.controlled, 1 - side, place) && has(words, at.occupied, 1 - side, place)) {
-          value = (value * 154) >> 8;
-        }
-        if (!isThere) value = Math.max(value, (31 * held) >> 8);
-      }
-      if (goal[row + place] === value) continue;
-      goal[row + place] = value;
-      isOther = true;
-    }
-    return isOther;
+  private holding(place: number): number {
+    return (31 * (this.goals.hold.of[place] as number)) >> 8;
   }
 
   private findFactors(kind: number): void {
-    const { factor, side } = this;
+    const { side } = this;
     const { places, things } = this.game as Game;
     const { words } = this.state;
     this.hasFactors[kind] = 1;
-    const row = kind * at.mostPlaces;
+    const row = this.entering + kind * at.mostPlaces;
     for (let place = 0; place < places.count; place++) {
       let left = has(words, at.marked, side, place) ? near : unmarked;
       if (((places.bars[place] as number) & kind) !== 0) left = 0;
@@ -257,8 +270,8 @@ export class Plan {
         if (((things.structureBars[31 - Math.clz32(rest & -rest)] as number) & kind) !== 0)
           left = (left * barrier) >> 8;
       }
-      if (factor[row + place] === left) continue;
-      factor[row + place] = left;
+      if (factors[row + place] === left) continue;
+      factors[row + place] = left;
       this.changed[kind] = this.clock;
     }
   }
@@ -269,37 +282,34 @@ export class Plan {
     const game = this.game as Game;
     const { bytes, words } = state;
     this.isTraced = true;
-    this.ways.fill(0);
+    this.toMark.clear();
+    this.toOpen.fill(0);
+    this.toClear.fill(0);
     for (let rest = game.units.ofSide[side as 0 | 1] & ~(words[at.asleep] as number); rest !== 0; rest &= rest - 1) {
       const unit = 31 - Math.clz32(rest & -rest);
       const place = bytes[at.where + unit] as number;
-      const role = traits.roleOf[unit] as number;
-      const one = traits.roles[role] as Role;
-      if (place === at.none || !isFollowed(one)) continue;
-      if (this.isKnown[role] === 0) this.know(role, one);
-      this.follow(one, place);
+      const index = traits.roleOf[unit] as number;
+      const role = traits.roles[index] as Role;
+      if (place !== at.none && role.isFollowed) this.follow(index, this.roleRow(index), role.kind, place);
     }
     if (traits.prisoner < 0 || side !== at.breakers) return;
-    this.refresh(1, bring);
-    this.follow(null, bytes[at.token + traits.prisoner] as number);
+    this.follow(prisoner, this.endRow(1, end.bring), 1, bytes[at.token + traits.prisoner] as number);
   }
 
-  /** The way of a role, or of the prisoner. */
-  private follow(role: Role | null, from: number): void {
-    const { worth, side } = this;
+  /** The way of those of a kind that go by the row of a role. */
+  private follow(role: number, row: number, kind: number, from: number): void {
+    const { side, toMark } = this;
     const { places } = this.game as Game;
     const { words } = this.state;
-    const kind = role === null ? 1 : role.kind;
-    const row = rowOf(1, bring);
-    let best = role === null ? (worth[row + from] as number) : this.valueAt(role, from);
+    let best = this.worthFor(role, row, from);
     let value = best;
     let place = from;
     for (let step = 0; step < 10; step++) {
       let way = -1;
-      const end = places.first[place + 1] as number;
-      for (let edge = places.first[place] as number; edge < end; edge++) {
+      const behind = places.first[place + 1] as number;
+      for (let edge = places.first[place] as number; edge < behind; edge++) {
         const to = places.neighbour[edge] as number;
-        const there = role === null ? (worth[row + to] as number) : this.valueAt(role, to);
+        const there = this.worthFor(role, row, to);
         if (there <= best || ((places.bars[to] as number) & kind) !== 0) continue;
         best = there;
         way = edge;
@@ -308,7 +318,7 @@ export class Plan {
       place = places.neighbour[way] as number;
       value = this.through(way, place, kind, value);
       if (has(words, at.marked, side, place)) continue;
-      this.toMark[place] = (this.toMark[place] as number) + value;
+      toMark.add(place, value);
       value = (value * 3) >> 2;
     }
   }

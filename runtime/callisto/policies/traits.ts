@@ -1,21 +1,28 @@
 // What does not change while a scenario is played, as a player sees it: what each unit is good for, and which units
 // want to go the same ways. Made once a game.
 import type { Game } from '../engine/game.ts';
+import { kindBits } from '../engine/game-places.ts';
 import * as at from '../engine/layout.ts';
 import { sideNumber } from '../engine/sides.ts';
 import * as verb from '../engine/verbs.ts';
 import type { Victory } from '../board/board.ts';
 
+/** Ends, each of which spreads by itself; a role wants the best of those that are its own. */
+export const end = { control: 0, harm: 1, shoot: 2, leave: 3, need: 4, fetch: 5, bring: 6 } as const;
+export const ends = 7;
+
 /** Units that go the same ways for the same ends. */
 export interface Role {
   /** Its kind, as a bit. */
   readonly kind: number;
-  readonly controls: boolean;
-  /** It can harm what is armoured, and so structures and doors. */
-  readonly harms: boolean;
-  readonly shoots: boolean;
-  readonly scouts: boolean;
-  readonly carries: boolean;
+  /** How many 256ths taking control is worth to it, which all help with. */
+  readonly part: number;
+  /** What else it wants. */
+  readonly ends: readonly number[];
+  /** On foot, those that scout go before the others; vehicles and mechs go for themselves. */
+  readonly leads: boolean;
+  /** Ways are made for those that take control or harm; vehicles make their own. */
+  readonly isFollowed: boolean;
 }
 
 export interface Traits {
@@ -45,6 +52,29 @@ const mostOf = (game: Game, unit: number, what: (use: number) => boolean): numbe
   return most;
 };
 
+/** What a unit wants: it can harm what is armoured, and so structures and doors; it can shoot. */
+function roleFor(game: Game, unit: number, harms: boolean, shoots: boolean): Role {
+  const { units, uses } = game;
+  const kind = units.kind[unit] as number;
+  const controls = ((units.control >>> unit) & 1) === 1;
+  const carries = mostOf(game, unit, (use) => (uses.carries[use] as number) > 0) > 0;
+  const leads = kind === kindBits.personnel && mostOf(game, unit, (use) => uses.verb[use] === verb.scout) > 0;
+  return {
+    kind,
+    part: controls ? 256 : carries ? 102 : 38,
+    ends: [
+      end.fetch,
+      ...(harms ? [end.harm] : []),
+      ...(shoots ? [end.shoot] : []),
+      ...(kind === kindBits.mech ? [end.leave] : []),
+      // Those that scout for others want to know where the others are held up.
+      ...(leads ? [end.need] : []),
+    ],
+    leads,
+    isFollowed: !leads && !carries && (controls || harms),
+  };
+}
+
 function make(game: Game): Traits {
   const { uses, units, things } = game;
   const hits = (use: number, strikes: number): boolean =>
@@ -57,15 +87,8 @@ function make(game: Game): Traits {
   const roles: Role[] = [];
   const keys: string[] = [];
   const roleOf = Uint8Array.from(all, (unit) => {
-    const role: Role = {
-      kind: units.kind[unit] as number,
-      controls: ((units.control >>> unit) & 1) === 1,
-      harms: (harm[unit] as number) > 0,
-      shoots: (shot[unit] as number) > 0,
-      scouts: mostOf(game, unit, (use) => uses.verb[use] === verb.scout) > 0,
-      carries: mostOf(game, unit, (use) => (uses.carries[use] as number) > 0) > 0,
-    };
-    const key = Object.values(role).join(' ');
+    const role = roleFor(game, unit, (harm[unit] as number) > 0, (shot[unit] as number) > 0);
+    const key = JSON.stringify(role);
     if (!keys.includes(key)) roles.push(role);
     if (!keys.includes(key)) keys.push(key);
     return keys.indexOf(key);
