@@ -9,31 +9,55 @@ import type { State } from '../engine/state.ts';
 import * as verb from '../engine/verbs.ts';
 import type { Plan } from './plan.ts';
 
-/** The chance that one of so many dice shows the total, in thousandths. */
+/** Chances that were found, in thousandths, by dice, die and total; −1 for the others. */
+const mostDice = 8;
+const mostTotal = 64;
+const chances = new Int16Array(mostDice * 16 * mostTotal).fill(-1);
+
+/** The chance that one of so many dice shows the total. */
 function chance(dice: number, die: number, total: number): number {
+  if (dice >= mostDice || total >= mostTotal) return chanceOf(dice, die, total);
+  const index = (dice * 16 + die) * mostTotal + total;
+  const found = chances[index] as number;
+  if (found >= 0) return found;
+  const made = chanceOf(dice, die, total);
+  chances[index] = made;
+  return made;
+}
+
+function chanceOf(dice: number, die: number, total: number): number {
   const miss = Math.min(Math.max((total - 1) / die, 0), 1);
   let all = 1;
   for (let each = 0; each < dice; each++) all *= miss;
   return (1000 * (1 - all)) | 0;
 }
 
-/** Fights of one who begins them. What is found out of a unit is kept while a decision lasts. */
+/** Fights of a side that begins them. What is found out of a unit is kept while it is so. */
 export class Blows {
   private game!: Game;
   private state!: State;
   private plan!: Plan;
-  /** Which decision it is, and by unit the last for which its cards, and what blows to it do, were found. */
+  /** Which decision it is; by unit the last for which its cards were counted, and how many there were. */
   private decision = 0;
   private readonly counted = new Int32Array(at.mostUnits);
-  private readonly weighed = new Int32Array(at.mostUnits);
   private readonly cards = new Int32Array(at.mostUnits);
+  /** Which table it is, and who is suppressed; by unit the last table for which blows to it were weighed, and its cards. */
+  private table = 0;
+  private suppressed = 0;
+  private weighing = 0;
+  private readonly weighed = new Int32Array(at.mostUnits);
+  private readonly weighedWith = new Int32Array(at.mostUnits);
   private readonly kept = new Int32Array(at.mostUnits);
   private readonly hurt = new Int32Array(at.mostUnits);
   private readonly stunned = new Int32Array(at.mostUnits);
 
-  /** Takes in the table. */
+  /** Takes in the table, as the plan sees it. */
   look(game: Game, state: State, plan: Plan): void {
+    const suppressed = state.words[at.suppressed] as number;
     this.decision++;
+    if (this.table !== plan.table || this.suppressed !== suppressed) this.weighing++;
+    this.table = plan.table;
+    this.suppressed = suppressed;
     if (this.game !== game) this.game = game;
     if (this.state !== state) this.state = state;
     if (this.plan !== plan) this.plan = plan;
@@ -96,7 +120,8 @@ export class Blows {
     const { game } = this;
     const { uses, places } = game;
     const there = this.state.bytes[at.where + unit] as number;
-    if (this.weighed[unit] !== this.decision) this.weigh(unit, there);
+    const lives = this.lives(unit);
+    if (this.weighed[unit] !== this.weighing || this.weighedWith[unit] !== lives) this.weigh(unit, there, lives);
     const total = (this.kept[unit] as number) + (places.range[here * at.mostPlaces + there] as number);
     const hit = chance(uses.strength[use] as number, dieOf(game, here, there), total);
     const of = uses.verb[use] as number;
@@ -105,11 +130,11 @@ export class Blows {
   }
 
   /** What hits a unit, and what hits do. */
-  private weigh(unit: number, place: number): void {
+  private weigh(unit: number, place: number, lives: number): void {
     const { game, state } = this;
-    this.weighed[unit] = this.decision;
+    this.weighed[unit] = this.weighing;
+    this.weighedWith[unit] = lives;
     this.kept[unit] = keptBy(game, state, unit, place);
-    const lives = this.lives(unit);
     const useful = this.usefulness(unit, place);
     const carries = this.isWithPrisoner(unit, place);
     this.hurt[unit] = this.harm(unit, place, lives, useful, carries);

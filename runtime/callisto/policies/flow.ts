@@ -42,20 +42,25 @@ function take(places: PlaceTables, shut: number): void {
   board = places;
   doors = shut;
   let next = 0;
-  const add = (place: number, isBehind: boolean): void => {
-    for (let way = places.first[place] as number; way < (places.first[place + 1] as number); way++) {
-      const door = places.door[way] as number;
-      const isShut = door !== at.none && ((shut >>> door) & 1) === 1;
-      if (isShut === isBehind) neighbour[next++] = places.neighbour[way] as number;
-    }
-  };
   for (let place = 0; place < places.count; place++) {
     open[place] = next;
-    add(place, false);
+    next = takeWays(places, place, shut, false, next);
     behind[place] = next;
-    add(place, true);
+    if (shut !== 0) next = takeWays(places, place, shut, true, next);
     ends[place] = next;
   }
+}
+
+/** Ways from a place to its neighbours, those with a shut door between or the others; where those end. */
+function takeWays(places: PlaceTables, place: number, shut: number, isBehind: boolean, from: number): number {
+  const end = places.first[place + 1] as number;
+  let next = from;
+  for (let way = places.first[place] as number; way < end; way++) {
+    const door = places.door[way] as number;
+    const isShut = door !== at.none && ((shut >>> door) & 1) === 1;
+    if (isShut === isBehind) neighbour[next++] = places.neighbour[way] as number;
+  }
+  return next;
 }
 
 /** Fills a row with what is wanted and what it is worth from elsewhere; the greatest run first. */

@@ -7,7 +7,6 @@ import { has } from '../engine/pieces.ts';
 import type { State } from '../engine/state.ts';
 import { neutralisedBy, pointsOf } from '../engine/victory.ts';
 import type { Victory } from '../board/board.ts';
-import * as verb from '../engine/verbs.ts';
 import type { Traits } from './traits.ts';
 import { Wants } from './wants.ts';
 
@@ -101,11 +100,13 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
   const theirs = traits.victory[enemy] as readonly Victory[];
   for (let index = 0; index < own.length; index++) want(game, state, traits, side, own[index] as Victory, goals);
   for (let index = 0; index < theirs.length; index++) prevent(game, state, side, theirs[index] as Victory, goals);
-  for (let unit = 0; unit < game.units.count; unit++) {
+  const { units } = game;
+  const placed = words[at.placed] as number;
+  for (let rest = placed & units.ofSide[enemy as 0 | 1]; rest !== 0; rest &= rest - 1) {
+    const unit = 31 - Math.clz32(rest & -rest);
     const place = bytes[at.where + unit] as number;
-    if (place === at.none || game.units.side[unit] === side) continue;
-    const isMech = ((game.units.mechs >>> unit) & 1) === 1;
-    if (((game.units.armoured >>> unit) & 1) === 1) {
+    const isMech = ((units.mechs >>> unit) & 1) === 1;
+    if (((units.armoured >>> unit) & 1) === 1) {
       const sleeps = ((words[at.asleep] as number) >>> unit) & 1;
       goals.harm.add(place, ((goals.kill * 90) >> 8) + (isMech ? goals.killMech * (1 + sleeps) : 0));
     } else goals.shoot.add(place, goals.kill >> 2);
@@ -117,11 +118,9 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
     goals.wreck[one] = (goals.wreck[one] as number) + 1000;
     goals.harm.add(game.things.structureAt[one] as number, 800);
   }
-  for (let place = 0; place < game.places.count; place++) {
-    const use = game.uses.equipment[place] as number;
-    if (use !== at.none && verb.isFight(game.uses.verb[use] as number) && !has(words, at.controlled, side, place)) {
-      goals.control.add(place, 700);
-    }
+  for (let index = 0; index < traits.armed.length; index++) {
+    const place = traits.armed[index] as number;
+    if (!has(words, at.controlled, side, place)) goals.control.add(place, 700);
   }
 }
 

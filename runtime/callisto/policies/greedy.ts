@@ -33,7 +33,8 @@ const root = (value: number): number => Math.sqrt(1000 * value) | 0;
 class Mind {
   private readonly plans = [new Plan(at.breakers), new Plan(at.lfa)] as const;
   private plan!: Plan;
-  private readonly blows = new Blows();
+  private readonly blowsOf = [new Blows(), new Blows()] as const;
+  private blows!: Blows;
   private game!: Game;
   private state!: State;
   private side = 0;
@@ -49,6 +50,7 @@ class Mind {
     if (this.game !== game) this.game = game;
     if (this.state !== state) this.state = state;
     if (this.plan !== plan) this.plan = plan;
+    if (this.blows !== this.blowsOf[side]) this.blows = this.blowsOf[side];
     this.side = side;
     this.stayer = -1;
     plan.look(game, state);

@@ -51,7 +51,8 @@ export class Plan {
   private readonly changed = new Int32Array(5);
   private readonly hasFactors = new Uint8Array(5);
   private readonly ground = new Int32Array(3);
-  private clock = 0;
+  /** Which table it is: another number for each that is another one. */
+  table = 0;
   private shut = 0;
   /** Where control is to be taken, and a little where it is to be held. */
   private readonly control = new Wants();
@@ -74,7 +75,7 @@ export class Plan {
     // The same table may be another state: what is still to be worked out is read from the one at hand.
     if (this.state !== state) this.state = state;
     if (this.isSeen(state) && isSame) return;
-    this.clock++;
+    this.table++;
     if (!isSame || this.shut !== (state.words[at.shut] as number)) {
       this.filled.fill(-1);
       this.found.fill(0, 0, 2 * prisoner);
@@ -201,10 +202,10 @@ export class Plan {
     const isOther = sown.take(this.wantsFor(of));
     // Nothing spreads nowhere, whatever the ways are.
     if (!isOther && before >= (sown.count === 0 ? 0 : (this.changed[kind] as number))) return before;
-    this.filled[index] = this.clock;
+    this.filled[index] = this.table;
     const { places } = this.game as Game;
     spread(places, this.shut, sown, this.rowOf(kind, of), this.entering + kind * at.mostPlaces);
-    return this.clock;
+    return this.table;
   }
 
   private wantsFor(of: number): Wants {
@@ -272,7 +273,7 @@ export class Plan {
       }
       if (factors[row + place] === left) continue;
       factors[row + place] = left;
-      this.changed[kind] = this.clock;
+      this.changed[kind] = this.table;
     }
   }
 

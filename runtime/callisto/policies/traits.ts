@@ -38,6 +38,8 @@ export interface Traits {
   readonly prisoner: number;
   /** The escape pods among the structures. */
   readonly pods: readonly number[];
+  /** Places with equipment to fight with. */
+  readonly armed: readonly number[];
 }
 
 const mostOf = (game: Game, unit: number, what: (use: number) => boolean): number => {
@@ -103,6 +105,10 @@ function make(game: Game): Traits {
     shot,
     victory,
     prisoner: things.tokenKind.indexOf('prisoner'),
+    armed: [...uses.equipment.keys()].filter((place) => {
+      const use = uses.equipment[place] as number;
+      return use !== at.none && verb.isFight(uses.verb[use] as number);
+    }),
     pods: [...things.structureKind.keys()].filter((one) => things.structureKind[one] === 'escape pod'),
   };
 }
