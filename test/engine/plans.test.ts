@@ -1,6 +1,6 @@
 // What greedy players think of a table: what is to be had and how it spreads, by definition; and that what is kept from
 // one table to the next is what a player finds that has seen no other.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/engine/game.ts';

@@ -87,7 +87,7 @@ class Mind {
   }
 
   private use(card: number, use: number, what: number): number {
-    const { game, state, plan } = this;
+    const { game, plan } = this;
     const unit = game.cards.unit[card] as number;
     const strength = game.uses.strength[use] as number;
     const here = unit === at.none ? at.none : this.placeOf(unit);
@@ -284,7 +284,7 @@ class Mind {
 
   /** How many cards of units that can take control are in play. */
   private hands(): number {
-    const { game, state, side } = this;
+    const { game, side } = this;
     let sum = 0;
     for (let rest = game.units.ofSide[side as 0 | 1] & game.units.control; rest !== 0; rest &= rest - 1) {
       sum += this.blows.lives(31 - Math.clz32(rest & -rest));
@@ -328,7 +328,7 @@ class Mind {
   }
 
   private useValue(unit: number, use: number): number {
-    const { game, state, plan, side } = this;
+    const { game, state, side } = this;
     const strength = game.uses.strength[use] as number;
     const here = unit === at.none ? at.none : this.placeOf(unit);
     switch (game.uses.verb[use] as number) {

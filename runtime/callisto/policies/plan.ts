@@ -17,8 +17,7 @@ const rowsOfPlan = rowsOfEnds + at.mostUnits;
 /** Instead of a role: the prisoner, whose row is one of an end and so is filled at once. */
 const prisoner = at.mostUnits;
 
-const upTo = (from: number, end: number): number[] =>
-  Array.from({ length: end - from }, (_none, index) => from + index);
+const upTo = (from: number, to: number): number[] => Array.from({ length: to - from }, (_none, index) => from + index);
 const holding = (from: number, bytes: number): number[] => upTo(from >> 2, (from + bytes + 3) >> 2);
 
 /** The words of a state that plans are made of: sets of counters and things, markers, where counters and tokens are. */

@@ -46,8 +46,8 @@ const mostOf = (game: Game, unit: number, what: (use: number) => boolean): numbe
   const { cards, uses } = game;
   let most = 0;
   for (const card of cards.ofUnit[unit] ?? []) {
-    const end = uses.first[card + 1] as number;
-    for (let use = uses.first[card] as number; use < end; use++) {
+    const next = uses.first[card + 1] as number;
+    for (let use = uses.first[card] as number; use < next; use++) {
       if (what(use)) most = Math.max(most, uses.strength[use] as number);
     }
   }
