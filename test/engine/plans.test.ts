@@ -3,21 +3,28 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/engine/actions.ts';
+import * as act from '../../runtime/callisto/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/engine/game.ts';
 import type { PlaceTables } from '../../runtime/callisto/engine/game-places.ts';
 import * as at from '../../runtime/callisto/engine/layout.ts';
+import { dieOf, totalDefence } from '../../runtime/callisto/engine/fight.ts';
 import { legalActions } from '../../runtime/callisto/engine/legal.ts';
 import { perform } from '../../runtime/callisto/engine/perform.ts';
+import { put, setUnit } from '../../runtime/callisto/engine/pieces.ts';
 import { start } from '../../runtime/callisto/engine/setup.ts';
 import { State } from '../../runtime/callisto/engine/state.ts';
+import * as verb from '../../runtime/callisto/engine/verbs.ts';
+import { Blows } from '../../runtime/callisto/policies/blows.ts';
 import { factors, rows, spread } from '../../runtime/callisto/policies/flow.ts';
+import { Mind } from '../../runtime/callisto/policies/greedy.ts';
 import { Plan } from '../../runtime/callisto/policies/plan.ts';
 import { Whim } from '../../runtime/callisto/policies/policy.ts';
 import { random } from '../../runtime/callisto/policies/random.ts';
+import { traitsOf } from '../../runtime/callisto/policies/traits.ts';
 import { Wants } from '../../runtime/callisto/policies/wants.ts';
 import { packagedGame, scenarios } from '../../tools/played.ts';
 
-const wanted = (pairs: readonly (readonly [number, number])[]): Wants => {
+const wantsFor = (pairs: readonly (readonly [number, number])[]): Wants => {
   const wants = new Wants();
   for (const [place, value] of pairs) wants.add(place, value);
   return wants;
@@ -28,7 +35,7 @@ const listed = ({ places, of, count }: Wants): number[][] =>
 
 describe('what is wanted', () => {
   it('adds up by place; nothing is not wanted, nor what is off the board', () => {
-    const wants = wanted([
+    const wants = wantsFor([
       [7, 100],
       [3, 20],
       [7, 11],
@@ -92,8 +99,8 @@ describe('what is wanted', () => {
     ['nothing any more', [[1, 5]], [], true],
     ['nothing still', [], [], false],
   ] as const)('is taken over, and told whether it is other: %s', (_name, before, after, isOther) => {
-    const kept = wanted(before);
-    expect(kept.take(wanted(after))).toBe(isOther);
+    const kept = wantsFor(before);
+    expect(kept.take(wantsFor(after))).toBe(isOther);
     expect(listed(kept)).toEqual(after);
     expect(kept.of.reduce((sum, value) => sum + value, 0)).toBe(after.reduce((sum, [, value]) => sum + value, 0));
   });
@@ -177,7 +184,7 @@ describe('what it is worth to be somewhere', () => {
       entering: [179, 179, 179, 179],
     };
     factors.fill(179);
-    spread(boardOf(line), line.shut, wanted(line.wants), 0, 0);
+    spread(boardOf(line), line.shut, wantsFor(line.wants), 0, 0);
     // 1000 · 179 / 256 = 699; 699 · 179 / 256 = 488, of which the door leaves 488 · 141 / 256 = 268; then 187.
     expect([...rows.subarray(0, 4)]).toEqual([187, 268, 699, 1000]);
   });
@@ -187,68 +194,221 @@ describe('what it is worth to be somewhere', () => {
       fc.property(fc.array(drawn, { minLength: 1, maxLength: 4 }), (boards) => {
         for (const [index, one] of boards.entries()) {
           const board = boardOf(one);
-          const wants = wanted(one.wants);
+          const wants = wantsFor(one.wants);
           const row = 3 * at.mostPlaces * index;
           const entering = at.mostPlaces * index;
           factors.set(one.entering, entering);
-          spread(board, one.shut, wants, row, entering);
-          expect([...rows.subarray(row, row + one.count)]).toEqual(slowly(one, board, wants));
+          // Doors are opened, and shut again.
+          for (const shut of [one.shut, 0, one.shut]) {
+            spread(board, shut, wants, row, entering);
+            expect([...rows.subarray(row, row + one.count)]).toEqual(slowly({ ...one, shut }, board, wants));
+          }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 300 },
     );
   });
 });
 
-/** All that a plan says of a table. */
-function said(plan: Plan, game: Game, state: State, needs: boolean): number[] {
-  plan.look(game, state);
-  return [
-    ...game.places.names.flatMap((_name, place) => [
-      ...game.units.names.map((_unit, unit) => plan.at(unit, place, false)),
-      ...(needs ? [plan.need(place), plan.at(0, place, true)] : []),
-    ]),
-    ...game.things.doors.map((_door, door) => plan.opening(door)),
-    ...game.things.structures.map((_structure, one) => plan.clearing(one)),
-  ];
-}
-
-/** The same by one that has seen no other. Values of all plans of a side lie in the same lists. */
-function saidAnew(side: number, game: Game, state: State, needs: boolean): number[] {
+/** As one who has seen no other table. Values of all plans of a side lie in the same lists. */
+function anew<T>(ask: () => T): T {
   const lists = [rows, factors].map((list) => ({ list, was: list.slice() }));
   for (const { list } of lists) list.fill(0);
-  const anew = said(new Plan(side), game, state, needs);
+  const answer = ask();
   for (const { list, was } of lists) list.set(was);
-  return anew;
+  return answer;
+}
+
+/** Games of all scenarios, between players who do anything; some decisions on one board before the next. */
+function playAll(turns: number, watch: (game: Game, state: State, actions: Actions) => void): void {
+  const actions = new Actions();
+  const tables = scenarios.map((scenario) => ({ game: packagedGame(scenario), state: new State(), whim: new Whim() }));
+  for (const { game, state, whim } of tables) {
+    start(game, state, 11, 0, 0);
+    whim.seed(11, 0);
+  }
+  for (let turn = 0; turn < turns; turn++) {
+    for (const { game, state, whim } of tables) {
+      for (let more = 0; more < 15 && state.bytes[at.phase] !== at.over; more++) {
+        legalActions(game, state, actions);
+        watch(game, state, actions);
+        perform(game, state, actions.get(random(game, state, actions, whim)));
+      }
+    }
+  }
 }
 
 describe('a plan', () => {
-  it('says of a table what one says that has seen no other, on all boards in turn', () => {
+  const places = Array.from({ length: at.mostPlaces }, (_none, place) => place);
+
+  /** Some questions, in any order: what is not asked of one table may be asked of the next. */
+  function questions(game: Game, whim: Whim): ((plan: Plan) => number)[] {
+    const count = [0, 1, 1, 5, 40][whim.below(5)] ?? 0;
+    return Array.from({ length: count }, () => {
+      const unit = whim.below(game.units.names.length);
+      // Few places, so that the same is asked of many tables.
+      const place = (9 * whim.below(4)) % game.places.count;
+      const [door, structure] = [whim.below(at.mostDoors), whim.below(at.mostStructures)];
+      const all = [
+        (plan: Plan) => plan.need(place),
+        (plan: Plan) => plan.opening(door),
+        (plan: Plan) => plan.clearing(structure),
+        (plan: Plan) => plan.at(unit, place, true),
+      ];
+      return all[whim.below(16)] ?? ((plan: Plan) => plan.at(unit, place, false));
+    });
+  }
+
+  it('says of a table what one says that has seen no other, whatever was asked of the tables before', () => {
     const kept = [new Plan(at.breakers), new Plan(at.lfa)] as const;
-    const actions = new Actions();
-    const tables = scenarios.map((scenario) => ({
-      game: packagedGame(scenario),
-      state: new State(),
-      whim: new Whim(),
-    }));
-    for (const { game, state, whim } of tables) {
-      start(game, state, 11, 0, 0);
-      whim.seed(11, 0);
-    }
-    let looked = 0;
-    for (let turn = 0; turn < 60; turn++) {
-      for (const { game, state, whim } of tables) {
-        // Some decisions on one board before the next.
-        for (let more = 0; more < 3 && state.bytes[at.phase] !== at.over; more++) {
-          const side = state.bytes[at.chooser] as 0 | 1;
-          const needs = turn % 2 === 0;
-          expect(said(kept[side], game, state, needs)).toEqual(saidAnew(side, game, state, needs));
-          looked++;
-          legalActions(game, state, actions);
-          perform(game, state, actions.get(random(game, state, actions, whim)));
-        }
+    const whim = new Whim();
+    whim.seed(5, 0);
+    let asked = 0;
+    playAll(30, (game, state) => {
+      const side = state.bytes[at.chooser] as 0 | 1;
+      kept[side].look(game, state);
+      for (const question of questions(game, whim)) {
+        const wanted = anew(() => {
+          const plan = new Plan(side);
+          plan.look(game, state);
+          return question(plan);
+        });
+        expect(question(kept[side])).toBe(wanted);
+        asked++;
       }
+    });
+    expect(asked).toBeGreaterThan(5000);
+  });
+
+  it('reads the state at hand, if the same table is another state', () => {
+    const game = packagedGame(1);
+    const [one, other] = [new State(), new State()];
+    start(game, one, 11, 0, 0);
+    other.become(one);
+    const plan = new Plan(at.breakers);
+    plan.look(game, one);
+    plan.look(game, other);
+    one.bytes.fill(at.none);
+    const values = (by: Plan): number[] => places.slice(0, game.places.count).map((place) => by.at(0, place, false));
+    const wanted = anew(() => {
+      const fresh = new Plan(at.breakers);
+      fresh.look(game, other);
+      return values(fresh);
+    });
+    expect(Math.max(...wanted)).toBeGreaterThan(1000);
+    expect(values(plan)).toEqual(wanted);
+  });
+
+  it('leads nobody to a prisoner who is off the board', () => {
+    const game = packagedGame(5);
+    const state = new State();
+    start(game, state, 11, 0, 0);
+    const { prisoner } = traitsOf(game);
+    expect(prisoner).toBeGreaterThanOrEqual(0);
+    const needs = (): number[] => {
+      const plan = new Plan(at.breakers);
+      plan.look(game, state);
+      return places.slice(0, game.places.count).map((place) => plan.need(place));
+    };
+    const before = needs();
+    state.bytes[at.token + prisoner] = at.none;
+    const after = needs();
+    expect(after).not.toEqual(before);
+    expect(Math.max(...after)).toBeGreaterThan(0);
+  });
+});
+
+describe('a blow', () => {
+  const game = packagedGame(1);
+  const { units, uses, places } = game;
+  const unit = units.names.indexOf('SCOUT Y');
+  const helper = units.names.indexOf('MECH A');
+  const use = uses.verb.findIndex((of, one) => of === verb.suppress && uses.strikes[one] !== 0);
+
+  /** What suppressing the unit is worth from each place. */
+  function worths(blows: Blows, plan: Plan, state: State): number[] {
+    plan.look(game, state);
+    blows.look(game, state);
+    return places.names.map((_name, here) => blows.value(use, here, unit));
+  }
+
+  function begun(): { state: State; plan: Plan; blows: Blows } {
+    const state = new State();
+    start(game, state, 11, 0, 0);
+    const plan = new Plan(at.breakers);
+    return { state, plan, blows: new Blows(plan) };
+  }
+
+  /** One without cards loses nothing by being suppressed: it is worth 200 then, times the chance. */
+  const expected = (state: State): number[] =>
+    places.names.map((_name, here) => {
+      const total = totalDefence(game, state, unit, here);
+      const die = dieOf(game, here, state.bytes[at.where + unit] as number);
+      const miss = Math.min(Math.max((total - 1) / die, 0), 1);
+      return Math.trunc((Math.trunc(1000 * (1 - miss ** (uses.strength[use] as number))) * 200) / 1000);
+    });
+
+  it('is worth its chance, times what it does; those who stand by are looked at again', () => {
+    const { state, plan, blows } = begun();
+    for (const card of game.cards.ofUnit[unit] ?? []) {
+      for (const pile of [at.deck, at.discard, at.hand, at.played]) state.bytes[pile + card] = 0;
     }
-    expect(looked).toBeGreaterThan(1000);
+    put(game, state, helper, state.bytes[at.where + unit] as number);
+    const helped = worths(blows, plan, state);
+    expect(helped).toEqual(expected(state));
+    expect(new Set(helped).size).toBeGreaterThan(4);
+    setUnit(state, at.suppressed, helper, true);
+    const alone = worths(blows, plan, state);
+    expect(alone).toEqual(expected(state));
+    expect(alone).not.toEqual(helped);
+  });
+});
+
+describe('a greedy player', () => {
+  it('thinks of an action what one thinks who has just sat down, whatever was weighed before', () => {
+    const kept = new Mind();
+    const whim = new Whim();
+    whim.seed(6, 0);
+    let weighed = 0;
+    playAll(30, (game, state, actions) => {
+      if (actions.count < 2) return;
+      kept.look(game, state);
+      for (let more = whim.below(5); more > 0; more--) {
+        const action = actions.get(whim.below(actions.count));
+        const wanted = anew(() => {
+          const mind = new Mind();
+          mind.look(game, state);
+          return mind.score(action);
+        });
+        expect(kept.score(action)).toBe(wanted);
+        weighed++;
+      }
+    });
+    expect(weighed).toBeGreaterThan(3000);
+  });
+
+  it('thinks the same of steps with a prisoner and without, in whatever order', () => {
+    const game = packagedGame(5);
+    const state = new State();
+    start(game, state, 11, 0, 0);
+    const { prisoner } = traitsOf(game);
+    const mind = new Mind();
+    const unit = game.units.names.indexOf('HEWER A');
+    const place = state.bytes[at.where + unit] as number;
+    state.bytes[at.token + prisoner] = place;
+    state.bytes[at.chooser] = at.breakers;
+    mind.look(game, state);
+    const edge = game.places.first[place] as number;
+    const to = game.places.neighbour[edge] as number;
+    const card = game.cards.names.indexOf('HEWER A');
+    const use = game.uses.first[card] as number;
+    const [step, taking] = [to, to | act.taking].map((what) => act.action(act.use, card, use, what)) as [
+      number,
+      number,
+    ];
+    const first = [mind.score(step), mind.score(taking)];
+    mind.look(game, state);
+    expect([mind.score(taking), mind.score(step)]).toEqual(first.toReversed());
+    expect(first[0]).not.toBe(first[1]);
   });
 });

@@ -32,8 +32,8 @@ function bonusBeside(game: Game, { words }: State, unit: number, place: number):
   return bonus;
 }
 
-/** What keeps a unit where it is, from however far: base, cover, bonus. */
-export function keptBy(game: Game, state: State, unit: number, place: number): number {
+/** Total defence of a unit at a place but for the range: base, cover, bonus. */
+export function defenceAt(game: Game, state: State, unit: number, place: number): number {
   const base = (game.units.defence[unit] as number) + (game.places.cover[place] as number);
   return base + bonusBeside(game, state, unit, place);
 }
@@ -41,7 +41,7 @@ export function keptBy(game: Game, state: State, unit: number, place: number): n
 /** Total defence of a unit against an attacker at a place: base, cover, bonus, range. */
 export function totalDefence(game: Game, state: State, unit: number, from: number): number {
   const place = state.bytes[at.where + unit] as number;
-  return keptBy(game, state, unit, place) + (game.places.range[from * at.mostPlaces + place] as number);
+  return defenceAt(game, state, unit, place) + (game.places.range[from * at.mostPlaces + place] as number);
 }
 
 /** The die by height: d12 at what stands lower, d8 at what stands higher, d10 on the level. */

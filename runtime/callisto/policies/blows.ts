@@ -1,6 +1,6 @@
 // What a fight is worth to the one who begins it: its chance, times what a hit does.
 import * as act from '../engine/actions.ts';
-import { dieOf, keptBy } from '../engine/fight.ts';
+import { dieOf, defenceAt } from '../engine/fight.ts';
 import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
 import { has, isIn } from '../engine/pieces.ts';
@@ -9,15 +9,17 @@ import type { State } from '../engine/state.ts';
 import * as verb from '../engine/verbs.ts';
 import type { Plan } from './plan.ts';
 
-/** Chances that were found, in thousandths, by dice, die and total; −1 for the others. */
+/** Dice have up to 12 sides. */
+const dieRoom = 16;
 const mostDice = 8;
 const mostTotal = 64;
-const chances = new Int16Array(mostDice * 16 * mostTotal).fill(-1);
+/** Chances that were found, in thousandths, by dice, die and total; −1 for the others. */
+const chances = new Int16Array(mostDice * dieRoom * mostTotal).fill(-1);
 
-/** The chance that one of so many dice shows the total. */
+/** The chance that one of so many dice shows the total, in thousandths. */
 function chance(dice: number, die: number, total: number): number {
   if (dice >= mostDice || total >= mostTotal) return chanceOf(dice, die, total);
-  const index = (dice * 16 + die) * mostTotal + total;
+  const index = (dice * dieRoom + die) * mostTotal + total;
   const found = chances[index] as number;
   if (found >= 0) return found;
   const made = chanceOf(dice, die, total);
@@ -36,7 +38,7 @@ function chanceOf(dice: number, die: number, total: number): number {
 export class Blows {
   private game!: Game;
   private state!: State;
-  private plan!: Plan;
+  private readonly plan: Plan;
   /** Which decision it is; by unit the last for which its cards were counted, and how many there were. */
   private decision = 0;
   private readonly counted = new Int32Array(at.mostUnits);
@@ -47,20 +49,25 @@ export class Blows {
   private weighing = 0;
   private readonly weighed = new Int32Array(at.mostUnits);
   private readonly weighedWith = new Int32Array(at.mostUnits);
-  private readonly kept = new Int32Array(at.mostUnits);
+  /** By unit: its defence without the range; what a hit does, and what suppressing it does. */
+  private readonly defence = new Int32Array(at.mostUnits);
   private readonly hurt = new Int32Array(at.mostUnits);
   private readonly stunned = new Int32Array(at.mostUnits);
 
-  /** Takes in the table, as the plan sees it. */
-  look(game: Game, state: State, plan: Plan): void {
+  constructor(plan: Plan) {
+    this.plan = plan;
+  }
+
+  /** Takes in the table, once the plan has. */
+  look(game: Game, state: State): void {
     const suppressed = state.words[at.suppressed] as number;
+    const { table } = this.plan;
     this.decision++;
-    if (this.table !== plan.table || this.suppressed !== suppressed) this.weighing++;
-    this.table = plan.table;
+    if (this.table !== table || this.suppressed !== suppressed) this.weighing++;
+    this.table = table;
     this.suppressed = suppressed;
-    if (this.game !== game) this.game = game;
-    if (this.state !== state) this.state = state;
-    if (this.plan !== plan) this.plan = plan;
+    this.game = game;
+    this.state = state;
   }
 
   /** Cards that the unit has in play: as many hits it takes before the one that neutralises it. */
@@ -122,7 +129,7 @@ export class Blows {
     const there = this.state.bytes[at.where + unit] as number;
     const lives = this.lives(unit);
     if (this.weighed[unit] !== this.weighing || this.weighedWith[unit] !== lives) this.weigh(unit, there, lives);
-    const total = (this.kept[unit] as number) + (places.range[here * at.mostPlaces + there] as number);
+    const total = (this.defence[unit] as number) + (places.range[here * at.mostPlaces + there] as number);
     const hit = chance(uses.strength[use] as number, dieOf(game, here, there), total);
     const of = uses.verb[use] as number;
     if (of === verb.suppress) return ((hit * (this.stunned[unit] as number)) / 1000) | 0;
@@ -134,7 +141,7 @@ export class Blows {
     const { game, state } = this;
     this.weighed[unit] = this.weighing;
     this.weighedWith[unit] = lives;
-    this.kept[unit] = keptBy(game, state, unit, place);
+    this.defence[unit] = defenceAt(game, state, unit, place);
     const useful = this.usefulness(unit, place);
     const carries = this.isWithPrisoner(unit, place);
     this.hurt[unit] = this.harm(unit, place, lives, useful, carries);

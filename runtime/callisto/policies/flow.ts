@@ -13,11 +13,14 @@ export const barrier = 141;
 const least = 50;
 const faint = 20;
 
-// All lies in lists that never move: engines know where they are then, and how long.
+// All lies in lists that never move: engines know where they are then, and how long. What places stand in, or wait in, is
+// as long as a byte counts.
 const size = 256;
+const mask = size - 1;
 
-/** Rows of values, a place each: what it is worth to be there. Whoever reads them keeps some of them. */
-export const rows = new Int32Array(128 * at.mostPlaces);
+/** Rows of values, a place each: what it is worth to be there. Plans share them out. */
+const mostRows = 128;
+export const rows = new Int32Array(mostRows * at.mostPlaces);
 /** For each side and kind of unit, a place each: how many 256ths of a value entering leaves. The kinds are 1, 2 and 4. */
 export const factors = new Int32Array(2 * 5 * at.mostPlaces);
 
@@ -26,7 +29,7 @@ let board: PlaceTables | null = null;
 let doors = 0;
 const open = new Uint16Array(size);
 const behind = new Uint16Array(size);
-const ends = new Uint16Array(size);
+const beyond = new Uint16Array(size);
 const neighbour = new Uint8Array(at.mostPlaces * at.mostPlaces);
 
 /** What each place is worth so far: nothing, before and after. */
@@ -47,7 +50,7 @@ function take(places: PlaceTables, shut: number): void {
     next = takeWays(places, place, shut, false, next);
     behind[place] = next;
     if (shut !== 0) next = takeWays(places, place, shut, true, next);
-    ends[place] = next;
+    beyond[place] = next;
   }
 }
 
@@ -79,13 +82,13 @@ export function spread(places: PlaceTables, shut: number, wants: Wants, row: num
       if ((value[to] as number) > (sown[next++] as number)) continue;
     } else if (head === tail) break;
     else {
-      head = (head + 1) & 255;
+      head = (head + 1) & mask;
       waits[to] = 0;
     }
     const left = Math.imul(value[to] as number, factors[(entering + to) | 0] as number) >> 8;
     if (left < faint) continue;
     const middle = behind[to] as number;
-    const end = ends[to] as number;
+    const end = beyond[to] as number;
     tail = tell(open[to] as number, middle, left, tail);
     if (middle < end) tail = tell(middle, end, (left * barrier) >> 8, tail);
   }
@@ -106,20 +109,20 @@ function tell(from: number, to: number, left: number, end: number): number {
     if (waits[place] === 1) continue;
     waits[place] = 1;
     queue[tail] = place;
-    tail = (tail + 1) & 255;
+    tail = (tail + 1) & mask;
   }
   return tail;
 }
 
 /** Puts what is wanted where it is to be had; of what is worth going for, the best first. */
 function sow({ count, places, of }: Wants): void {
-  let last = 0;
+  let found = 0;
   for (let index = 0; index < count; index++) {
     const place = places[index] as number;
     const own = of[place] as number;
     value[place] = own;
     if (own < least) continue;
-    let slot = last++;
+    let slot = found++;
     for (; slot > 0 && (sown[slot - 1] as number) < own; slot--) {
       sown[slot] = sown[slot - 1] as number;
       seeds[slot] = seeds[slot - 1] as number;
@@ -127,5 +130,5 @@ function sow({ count, places, of }: Wants): void {
     sown[slot] = own;
     seeds[slot] = place;
   }
-  sown[last] = 0;
+  sown[found] = 0;
 }

@@ -30,10 +30,11 @@ const crowding = 45;
 /** The root of a value, itself in thousandths: half as far is not half as much. */
 const root = (value: number): number => Math.sqrt(1000 * value) | 0;
 
-class Mind {
+/** Who weighs what may be done. */
+export class Mind {
   private readonly plans = [new Plan(at.breakers), new Plan(at.lfa)] as const;
+  private readonly blowsOf = [new Blows(this.plans[0]), new Blows(this.plans[1])] as const;
   private plan!: Plan;
-  private readonly blowsOf = [new Blows(), new Blows()] as const;
   private blows!: Blows;
   private game!: Game;
   private state!: State;
@@ -45,16 +46,14 @@ class Mind {
   /** Takes in the table. */
   look(game: Game, state: State): void {
     const side = state.bytes[at.chooser] as 0 | 1;
-    const plan = this.plans[side];
-    // What is as it was is not written again: engines take note of each object that is.
-    if (this.game !== game) this.game = game;
-    if (this.state !== state) this.state = state;
-    if (this.plan !== plan) this.plan = plan;
-    if (this.blows !== this.blowsOf[side]) this.blows = this.blowsOf[side];
+    this.game = game;
+    this.state = state;
     this.side = side;
+    this.plan = this.plans[side];
+    this.blows = this.blowsOf[side];
     this.stayer = -1;
-    plan.look(game, state);
-    this.blows.look(game, state, plan);
+    this.plan.look(game, state);
+    this.blows.look(game, state);
   }
 
   score(action: number): number {
@@ -265,9 +264,9 @@ class Mind {
     const place = this.placeOf(unit);
     if (place === at.none) return 0;
     const { harm, shot } = plan.traits;
-    const ends = root(plan.at(unit, place, false));
+    const wants = root(plan.at(unit, place, false));
     const fights = 120 * ((harm[unit] as number) + (shot[unit] as number));
-    return ((((game.units.control >>> unit) & 1) === 1 ? 400 : 100) + 0.5 * ends + fights) | 0;
+    return ((((game.units.control >>> unit) & 1) === 1 ? 400 : 100) + 0.5 * wants + fights) | 0;
   }
 
   /** Cards of units that do much, and of which few are in play; each makes all others rarer. */

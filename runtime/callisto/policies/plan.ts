@@ -6,16 +6,14 @@ import { has } from '../engine/pieces.ts';
 import type { State } from '../engine/state.ts';
 import { barrier, factors, near, rows, spread, unmarked } from './flow.ts';
 import { Goals, findGoals } from './goals.ts';
-import { end, ends, traitsOf } from './traits.ts';
+import { end, endCount, traitsOf } from './traits.ts';
 import type { Role, Traits } from './traits.ts';
 import { Wants } from './wants.ts';
 
-/** Rows of values of a plan: for each kind of unit its ends, whose bits are 1, 2 and 4; then the roles. */
-const rowsOfEnds = 3 * ends;
+/** Rows of values of a plan: for each kind of unit its ends, then the roles. The bits of the kinds are 1, 2 and 4. */
+const rowsOfEnds = 3 * endCount;
 const rowsOfPlan = rowsOfEnds + at.mostUnits;
-
-/** Instead of a role: the prisoner, whose row is one of an end and so is filled at once. */
-const prisoner = at.mostUnits;
+if (2 * rowsOfPlan * at.mostPlaces > rows.length) throw new Error('Rows of values need more room.');
 
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from }, (_none, index) => from + index);
 const holding = (from: number, bytes: number): number[] => upTo(from >> 2, (from + bytes + 3) >> 2);
@@ -30,6 +28,7 @@ const looked = Uint16Array.from([
 
 const wantsOf = (count: number): readonly Wants[] => Array.from({ length: count }, () => new Wants());
 
+/** What a side makes of the table. There is one for each side: the values of all lie in the same lists. */
 export class Plan {
   readonly goals = new Goals();
   traits!: Traits;
@@ -43,15 +42,14 @@ export class Plan {
   /** By row: whether it is known by now; when it was last filled. */
   private readonly isKnown = new Uint8Array(rowsOfPlan);
   private readonly filled = new Int32Array(rowsOfPlan);
-  /** By role, in two words: the places in its row that were asked for and found; all of the prisoner's. */
-  private readonly found = new Int32Array(2 * at.mostUnits + 2).fill(-1, 2 * prisoner);
+  /** By role, in two words: the places in its row that were asked for and found. */
+  private readonly found = new Int32Array(2 * at.mostUnits);
   /** By row of an end: what last spread, over ways that changed at another time. */
   private readonly sown = wantsOf(rowsOfEnds);
   private readonly changed = new Int32Array(5);
   private readonly hasFactors = new Uint8Array(5);
   private readonly ground = new Int32Array(3);
-  /** Which table it is: another number for each that is another one. */
-  table = 0;
+  private count = 0;
   private shut = 0;
   /** Where control is to be taken, and a little where it is to be held. */
   private readonly control = new Wants();
@@ -68,16 +66,21 @@ export class Plan {
     this.entering = side * 5 * at.mostPlaces;
   }
 
+  /** Which table it is: another number for each that is another one. */
+  get table(): number {
+    return this.count;
+  }
+
   /** Takes in the table. What is asked of it is worked out when it is asked, and kept until the table changes. */
   look(game: Game, state: State): void {
     const isSame = this.game === game;
     // The same table may be another state: what is still to be worked out is read from the one at hand.
-    if (this.state !== state) this.state = state;
+    this.state = state;
     if (this.isSeen(state) && isSame) return;
-    this.table++;
+    this.count++;
     if (!isSame || this.shut !== (state.words[at.shut] as number)) {
       this.filled.fill(-1);
-      this.found.fill(0, 0, 2 * prisoner);
+      this.found.fill(0);
       this.shut = state.words[at.shut] as number;
     }
     if (!isSame) {
@@ -119,7 +122,7 @@ export class Plan {
     this.found[2 * index + 1] = 0;
   }
 
-  /** What a place is worth for a role, or for the prisoner, by its row: found when it is asked for the first time. */
+  /** What a place is worth for a role, by its row: found when it is asked for the first time. */
   private worthFor(role: number, row: number, place: number): number {
     if ((((this.found[2 * role + (place >> 5)] as number) >>> place) & 1) === 0) this.find(role, row, place);
     return rows[row + place] as number;
@@ -139,7 +142,7 @@ export class Plan {
   }
 
   private rowOf(kind: number, of: number): number {
-    return this.first + ((kind >> 1) * ends + of) * at.mostPlaces;
+    return this.first + ((kind >> 1) * endCount + of) * at.mostPlaces;
   }
 
   /** The row of an end, where it begins. */
@@ -192,7 +195,7 @@ export class Plan {
 
   /** Lets an end spread, unless it did and neither it nor the ways are other ones now; when it last did. */
   private refresh(kind: number, of: number): number {
-    const index = (kind >> 1) * ends + of;
+    const index = (kind >> 1) * endCount + of;
     const before = this.filled[index] as number;
     if (this.isKnown[index] === 1) return before;
     this.isKnown[index] = 1;
@@ -201,10 +204,10 @@ export class Plan {
     const isOther = sown.take(this.wantsFor(of));
     // Nothing spreads nowhere, whatever the ways are.
     if (!isOther && before >= (sown.count === 0 ? 0 : (this.changed[kind] as number))) return before;
-    this.filled[index] = this.table;
+    this.filled[index] = this.count;
     const { places } = this.game as Game;
     spread(places, this.shut, sown, this.rowOf(kind, of), this.entering + kind * at.mostPlaces);
-    return this.table;
+    return this.count;
   }
 
   private wantsFor(of: number): Wants {
@@ -272,7 +275,7 @@ export class Plan {
       }
       if (factors[row + place] === left) continue;
       factors[row + place] = left;
-      this.changed[kind] = this.table;
+      this.changed[kind] = this.count;
     }
   }
 
@@ -293,15 +296,16 @@ export class Plan {
       if (place !== at.none && role.isFollowed) this.follow(index, this.roleRow(index), role.kind, place);
     }
     if (traits.prisoner < 0 || side !== at.breakers) return;
-    this.follow(prisoner, this.endRow(1, end.bring), 1, bytes[at.token + traits.prisoner] as number);
+    const place = bytes[at.token + traits.prisoner] as number;
+    if (place !== at.none) this.follow(null, this.endRow(1, end.bring), 1, place);
   }
 
-  /** The way of those of a kind that go by the row of a role. */
-  private follow(role: number, row: number, kind: number, from: number): void {
+  /** The way of those of a kind that go by the row of a role, or of the prisoner. */
+  private follow(role: number | null, row: number, kind: number, from: number): void {
     const { side, toMark } = this;
     const { places } = this.game as Game;
     const { words } = this.state;
-    let best = this.worthFor(role, row, from);
+    let best = role === null ? (rows[row + from] as number) : this.worthFor(role, row, from);
     let value = best;
     let place = from;
     for (let step = 0; step < 10; step++) {
@@ -309,7 +313,7 @@ export class Plan {
       const behind = places.first[place + 1] as number;
       for (let edge = places.first[place] as number; edge < behind; edge++) {
         const to = places.neighbour[edge] as number;
-        const there = this.worthFor(role, row, to);
+        const there = role === null ? (rows[row + to] as number) : this.worthFor(role, row, to);
         if (there <= best || ((places.bars[to] as number) & kind) !== 0) continue;
         best = there;
         way = edge;

@@ -9,7 +9,7 @@ import type { Victory } from '../board/board.ts';
 
 /** Ends, each of which spreads by itself; a role wants the best of those that are its own. */
 export const end = { control: 0, harm: 1, shoot: 2, leave: 3, need: 4, fetch: 5, bring: 6 } as const;
-export const ends = 7;
+export const endCount = 7;
 
 /** Units that go the same ways for the same ends. */
 export interface Role {
@@ -54,7 +54,7 @@ const mostOf = (game: Game, unit: number, what: (use: number) => boolean): numbe
   return most;
 };
 
-/** What a unit wants: it can harm what is armoured, and so structures and doors; it can shoot. */
+/** What a unit wants; `harms`: it can harm what is armoured, and so structures and doors. */
 function roleFor(game: Game, unit: number, harms: boolean, shoots: boolean): Role {
   const { units, uses } = game;
   const kind = units.kind[unit] as number;
