@@ -299,6 +299,20 @@ describe('a plan', () => {
     expect(values(plan)).toEqual(wanted);
   });
 
+  it('knows that another score is another table: who is nearer to the end wants more', () => {
+    const game = packagedGame(3);
+    const state = new State();
+    start(game, state, 11, 0, 0);
+    const plan = new Plan(at.breakers);
+    const value = (): number => {
+      plan.look(game, state);
+      return plan.goals.control.of.reduce((sum, one) => sum + one, 0);
+    };
+    const before = value();
+    state.bytes[at.score + at.breakers] = 2;
+    expect(value()).toBeGreaterThan(before);
+  });
+
   it('leads nobody to a prisoner who is off the board', () => {
     const game = packagedGame(5);
     const state = new State();

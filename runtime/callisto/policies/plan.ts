@@ -18,12 +18,13 @@ if (2 * rowsOfPlan * at.mostPlaces > rows.length) throw new Error('Rows of value
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from }, (_none, index) => from + index);
 const holding = (from: number, bytes: number): number[] => upTo(from >> 2, (from + bytes + 3) >> 2);
 
-/** The words of a state that plans are made of: sets of counters and things, markers, where counters and tokens are. */
+/** The words of a state that plans are made of: sets of counters and things, markers, where counters and tokens are, scores. */
 const looked = Uint16Array.from([
   ...upTo(at.asleep, at.untold),
   ...upTo(at.marked, at.occupied),
   ...holding(at.where, at.mostUnits),
   ...holding(at.token, at.mostTokens),
+  ...holding(at.score, 2),
 ]);
 
 const wantsOf = (count: number): readonly Wants[] => Array.from({ length: count }, () => new Wants());
