@@ -4,9 +4,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Game } from '../runtime/callisto/engine/game.ts';
 import { State } from '../runtime/callisto/engine/state.ts';
 import type { CompiledMind } from '../runtime/callisto/sheet/mind.ts';
+import { elsewhere, ratiosOf } from './bench-decide/again.ts';
+import type { Ratios } from './bench-decide/again.ts';
 import { decidedBy } from './bench-decide/decided.ts';
 import { soloGames } from './bench-decide/games.ts';
 import { benchModules } from './bench-decide/modules.ts';
@@ -30,6 +33,9 @@ const games = 100_000;
 const watched = 200_000;
 /** Where the compiled book is, in the folder of the bench. */
 const book = 'book';
+/** Processes in which compiled and by hand are compared, if there are so many rounds. */
+const processes = 5;
+const fullRounds = 15;
 /** A clause with fewer positions has no figure of its own. */
 const fewest = 100;
 
@@ -70,6 +76,10 @@ const ratio = (ours: readonly number[], theirs: readonly number[]): string =>
     2,
   );
 
+/** The one in the middle, the least and the most. */
+const ofAll = (ratios: readonly number[]): string =>
+  `${quantile(ratios, 0.5).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
+
 /** Nanoseconds by hand and compiled, a clause of a procedure at a time. */
 function byClause(title: string, positions: readonly Position[], ways: readonly Decide[], one: CompiledMind): void {
   const clauses: Position[][] = [];
@@ -85,30 +95,53 @@ function byClause(title: string, positions: readonly Position[], ways: readonly 
   console.log(`  ${title.padEnd(13)}by clause, ns by hand and compiled: ${figures.join('; ')}`);
 }
 
-/** Compiled on one word and on two, and by hand. */
-async function compareByHand(game: Game, folder: string, rounds: number): Promise<void> {
+/** The three that decide, and where: all positions, and those of each procedure. */
+interface Compared {
+  readonly deciders: Deciders;
+  readonly ways: readonly Decide[];
+  readonly all: readonly Position[];
+  readonly byTitle: ReadonlyMap<string, readonly Position[]>;
+}
+
+async function compared(game: Game, folder: string): Promise<Compared> {
   const deciders = await packagedDeciders(folder, game);
   const { hand, one, two } = deciders;
-  const found = positionsOf(game, most, games, titles, (card) => game.cards.titles[card] ?? null);
-  const all = shuffled([...found.values()].flat());
+  const byTitle = positionsOf(game, most, games, titles, (card) => game.cards.titles[card] ?? null);
+  const all = shuffled([...byTitle.values()].flat());
   proveEqual(deciders, all);
   const ways: readonly Decide[] = [
     (state, index) => hand.decide(state, index),
     (state, index) => one.decide(state, index),
     (state, index) => two.decide(state, index),
   ];
-  const [byHand = [], onOne = [], onTwo = []] = inTurn(all, ways, rounds);
+  return { deciders, ways, all, byTitle };
+}
+
+/** In processes of their own, this one the first of them. */
+function tellRatios(here: Ratios, rounds: number): void {
+  const all = [here, ...elsewhere(fileURLToPath(import.meta.url), (rounds >= fullRounds ? processes : 2) - 1, rounds)];
+  const [one, two] = [all.map((ratios) => ratios.one), all.map((ratios) => ratios.two)];
+  console.log(
+    `  in ${all.length} processes compiled ${ofAll(one)} × by hand, limit 1.5, aim 1.2; on two words ${ofAll(two)} ×, limit 3, aim 2.2`,
+  );
+}
+
+/** Compiled on one word and on two, and by hand. */
+async function compareByHand(game: Game, folder: string, rounds: number): Promise<void> {
+  const { deciders, ways, all, byTitle: found } = await compared(game, folder);
+  const { one } = deciders;
+  const times = inTurn(all, ways, rounds);
+  const [byHand = [], onOne = [], onTwo = []] = times;
   const [handBytes, oneBytes, twoBytes] = ways.map((way) => `${rounded(allocated(all, way, watched))} bytes`);
   console.log(
     `decide S1 LFA  ${all.length} distinct positions of ${titles.join(' and ')}, decided alike by all; ns a decision`,
   );
   console.log(`  by hand      ${spread(byHand)}; ${handBytes}`);
+  console.log(`  compiled     ${spread(onOne)}, limit 250; ${ratio(onOne, byHand)} × by hand; ${oneBytes}, limit 0`);
   console.log(
-    `  compiled     ${spread(onOne)}, limit 250; ${ratio(onOne, byHand)} × by hand, limit 1.5, aim 1.2; ${oneBytes}, limit 0`,
+    `  on two words ${spread(onTwo)}; ${ratio(onTwo, byHand)} × by hand; ${ratio(onTwo, onOne)} × on one; ${twoBytes}, limit 0`,
   );
-  console.log(
-    `  on two words ${spread(onTwo)}; ${ratio(onTwo, byHand)} × by hand, limit 3, aim 2.2; ${ratio(onTwo, onOne)} × on one; ${twoBytes}, limit 0`,
-  );
+  tellRatios(ratiosOf(times), rounds);
   for (const title of titles) byClause(title, shuffled(found.get(title) ?? []), ways.slice(0, 2), one);
   await withPeers(game, found.get('SCOUT') ?? [], one, rounds);
   await benchModules(join(folder, book), game, all, rounds);
@@ -128,8 +161,23 @@ export async function benchDecide(rounds: number): Promise<void> {
   }
 }
 
+/** What `elsewhere` asks for. */
+async function tellOwnRatios(rounds: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-bench-'));
+  try {
+    const { game } = await emittedGame(1, 1);
+    const { ways, all } = await compared(game, folder);
+    console.log(JSON.stringify(ratiosOf(inTurn(all, ways, rounds))));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 if (import.meta.main) {
   const rounds = Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 21);
-  console.log(`node ${process.version}, ${rounds} rounds; median (10–90 %)`);
-  await benchDecide(rounds);
+  if (process.argv.includes('--ratios')) await tellOwnRatios(rounds);
+  else {
+    console.log(`node ${process.version}, ${rounds} rounds; median (10–90 %)`);
+    await benchDecide(rounds);
+  }
 }
