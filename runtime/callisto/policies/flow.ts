@@ -2,6 +2,7 @@
 // it, the less the longer the way.
 import type { PlaceTables } from '../engine/game-places.ts';
 import * as at from '../engine/layout.ts';
+import { endCount } from './traits.ts';
 import type { Wants } from './wants.ts';
 
 /** How many 256ths of a value are left a step further off: on marked ground, on other ground, and behind what is shut. */
@@ -18,9 +19,13 @@ const faint = 20;
 const size = 256;
 const mask = size - 1;
 
-/** Rows of values, a place each: what it is worth to be there. Plans share them out. */
-const mostRows = 128;
-export const rows = new Int32Array(mostRows * at.mostPlaces);
+/**
+ * Rows of values, a place each: what it is worth to be there. The plan of each side has
+ * one for each end of each kind of unit (the bits of the kinds are 1, 2 and 4), then one for each role.
+ */
+export const rowsOfEnds = 3 * endCount;
+export const rowsOfPlan = rowsOfEnds + at.mostUnits;
+export const rows = new Int32Array(2 * rowsOfPlan * at.mostPlaces);
 /** For each side and kind of unit, a place each: how many 256ths of a value entering leaves. The kinds are 1, 2 and 4. */
 export const factors = new Int32Array(2 * 5 * at.mostPlaces);
 

@@ -4,16 +4,11 @@ import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
 import { has } from '../engine/pieces.ts';
 import type { State } from '../engine/state.ts';
-import { barrier, factors, near, rows, spread, unmarked } from './flow.ts';
+import { barrier, factors, near, rows, rowsOfEnds, rowsOfPlan, spread, unmarked } from './flow.ts';
 import { Goals, findGoals } from './goals.ts';
 import { end, endCount, traitsOf } from './traits.ts';
 import type { Role, Traits } from './traits.ts';
 import { Wants } from './wants.ts';
-
-/** Rows of values of a plan: for each kind of unit its ends, then the roles. The bits of the kinds are 1, 2 and 4. */
-const rowsOfEnds = 3 * endCount;
-const rowsOfPlan = rowsOfEnds + at.mostUnits;
-if (2 * rowsOfPlan * at.mostPlaces > rows.length) throw new Error('Rows of values need more room.');
 
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from }, (_none, index) => from + index);
 const holding = (from: number, bytes: number): number[] => upTo(from >> 2, (from + bytes + 3) >> 2);
