@@ -11,7 +11,7 @@ long.push('test/**/games.test.ts', 'test/toy-game/c*.test.ts', 'test/tools/**/*.
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    // What is set up for many tests may take as long on a slow machine.
+    // What is set up once for many tests may take longer than one of them.
     hookTimeout: 60_000,
     // By default one core is left idle, and of two that is half of them.
     maxWorkers: availableParallelism(),

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Game } from '../runtime/callisto/engine/game.ts';
 import { State } from '../runtime/callisto/engine/state.ts';
 import type { CompiledMind } from '../runtime/callisto/sheet/mind.ts';
-import { elsewhere, ratiosOf } from './bench-decide/again.ts';
+import { byRound, elsewhere, ratiosOf } from './bench-decide/again.ts';
 import type { Ratios } from './bench-decide/again.ts';
 import { decidedBy } from './bench-decide/decided.ts';
 import { soloGames } from './bench-decide/games.ts';
@@ -70,11 +70,7 @@ function shuffled(positions: readonly Position[]): readonly Position[] {
 /** To a tenth; less than that is the measuring. */
 const rounded = (bytes: number): number => Math.round(10 * bytes) / 10;
 
-const ratio = (ours: readonly number[], theirs: readonly number[]): string =>
-  spread(
-    ours.map((time, round) => time / (theirs[round] ?? 0)),
-    2,
-  );
+const ratio = (ours: readonly number[], theirs: readonly number[]): string => spread(byRound(ours, theirs), 2);
 
 /** The one in the middle, the least and the most. */
 const ofAll = (ratios: readonly number[]): string =>
@@ -147,31 +143,31 @@ async function compareByHand(game: Game, folder: string, rounds: number): Promis
   await benchModules(join(folder, book), game, all, rounds);
 }
 
-export async function benchDecide(rounds: number): Promise<void> {
+/** Works in a folder that is gone afterwards, on the game that is decided. */
+async function inFolder(work: (folder: string, game: Game) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-bench-'));
   try {
-    const { game } = await emittedGame(1, 1);
-    await emitAll(join(folder, book));
-    await compareByHand(game, folder, rounds);
-    const packaged = await packagedBook(join(folder, book));
-    everySheet(packaged.games, rounds);
-    soloGames(packaged, rounds);
+    await work(folder, (await emittedGame(1, 1)).game);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+export const benchDecide = (rounds: number): Promise<void> =>
+  inFolder(async (folder, game) => {
+    await emitAll(join(folder, book));
+    await compareByHand(game, folder, rounds);
+    const packaged = await packagedBook(join(folder, book));
+    everySheet(packaged.games, rounds);
+    soloGames(packaged, rounds);
+  });
+
 /** What `elsewhere` asks for. */
-async function tellOwnRatios(rounds: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'botbook-bench-'));
-  try {
-    const { game } = await emittedGame(1, 1);
+const tellOwnRatios = (rounds: number): Promise<void> =>
+  inFolder(async (folder, game) => {
     const { ways, all } = await compared(game, folder);
     console.log(JSON.stringify(ratiosOf(inTurn(all, ways, rounds))));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+  });
 
 if (import.meta.main) {
   const rounds = Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 21);

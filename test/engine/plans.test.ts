@@ -50,53 +50,18 @@ describe('what is wanted', () => {
     expect([listed(wants), wants.of.some((value) => value !== 0)]).toEqual([[], false]);
   });
 
+  const both = [
+    [1, 5],
+    [2, 6],
+  ] as const;
+  const [first] = both;
+
   it.each([
-    [
-      'the same',
-      [
-        [1, 5],
-        [2, 6],
-      ],
-      [
-        [1, 5],
-        [2, 6],
-      ],
-      false,
-    ],
-    [
-      'more of it',
-      [
-        [1, 5],
-        [2, 6],
-      ],
-      [
-        [1, 5],
-        [2, 7],
-      ],
-      true,
-    ],
-    [
-      'elsewhere',
-      [
-        [1, 5],
-        [2, 6],
-      ],
-      [
-        [1, 5],
-        [3, 6],
-      ],
-      true,
-    ],
-    [
-      'less',
-      [
-        [1, 5],
-        [2, 6],
-      ],
-      [[1, 5]],
-      true,
-    ],
-    ['nothing any more', [[1, 5]], [], true],
+    ['the same', both, both, false],
+    ['more of it', both, [first, [2, 7]], true],
+    ['elsewhere', both, [first, [3, 6]], true],
+    ['less', both, [first], true],
+    ['nothing any more', [first], [], true],
     ['nothing still', [], [], false],
   ] as const)('is taken over, and told whether it is other: %s', (_name, before, after, isOther) => {
     const kept = wantsFor(before);

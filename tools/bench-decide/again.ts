@@ -9,16 +9,14 @@ export interface Ratios {
   readonly two: number;
 }
 
-const ratio = (ours: readonly number[], theirs: readonly number[]): number =>
-  quantile(
-    ours.map((time, round) => time / (theirs[round] ?? 0)),
-    0.5,
-  );
+/** Round by round, times as parts of other times. */
+export const byRound = (ours: readonly number[], theirs: readonly number[]): readonly number[] =>
+  ours.map((time, round) => time / (theirs[round] ?? 0));
 
-/** Of the times by hand, on one word and on two, round by round. */
+/** Of the times by hand, on one word and on two: of all rounds the one in the middle. */
 export const ratiosOf = ([hand = [], one = [], two = []]: readonly (readonly number[])[]): Ratios => ({
-  one: ratio(one, hand),
-  two: ratio(two, hand),
+  one: quantile(byRound(one, hand), 0.5),
+  two: quantile(byRound(two, hand), 0.5),
 });
 
 /** Asks a program for its ratios, in so many processes one after the other. */

@@ -143,7 +143,7 @@ export class Blows {
     this.weighedWith[unit] = lives;
     this.defence[unit] = defenceAt(game, state, unit, place);
     const useful = this.usefulness(unit, place);
-    const carries = this.isWithPrisoner(unit, place);
+    const carries = this.plan.isWithPrisoner(game.units.side[unit] as number, place);
     this.hurt[unit] = this.harm(unit, place, lives, useful, carries);
     // Suppressed, it loses a card to be ready again: nothing to one without cards.
     this.stunned[unit] = lives === 0 ? 200 : 700 + 100 * Math.min(lives, 4) + useful + (carries ? 1500 : 0);
@@ -170,12 +170,6 @@ export class Blows {
     value += 80 * ((traits.harm[unit] as number) + (traits.shot[unit] as number));
     if (controls) value += 0.08 * (goals.hold.of[place] as number);
     return value | 0;
-  }
-
-  private isWithPrisoner(unit: number, place: number): boolean {
-    const { prisoner } = this.plan.traits;
-    if (prisoner < 0 || this.game.units.side[unit] !== at.breakers) return false;
-    return this.state.bytes[at.token + prisoner] === place;
   }
 
   private wreck(use: number, here: number, structure: number): number {

@@ -20,13 +20,13 @@ const size = 256;
 const mask = size - 1;
 
 /**
- * Rows of values, a place each: what it is worth to be there. The plan of each side has
- * one for each end of each kind of unit (the bits of the kinds are 1, 2 and 4), then one for each role.
+ * Rows of values, a place each: what it is worth to be there. The plan of each side has one for each end of each kind of unit
+ * (the bits of the kinds are 1, 2 and 4), then one for each role.
  */
 export const rowsOfEnds = 3 * endCount;
 export const rowsOfPlan = rowsOfEnds + at.mostUnits;
 export const rows = new Int32Array(2 * rowsOfPlan * at.mostPlaces);
-/** For each side and kind of unit, a place each: how many 256ths of a value entering leaves. The kinds are 1, 2 and 4. */
+/** For each side and kind of unit, a place each: how many 256ths of a value entering leaves. */
 export const factors = new Int32Array(2 * 5 * at.mostPlaces);
 
 /** The board at hand: where the neighbours of each place begin, and those behind a shut door, and who they are. */

@@ -1,6 +1,7 @@
 // What a side wants of the table, and how much: read from what wins the scenario for it, and for its enemy. All is
 // measured in parts of a victory: what wins alone is worth 10, which is counted as 10,000. Whole numbers are handed on
 // without a place in memory being made for them, others are not.
+import { count } from '../../kernel/bits.ts';
 import type { Game } from '../engine/game.ts';
 import * as at from '../engine/layout.ts';
 import { has } from '../engine/pieces.ts';
@@ -48,12 +49,6 @@ export class Goals {
 
 const stands = (state: State, structure: number): boolean =>
   (((state.words[at.standing] as number) >>> structure) & 1) === 1;
-
-function count(set: number): number {
-  let sum = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) sum++;
-  return sum;
-}
 
 /** How far a side has come by a row. */
 function progress(game: Game, state: State, side: number, row: Victory): number {

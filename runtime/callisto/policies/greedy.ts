@@ -144,15 +144,11 @@ export class Mind {
     const stayer = unit | (here << 8) | (takes ? 1 << 16 : 0);
     if (this.stayer === stayer) return this.stays;
     let value = this.worthAt(unit, here, takes) + this.leaving(unit, here);
-    if (!takes) value += 60 * (this.game.places.elevated[here] as number) + (this.isWithPrisoner(here) ? 500 : 0);
+    if (!takes)
+      value += 60 * (this.game.places.elevated[here] as number) + (this.plan.isWithPrisoner(this.side, here) ? 500 : 0);
     this.stayer = stayer;
     this.stays = value;
     return value;
-  }
-
-  private isWithPrisoner(place: number): boolean {
-    const { prisoner } = this.plan.traits;
-    return this.side === at.breakers && prisoner >= 0 && this.state.bytes[at.token + prisoner] === place;
   }
 
   /** A step, the first or a further one, or who rides along. */
@@ -197,7 +193,7 @@ export class Mind {
 
   private bestStep(unit: number, here: number, scouts: boolean): number {
     const { places } = this.game;
-    const brings = this.isWithPrisoner(here);
+    const brings = this.plan.isWithPrisoner(this.side, here);
     let best = -200;
     const end = places.first[here + 1] as number;
     for (let edge = places.first[here] as number; edge < end; edge++) {

@@ -162,6 +162,12 @@ export class Plan {
     return this.toClear[structure] as number;
   }
 
+  /** Whether a side has the prisoner with it at a place: only the Breakers take prisoners along. */
+  isWithPrisoner(side: number, place: number): boolean {
+    const { prisoner } = this.traits;
+    return side === at.breakers && prisoner >= 0 && this.state.bytes[at.token + prisoner] === place;
+  }
+
   /** Whether markers or structures are other ones than before. */
   private isOtherGround(isSame: boolean): boolean {
     const { ground, side } = this;
