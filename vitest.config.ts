@@ -10,9 +10,9 @@ long.push('test/**/games.test.ts', 'test/toy-game/c*.test.ts', 'test/tools/**/*.
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // What is set up once for many tests may take longer than one of them.
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     // By default one core is left idle, and of two that is half of them.
     maxWorkers: availableParallelism(),
     globalSetup: 'test/support/own-folder.ts',

@@ -154,7 +154,7 @@ export class EditorClient {
   }
 
   /** Waits until what the server has sent of a document is as it should be; gives what it last sent. */
-  until(uri: string, holds: (told: readonly Diagnostic[]) => boolean, most = 5000): Promise<readonly Diagnostic[]> {
+  until(uri: string, holds: (told: readonly Diagnostic[]) => boolean, most = 30_000): Promise<readonly Diagnostic[]> {
     return new Promise((resolve, reject) => {
       const now = (): readonly Diagnostic[] | null => this.published.get(uri)?.diagnostics ?? null;
       const timer = setTimeout(() => {

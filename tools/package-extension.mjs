@@ -13,6 +13,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, 'vscode-extension');
 const staged = join(source, 'dist');
 const most = 1_000_000;
+/** What is read when the extension is activated, which happens while the window opens. */
+const mostAtOnce = 60_000;
 
 /** Files that are taken as they are. */
 const asTheyAre = [
@@ -28,11 +30,21 @@ const asTheyAre = [
 /** Pages that diagnostics and hovers link to. */
 const pages = ['diagnostics.md', 'lint.md', 'rulings.md', 'words.md', 'language.md'];
 
+/** What speaks with the server is a file of its own, read when the server is started. */
+const clientBeside = {
+  name: 'client beside',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/client\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './client.cjs', external: true } : undefined,
+    );
+  },
+};
+
 /** The client for the editor, which loads CommonJS, and the other processes in parts that they share. */
 async function bundle() {
   const outdir = join(staged, 'dist');
   await build({
-    entryPoints: { extension: join(source, 'src/extension.ts') },
+    entryPoints: { extension: join(source, 'src/extension.ts'), client: join(source, 'client.ts') },
     bundle: true,
     format: 'cjs',
     platform: 'node',
@@ -41,11 +53,16 @@ async function bundle() {
     legalComments: 'none',
     logLevel: 'warning',
     external: ['vscode'],
+    plugins: [clientBeside],
+    // Both are read by require.
+    supported: { 'dynamic-import': false },
     outdir,
     // The folder's other files are modules.
     outExtension: { '.js': '.cjs' },
     mainFields: ['module', 'main'],
   });
+  const { size } = statSync(join(outdir, 'extension.cjs'));
+  if (size > mostAtOnce) throw new Error(`What is read at activation is to be smaller than ${mostAtOnce / 1000} kB.`);
   const entries = {
     server: 'vscode-extension/server.ts',
     cli: 'cli/main.ts',

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { drawnLines, middleOf } from './in-page.ts';
 
 /** How long anything may take to be seen. The machine may be busy with other tests. */
-const patience = 12_000;
+const patience = 30_000;
 
 /** Keys that a person presses one after the other. */
 type Keys = readonly string[];

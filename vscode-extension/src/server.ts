@@ -60,7 +60,21 @@ export class Server implements vscode.Disposable {
   }
 
   private async begin(): Promise<LanguageClient | null> {
-    const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');
+    const begun = performance.now();
+    try {
+      const client = await this.connected();
+      this.client = client;
+      this.output.info(`The server answers after ${(performance.now() - begun).toFixed(0)} ms.`);
+      this.readied.fire();
+      return client;
+    } catch (error) {
+      this.output.error(`The server could not be started: ${String(error)}`);
+      return null;
+    }
+  }
+
+  private async connected(): Promise<LanguageClient> {
+    const { LanguageClient, TransportKind } = await import('../client.ts');
     const module = this.context.asAbsolutePath('dist/server.js');
     const run = { module, transport: TransportKind.stdio };
     const servers: ServerOptions = { run, debug: { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } } };
@@ -70,19 +84,10 @@ export class Server implements vscode.Disposable {
       outputChannel: this.output,
       middleware: { ...middleware, provideOnTypeFormattingEdits: this.lineBreaks.onTyped },
     };
-    const begun = performance.now();
-    try {
-      const client = new LanguageClient('botbook', 'Botbook', servers, options);
-      for (const method of this.listeners.keys()) this.forward(client, method);
-      await client.start();
-      this.client = client;
-      this.output.info(`The server answers after ${(performance.now() - begun).toFixed(0)} ms.`);
-      this.readied.fire();
-      return client;
-    } catch (error) {
-      this.output.error(`The server could not be started: ${String(error)}`);
-      return null;
-    }
+    const client = new LanguageClient('botbook', 'Botbook', servers, options);
+    for (const method of this.listeners.keys()) this.forward(client, method);
+    await client.start();
+    return client;
   }
 
   private forward(client: LanguageClient, method: string): void {

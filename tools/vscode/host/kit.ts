@@ -24,7 +24,7 @@ const fileAt = (path: string): vscode.Uri => vscode.Uri.joinPath(folder(), path)
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | null> | T | null,
-  limit = 15_000,
+  limit = 30_000,
 ): Promise<T> {
   const end = Date.now() + limit;
   for (;;) {
