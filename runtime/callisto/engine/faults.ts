@@ -99,16 +99,10 @@ function faultsOfPlanes(game: Game, { bytes, words }: State): Fault[] {
     if (bit(game.units.control, unit)) bits(at.capable, side, place);
     if (bit(game.units.armoured, unit)) bits(at.armoured, side, place);
   }
-  const planes = [
-    at.placed,
-    ...Array.from({ length: at.at + at.mostPlaces - at.occupied }, (_none, word) => at.occupied + word),
-  ];
-  for (const word of planes) {
-    if (fresh.words[word] !== words[word]) {
-      return [{ where: 'units', problem: 'are not where the planes of the state have them' }];
-    }
-  }
-  return [];
+  let areSame = fresh.words[at.placed] === words[at.placed];
+  for (let word: number = at.occupied; areSame && word < at.at + at.mostPlaces; word++)
+    areSame = fresh.words[word] === words[word];
+  return areSame ? [] : [{ where: 'units', problem: 'are not where the planes of the state have them' }];
 }
 
 /** Most often all markers are as they should be: a few words tell that of all places at once. */

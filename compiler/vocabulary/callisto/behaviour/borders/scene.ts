@@ -7,11 +7,17 @@ import { takeOff } from '../../../../../runtime/callisto/engine/losses.ts';
 import { isIn, isTrapped, mark, put, setUnit } from '../../../../../runtime/callisto/engine/pieces.ts';
 import { countPile } from '../../../../../runtime/callisto/engine/piles.ts';
 import type { State } from '../../../../../runtime/callisto/engine/state.ts';
+import { lowest } from '../../../../../runtime/kernel/bits.ts';
+import { lazily } from '../../../../../runtime/kernel/lazily.ts';
 import type { Whim } from '../../../../../runtime/callisto/policies/policy.ts';
 
-/** The members of a set of at most so many. */
-const members = (set: number, count: number): number[] =>
-  Array.from({ length: count }, (_none, one) => one).filter((one) => ((set >>> one) & 1) === 1);
+const allPlaces = Array.from({ length: at.mostPlaces }, (_none, place) => place);
+
+function members(set: number): number[] {
+  const all: number[] = [];
+  for (let rest = set; rest !== 0; rest &= rest - 1) all.push(lowest(rest));
+  return all;
+}
 
 export class Scene {
   readonly game: Game;
@@ -20,6 +26,8 @@ export class Scene {
   readonly whim: Whim;
   /** The bot's side. */
   readonly side: 0 | 1;
+  /** All places of the board. */
+  readonly places: readonly number[];
 
   constructor(game: Game, script: Script, state: State, whim: Whim) {
     this.game = game;
@@ -27,6 +35,7 @@ export class Scene {
     this.state = state;
     this.whim = whim;
     this.side = state.bytes[at.turn] as 0 | 1;
+    this.places = allPlaces.slice(0, game.places.count);
   }
 
   get enemy(): 0 | 1 {
@@ -67,7 +76,7 @@ export class Scene {
   units(side: 0 | 1): number[] {
     const { game, state } = this;
     const gone = (state.words[at.neutralised] as number) | (state.words[at.escaped] as number);
-    return members(game.units.ofSide[side] & game.units.inGame & ~gone, game.units.count);
+    return members(game.units.ofSide[side] & game.units.inGame & ~gone);
   }
 
   /** Own counters but the acting one. */
@@ -136,10 +145,6 @@ export class Scene {
 
   // Places.
 
-  get places(): number[] {
-    return Array.from({ length: this.game.places.count }, (_none, place) => place);
-  }
-
   /** The place of the acting unit and those next to it. */
   get around(): number[] {
     const { places } = this.game;
@@ -201,11 +206,11 @@ export class Scene {
   }
 
   /** The cards of the sheet's procedures. */
-  get cards(): number[] {
+  readonly cards = lazily((): readonly number[] => {
     const { cards } = this.game;
     const own = new Set(this.script.procedures.flatMap((one) => [...one.cards]));
     return Array.from({ length: cards.count }, (_none, card) => card).filter(
       (card) => cards.side[card] === this.side && own.has(cards.names[card] ?? ''),
     );
-  }
+  });
 }
