@@ -150,10 +150,10 @@ function tryRelaid(book: readonly string[], relaid: string): void {
   const before = said[sheets.indexOf(book)] ?? '';
   const after = saidBy(relaid);
   if (before !== after) {
-    const at = [...before.split('').keys()].find((k) => before.charAt(k) !== after.charAt(k)) ?? before.length;
-    throw new Error(
-      `laid out otherwise, it says ‹${after.slice(at - 60, at + 60)}› for ‹${before.slice(at - 60, at + 60)}›`,
-    );
+    let at = 0;
+    while (before.charAt(at) === after.charAt(at)) at++;
+    const [is, was] = [after, before].map((all) => all.slice(Math.max(0, at - 60), at + 60));
+    throw new Error(`laid out otherwise, it says ‹${is}› for ‹${was}›`);
   }
   if (!tryOne(relaid))
     throw new Error(`laid out otherwise, it has errors: ${readSheet(relaid).diagnostics[0]?.message}`);

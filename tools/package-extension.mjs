@@ -40,7 +40,7 @@ const clientBeside = {
   },
 };
 
-/** The client for the editor, which loads CommonJS, and the other processes in parts that they share. */
+/** The extension, as CommonJS, and the other processes in parts that they share. */
 async function bundle() {
   const outdir = join(staged, 'dist');
   await build({
@@ -54,7 +54,7 @@ async function bundle() {
     logLevel: 'warning',
     external: ['vscode'],
     plugins: [clientBeside],
-    // Both are read by require.
+    // `import('./client.cjs')` is written as a require; no other `import()` may stand in src.
     supported: { 'dynamic-import': false },
     outdir,
     // The folder's other files are modules.

@@ -62,7 +62,7 @@ export class Server implements vscode.Disposable {
   private async begin(): Promise<LanguageClient | null> {
     const begun = performance.now();
     try {
-      const client = await this.connected();
+      const client = await this.started();
       this.client = client;
       this.output.info(`The server answers after ${(performance.now() - begun).toFixed(0)} ms.`);
       this.readied.fire();
@@ -73,7 +73,7 @@ export class Server implements vscode.Disposable {
     }
   }
 
-  private async connected(): Promise<LanguageClient> {
+  private async started(): Promise<LanguageClient> {
     const { LanguageClient, TransportKind } = await import('../client.ts');
     const module = this.context.asAbsolutePath('dist/server.js');
     const run = { module, transport: TransportKind.stdio };

@@ -100,7 +100,7 @@ function faultsOfPlanes(game: Game, { bytes, words }: State): Fault[] {
     if (bit(game.units.armoured, unit)) bits(at.armoured, side, place);
   }
   let areSame = fresh.words[at.placed] === words[at.placed];
-  for (let word: number = at.occupied; areSame && word < at.at + at.mostPlaces; word++)
+  for (let word = at.occupied; areSame && word < at.at + at.mostPlaces; word++)
     areSame = fresh.words[word] === words[word];
   return areSame ? [] : [{ where: 'units', problem: 'are not where the planes of the state have them' }];
 }

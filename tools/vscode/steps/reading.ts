@@ -40,18 +40,18 @@ async function activations(window: Window): Promise<Activations> {
     }
     return found.has('Botbook') && found.has('Git');
   });
-  return { botbook: found.get('Botbook') ?? NaN, git: found.get('Git') ?? NaN };
+  return { botbook: found.get('Botbook') as number, git: found.get('Git') as number };
 }
 
 export const reading: readonly Step[] = [
   {
-    name: 'activation takes at most 100 ms',
+    name: 'activation takes at most 100 ms, or no longer than Git on a busy machine',
     run: async ({ window }) => {
       const told: string[] = [];
       for (;;) {
         const { botbook, git } = await activations(window);
         told.push(`${botbook} ms (Git ${git} ms)`);
-        // A machine that has no 100 ms for VS Code's own, in the same window, is too busy to say so of ours.
+        // VS Code's own is activated in the same window in the same seconds.
         if (botbook <= Math.max(100, git)) break;
         // The machine may be busy for a while: the best of three counts.
         if (told.length === 3) throw new Error(`activation took ${told.join(', ')}`);

@@ -83,7 +83,8 @@ const edits: readonly Edit[] = [
       send(game, state, side, index, at.discard);
   },
   (scene) => {
-    if (scene.cards().length > 0) scene.lay(scene.any(scene.cards()));
+    const { cards } = scene;
+    if (cards.length > 0) scene.lay(scene.any(cards));
   },
   (scene) => {
     scene.lay(scene.game.cards.interference[scene.side] as number);

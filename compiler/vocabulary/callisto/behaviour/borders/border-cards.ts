@@ -68,7 +68,7 @@ const piles: readonly Border[] = [
 
 const inPlay: readonly Border[] = [
   { name: 'no other card in play', push: alone },
-  { name: 'any card of the sheet', push: (scene) => scene.lead(scene.any(scene.cards())) },
+  { name: 'any card of the sheet', push: (scene) => scene.lead(scene.any(scene.cards)) },
   {
     name: 'cards in another order',
     push: (scene) => {
@@ -82,7 +82,7 @@ const inPlay: readonly Border[] = [
   {
     name: 'full play area',
     push: (scene) => {
-      for (const card of scene.shuffled(scene.cards())) while (scene.lay(card));
+      for (const card of scene.shuffled(scene.cards)) while (scene.lay(card));
       return scene.cardsUp > 10;
     },
   },
@@ -91,7 +91,7 @@ const inPlay: readonly Border[] = [
     push: (scene) => {
       const { squad } = scene.game.cards;
       const own = scene.nextCard;
-      const matching = scene.cards().filter((card) => squad[card] === squad[own] && card !== own);
+      const matching = scene.cards.filter((card) => squad[card] === squad[own] && card !== own);
       return scene.shuffled(matching).filter((card) => scene.isLucky(2) && scene.lay(card)).length > 0;
     },
   },

@@ -53,7 +53,7 @@ const mostTries = 200;
 /** An enemy stands so far over the limit of its height; half the time it is the only one that could be within. */
 function push(scene: Scene, over: number): boolean {
   const { script, game } = scene;
-  const able = scene.cards().filter((card) => {
+  const able = scene.cards.filter((card) => {
     const procedure = procedureFor(script, game.cards.names[card] ?? '');
     return game.cards.unit[card] !== at.none && procedure !== null && thresholdsOf(procedure).length > 0;
   });

@@ -22,7 +22,7 @@ export const borders: readonly Border[] = [...fightBorders, ...unitBorders, ...t
 
 /** Pushes a position to a border: now as it was played, now with another card or all units anywhere before. */
 export function pushTo(border: Border, scene: Scene): boolean {
-  if (scene.isLucky(2)) scene.lead(scene.any(scene.cards()));
+  if (scene.isLucky(2)) scene.lead(scene.any(scene.cards));
   if (scene.isLucky(4)) scatter(scene);
   if (!border.push(scene)) return false;
   return faultsOf(scene.game, scene.state).length === 0;

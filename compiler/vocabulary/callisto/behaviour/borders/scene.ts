@@ -8,7 +8,6 @@ import { isIn, isTrapped, mark, put, setUnit } from '../../../../../runtime/call
 import { countPile } from '../../../../../runtime/callisto/engine/piles.ts';
 import type { State } from '../../../../../runtime/callisto/engine/state.ts';
 import { lowest } from '../../../../../runtime/kernel/bits.ts';
-import { lazily } from '../../../../../runtime/kernel/lazily.ts';
 import type { Whim } from '../../../../../runtime/callisto/policies/policy.ts';
 
 const allPlaces = Array.from({ length: at.mostPlaces }, (_none, place) => place);
@@ -26,8 +25,6 @@ export class Scene {
   readonly whim: Whim;
   /** The bot's side. */
   readonly side: 0 | 1;
-  /** All places of the board. */
-  readonly places: readonly number[];
 
   constructor(game: Game, script: Script, state: State, whim: Whim) {
     this.game = game;
@@ -35,7 +32,6 @@ export class Scene {
     this.state = state;
     this.whim = whim;
     this.side = state.bytes[at.turn] as 0 | 1;
-    this.places = allPlaces.slice(0, game.places.count);
   }
 
   get enemy(): 0 | 1 {
@@ -98,16 +94,18 @@ export class Scene {
 
   /** Places on which a counter can stand now. */
   placesFor(unit: number): number[] {
+    return this.places.filter((place) => this.canStand(unit, place));
+  }
+
+  canStand(unit: number, place: number): boolean {
     const { game, state } = this;
     const kind = game.units.kind[unit] as number;
-    return this.places.filter(
-      (place) => ((game.places.bars[place] as number) & kind) === 0 && !isTrapped(game, state, place, kind),
-    );
+    return ((game.places.bars[place] as number) & kind) === 0 && !isTrapped(game, state, place, kind);
   }
 
   /** Puts a counter on a place; false if it cannot stand there. */
   stand(unit: number, place: number): boolean {
-    if (place === at.none || !this.placesFor(unit).includes(place)) return false;
+    if (place >= this.game.places.count || !this.canStand(unit, place)) return false;
     put(this.game, this.state, unit, place);
     return true;
   }
@@ -144,6 +142,10 @@ export class Scene {
   }
 
   // Places.
+
+  get places(): number[] {
+    return allPlaces.slice(0, this.game.places.count);
+  }
 
   /** The place of the acting unit and those next to it. */
   get around(): number[] {
@@ -206,11 +208,11 @@ export class Scene {
   }
 
   /** The cards of the sheet's procedures. */
-  readonly cards = lazily((): readonly number[] => {
+  get cards(): number[] {
     const { cards } = this.game;
     const own = new Set(this.script.procedures.flatMap((one) => [...one.cards]));
     return Array.from({ length: cards.count }, (_none, card) => card).filter(
       (card) => cards.side[card] === this.side && own.has(cards.names[card] ?? ''),
     );
-  });
+  }
 }
