@@ -64,10 +64,27 @@ export function forWhom({ act, chosen, facts, ways }: Context): Asking {
   return ways ? { act, walker, ways } : { act, walker };
 }
 
-/** Things put in board order. */
+const ranks = new WeakMap<readonly Id[], ReadonlyMap<Id, number>>();
+
+/** The place of each thing in board order. */
+function ranksOf(all: readonly Id[]): ReadonlyMap<Id, number> {
+  const known = ranks.get(all) ?? new Map(all.map((id, rank) => [id, rank]));
+  ranks.set(all, known);
+  return known;
+}
+
+/** Things put in board order; most often they are. */
 export function inOrder(sort: Sort, ids: Iterable<Id>, { facts }: Context): Ids {
   const found = new Set(ids);
-  return found.size < 2 ? found : new Set(facts.all(sort).filter((id) => found.has(id)));
+  if (found.size < 2) return found;
+  const known = ranksOf(facts.all(sort));
+  let last = -1;
+  for (const id of found) {
+    const rank = known.get(id) ?? -1;
+    if (rank <= last) return new Set(facts.all(sort).filter((one) => found.has(one)));
+    last = rank;
+  }
+  return found;
 }
 
 /** A plan that cannot be carried out: the fault of who made it, not of the position. */

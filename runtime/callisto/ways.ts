@@ -1,4 +1,5 @@
 // Distances on the board (R11): ways that a unit could walk, and lines of range.
+import { Net, farIn, spread } from './net.ts';
 import type { Door, Kind, Table, Side, Space } from './table.ts';
 
 /** Who walks. */
@@ -13,118 +14,135 @@ interface Mode {
   readonly ignoresTraps: boolean;
 }
 
+const asTheyStand: Mode = { throughDoors: false, ignoresTraps: false };
+
 const joins = ({ between }: Door, a: string, b: string): boolean => between.includes(a) && between.includes(b);
 
 /** Whether a unit of a side can pass a door from one of its spaces; a sheet's keycard rule may say so (R41). */
 export type Passes = (door: Door, side: Side, from: string) => boolean;
 
+const kinds: readonly Kind[] = ['personnel', 'mech', 'vehicle'];
+const nowhere: readonly number[] = [];
+
 export class Ways {
   private readonly table: Table;
   private readonly passes: Passes;
-  private readonly spaces: ReadonlyMap<string, Space>;
-  /** The levels of each printed space, once somebody asks for range. */
-  private known: ReadonlyMap<string, readonly Space[]> | null = null;
-  /** What was measured: the table never changes. */
-  private readonly measured = new Map<string, ReadonlyMap<string, number>>();
+  private readonly numbers: ReadonlyMap<string, number>;
+  /** The table never changes: steps of each kind of walker and mode, as they are asked for. */
+  private readonly nets: (Net | undefined)[] = [];
+  private readonly inRange: Net;
+  private readonly inRangeThroughDoors: Net;
+  /** The levels of each printed space, by the first of them, once somebody asks for range. */
+  private known: readonly (readonly number[])[] | null = null;
 
   constructor(table: Table, passes: Passes = ({ isShut }) => !isShut) {
     this.table = table;
     this.passes = passes;
-    this.spaces = new Map(table.spaces.map((space) => [space.name, space]));
+    this.numbers = new Map(table.spaces.map(({ name }, number) => [name, number]));
+    const isDoorway = (a: string, b: string): boolean => table.doors.some((door) => joins(door, a, b));
+    this.inRange = new Net(table.spaces.length, (own) => this.beside(own, isDoorway));
+    this.inRangeThroughDoors = new Net(table.spaces.length, (own) => this.beside(own, () => false));
   }
 
-  private get levels(): ReadonlyMap<string, readonly Space[]> {
-    if (this.known) return this.known;
-    const levels = new Map<string, Space[]>();
-    for (const one of this.table.spaces) {
-      const own = levels.get(one.space);
-      if (own) own.push(one);
-      else levels.set(one.space, [one]);
-    }
-    return (this.known = levels);
+  private number(name: string): number {
+    const found = this.numbers.get(name);
+    if (found === undefined) throw new Error(`The board has no space ${name}.`);
+    return found;
+  }
+
+  private spaceAt(number: number): Space {
+    return this.table.spaces[number] as Space;
   }
 
   space(name: string): Space {
-    const found = this.spaces.get(name);
-    if (!found) throw new Error(`The board has no space ${name}.`);
-    return found;
+    return this.spaceAt(this.number(name));
+  }
+
+  private namesOf(numbers: readonly number[]): string[] {
+    return numbers.map((number) => this.spaceAt(number).name);
   }
 
   /** The length of the shortest way; if there is none, of the one through closed doors; else infinite. */
   distance(from: string, to: string, walker: Walker): number {
-    return this.from(from, walker, this.mode(from, to, walker)).get(to) ?? Infinity;
+    const [start, end] = [this.number(from), this.number(to)];
+    return farIn(this.ways(start, end, walker).from(start), end);
   }
 
   /** The length of the shortest way that enters only allowed spaces before its end; infinite if there is none. */
   distanceThrough(from: string, to: string, walker: Walker, mayEnter: (space: Space) => boolean): number {
-    const mode = { throughDoors: false, ignoresTraps: false };
-    const canStep = (a: string, b: string): boolean =>
-      this.canStep(a, b, walker, mode) && (a === from || mayEnter(this.space(a)));
-    return this.spread(from, canStep).get(to) ?? Infinity;
+    const start = this.number(from);
+    const { next } = this.net(walker, asTheyStand);
+    const steps = (here: number): readonly number[] =>
+      here === start || mayEnter(this.spaceAt(here)) ? next(here) : nowhere;
+    return farIn(spread(this.numbers.size, start, steps), this.number(to));
   }
 
   /** Range crosses neither boundaries nor doorways, open or not; both levels of a bridge are one space. */
   range(from: string, to: string): number {
-    const isPart = (a: string, b: string): boolean => !this.table.doors.some((door) => joins(door, a, b));
-    return this.far('range', from, to, isPart);
+    return this.far(this.inRange, from, to);
   }
 
   /** Range with doorways left out of account (R19). */
   rangeThroughDoors(from: string, to: string): number {
-    return this.far('through doors', from, to, () => true);
+    return this.far(this.inRangeThroughDoors, from, to);
   }
 
-  private far(how: string, from: string, to: string, isPart: (a: string, b: string) => boolean): number {
-    const known = this.once(`${how} ${from}`, () => this.ranges(from, isPart));
-    return known.get(this.space(to).space) ?? Infinity;
+  private far(net: Net, from: string, to: string): number {
+    return farIn(net.from(this.printed(this.number(from))), this.printed(this.number(to)));
   }
 
-  private once(key: string, measure: () => ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-    const known = this.measured.get(key) ?? measure();
-    this.measured.set(key, known);
-    return known;
+  private get levels(): readonly (readonly number[])[] {
+    if (this.known) return this.known;
+    const levels = new Map<string, number[]>();
+    return (this.known = this.table.spaces.map(({ space }, number) => {
+      const own = levels.get(space) ?? [];
+      own.push(number);
+      levels.set(space, own);
+      return own;
+    }));
   }
 
-  private ranges(from: string, isPart: (a: string, b: string) => boolean): ReadonlyMap<string, number> {
-    const found = new Map([[this.space(from).space, 0]]);
-    for (const [own, steps] of found) {
-      for (const level of this.levels.get(own) ?? []) {
-        for (const next of level.next) {
-          const space = this.space(next).space;
-          if (!found.has(space) && isPart(level.name, next)) found.set(space, steps + 1);
-        }
-      }
-    }
-    return found;
+  /** The printed space that one is, or is a level of, by its first level. */
+  private printed(number: number): number {
+    return this.levels[number]?.[0] as number;
+  }
+
+  private beside(own: number, isApart: (a: string, b: string) => boolean): number[] {
+    return (this.levels[own] ?? []).flatMap((level) => {
+      const { name, next } = this.spaceAt(level);
+      return next.filter((one) => !isApart(name, one)).map((one) => this.printed(this.number(one)));
+    });
   }
 
   /** All spaces that can be reached in so many steps, each entered one allowed. */
   reach(from: string, steps: number, walker: Walker, mayEnter: (space: Space) => boolean): string[] {
-    const mode = { throughDoors: false, ignoresTraps: false };
-    const found = this.spread(from, (a, b) => this.canStep(a, b, walker, mode) && mayEnter(this.space(b)));
-    return [...found].filter(([, far]) => far > 0 && far <= steps).map(([name]) => name);
+    const { next } = this.net(walker, asTheyStand);
+    const allowed = (here: number): readonly number[] => next(here).filter((one) => mayEnter(this.spaceAt(one)));
+    const found = spread(this.numbers.size, this.number(from), allowed);
+    return this.namesOf(found.order.filter((one) => farIn(found, one) > 0 && farIn(found, one) <= steps));
   }
 
   /** The spaces on the shortest ways from one to the other, both ends included. */
   onShortest(from: string, to: string, walker: Walker): string[] {
-    const mode = this.mode(from, to, walker);
-    const start = this.from(from, walker, mode);
-    const far = start.get(to);
-    if (far === undefined) return [];
-    const rest = (name: string): number => this.from(name, walker, mode).get(to) ?? Infinity;
-    return [...start].filter(([name, n]) => n + rest(name) === far).map(([name]) => name);
+    const [start, end] = [this.number(from), this.number(to)];
+    const net = this.ways(start, end, walker);
+    const found = net.from(start);
+    const far = farIn(found, end);
+    if (far === Infinity) return [];
+    return this.namesOf(found.order.filter((one) => farIn(found, one) + farIn(net.from(one), end) === far));
   }
 
   /** Whether a space lies on every shortest way to the nearest goals, traps left out of account (R44). */
   isUnavoidable(place: string, from: string, goals: Iterable<string>, walker: Walker): boolean {
-    const ends = [...goals];
-    const far = (avoided: string | null): number => {
-      const canStep = (mode: Mode) => (a: string, b: string) => b !== avoided && this.canStep(a, b, walker, mode);
-      const ways = this.spread(from, canStep({ throughDoors: false, ignoresTraps: true }));
-      return Math.min(...ends.map((end) => ways.get(end) ?? Infinity));
+    const ends = [...goals].map((goal) => this.number(goal));
+    const start = this.number(from);
+    const { next } = this.net(walker, { throughDoors: false, ignoresTraps: true });
+    const far = (avoided: number | null): number => {
+      const ways = spread(this.numbers.size, start, (here) => next(here).filter((one) => one !== avoided));
+      return Math.min(...ends.map((end) => farIn(ways, end)));
     };
     const shortest = far(null);
-    return place !== from && shortest !== Infinity && far(place) > shortest;
+    return place !== from && shortest !== Infinity && far(this.number(place)) > shortest;
   }
 
   /** Those of the goals that are nearest by the walker's ways, and how far that is. */
@@ -164,34 +182,38 @@ export class Ways {
     walker: Walker,
     isCounted: (name: string) => boolean,
   ): { readonly count: number; readonly spaces: readonly string[] } {
-    const mode = this.mode(from, to, walker);
-    const left = (name: string): number => this.from(name, walker, mode).get(to) ?? Infinity;
-    const visit = (name: string): { count: number; spaces: string[] } => {
-      if (name === to) return { count: 0, spaces: [] };
-      const on = this.space(name).next.filter(
-        (next) => this.canStep(name, next, walker, mode) && left(next) === left(name) - 1,
-      );
-      const ways = on.map((next) => {
-        const rest = visit(next);
-        return { count: rest.count + (isCounted(next) ? 1 : 0), spaces: [next, ...rest.spaces] };
+    const [start, end] = [this.number(from), this.number(to)];
+    const net = this.ways(start, end, walker);
+    const left = (here: number): number => farIn(net.from(here), end);
+    const visit = (here: number): { count: number; spaces: string[] } => {
+      if (here === end) return { count: 0, spaces: [] };
+      const on = net.next(here).filter((one) => left(one) === left(here) - 1);
+      const ways = on.map((one) => {
+        const rest = visit(one);
+        const { name } = this.spaceAt(one);
+        return { count: rest.count + (isCounted(name) ? 1 : 0), spaces: [name, ...rest.spaces] };
       });
       const count = Math.min(...ways.map((way) => way.count));
       return { count, spaces: ways.filter((way) => way.count === count).flatMap((way) => way.spaces) };
     };
-    return visit(from);
+    return visit(start);
   }
 
-  /** Ways through closed doors count only where there is no other. */
-  private mode(from: string, to: string, walker: Walker): Mode {
-    const asTheyStand = { throughDoors: false, ignoresTraps: false };
-    const ways = this.from(from, walker, asTheyStand);
-    return ways.has(to) ? asTheyStand : { ...asTheyStand, throughDoors: true };
+  /** Ways from one to the other; those through closed doors count only where there is no other. */
+  private ways(start: number, end: number, walker: Walker): Net {
+    const net = this.net(walker, asTheyStand);
+    return farIn(net.from(start), end) < Infinity ? net : this.net(walker, { ...asTheyStand, throughDoors: true });
   }
 
-  private from(start: string, walker: Walker, mode: Mode): ReadonlyMap<string, number> {
-    const { side, kind } = walker;
-    const how = `${side} ${kind} ${mode.throughDoors} ${mode.ignoresTraps}`;
-    return this.once(`${how} ${start}`, () => this.spread(start, (a, b) => this.canStep(a, b, walker, mode)));
+  private net(walker: Walker, mode: Mode): Net {
+    const who = 2 * kinds.indexOf(walker.kind) + Number(walker.side === 'lfa');
+    const index = 4 * who + 2 * Number(mode.throughDoors) + Number(mode.ignoresTraps);
+    return (this.nets[index] ??= new Net(this.numbers.size, (from) => this.leadsTo(from, walker, mode)));
+  }
+
+  private leadsTo(from: number, walker: Walker, mode: Mode): number[] {
+    const { name, next } = this.spaceAt(from);
+    return next.filter((to) => this.canStep(name, to, walker, mode)).map((to) => this.number(to));
   }
 
   private canStep(from: string, to: string, { side, kind }: Walker, { throughDoors, ignoresTraps }: Mode): boolean {
@@ -199,13 +221,5 @@ export class Ways {
     const { doors, structures } = this.table;
     if (!ignoresTraps && structures.some(({ place, bars }) => place === to && bars.includes(kind))) return false;
     return throughDoors || doors.every((door) => !joins(door, from, to) || this.passes(door, side, from));
-  }
-
-  private spread(start: string, canStep: (from: string, to: string) => boolean): Map<string, number> {
-    const found = new Map([[start, 0]]);
-    for (const [name, far] of found) {
-      for (const next of this.space(name).next) if (!found.has(next) && canStep(name, next)) found.set(next, far + 1);
-    }
-    return found;
   }
 }

@@ -48,10 +48,10 @@ export class Steps {
   /** The lower words of the first so many places, for each number of steps below 32. */
   private lower(sets: Int32Array, places: number): Int32Array {
     const { bits, depth } = this;
-    return Int32Array.from({ length: 32 * places }, (_none, word) => {
-      const steps = Math.min(word & 31, depth - 1);
-      return sets[wordAt(bits, word >> 5, steps)] as number;
-    });
+    const found = new Int32Array(32 * places);
+    for (let word = 0; word < found.length; word++)
+      found[word] = sets[wordAt(bits, word >> 5, Math.min(word & 31, depth - 1))] as number;
+    return found;
   }
 
   private add(from: number, to: number, steps: number): void {

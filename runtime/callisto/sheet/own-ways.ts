@@ -1,5 +1,5 @@
 // Ways over places that a MOVE can enter, for emitted sheets: in the second reading of R11 they count first.
-import { highBit, isIn, lowBit } from '../../kernel/bits.ts';
+import { isIn, lowest } from '../../kernel/bits.ts';
 import type { Ways } from '../engine/distance.ts';
 import * as at from '../engine/layout.ts';
 import { Steps } from '../engine/steps.ts';
@@ -35,11 +35,14 @@ function measured(next: Int32Array, lo: number, hi: number): Uint8Array {
     table[row + start] = 0;
     for (const from of queue) {
       if (from !== start && !isIn(lo, hi, from)) continue;
-      for (let to = 0; to < at.mostPlaces; to++) {
-        const isNext = ((next[2 * from] as number) & lowBit(to)) | ((next[2 * from + 1] as number) & highBit(to));
-        if (isNext === 0 || table[row + to] !== at.none) continue;
-        table[row + to] = (table[row + from] as number) + 1;
-        queue.push(to);
+      const far = (table[row + from] as number) + 1;
+      for (let half = 0; half < 2; half++) {
+        for (let rest = next[2 * from + half] as number; rest !== 0; rest &= rest - 1) {
+          const to = 32 * half + lowest(rest);
+          if (table[row + to] !== at.none) continue;
+          table[row + to] = far;
+          queue.push(to);
+        }
       }
     }
   }
