@@ -1,7 +1,7 @@
 // npm run agree: interpreter and compiled sheets decide alike, in positions of simulated games, of the packaged examples
 // and at the borders, by every reading, at every width. Prints how many were compared; fails where they differ.
 // --scenarios 1,5 --positions N (of each sheet) --borders N (of each kind and sheet) --seeds N (of each example)
-// --changes N (other sheets of each) --seed N.
+// --changes N (other sheets of each) --readings N (beside the default ones in each position of a game; in turn) --seed N.
 import { pairOf } from './agree/compare.ts';
 import { allReadings, readingsText } from './agree/readings.ts';
 import { agreeOn } from './agree/run.ts';
@@ -25,7 +25,7 @@ const amount = {
   atBorders: numberAfter('--borders', 300),
   seeds: numberAfter('--seeds', 8),
   changes: numberAfter('--changes', 20),
-  alsoBy: allReadings.length - 1,
+  alsoBy: Math.min(numberAfter('--readings', allReadings.length), allReadings.length - 1),
   oneGivenIn: 20,
 };
 const seed = numberAfter('--seed', 2200);

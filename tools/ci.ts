@@ -213,8 +213,8 @@ function use(share: number): void {
 
 /** Interpreted and compiled sheets in 200,000 positions of games and at the borders; half of the scenarios on a core. */
 async function agree(): Promise<void> {
-  // Fewer at borders, of examples and of changed sheets than `npm run agree` compares.
-  const fewer = ['--borders', '40', '--seeds', '2', '--changes', '8'];
+  // Fewer readings of a position, fewer at borders, of examples and of changed sheets than `npm run agree` compares.
+  const fewer = ['--readings', '3', '--borders', '40', '--seeds', '2', '--changes', '8'];
   const words = ['--disable-warning=ExperimentalWarning', 'tools/agree.ts', ...fewer];
   const told = await Promise.all(
     ['2,3,5,8', '1,4,6,7'].map((some) => beside(process.execPath, [...words, '--scenarios', some])),
