@@ -20,12 +20,13 @@ const numberAfter = (option: string, otherwise: number): number => {
   process.exit(2);
 };
 
+const others = allReadings.length - 1;
 const amount = {
   positions: numberAfter('--positions', 12_500),
   atBorders: numberAfter('--borders', 300),
   seeds: numberAfter('--seeds', 8),
   changes: numberAfter('--changes', 20),
-  alsoBy: Math.min(numberAfter('--readings', allReadings.length), allReadings.length - 1),
+  alsoBy: Math.min(numberAfter('--readings', others), others),
   oneGivenIn: 20,
 };
 const seed = numberAfter('--seed', 2200);

@@ -64,25 +64,15 @@ export function forWhom({ act, chosen, facts, ways }: Context): Asking {
   return ways ? { act, walker, ways } : { act, walker };
 }
 
-const ranks = new WeakMap<readonly Id[], ReadonlyMap<Id, number>>();
-
-/** The place of each thing in board order. */
-function ranksOf(all: readonly Id[]): ReadonlyMap<Id, number> {
-  const known = ranks.get(all) ?? new Map(all.map((id, rank) => [id, rank]));
-  ranks.set(all, known);
-  return known;
-}
-
 /** Things put in board order; most often they are. */
 export function inOrder(sort: Sort, ids: Iterable<Id>, { facts }: Context): Ids {
   const found = new Set(ids);
   if (found.size < 2) return found;
-  const known = ranksOf(facts.all(sort));
-  let last = -1;
+  const all = facts.all(sort);
+  let from = 0;
   for (const id of found) {
-    const rank = known.get(id) ?? -1;
-    if (rank <= last) return new Set(facts.all(sort).filter((one) => found.has(one)));
-    last = rank;
+    from = all.indexOf(id, from) + 1;
+    if (from === 0) return new Set(all.filter((one) => found.has(one)));
   }
   return found;
 }

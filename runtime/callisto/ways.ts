@@ -1,5 +1,6 @@
 // Distances on the board (R11): ways that a unit could walk, and lines of range.
 import { Net, farIn, spread } from './net.ts';
+import type { Reached } from './net.ts';
 import type { Door, Kind, Table, Side, Space } from './table.ts';
 
 /** Who walks. */
@@ -21,27 +22,29 @@ const joins = ({ between }: Door, a: string, b: string): boolean => between.incl
 /** Whether a unit of a side can pass a door from one of its spaces; a sheet's keycard rule may say so (R41). */
 export type Passes = (door: Door, side: Side, from: string) => boolean;
 
-const kinds: readonly Kind[] = ['personnel', 'mech', 'vehicle'];
+const kindNumber: Readonly<Record<Kind, number>> = { personnel: 0, mech: 1, vehicle: 2 };
 const nowhere: readonly number[] = [];
 
 export class Ways {
   private readonly table: Table;
   private readonly passes: Passes;
+  private readonly count: number;
   private readonly numbers: ReadonlyMap<string, number>;
   /** The table never changes: steps of each kind of walker and mode, as they are asked for. */
   private readonly nets: (Net | undefined)[] = [];
   private readonly inRange: Net;
   private readonly inRangeThroughDoors: Net;
-  /** The levels of each printed space, by the first of them, once somebody asks for range. */
-  private known: readonly (readonly number[])[] | null = null;
+  /** Of each space all levels of its printed space, once somebody asks for range. */
+  private allLevels: readonly (readonly number[])[] | null = null;
 
   constructor(table: Table, passes: Passes = ({ isShut }) => !isShut) {
     this.table = table;
     this.passes = passes;
+    this.count = table.spaces.length;
     this.numbers = new Map(table.spaces.map(({ name }, number) => [name, number]));
     const isDoorway = (a: string, b: string): boolean => table.doors.some((door) => joins(door, a, b));
-    this.inRange = new Net(table.spaces.length, (own) => this.beside(own, isDoorway));
-    this.inRangeThroughDoors = new Net(table.spaces.length, (own) => this.beside(own, () => false));
+    this.inRange = new Net(this.count, (own) => this.beside(own, isDoorway));
+    this.inRangeThroughDoors = new Net(this.count, (own) => this.beside(own, () => false));
   }
 
   private number(name: string): number {
@@ -74,7 +77,7 @@ export class Ways {
     const { next } = this.net(walker, asTheyStand);
     const steps = (here: number): readonly number[] =>
       here === start || mayEnter(this.spaceAt(here)) ? next(here) : nowhere;
-    return farIn(spread(this.numbers.size, start, steps), this.number(to));
+    return farIn(spread(this.count, start, steps), this.number(to));
   }
 
   /** Range crosses neither boundaries nor doorways, open or not; both levels of a bridge are one space. */
@@ -92,9 +95,9 @@ export class Ways {
   }
 
   private get levels(): readonly (readonly number[])[] {
-    if (this.known) return this.known;
+    if (this.allLevels) return this.allLevels;
     const levels = new Map<string, number[]>();
-    return (this.known = this.table.spaces.map(({ space }, number) => {
+    return (this.allLevels = this.table.spaces.map(({ space }, number) => {
       const own = levels.get(space) ?? [];
       own.push(number);
       levels.set(space, own);
@@ -118,8 +121,8 @@ export class Ways {
   reach(from: string, steps: number, walker: Walker, mayEnter: (space: Space) => boolean): string[] {
     const { next } = this.net(walker, asTheyStand);
     const allowed = (here: number): readonly number[] => next(here).filter((one) => mayEnter(this.spaceAt(one)));
-    const found = spread(this.numbers.size, this.number(from), allowed);
-    return this.namesOf(found.order.filter((one) => farIn(found, one) > 0 && farIn(found, one) <= steps));
+    const found = spread(this.count, this.number(from), allowed);
+    return this.namesOf(found.order.slice(1).filter((one) => farIn(found, one) <= steps));
   }
 
   /** The spaces on the shortest ways from one to the other, both ends included. */
@@ -136,13 +139,13 @@ export class Ways {
   isUnavoidable(place: string, from: string, goals: Iterable<string>, walker: Walker): boolean {
     const ends = [...goals].map((goal) => this.number(goal));
     const start = this.number(from);
-    const { next } = this.net(walker, { throughDoors: false, ignoresTraps: true });
-    const far = (avoided: number | null): number => {
-      const ways = spread(this.numbers.size, start, (here) => next(here).filter((one) => one !== avoided));
-      return Math.min(...ends.map((end) => farIn(ways, end)));
-    };
-    const shortest = far(null);
-    return place !== from && shortest !== Infinity && far(this.number(place)) > shortest;
+    const net = this.net(walker, { throughDoors: false, ignoresTraps: true });
+    const nearest = (ways: Reached): number => Math.min(...ends.map((end) => farIn(ways, end)));
+    const shortest = nearest(net.from(start));
+    if (place === from || shortest === Infinity) return false;
+    const avoided = this.number(place);
+    const around = (here: number): readonly number[] => net.next(here).filter((one) => one !== avoided);
+    return nearest(spread(this.count, start, around)) > shortest;
   }
 
   /** Those of the goals that are nearest by the walker's ways, and how far that is. */
@@ -206,9 +209,9 @@ export class Ways {
   }
 
   private net(walker: Walker, mode: Mode): Net {
-    const who = 2 * kinds.indexOf(walker.kind) + Number(walker.side === 'lfa');
+    const who = 2 * kindNumber[walker.kind] + Number(walker.side === 'lfa');
     const index = 4 * who + 2 * Number(mode.throughDoors) + Number(mode.ignoresTraps);
-    return (this.nets[index] ??= new Net(this.numbers.size, (from) => this.leadsTo(from, walker, mode)));
+    return (this.nets[index] ??= new Net(this.count, (from) => this.leadsTo(from, walker, mode)));
   }
 
   private leadsTo(from: number, walker: Walker, mode: Mode): number[] {

@@ -105,7 +105,7 @@ export class Scene {
 
   /** Puts a counter on a place; false if it cannot stand there. */
   stand(unit: number, place: number): boolean {
-    if (place >= this.game.places.count || !this.canStand(unit, place)) return false;
+    if (!(place < this.game.places.count) || !this.canStand(unit, place)) return false;
     put(this.game, this.state, unit, place);
     return true;
   }
