@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/engine/layout.ts';
 import { State } from '../../runtime/callisto/engine/state.ts';
-import { Answers } from '../../runtime/callisto/sheet/keycard.ts';
+import { Answers, setKeycard } from '../../runtime/callisto/sheet/keycard.ts';
 import { Turn } from '../../runtime/callisto/sheet/turn.ts';
 import { drawn } from '../support/engine.ts';
 
@@ -40,6 +40,17 @@ describe('R41 Keycard rules of compiled sheets', () => {
   it('are not asked for doors that are open', () => {
     expect(set(1, gate)).toBe(2);
     expect(set(1, 0)).toBe(0);
+  });
+
+  it('open nothing while they are read (R113)', () => {
+    const seen: (typeof turn.keycard)[] = [];
+    state.words[at.shut] = gate | hatch;
+    setKeycard(turn, () => {
+      seen.push({ ...turn.keycard });
+      return 0;
+    });
+    expect(seen).toEqual(Array.from({ length: 4 }, () => ({ fromA: 0, fromB: 0 })));
+    expect(turn.keycard).toEqual({ fromA: gate | hatch, fromB: gate | hatch });
   });
 
   it('are asked again only where what they read is otherwise', () => {

@@ -60,6 +60,14 @@ describe('a sheet', () => {
       '4 ATTACK 1.\n\nCOMMANDER',
       '4 MOVE 1 nearer to [c) > b)].\n5 ATTACK 1.\n\nCOMMANDER',
     ],
+    // Its ways are those of doors as they stand (R113).
+    [
+      'whose keycard rule measures ways',
+      5,
+      'lfa',
+      'the east door into the prison to be',
+      'doors within 2 spaces of the prison to be',
+    ],
     // All of them, in one space (R134).
     [
       'that attacks all enemies',

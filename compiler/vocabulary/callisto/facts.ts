@@ -34,7 +34,9 @@ export class CallistoFacts implements Facts {
 
   /** Shut doors stop everyone; those that the bot's sheet considers open, from that side, do not stop the bot (R41). */
   private passes({ name, isShut }: Door, side: Side, from: Id): boolean {
-    if (!isShut || side !== this.seat.bot || !this.definition('closed')) return !isShut;
+    // While the rule itself is read, doors are as they stand (R113).
+    const isRead = this.seat.view.doorsFrom !== null;
+    if (!isShut || isRead || side !== this.seat.bot || !this.definition('closed')) return !isShut;
     const key = `${name} from ${from}`;
     const known = this.open.get(key);
     if (known !== undefined) return known;

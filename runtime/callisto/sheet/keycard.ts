@@ -56,10 +56,11 @@ export class Answers {
   }
 }
 
-/** Which shut doors the bot passes from which side, by what its sheet calls closed. */
+/** Which shut doors the bot passes from which side, by what its sheet calls closed; meanwhile doors are as they stand (R113). */
 export function setKeycard(turn: Turn, closed: (turn: Turn) => number): void {
   const { keycard, w: words } = turn;
   const { doorA, doorB } = turn.game.things;
+  let [fromA, fromB] = [0, 0];
   keycard.fromA = 0;
   keycard.fromB = 0;
   turn.seen.walkers = 0;
@@ -67,11 +68,12 @@ export function setKeycard(turn: Turn, closed: (turn: Turn) => number): void {
   for (let door = 0; door < doorA.length; door++) {
     if (((shut >>> door) & 1) === 0) continue;
     turn.doorsFrom = doorA[door] as number;
-    if (((closed(turn) >>> door) & 1) === 0) keycard.fromA |= 1 << door;
+    if (((closed(turn) >>> door) & 1) === 0) fromA |= 1 << door;
     turn.doorsFrom = doorB[door] as number;
-    if (((closed(turn) >>> door) & 1) === 0) keycard.fromB |= 1 << door;
-    // Ways that were asked for meanwhile are those of an unfinished keycard.
-    turn.seen.walkers = 0;
+    if (((closed(turn) >>> door) & 1) === 0) fromB |= 1 << door;
   }
+  keycard.fromA = fromA;
+  keycard.fromB = fromB;
+  turn.seen.walkers = 0;
   turn.doorsFrom = at.none;
 }
