@@ -19,7 +19,11 @@ export default defineConfig({
     reporters: ['default'],
     // Our own code runs as Node loads it: rewritten imports would slow the engine down to a fifth.
     server: {
-      deps: { external: [/\/(?:runtime|compiler|grammar|views|files|server|cli|tools)\/(?!.*\.test\.ts$).*\.ts$/] },
+      deps: {
+        external: [
+          /\/(?:runtime|compiler|grammar|views|files|server|cli|tools|library|bench|test\/(?:proofs|support))\/(?!.*\.test\.ts$).*\.ts$/,
+        ],
+      },
     },
     // Most tests take less time than loading the compiler does, and what has run for a while runs faster: they share
     // what is loaded.

@@ -1,17 +1,17 @@
 // The bots of a scenario, as their sheets in the books make them.
 import { useOf } from '../compiler/decide/use.ts';
-import type { Game as Book } from '../compiler/games.ts';
-import { checkSheet } from '../compiler/read.ts';
-import { callisto } from '../compiler/vocabulary/callisto/game.ts';
+import type { Game as Book } from '../compiler/game/games.ts';
+import { checkSheet } from '../compiler/language/checking/read.ts';
+import { callisto } from '../compiler/games/callisto/game.ts';
 import { errorsIn } from '../grammar/registry.ts';
-import { CheckedMind } from '../compiler/vocabulary/callisto/play/checked-mind.ts';
-import type { MindOptions } from '../compiler/vocabulary/callisto/play/mind.ts';
-import type { Scripts } from '../compiler/vocabulary/callisto/play/decide-card.ts';
-import { scriptOfText } from '../compiler/vocabulary/callisto/play/sheets.ts';
-import type { Game } from '../runtime/callisto/engine/game.ts';
-import type { State } from '../runtime/callisto/engine/state.ts';
-import { CompiledMind } from '../runtime/callisto/sheet/mind.ts';
-import type { CompiledSheet } from '../runtime/callisto/sheet/mind.ts';
+import { CheckedMind } from '../compiler/games/callisto/play/checked-mind.ts';
+import type { MindOptions } from '../compiler/games/callisto/play/mind.ts';
+import type { Scripts } from '../compiler/games/callisto/play/decide-card.ts';
+import { scriptOfText } from '../compiler/games/callisto/play/sheets.ts';
+import type { Game } from '../runtime/callisto/rules/engine/game.ts';
+import type { State } from '../runtime/callisto/rules/engine/state.ts';
+import { CompiledMind } from '../runtime/callisto/emitted/mind.ts';
+import type { CompiledSheet } from '../runtime/callisto/emitted/mind.ts';
 import { bookFiles, scenariosWith } from '../files/books.ts';
 import type { CompiledSheets } from './compiled.ts';
 import { UserError } from '../files/errors.ts';

@@ -1,10 +1,10 @@
 // The data of the book that compiled sheets are written with: read once, each as its file has it.
 import { dirname } from 'node:path';
-import type { Book } from '../compiler/book/book.ts';
-import type { ScenarioFiles } from '../compiler/check/book-files.ts';
-import type { GameLanguage } from '../compiler/check/world.ts';
-import type { Game } from '../compiler/games.ts';
-import { rosterOf } from '../runtime/callisto/roster.ts';
+import type { Book } from '../compiler/game/book.ts';
+import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
+import type { GameLanguage } from '../compiler/language/checking/world.ts';
+import type { Game } from '../compiler/game/games.ts';
+import { rosterOf } from '../runtime/callisto/data/roster.ts';
 import { bookFiles, gameFile } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';

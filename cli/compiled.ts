@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { widthFor } from '../compiler/emit/value.ts';
-import { wordsOf } from '../compiler/plan/words.ts';
-import { emitSheet } from '../compiler/vocabulary/callisto/emit/sheet.ts';
-import { callistoLexis } from '../compiler/vocabulary/callisto/lexis.ts';
-import type { Scripts } from '../compiler/vocabulary/callisto/play/decide-card.ts';
-import type { Readings } from '../compiler/vocabulary/callisto/seat.ts';
-import type { CompiledSheet } from '../runtime/callisto/sheet/mind.ts';
+import { wordsOf } from '../compiler/wording/wording.ts';
+import { emitSheet } from '../compiler/games/callisto/emit/sheet.ts';
+import { callistoLexis } from '../compiler/games/callisto/words/lexis.ts';
+import type { Scripts } from '../compiler/games/callisto/play/decide-card.ts';
+import type { Readings } from '../compiler/games/callisto/facts/seat.ts';
+import type { CompiledSheet } from '../runtime/callisto/emitted/mind.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 import type { Scene } from '../files/scenes.ts';
 

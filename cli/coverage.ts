@@ -1,10 +1,10 @@
 // Which parts of the sheets examples use, and which are excused because no position can show them.
 import { isPartOf, partsOf } from '../compiler/decide/parts.ts';
 import type { Part } from '../compiler/decide/parts.ts';
-import type { Ran } from '../compiler/vocabulary/callisto/examples/run.ts';
+import type { Ran } from '../compiler/games/callisto/examples/run.ts';
 import { ExampleFault } from '../grammar/example-file.ts';
 import type { ExampleLine } from '../grammar/example-file.ts';
-import type { Covered } from '../views/examples.ts';
+import type { Covered } from '../views/examples/examples.ts';
 import type { UserError } from '../files/errors.ts';
 import { badExample } from './example-files.ts';
 import type { ReadFile, Tables } from './example-files.ts';

@@ -1,8 +1,8 @@
 // Games shared out among workers. Each game depends on its number alone, so that the sums are the same for any crew.
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { addTotals, noTotals } from '../runtime/callisto/simulate.ts';
-import type { Totals } from '../runtime/callisto/simulate.ts';
+import { addTotals, noTotals } from '../runtime/callisto/players/simulate.ts';
+import type { Totals } from '../runtime/callisto/players/simulate.ts';
 import type { Stretch, WorkerTask } from './simulate-worker.ts';
 
 export interface Job extends WorkerTask {

@@ -1,8 +1,8 @@
 // What the verbs about one decision share: a position is read, its card found, chance given, and the card decided.
 import type { Asked, Came, GivenChance } from '../compiler/decide/asked.ts';
-import { gameNamed } from '../compiler/games.ts';
-import type { Game } from '../compiler/games.ts';
-import { callisto } from '../compiler/vocabulary/callisto/game.ts';
+import { gameNamed } from '../compiler/game/games.ts';
+import type { Game } from '../compiler/game/games.ts';
+import { callisto } from '../compiler/games/callisto/game.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { CardError } from '../runtime/kernel/card-error.ts';
 import { sheetText } from './bots.ts';

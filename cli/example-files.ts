@@ -1,17 +1,17 @@
 // Files of examples: where they are, and what their examples are played with.
 import { dirname, resolve } from 'node:path';
-import { addressOf } from '../compiler/book/address.ts';
-import { games } from '../compiler/games.ts';
-import { callisto } from '../compiler/vocabulary/callisto/game.ts';
-import { Decider } from '../compiler/vocabulary/callisto/play/decide-card.ts';
-import type { Scripts } from '../compiler/vocabulary/callisto/play/decide-card.ts';
-import type { Table } from '../compiler/vocabulary/callisto/examples/run.ts';
-import type { Readings } from '../compiler/vocabulary/callisto/seat.ts';
+import { addressOf } from '../compiler/language/book/address.ts';
+import { games } from '../compiler/game/games.ts';
+import { callisto } from '../compiler/games/callisto/game.ts';
+import { Decider } from '../compiler/games/callisto/play/decide-card.ts';
+import type { Scripts } from '../compiler/games/callisto/play/decide-card.ts';
+import type { Table } from '../compiler/games/callisto/examples/run.ts';
+import type { Readings } from '../compiler/games/callisto/facts/seat.ts';
 import { ExampleFault, readExamples } from '../grammar/example-file.ts';
 import type { ExampleFile, ExampleLine } from '../grammar/example-file.ts';
-import { Game } from '../runtime/callisto/engine/game.ts';
-import { stateOf } from '../runtime/callisto/engine/position-in.ts';
-import { positionOf } from '../runtime/callisto/engine/position-out.ts';
+import { Game } from '../runtime/callisto/rules/engine/game.ts';
+import { stateOf } from '../runtime/callisto/rules/engine/position-in.ts';
+import { positionOf } from '../runtime/callisto/rules/engine/position-out.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { scriptsOf, sheetTexts } from './bots.ts';
 import { badData, gameFolders, gameOfAddress, scenariosWith, shown } from '../files/books.ts';

@@ -1,7 +1,7 @@
 // The terminal: the only place that prints.
 import { writeSync } from 'node:fs';
-import { coloured, plain, visible } from '../views/palette.ts';
-import type { Paint } from '../views/palette.ts';
+import { coloured, plain, visible } from '../views/document/palette.ts';
+import type { Paint } from '../views/document/palette.ts';
 import { reasonOf, UserError } from '../files/errors.ts';
 
 const wantsColour = (stream: { isTTY?: boolean }): boolean => {

@@ -1,8 +1,8 @@
 // Sheets as the linter takes them: each file once, the rest of its game's books beside it, and only the asked parts told.
 import { resolve } from 'node:path';
-import type { Address } from '../compiler/book/address.ts';
-import { gameNamed, games } from '../compiler/games.ts';
-import type { Game } from '../compiler/games.ts';
+import type { Address } from '../compiler/language/book/address.ts';
+import { gameNamed, games } from '../compiler/game/games.ts';
+import type { Game } from '../compiler/game/games.ts';
 import { isBroken, mendSheets } from '../compiler/lint/mend.ts';
 import type { Mended } from '../compiler/lint/mend.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
@@ -10,11 +10,11 @@ import { spanOfPart } from '../compiler/lint/addresses.ts';
 import { lintSheets } from '../compiler/lint/run.ts';
 import type { Linted, LintSource } from '../compiler/lint/run.ts';
 import type { LintSettings } from '../compiler/lint/settings.ts';
-import { checkSheet } from '../compiler/read.ts';
+import { checkSheet } from '../compiler/language/checking/read.ts';
 import { gameOf } from '../grammar/parse.ts';
 import type { Span } from '../grammar/tree.ts';
-import type { LintedSheet } from '../views/linted.ts';
-import type { OddSource } from '../views/oddities.ts';
+import type { LintedSheet } from '../views/findings/linted.ts';
+import type { OddSource } from '../views/findings/oddities.ts';
 import { bookFiles } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { readText } from '../files/files.ts';

@@ -7,7 +7,7 @@ import { ofComparing } from './commands-comparing.ts';
 import { UserError } from '../files/errors.ts';
 import { err, out, tell } from './io.ts';
 import { forgetLanguages } from '../files/languages.ts';
-import { forgetRevisions } from './revision-data.ts';
+import { forgetRevisions } from './diff/revision-data.ts';
 import { forgetRosters } from '../files/scenes.ts';
 import { board } from './verbs/board.ts';
 import type { BoardOptions } from './verbs/board.ts';

@@ -1,7 +1,7 @@
 // `--sheet`: a sheet of one's own instead of the book's, of the same game, scenario and bot.
-import type { Game as Book } from '../compiler/games.ts';
-import { gameNamed } from '../compiler/games.ts';
-import { checkSheet } from '../compiler/read.ts';
+import type { Game as Book } from '../compiler/game/games.ts';
+import { gameNamed } from '../compiler/game/games.ts';
+import { checkSheet } from '../compiler/language/checking/read.ts';
 import { gameOf } from '../grammar/parse.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { UserError } from '../files/errors.ts';

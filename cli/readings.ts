@@ -1,8 +1,8 @@
 // `--reading R2=second`, and `reading: R2=second` in examples: open rulings that are switched.
 import type { ReadWith } from '../compiler/decide/asked.ts';
-import { gameNamed } from '../compiler/games.ts';
-import { switchable } from '../compiler/vocabulary/callisto/seat.ts';
-import type { Readings } from '../compiler/vocabulary/callisto/seat.ts';
+import { gameNamed } from '../compiler/game/games.ts';
+import { switchable } from '../compiler/games/callisto/facts/seat.ts';
+import type { Readings } from '../compiler/games/callisto/facts/seat.ts';
 import { UserError } from '../files/errors.ts';
 import { rulingsFor } from '../files/rulings.ts';
 

@@ -1,11 +1,11 @@
 // A worker of `simulate`: plays the games that it is given, a stretch at a time, and sends back their sums.
 import { parentPort, workerData } from 'node:worker_threads';
-import { Game } from '../runtime/callisto/engine/game.ts';
-import type { GameData } from '../runtime/callisto/engine/game.ts';
-import { rulesOf } from '../runtime/callisto/scenarios/scenarios.ts';
-import { Player, noTotals, policies } from '../runtime/callisto/simulate.ts';
-import { random } from '../runtime/callisto/policies/random.ts';
-import type { MindOptions } from '../compiler/vocabulary/callisto/play/mind.ts';
+import { Game } from '../runtime/callisto/rules/engine/game.ts';
+import type { GameData } from '../runtime/callisto/rules/engine/game.ts';
+import { rulesOf } from '../runtime/callisto/rules/scenarios/scenarios.ts';
+import { Player, noTotals, policies } from '../runtime/callisto/players/simulate.ts';
+import { random } from '../runtime/callisto/players/random.ts';
+import type { MindOptions } from '../compiler/games/callisto/play/mind.ts';
 import { setCheckedMinds, setMinds } from './bots.ts';
 import type { SheetTexts } from './bots.ts';
 import { loadedSheets } from './compiled.ts';

@@ -1,14 +1,14 @@
 // What the arguments of a verb name: files, folders, addresses, or `-` for standard input.
 import { resolve } from 'node:path';
-import { addressOf, slug } from '../compiler/book/address.ts';
-import type { Address } from '../compiler/book/address.ts';
-import type { Game } from '../compiler/games.ts';
+import { addressOf, slug } from '../compiler/language/book/address.ts';
+import type { Address } from '../compiler/language/book/address.ts';
+import type { Game } from '../compiler/game/games.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
-import { readSheet } from '../compiler/read.ts';
+import { readSheet } from '../compiler/language/checking/read.ts';
 import { bookFiles, gameOfAddress } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { filesUnder, kindOf, readStdin, readText } from '../files/files.ts';
-import { visible } from '../views/palette.ts';
+import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
 
 export interface Source {

@@ -3,9 +3,9 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Address } from '../compiler/book/address.ts';
-import { gameNamed, games } from '../compiler/games.ts';
-import type { Game } from '../compiler/games.ts';
+import type { Address } from '../compiler/language/book/address.ts';
+import { gameNamed, games } from '../compiler/game/games.ts';
+import type { Game } from '../compiler/game/games.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, list, ShapeError, text, version } from '../runtime/kernel/shape.ts';
 import { UserError } from './errors.ts';

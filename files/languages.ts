@@ -1,9 +1,9 @@
 // The language of a game, made from the files of its book, or from those that stand beside a sheet.
 import { dirname, join, resolve } from 'node:path';
-import type { ScenarioFiles } from '../compiler/check/book-files.ts';
-import type { GameLanguage } from '../compiler/check/world.ts';
-import { gameNamed, games } from '../compiler/games.ts';
-import type { Game } from '../compiler/games.ts';
+import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
+import type { GameLanguage } from '../compiler/language/checking/world.ts';
+import { gameNamed, games } from '../compiler/game/games.ts';
+import type { Game } from '../compiler/game/games.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameFolders, scenarioFolders, shown } from './books.ts';
 import { kindOf, lookOf, readJson } from './files.ts';

@@ -1,5 +1,5 @@
 // The rulings of a game, as its rulings.json has them.
-import type { Game } from '../compiler/game.ts';
+import type { Game } from '../compiler/game/game.ts';
 import type { Ruling } from '../runtime/kernel/rulings.ts';
 import { badData, gameFile } from './books.ts';
 import { readJson } from './files.ts';

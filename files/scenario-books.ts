@@ -1,8 +1,8 @@
 // The book of a game with the data of one scenario, as compiled sheets are made with it.
 import { dirname } from 'node:path';
-import type { Book } from '../compiler/book/book.ts';
-import type { GameLanguage } from '../compiler/check/world.ts';
-import type { Game } from '../compiler/games.ts';
+import type { Book } from '../compiler/game/book.ts';
+import type { GameLanguage } from '../compiler/language/checking/world.ts';
+import type { Game } from '../compiler/game/games.ts';
 import { bookFiles } from './books.ts';
 import { UserError } from './errors.ts';
 import { readJson } from './files.ts';

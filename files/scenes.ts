@@ -1,13 +1,13 @@
 // The data of a scenario as the engine plays it: roster, decks, names and board from the books, an owner's figures
 // over them.
-import { addressOf } from '../compiler/book/address.ts';
-import type { Game as Book } from '../compiler/games.ts';
+import { addressOf } from '../compiler/language/book/address.ts';
+import type { Game as Book } from '../compiler/game/games.ts';
 import { findings } from '../runtime/callisto/board/findings.ts';
-import { Game } from '../runtime/callisto/engine/game.ts';
-import { scenarioOf } from '../runtime/callisto/play/game-of.ts';
-import type { ScenarioRead } from '../runtime/callisto/play/game-of.ts';
-import { rosterOf } from '../runtime/callisto/roster.ts';
-import type { Roster } from '../runtime/callisto/roster.ts';
+import { Game } from '../runtime/callisto/rules/engine/game.ts';
+import { scenarioOf } from '../runtime/callisto/seat/game-of.ts';
+import type { ScenarioRead } from '../runtime/callisto/seat/game-of.ts';
+import { rosterOf } from '../runtime/callisto/data/roster.ts';
+import type { Roster } from '../runtime/callisto/data/roster.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameOfAddress, shown } from './books.ts';
 import { UserError } from './errors.ts';

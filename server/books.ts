@@ -2,11 +2,11 @@
 // Nothing here fails because a file is broken: what it was before stands in for it, and the trouble is told.
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { plainWorld } from '../compiler/check/plain-world.ts';
-import type { LanguageOf } from '../compiler/check/place.ts';
-import type { GameLanguage, SheetWorld } from '../compiler/check/world.ts';
-import { games } from '../compiler/games.ts';
-import type { Game } from '../compiler/games.ts';
+import { plainWorld } from '../compiler/language/checking/plain-world.ts';
+import type { LanguageOf } from '../compiler/language/checking/place.ts';
+import type { GameLanguage, SheetWorld } from '../compiler/language/checking/world.ts';
+import { games } from '../compiler/game/games.ts';
+import type { Game } from '../compiler/game/games.ts';
 import type { LintSettings } from '../compiler/lint/settings.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile } from '../compiler/service/project.ts';

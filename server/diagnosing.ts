@@ -1,8 +1,8 @@
 // What is wrong with an open sheet: at once what the checker says, after a pause what the linter says. Between, the
 // linter's findings move along with what is typed.
-import { allDiagnostics } from '../compiler/diagnostics.ts';
-import { IncrementalCheck } from '../compiler/incremental.ts';
-import { inOrder } from '../compiler/check/order.ts';
+import { allDiagnostics } from '../compiler/lint/diagnostics.ts';
+import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
+import { inOrder } from '../compiler/language/checking/order.ts';
 import { coveringOf, ignoresIn } from '../compiler/lint/ignores.ts';
 import { lintSheets } from '../compiler/lint/run.ts';
 import type { LintSource } from '../compiler/lint/run.ts';

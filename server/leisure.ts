@@ -1,7 +1,7 @@
 // Longer work in small pieces: what is typed, and what else is asked, comes between.
 import { performance } from 'node:perf_hooks';
 import type { CancellationToken } from 'vscode-languageserver';
-import type { Steps } from '../compiler/steps.ts';
+import type { Steps } from '../compiler/language/steps.ts';
 
 /** As long as a keystroke may be kept waiting, in milliseconds. */
 const longest = 8;

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { everyDiagnostic } from '../compiler/diagnostics.ts';
+import { everyDiagnostic } from '../compiler/lint/diagnostics.ts';
 import type { Topic } from '../compiler/service/project.ts';
 import { packaged } from '../files/books.ts';
 import { cliErrors } from '../files/errors.ts';
-import { anchor } from '../views/pages.ts';
-import { diagnosticLink } from '../views/pages-diagnostics.ts';
+import { anchor } from '../views/reference/pages.ts';
+import { diagnosticLink } from '../views/reference/pages-diagnostics.ts';
 
 /** The pages of the package; null where it has none beside it. */
 let ownDocs: string | null | undefined;

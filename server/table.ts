@@ -1,16 +1,16 @@
 // Who decides cards in positions: the board of a scenario, and both of its sheets as they stand in the editor.
 import type { Asked } from '../compiler/decide/asked.ts';
-import type { Game } from '../compiler/games.ts';
-import { gameNamed } from '../compiler/games.ts';
+import type { Game } from '../compiler/game/games.ts';
+import { gameNamed } from '../compiler/game/games.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
-import { callisto } from '../compiler/vocabulary/callisto/game.ts';
-import { scriptOfText } from '../compiler/vocabulary/callisto/play/sheets.ts';
+import { callisto } from '../compiler/games/callisto/game.ts';
+import { scriptOfText } from '../compiler/games/callisto/play/sheets.ts';
 import { gameFile } from '../files/books.ts';
 import { readJson } from '../files/files.ts';
 import { sceneOf } from '../files/scenes.ts';
 import type { Scene } from '../files/scenes.ts';
 import type { Board, Side } from '../runtime/callisto/board/board.ts';
-import { callistoTable, withCard } from '../views/asked-callisto.ts';
+import { callistoTable, withCard } from '../views/callisto/asked-callisto.ts';
 
 /** Asks about a card in a position; throws what is wrong with either. */
 export interface Table {

@@ -7,7 +7,7 @@ import { bundleAll } from './bundle.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-if (existsSync(join(root, 'index.ts'))) {
+if (existsSync(join(root, 'library/index.ts'))) {
   await bundleAll(root);
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.types.json')], { stdio: 'inherit' });

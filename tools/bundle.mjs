@@ -18,10 +18,10 @@ const common = {
 
 const entries = {
   callisto: 'runtime/callisto/index.ts',
-  index: 'index.ts',
-  prettier: 'prettier.ts',
+  index: 'library/index.ts',
+  prettier: 'library/prettier.ts',
   runtime: 'runtime/kernel/index.ts',
-  service: 'service.ts',
+  service: 'library/service.ts',
   'simulate-worker': 'cli/simulate-worker.ts',
   lsp: 'cli/verbs/lsp.ts',
   cli: 'cli/main.ts',

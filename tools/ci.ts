@@ -75,7 +75,7 @@ function fuzz(share: number): void {
   process.stdout.write(
     run(process.execPath, [
       '--disable-warning=ExperimentalWarning',
-      'tools/fuzz.ts',
+      'test/proofs/fuzz.ts',
       '--seconds',
       seconds,
       '--at-least',
@@ -86,13 +86,13 @@ function fuzz(share: number): void {
 
 /** The checker against twenty thousand broken clauses; fails below its floors. */
 function mutants(): void {
-  const words = ['--disable-warning=ExperimentalWarning', 'tools/mutants.ts', '--count', '20000', '--show', '1'];
+  const words = ['--disable-warning=ExperimentalWarning', 'test/proofs/mutants.ts', '--count', '20000', '--show', '1'];
   process.stdout.write(run(process.execPath, words));
 }
 
 /** Completion against the book: the next word is offered, and what is offered has an end. */
 function completion(): void {
-  const words = ['--disable-warning=ExperimentalWarning', 'tools/completion-proof.ts', '--show', '3'];
+  const words = ['--disable-warning=ExperimentalWarning', 'test/proofs/completion.ts', '--show', '3'];
   process.stdout.write(run(process.execPath, words));
 }
 
@@ -181,13 +181,21 @@ function prettierSuite(): void {
 
 /** Games of every scenario under every check, for most of the share, and at least 120 of each and 1,500 lighter ones. */
 function soak(share: number): void {
-  const words = ['tools/soak.ts', '--seconds', String(Math.floor(share * 0.8)), '--full', '120', '--light', '1500'];
+  const words = [
+    'test/proofs/soak.ts',
+    '--seconds',
+    String(Math.floor(share * 0.8)),
+    '--full',
+    '120',
+    '--light',
+    '1500',
+  ];
   process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', ...words]));
 }
 
 /** Games of bots against players: 100 of each set-up under every check, and 2,000 lighter ones; each bot on a core. */
 async function bots(): Promise<void> {
-  const words = ['tools/soak.ts', '--seconds', '0', '--full', '100', '--light', '2000'];
+  const words = ['test/proofs/soak.ts', '--seconds', '0', '--full', '100', '--light', '2000'];
   const told = await Promise.all(
     ['1', '2'].map((bot) =>
       beside(process.execPath, ['--disable-warning=ExperimentalWarning', ...words, '--bots', bot]),
@@ -207,7 +215,7 @@ function examples(): void {
 function use(share: number): void {
   const games = String(Math.floor(share * 1.5));
   process.stdout.write(
-    run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/use.ts', '--games', games]),
+    run(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/proofs/use.ts', '--games', games]),
   );
 }
 
@@ -215,7 +223,7 @@ function use(share: number): void {
 async function agree(): Promise<void> {
   // Fewer readings of a position, fewer at borders, of examples and of changed sheets than `npm run agree` compares.
   const fewer = ['--readings', '3', '--borders', '40', '--seeds', '2', '--changes', '8'];
-  const words = ['--disable-warning=ExperimentalWarning', 'tools/agree.ts', ...fewer];
+  const words = ['--disable-warning=ExperimentalWarning', 'test/proofs/agree.ts', ...fewer];
   const told = await Promise.all(
     ['2,3,5,8', '1,4,6,7'].map((some) => beside(process.execPath, [...words, '--scenarios', some])),
   );
@@ -226,7 +234,7 @@ async function agree(): Promise<void> {
 async function lint(): Promise<void> {
   const words = [
     '--disable-warning=ExperimentalWarning',
-    'tools/lint-proof.ts',
+    'test/proofs/lint.ts',
     '--positions',
     '450',
     '--word-positions',
@@ -238,20 +246,20 @@ async function lint(): Promise<void> {
 
 /** On every board greedy against greedy, a thousand games, and each bot against greedy, two hundred. */
 function balance(): void {
-  const words = ['--disable-warning=ExperimentalWarning', 'tools/balance.ts'];
+  const words = ['--disable-warning=ExperimentalWarning', 'test/proofs/balance.ts'];
   process.stdout.write(run(process.execPath, words));
   process.stdout.write(run(process.execPath, [...words, '--bots']));
 }
 
 /** Every capability of the language server on every sheet, whole and with a line cut off. */
 function capabilities(share: number): void {
-  const words = ['--disable-warning=ExperimentalWarning', 'tools/capabilities.ts', '--samples', '1000'];
+  const words = ['--disable-warning=ExperimentalWarning', 'test/proofs/capabilities.ts', '--samples', '1000'];
   process.stdout.write(run(process.execPath, [...words, '--seconds', String(Math.floor(share * 0.8))]));
 }
 
 /** The bugs that our tests have to find. */
 function bugs(): void {
-  process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/bugs.ts']));
+  process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/proofs/bugs.ts']));
 }
 
 /** The tests of the command line, each call as a program of its own; in `npm test` a thread answers. */
@@ -263,7 +271,7 @@ function cli(): void {
 
 /** Two hundred edits of known effect, and every sheet beside every other: what `diff` says of them, in words and in play. */
 async function diff(): Promise<void> {
-  const words = ['--disable-warning=ExperimentalWarning', 'tools/diff-proof.ts', '--edits', '100'];
+  const words = ['--disable-warning=ExperimentalWarning', 'test/proofs/diff.ts', '--edits', '100'];
   const found = await Promise.all(['1', '2'].map((seed) => beside(process.execPath, [...words, '--seed', seed])));
   process.stdout.write(found.join(''));
 }
@@ -271,26 +279,28 @@ async function diff(): Promise<void> {
 /** Neovim and Emacs with the language server. */
 function editors(): void {
   run(process.execPath, ['tools/build.mjs']);
-  process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/test-editors.ts']));
+  process.stdout.write(
+    run(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/editors/test-editors.ts']),
+  );
 }
 
 /** Edits at random against the language server; as many as fit. The whole is `npm run soak:lsp`. */
 function soakLsp(share: number): void {
   run(process.execPath, ['tools/build.mjs']);
-  const words = ['tools/soak-lsp.ts', '--seconds', String(Math.floor(share * 0.75))];
+  const words = ['test/proofs/soak-lsp.ts', '--seconds', String(Math.floor(share * 0.75))];
   process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', ...words]));
 }
 
 /** That the figures can be taken at all; what they are is for `npm run bench` on a quiet machine. */
 function bench(): void {
   process.stdout.write(
-    run(process.execPath, ['--expose-gc', '--disable-warning=ExperimentalWarning', 'tools/bench.ts', '--rounds=3']),
+    run(process.execPath, ['--expose-gc', '--disable-warning=ExperimentalWarning', 'bench/bench.ts', '--rounds=3']),
   );
 }
 
 /** The packed extension in a real VS Code: steps of a person in a browser, and tests inside the extension host. */
 function vscode(): void {
-  process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/test-vscode.ts']));
+  process.stdout.write(run(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/vscode/test-vscode.ts']));
 }
 
 const suites: Readonly<Record<string, Suite>> = {

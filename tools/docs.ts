@@ -1,24 +1,24 @@
 // npm run docs: the generated pages and parts of pages. A test says when they are stale.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { placeOf, transcriptionOf } from '../compiler/book/transcription.ts';
-import type { TranscriptionRuling } from '../compiler/book/transcription.ts';
-import { takesOf } from '../compiler/book/verbs.ts';
-import { allDiagnostics } from '../compiler/diagnostics.ts';
-import { games } from '../compiler/games.ts';
+import { placeOf, transcriptionOf } from '../compiler/language/book/transcription.ts';
+import type { TranscriptionRuling } from '../compiler/language/book/transcription.ts';
+import { takesOf } from '../compiler/language/book/verbs.ts';
+import { allDiagnostics } from '../compiler/lint/diagnostics.ts';
+import { games } from '../compiler/game/games.ts';
 import { foundInExample } from '../compiler/lint/examples.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { lintDiagnostics } from '../compiler/lint/rules.ts';
 import { lintSheets } from '../compiler/lint/run.ts';
-import { checkSheet } from '../compiler/read.ts';
+import { checkSheet } from '../compiler/language/checking/read.ts';
 import { cliErrors } from '../files/errors.ts';
 import { languageOf } from '../files/languages.ts';
-import { anchor } from '../views/pages.ts';
-import { diagnosticLink, diagnosticsPage } from '../views/pages-diagnostics.ts';
-import { botbookSchema } from '../views/botbook-schema.ts';
-import { odditiesPage } from '../views/oddities.ts';
-import { lintRulesPage } from '../views/pages-lint.ts';
-import { rulingsPage } from '../views/pages-rulings.ts';
-import { wordLink, wordsPage } from '../views/pages-words.ts';
+import { anchor } from '../views/reference/pages.ts';
+import { diagnosticLink, diagnosticsPage } from '../views/reference/pages-diagnostics.ts';
+import { botbookSchema } from '../views/findings/botbook-schema.ts';
+import { odditiesPage } from '../views/findings/oddities.ts';
+import { lintRulesPage } from '../views/reference/pages-lint.ts';
+import { rulingsPage } from '../views/reference/pages-rulings.ts';
+import { wordLink, wordsPage } from '../views/reference/pages-words.ts';
 import { ebnf } from './ebnf.ts';
 
 const root = new URL('..', import.meta.url);

@@ -7,18 +7,18 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Actions } from '../runtime/callisto/engine/actions.ts';
-import * as at from '../runtime/callisto/engine/layout.ts';
-import { legalActions } from '../runtime/callisto/engine/legal.ts';
-import { perform } from '../runtime/callisto/engine/perform.ts';
-import { positionOf } from '../runtime/callisto/engine/position-out.ts';
-import { start } from '../runtime/callisto/engine/setup.ts';
-import { State } from '../runtime/callisto/engine/state.ts';
-import type { BoundSheet } from '../runtime/callisto/play/bind-sheet.ts';
-import { soloGame } from './bots.ts';
+import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
+import * as at from '../runtime/callisto/rules/engine/layout.ts';
+import { legalActions } from '../runtime/callisto/rules/engine/legal.ts';
+import { perform } from '../runtime/callisto/rules/engine/perform.ts';
+import { positionOf } from '../runtime/callisto/rules/engine/position-out.ts';
+import { start } from '../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../runtime/callisto/rules/engine/state.ts';
+import type { BoundSheet } from '../runtime/callisto/seat/bind-sheet.ts';
+import { soloGame } from '../test/support/bots.ts';
 import { chromium, chromiumFlags } from './chromium.ts';
-import { emitAll } from './emit-all.ts';
-import { scenarios } from './played.ts';
+import { emitAll } from '../test/support/emit-all.ts';
+import { scenarios } from '../test/support/played.ts';
 
 /** A position that a module decides, with a seed. */
 interface Case {

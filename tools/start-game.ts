@@ -1,29 +1,29 @@
 // A short solo game for npm start: the LFA by their sheet, each card with what it does and why, against a policy
 // that plays in the person's place.
-import { wordsOf } from '../compiler/plan/words.ts';
-import { callistoLexis } from '../compiler/vocabulary/callisto/lexis.ts';
-import { Decider } from '../compiler/vocabulary/callisto/play/decide-card.ts';
-import { Actions } from '../runtime/callisto/engine/actions.ts';
-import { Game } from '../runtime/callisto/engine/game.ts';
-import * as at from '../runtime/callisto/engine/layout.ts';
-import { legalActions } from '../runtime/callisto/engine/legal.ts';
-import { Log } from '../runtime/callisto/engine/log.ts';
-import { perform } from '../runtime/callisto/engine/perform.ts';
-import { start } from '../runtime/callisto/engine/setup.ts';
-import { State } from '../runtime/callisto/engine/state.ts';
-import { namesOf } from '../runtime/callisto/names.ts';
-import { greedy } from '../runtime/callisto/policies/greedy.ts';
-import { Whim } from '../runtime/callisto/policies/policy.ts';
-import { cardAt, firstUp } from '../runtime/callisto/solo/play-area.ts';
-import { toldOf } from '../views/decided-callisto.ts';
-import { logText } from '../views/events.ts';
-import { explainedText } from '../views/explain.ts';
-import { wrapped } from '../views/pages-text.ts';
-import type { Paint } from '../views/palette.ts';
-import { packagedScript } from './bots.ts';
-import { emittedGame, widthsOf } from './emitted.ts';
-import type { EmittedGame } from './emitted.ts';
-import { bookJson, packagedGame } from './played.ts';
+import { wordsOf } from '../compiler/wording/wording.ts';
+import { callistoLexis } from '../compiler/games/callisto/words/lexis.ts';
+import { Decider } from '../compiler/games/callisto/play/decide-card.ts';
+import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
+import { Game } from '../runtime/callisto/rules/engine/game.ts';
+import * as at from '../runtime/callisto/rules/engine/layout.ts';
+import { legalActions } from '../runtime/callisto/rules/engine/legal.ts';
+import { Log } from '../runtime/callisto/rules/engine/log.ts';
+import { perform } from '../runtime/callisto/rules/engine/perform.ts';
+import { start } from '../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../runtime/callisto/rules/engine/state.ts';
+import { namesOf } from '../runtime/callisto/data/names.ts';
+import { greedy } from '../runtime/callisto/players/greedy.ts';
+import { Whim } from '../runtime/callisto/players/policy.ts';
+import { cardAt, firstUp } from '../runtime/callisto/rules/solo/play-area.ts';
+import { toldOf } from '../views/callisto/decided-callisto.ts';
+import { logText } from '../views/decision/events.ts';
+import { explainedText } from '../views/decision/explain.ts';
+import { wrapped } from '../views/reference/pages-text.ts';
+import type { Paint } from '../views/document/palette.ts';
+import { packagedScript } from '../test/support/bots.ts';
+import { emittedGame, widthsOf } from '../test/support/emitted.ts';
+import type { EmittedGame } from '../test/support/emitted.ts';
+import { bookJson, packagedGame } from '../test/support/played.ts';
 
 const scenario = 1;
 /** The bots that play: the LFA, bit by side. */

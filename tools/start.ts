@@ -1,16 +1,16 @@
 // npm start: checks and compiles the whole book, sums it up, plays a short explained solo game, and says what to try next.
-import { addCounts, countsOf, noCounts } from '../compiler/book/summary.ts';
-import type { Counts } from '../compiler/book/summary.ts';
-import { checkSheet } from '../compiler/read.ts';
+import { addCounts, countsOf, noCounts } from '../compiler/language/book/summary.ts';
+import type { Counts } from '../compiler/language/book/summary.ts';
+import { checkSheet } from '../compiler/language/checking/read.ts';
 import { out, paintErr, paintOut, err } from '../cli/io.ts';
 import { compile } from '../cli/verbs/compile.ts';
 import { Lines } from '../grammar/positions.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import type { Sheet } from '../grammar/tree.ts';
-import { count, diagnosticText } from '../views/diagnostics.ts';
-import { table } from '../views/table.ts';
-import { languageOf } from './book-language.ts';
-import { bookSheets } from './samples.ts';
+import { count, diagnosticText } from '../views/findings/diagnostics.ts';
+import { table } from '../views/document/table.ts';
+import { languageOf } from '../test/support/book-language.ts';
+import { bookSheets } from '../test/support/samples.ts';
 import { soloGameText } from './start-game.ts';
 
 interface Read {

@@ -7,8 +7,8 @@ const useType = (names: string, path: string): string => use(`type ${names}`, pa
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const gameFile = (name: string): string => `// ${capital(name)}, as the list of games has it.
-${use('{ noSuch }', '../../game.ts')}
-${useType('{ Game }', '../../game.ts')}
+${use('{ noSuch }', '../../game/game.ts')}
+${useType('{ Game }', '../../game/game.ts')}
 ${use(`{ ${name}Language }`, './world.ts')}
 
 const clauses = \`# A clause: a condition, a colon, an action. Without a condition it always holds.
@@ -35,10 +35,10 @@ const wordsFile = (
   name: string,
 ): string => `// The words of ${capital(name)}: each with its form, what it means, and where its book explains it.
 ${use('{ plane }', '../../plan/build.ts')}
-${use('{ noun }', '../../phrases/things.ts')}
-${use('{ word }', '../../phrases/vocabulary.ts')}
-${useType('{ Entry }', '../../phrases/vocabulary.ts')}
-${use('{ verbWordsOf }', '../kernel/verbs.ts')}
+${use('{ noun }', '../../language/phrases/things.ts')}
+${use('{ word }', '../../language/phrases/vocabulary.ts')}
+${useType('{ Entry }', '../../language/phrases/vocabulary.ts')}
+${use('{ verbWordsOf }', '../../language/words/kernel/verbs.ts')}
 
 const layer = '${name}';
 
@@ -84,15 +84,15 @@ export const ${name}Words: readonly Entry[] = [goal, unit, ...verbs];
 const worldFile = (name: string): string => `// The language of ${capital(name)}'s sheets, from the files of its book.
 ${use('{ inFile }', '../../../runtime/kernel/shape.ts')}
 ${use('{ rosterOf }', `../../../runtime/${name}/roster.ts`)}
-${useType('{ BookFiles }', '../../check/book-files.ts')}
-${use('{ plainWorld }', '../../check/plain-world.ts')}
-${useType('{ GameLanguage }', '../../check/world.ts')}
-${useType('{ Hints }', '../../phrases/hints.ts')}
-${use('{ Reader }', '../../phrases/reading.ts')}
-${use('{ vocabularyOf }', '../../phrases/vocabulary.ts')}
-${use('{ boardPatterns }', '../board/board.ts')}
-${use('{ boardSorts, cardSorts }', '../board/sorts.ts')}
-${use('{ kernelPatterns }', '../kernel/kernel.ts')}
+${useType('{ BookFiles }', '../../language/checking/book-files.ts')}
+${use('{ plainWorld }', '../../language/checking/plain-world.ts')}
+${useType('{ GameLanguage }', '../../language/checking/world.ts')}
+${useType('{ Hints }', '../../language/phrases/hints.ts')}
+${use('{ Reader }', '../../language/phrases/reading.ts')}
+${use('{ vocabularyOf }', '../../language/phrases/vocabulary.ts')}
+${use('{ boardPatterns }', '../../language/words/board/board.ts')}
+${use('{ boardSorts, cardSorts }', '../../language/words/board/sorts.ts')}
+${use('{ kernelPatterns }', '../../language/words/kernel/kernel.ts')}
 ${use(`{ ${name}Words }`, './words.ts')}
 
 /** What messages say for example. */
@@ -174,7 +174,7 @@ const rosterSchema = (name: string): string => `{
 const sheetFile = (
   name: string,
 ): string => `# Type a page of the book here, as printed. \`botbook check procedures/${name}\` says what it does not understand:
-# such words are declared in compiler/vocabulary/${name}/words.ts.
+# such words are declared in compiler/games/${name}/words.ts.
 game ${name}
 scenario 1
 bot BOT
@@ -188,9 +188,9 @@ GUARD
 /** The files of a new game by their paths from the root of the checkout. */
 export const gameFiles = (name: string): ReadonlyMap<string, string> =>
   new Map([
-    [`compiler/vocabulary/${name}/game.ts`, gameFile(name)],
-    [`compiler/vocabulary/${name}/words.ts`, wordsFile(name)],
-    [`compiler/vocabulary/${name}/world.ts`, worldFile(name)],
+    [`compiler/games/${name}/game.ts`, gameFile(name)],
+    [`compiler/games/${name}/words.ts`, wordsFile(name)],
+    [`compiler/games/${name}/world.ts`, worldFile(name)],
     [`runtime/${name}/roster.ts`, rosterFile(name)],
     [`procedures/${name}/roster.json`, rosterData(name)],
     [`procedures/${name}/roster.schema.json`, rosterSchema(name)],
@@ -200,9 +200,9 @@ export const gameFiles = (name: string): ReadonlyMap<string, string> =>
 /** The list of games with one more; null if it has not the form that is known. */
 export function listedIn(games: string, name: string): string | null {
   const list = /^(export const games: readonly Game\[\] = \[)([^\]]*)(\];)$/m;
-  const lastImport = [...games.matchAll(/^import \{ \w+ \} from '\.\/vocabulary\/[\w-]+\/game\.ts';\n/gm)].at(-1);
+  const lastImport = [...games.matchAll(/^import \{ \w+ \} from '\.\.\/games\/[\w-]+\/game\.ts';\n/gm)].at(-1);
   if (!list.test(games) || !lastImport) return null;
   const at = lastImport.index + lastImport[0].length;
-  const imported = `${games.slice(0, at)}${use(`{ ${name} }`, `./vocabulary/${name}/game.ts`)}\n${games.slice(at)}`;
+  const imported = `${games.slice(0, at)}${use(`{ ${name} }`, `../games/${name}/game.ts`)}\n${games.slice(at)}`;
   return imported.replace(list, (_, start: string, names: string, end: string) => `${start}${names}, ${name}${end}`);
 }

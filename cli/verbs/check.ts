@@ -1,11 +1,11 @@
 // botbook check: reads sheets and says what is wrong with them.
-import { allDiagnostics } from '../../compiler/diagnostics.ts';
-import { checkSheet } from '../../compiler/read.ts';
+import { allDiagnostics } from '../../compiler/lint/diagnostics.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
-import { checkJson } from '../../views/check-json.ts';
-import type { Checked, CheckedSheet } from '../../views/checked.ts';
-import { count, diagnosticText } from '../../views/diagnostics.ts';
+import { checkJson } from '../../views/findings/check-json.ts';
+import type { Checked, CheckedSheet } from '../../views/findings/checked.ts';
+import { count, diagnosticText } from '../../views/findings/diagnostics.ts';
 import type { UserError } from '../../files/errors.ts';
 import { err, paintErr, paintOut, tell } from '../io.ts';
 import { languagesFor } from '../../files/languages.ts';

@@ -1,17 +1,17 @@
 // botbook compile: sheets as JavaScript modules, with their types and source maps. Nothing is written if a sheet has an error.
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { compileSheet, nameOf } from '../../compiler/compile.ts';
+import { compileSheet, nameOf } from '../../compiler/game/compile.ts';
 import { isCompiled, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/module.ts';
 import { EmitError } from '../../compiler/emit/scope.ts';
-import { gameNamed } from '../../compiler/games.ts';
-import type { Game } from '../../compiler/games.ts';
-import { checkSheet } from '../../compiler/read.ts';
-import type { SheetRead } from '../../compiler/read.ts';
+import { gameNamed } from '../../compiler/game/games.ts';
+import type { Game } from '../../compiler/game/games.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
+import type { SheetRead } from '../../compiler/language/checking/read.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import { count, diagnosticText } from '../../views/diagnostics.ts';
+import { count, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { bookFiles, scenariosWith } from '../../files/books.ts';
 import { sheetText } from '../bots.ts';
 import { CompileData } from '../compile-data.ts';

@@ -1,14 +1,14 @@
 // botbook diff: what changed between two sheets, folders, revisions or parts of sheets, and what it changes in play.
-import { isMadeHere } from '../../views/frame.ts';
-import { comparePairs } from '../comparing.ts';
-import { playedOf } from '../diff-behaviour.ts';
-import type { BehaviourOptions, Played } from '../diff-behaviour.ts';
-import { shown } from '../diff-core.ts';
-import type { Difference } from '../diff-core.ts';
+import { isMadeHere } from '../../views/document/frame.ts';
+import { comparePairs } from '../diff/comparing.ts';
+import { playedOf } from '../diff/diff-behaviour.ts';
+import type { BehaviourOptions, Played } from '../diff/diff-behaviour.ts';
+import { shown } from '../diff/diff-core.ts';
+import type { Difference } from '../diff/diff-core.ts';
 import { putAll } from '../create.ts';
-import { pairsOf } from '../diffing.ts';
+import { pairsOf } from '../diff/diffing.ts';
 import { UserError } from '../../files/errors.ts';
-import { gitDiff } from '../git-diff.ts';
+import { gitDiff } from '../diff/git-diff.ts';
 import { out, outJson, paintOut, tell } from '../io.ts';
 import { tellShadows } from '../sources.ts';
 

@@ -1,31 +1,37 @@
 // botbook docs: the reference, a page at a time in the terminal or all of it as files.
-import { suggestions, topicsOf } from '../../compiler/book/topics.ts';
-import type { Library, Topic } from '../../compiler/book/topics.ts';
-import { usage } from '../../compiler/book/usage.ts';
-import type { Use } from '../../compiler/book/usage.ts';
-import { takesOf } from '../../compiler/book/verbs.ts';
-import { allDiagnostics, everyDiagnostic } from '../../compiler/diagnostics.ts';
-import { gameNamed, games } from '../../compiler/games.ts';
-import type { Game } from '../../compiler/games.ts';
+import { suggestions, topicsOf } from '../../compiler/language/book/topics.ts';
+import type { Library, Topic } from '../../compiler/language/book/topics.ts';
+import { usage } from '../../compiler/language/book/usage.ts';
+import type { Use } from '../../compiler/language/book/usage.ts';
+import { takesOf } from '../../compiler/language/book/verbs.ts';
+import { allDiagnostics, everyDiagnostic } from '../../compiler/lint/diagnostics.ts';
+import { gameNamed, games } from '../../compiler/game/games.ts';
+import type { Game } from '../../compiler/game/games.ts';
 import { foundInExample } from '../../compiler/lint/examples.ts';
 import { lintDiagnostics } from '../../compiler/lint/rules.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import type { Entry } from '../../compiler/phrases/vocabulary.ts';
-import { checkSheet, readSheet } from '../../compiler/read.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import { checkSheet, readSheet } from '../../compiler/language/checking/read.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { count } from '../../views/diagnostics.ts';
-import type { Page } from '../../views/pages.ts';
-import { lintPage, lintRulesPage } from '../../views/pages-lint.ts';
-import { diagnosticPage, diagnosticsPage, inOrder, isOfLint, troublePage } from '../../views/pages-diagnostics.ts';
-import { indexMarkdown, indexPage } from '../../views/pages-index.ts';
-import type { IndexGiven } from '../../views/pages-index.ts';
-import { indexJson, topicJson } from '../../views/pages-json.ts';
-import { partPage, phrasePage } from '../../views/pages-phrase.ts';
-import { rulingPage, rulingsPage } from '../../views/pages-rulings.ts';
-import { pageText } from '../../views/pages-text.ts';
+import { count } from '../../views/findings/diagnostics.ts';
+import type { Page } from '../../views/reference/pages.ts';
+import { lintPage, lintRulesPage } from '../../views/reference/pages-lint.ts';
+import {
+  diagnosticPage,
+  diagnosticsPage,
+  inOrder,
+  isOfLint,
+  troublePage,
+} from '../../views/reference/pages-diagnostics.ts';
+import { indexMarkdown, indexPage } from '../../views/reference/pages-index.ts';
+import type { IndexGiven } from '../../views/reference/pages-index.ts';
+import { indexJson, topicJson } from '../../views/reference/pages-json.ts';
+import { partPage, phrasePage } from '../../views/reference/pages-phrase.ts';
+import { rulingPage, rulingsPage } from '../../views/reference/pages-rulings.ts';
+import { pageText } from '../../views/reference/pages-text.ts';
 import { isOfData } from '../../compiler/service/symbols.ts';
-import { alsoText, wordLink, wordPage, wordsPage } from '../../views/pages-words.ts';
-import type { WordsGiven } from '../../views/pages-words.ts';
+import { alsoText, wordLink, wordPage, wordsPage } from '../../views/reference/pages-words.ts';
+import type { WordsGiven } from '../../views/reference/pages-words.ts';
 import { bookFiles } from '../../files/books.ts';
 import { rulingsFor } from '../../files/rulings.ts';
 import { cliErrors, UserError } from '../../files/errors.ts';

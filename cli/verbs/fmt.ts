@@ -1,7 +1,7 @@
 // botbook fmt: puts sheets into their canonical form, or says which are not.
-import { formatSheet } from '../../compiler/read.ts';
+import { formatSheet } from '../../compiler/language/checking/read.ts';
 import { Lines } from '../../grammar/positions.ts';
-import { count, diagnosticText } from '../../views/diagnostics.ts';
+import { count, diagnosticText } from '../../views/findings/diagnostics.ts';
 import { UserError } from '../../files/errors.ts';
 import { kindOf, writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';

@@ -1,12 +1,12 @@
 // botbook lint: what in sheets never counts, contradicts or repeats itself; and what of it stays, and why.
-import { everyDiagnostic } from '../../compiler/diagnostics.ts';
-import { games } from '../../compiler/games.ts';
-import { lintJson } from '../../views/lint-json.ts';
-import { lintSummary, lintText, moreText, refusedText } from '../../views/lint-text.ts';
-import { isOverfull, tallyOf } from '../../views/linted.ts';
-import type { LintReport } from '../../views/linted.ts';
-import { odditiesJson, odditiesText } from '../../views/oddities.ts';
-import { unifiedDiff } from '../../views/unified.ts';
+import { everyDiagnostic } from '../../compiler/lint/diagnostics.ts';
+import { games } from '../../compiler/game/games.ts';
+import { lintJson } from '../../views/findings/lint-json.ts';
+import { lintSummary, lintText, moreText, refusedText } from '../../views/findings/lint-text.ts';
+import { isOverfull, tallyOf } from '../../views/findings/linted.ts';
+import type { LintReport } from '../../views/findings/linted.ts';
+import { odditiesJson, odditiesText } from '../../views/findings/oddities.ts';
+import { unifiedDiff } from '../../views/diff/unified.ts';
 import { configuredLint } from '../../files/books.ts';
 import { UserError } from '../../files/errors.ts';
 import { writeText } from '../../files/files.ts';

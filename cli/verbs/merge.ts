@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { mergeSheets } from '../../compiler/diff/merge.ts';
 import type { MergeOptions } from '../../compiler/diff/merge.ts';
-import { count } from '../../views/diagnostics.ts';
-import { visible } from '../../views/palette.ts';
+import { count } from '../../views/findings/diagnostics.ts';
+import { visible } from '../../views/document/palette.ts';
 import { UserError } from '../../files/errors.ts';
 import { kindOf, readText, writeText } from '../../files/files.ts';
 import { err, out, paintErr } from '../io.ts';

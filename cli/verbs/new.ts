@@ -1,8 +1,8 @@
 // botbook new: a sheet to begin with; in a checkout, a game or a rule of the linter to begin with.
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { everyDiagnostic } from '../../compiler/diagnostics.ts';
-import { gameNamed, games } from '../../compiler/games.ts';
-import type { Game } from '../../compiler/games.ts';
+import { everyDiagnostic } from '../../compiler/lint/diagnostics.ts';
+import { gameNamed, games } from '../../compiler/game/games.ts';
+import type { Game } from '../../compiler/game/games.ts';
 import type { Category } from '../../compiler/lint/rule.ts';
 import { lintDiagnostics } from '../../compiler/lint/rules.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
@@ -110,7 +110,9 @@ const typed = (path: string): string => {
 /** The checkout in which a folder is. */
 function checkoutOf(folder: string, what: string): string {
   for (let at = folder; ; at = dirname(at)) {
-    const isRoot = ['compiler/games.ts', 'cli/main.ts', 'procedures'].every((one) => kindOf(join(at, one)) !== null);
+    const isRoot = ['compiler/game/games.ts', 'cli/main.ts', 'procedures'].every(
+      (one) => kindOf(join(at, one)) !== null,
+    );
     if (isRoot) return at;
     if (at === dirname(at)) throw new UserError('no-checkout', { what, name: folder });
   }
@@ -124,13 +126,12 @@ function newGame(name: string, options: NewOptions): number {
       help: 'Its name is a folder’s and a variable’s: small letters and digits, a letter first, and no word of TypeScript.',
     });
   }
-  const list = join(root, 'compiler/games.ts');
+  const list = join(root, 'compiler/game/games.ts');
   const before = readText(list);
   const listed = listedIn(before, name);
-  if (gameNamed(name) || kindOf(join(root, 'compiler/vocabulary', name)) !== null)
-    throw new UserError('exists', { name });
+  if (gameNamed(name) || kindOf(join(root, 'compiler/games', name)) !== null) throw new UserError('exists', { name });
   if (listed === null) throw unknownForm(list, 'games');
-  const files = createIn(root, gameFiles(name), 'compiler/games.ts', listed);
+  const files = createIn(root, gameFiles(name), 'compiler/game/games.ts', listed);
   tell(files, `the game ${name}`, `npx botbook check ${shownIn(root, `procedures/${name}`)}`, options);
   return 0;
 }

@@ -1,14 +1,14 @@
 // botbook simulate: many games of a scenario, and what came of them.
 import { availableParallelism } from 'node:os';
-import { policies, defaultRounds } from '../../runtime/callisto/simulate.ts';
-import type { Totals } from '../../runtime/callisto/simulate.ts';
-import { basisOf } from '../../runtime/callisto/rests-on.ts';
+import { policies, defaultRounds } from '../../runtime/callisto/players/simulate.ts';
+import type { Totals } from '../../runtime/callisto/players/simulate.ts';
+import { basisOf } from '../../runtime/callisto/data/rests-on.ts';
 import { partsOf } from '../../compiler/decide/parts.ts';
-import type { Readings } from '../../compiler/vocabulary/callisto/seat.ts';
-import { comparedJson, comparedText, simulatedJson, simulatedText } from '../../views/simulated.ts';
-import type { Compared, Simulated } from '../../views/simulated.ts';
-import { partsText } from '../../views/used.ts';
-import type { Played } from '../../views/used.ts';
+import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
+import { comparedJson, comparedText, simulatedJson, simulatedText } from '../../views/examples/simulated.ts';
+import type { Compared, Simulated } from '../../views/examples/simulated.ts';
+import { partsText } from '../../views/examples/used.ts';
+import type { Played } from '../../views/examples/used.ts';
 import { scriptsOf, sheetTexts } from '../bots.ts';
 import type { SheetTexts } from '../bots.ts';
 import { compiledModules } from '../compiled.ts';

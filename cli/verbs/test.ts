@@ -1,12 +1,12 @@
 // botbook test: runs examples, and says which parts of the sheets they use.
-import { pose, runExample } from '../../compiler/vocabulary/callisto/examples/run.ts';
-import type { Ran } from '../../compiler/vocabulary/callisto/examples/run.ts';
-import { wordsOf } from '../../compiler/plan/words.ts';
-import { callistoLexis } from '../../compiler/vocabulary/callisto/lexis.ts';
+import { pose, runExample } from '../../compiler/games/callisto/examples/run.ts';
+import type { Ran } from '../../compiler/games/callisto/examples/run.ts';
+import { wordsOf } from '../../compiler/wording/wording.ts';
+import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
 import { ExampleFault } from '../../grammar/example-file.ts';
-import { isReport, junitText, testedJson, testedText } from '../../views/examples.ts';
-import type { Tested } from '../../views/examples.ts';
-import { mutatedJson, mutatedText, noticedShare } from '../../views/mutated.ts';
+import { isReport, junitText, testedJson, testedText } from '../../views/examples/examples.ts';
+import type { Tested } from '../../views/examples/examples.ts';
+import { mutatedJson, mutatedText, noticedShare } from '../../views/examples/mutated.ts';
 import { UserError } from '../../files/errors.ts';
 import { coverage, judgeExcuses, shareOf } from '../coverage.ts';
 import { putAll } from '../create.ts';

@@ -1,10 +1,10 @@
 // A card of a bot in a position, as the tools ask a game about it, and what the game answers. A game of the list makes
-// one from what it is handed (`asked` of compiler/game.ts); tools and views know no more of the game than stands here.
+// one from what it is handed (`asked` of compiler/game/game.ts); tools and views know no more of the game than stands here.
 import type { Assignment } from '../../runtime/kernel/chance.ts';
-import type { Id } from '../interpret/facts.ts';
+import type { Id } from './interpret/facts.ts';
 import { facesText } from '../plan/names.ts';
 import type { Act, Criterion, Role } from '../plan/nodes.ts';
-import type { Words } from '../plan/words.ts';
+import type { Words } from '../wording/wording.ts';
 import type { Odds } from './odds.ts';
 import type { Decision, Done, Missed, Why } from './record.ts';
 import type { Procedure } from './script.ts';

@@ -1,7 +1,7 @@
 // Deciding by answers: the walk asks whoever knows the table for one thing after another, stops at what nobody has
 // answered yet, and goes on from there. What is asked twice between two changes of the table is answered once.
-import type { Facts, Id } from '../interpret/facts.ts';
-import type { ClausePlan } from '../bind/clause-plan.ts';
+import type { Facts, Id } from './interpret/facts.ts';
+import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Sort } from '../plan/nodes.ts';
 import type { Chance } from '../../runtime/kernel/chance.ts';
 import type { Doable, Hands } from './hands.ts';

@@ -1,14 +1,14 @@
 // Going: into a place, nearer to a goal, next to one (R8–R12).
-import { pick } from '../interpret/choices.ts';
-import type { Chosen } from '../interpret/choices.ts';
-import { choosing, forWhom } from '../interpret/context.ts';
-import type { Context } from '../interpret/context.ts';
-import type { Facts, Id } from '../interpret/facts.ts';
-import { placesIn, settled } from '../interpret/sets.ts';
-import { testOf } from '../interpret/tests.ts';
+import { pick } from './interpret/choices.ts';
+import type { Chosen } from './interpret/choices.ts';
+import { choosing, forWhom } from './interpret/context.ts';
+import type { Context } from './interpret/context.ts';
+import type { Facts, Id } from './interpret/facts.ts';
+import { placesIn, settled } from './interpret/sets.ts';
+import { testOf } from './interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
-import type { WayPlan } from '../bind/clause-plan.ts';
+import type { WayPlan } from '../plan/clause-plan.ts';
 import { goneTowards, letterOf } from './goals.ts';
 import type { Towards } from './goals.ts';
 import type { Hands } from './hands.ts';

@@ -1,8 +1,8 @@
 // What a way leads towards, as the record names it (R9, R10).
-import type { Chosen } from '../interpret/choices.ts';
-import { forWhom } from '../interpret/context.ts';
-import type { Context } from '../interpret/context.ts';
-import type { Id } from '../interpret/facts.ts';
+import type { Chosen } from './interpret/choices.ts';
+import { forWhom } from './interpret/context.ts';
+import type { Context } from './interpret/context.ts';
+import type { Id } from './interpret/facts.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import type { Goals } from './record.ts';
 

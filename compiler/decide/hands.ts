@@ -1,9 +1,9 @@
 // What a plan can have done: the game's half of acts. Facts are asked of it anew after every act.
-import type { Context } from '../interpret/context.ts';
-import type { Chosen } from '../interpret/choices.ts';
-import type { Facts, Id } from '../interpret/facts.ts';
+import type { Context } from './interpret/context.ts';
+import type { Chosen } from './interpret/choices.ts';
+import type { Facts, Id } from './interpret/facts.ts';
 import type { Act } from '../plan/nodes.ts';
-import type { ClausePlan } from '../bind/clause-plan.ts';
+import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/chance.ts';
 import type { Atom, Missed, Why } from './record.ts';
 

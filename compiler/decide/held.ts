@@ -1,8 +1,8 @@
 // What the words of a clause single out stays what it was when the clause was read, though its own first act may change
 // what they fit: a garden that is watered is no dry one any more, and the basket in it is still that basket (R21).
-import type { ClausePlan } from '../bind/clause-plan.ts';
-import type { Context } from '../interpret/context.ts';
-import type { Id } from '../interpret/facts.ts';
+import type { ClausePlan } from '../plan/clause-plan.ts';
+import type { Context } from './interpret/context.ts';
+import type { Id } from './interpret/facts.ts';
 import { or, sortOf } from '../plan/build.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
 import { rewriteAct, setsIn } from '../plan/rewrite.ts';

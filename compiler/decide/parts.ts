@@ -1,5 +1,5 @@
 // What a procedure is made of: its acts, and the parts that decisions can use, under the names that `useOf` has for them.
-import type { ClausePlan, RowPlan, TablePlan } from '../bind/clause-plan.ts';
+import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
 import { facesText } from '../plan/names.ts';
 import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
 

@@ -1,9 +1,9 @@
 // Scouting along a way that another unit will take: into as many of its new spaces as can be entered (R42, R131).
-import { pick } from '../interpret/choices.ts';
-import type { Chosen } from '../interpret/choices.ts';
-import { choosing, forWhom } from '../interpret/context.ts';
-import type { Context } from '../interpret/context.ts';
-import type { Id } from '../interpret/facts.ts';
+import { pick } from './interpret/choices.ts';
+import type { Chosen } from './interpret/choices.ts';
+import { choosing, forWhom } from './interpret/context.ts';
+import type { Context } from './interpret/context.ts';
+import type { Id } from './interpret/facts.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import type { Gone } from './go.ts';

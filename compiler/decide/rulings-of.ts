@@ -1,8 +1,8 @@
 // The rulings behind the clauses of a card's procedure.
 import { parse } from '../../grammar/parse.ts';
-import { usage } from '../book/usage.ts';
-import type { GameLanguage } from '../check/world.ts';
-import type { Game } from '../game.ts';
+import { usage } from '../language/book/usage.ts';
+import type { GameLanguage } from '../language/checking/world.ts';
+import type { Game } from '../game/game.ts';
 import type { Asked } from './asked.ts';
 
 /** By clause: those on which the patterns of its words rest. */

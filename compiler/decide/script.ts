@@ -2,14 +2,14 @@
 import { parse } from '../../grammar/parse.ts';
 import type { Headings } from '../../grammar/headings.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import type { ClausePlan } from '../bind/clause-plan.ts';
-import { sheetPlan } from '../bind/sheet.ts';
-import type { PlanOf } from '../bind/sheet.ts';
-import { binderOf } from '../check/binder.ts';
-import { memoOf } from '../check/memo.ts';
-import type { Memo } from '../check/memo.ts';
-import type { GameLanguage, SheetWorld } from '../check/world.ts';
-import type { Reader } from '../phrases/reading.ts';
+import type { ClausePlan } from '../plan/clause-plan.ts';
+import { sheetPlan } from '../language/binding/sheet.ts';
+import type { PlanOf } from '../language/binding/sheet.ts';
+import { binderOf } from '../language/checking/binder.ts';
+import { memoOf } from '../language/checking/memo.ts';
+import type { Memo } from '../language/checking/memo.ts';
+import type { GameLanguage, SheetWorld } from '../language/checking/world.ts';
+import type { Reader } from '../language/phrases/reading.ts';
 import type { MomentRule, SetNode } from '../plan/nodes.ts';
 
 /** A procedure, with the cards that its title means. */

@@ -1,12 +1,12 @@
 // Reading a procedure: clause by clause, the first that applies (book, Resolving a bot procedure; R7).
-import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../bind/clause-plan.ts';
-import { pick } from '../interpret/choices.ts';
-import { choosing } from '../interpret/context.ts';
-import type { Context } from '../interpret/context.ts';
-import { contextOf } from '../interpret/interpret.ts';
-import type { Id } from '../interpret/facts.ts';
-import { placesIn, settled } from '../interpret/sets.ts';
-import { testOf } from '../interpret/tests.ts';
+import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
+import { pick } from './interpret/choices.ts';
+import { choosing } from './interpret/context.ts';
+import type { Context } from './interpret/context.ts';
+import { contextOf } from './interpret/interpret.ts';
+import type { Id } from './interpret/facts.ts';
+import { placesIn, settled } from './interpret/sets.ts';
+import { testOf } from './interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
 import { facesText } from '../plan/names.ts';
 import type { Act, Aim, Choice, SetNode } from '../plan/nodes.ts';

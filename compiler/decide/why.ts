@@ -1,6 +1,6 @@
 // Why a condition does not hold: the first part of it that fails, and what it was asked of.
-import { testOf } from '../interpret/tests.ts';
-import type { Context } from '../interpret/context.ts';
+import { testOf } from './interpret/tests.ts';
+import type { Context } from './interpret/context.ts';
 import type { Test } from '../plan/nodes.ts';
 import type { Atom } from './record.ts';
 

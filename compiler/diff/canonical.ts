@@ -1,11 +1,11 @@
 // A sheet in the one form that all ways to write it have: layout, and of words for the same those that are preferred. By
 // it two texts are told apart line by line, where nothing else is at hand.
-import type { LanguageOf } from '../check/place.ts';
+import type { LanguageOf } from '../language/checking/place.ts';
 import { withFixes } from '../lint/fix.ts';
 import { lintRules } from '../lint/rules.ts';
 import { lintSheets } from '../lint/run.ts';
 import type { LintSettings } from '../lint/settings.ts';
-import { formatSheet } from '../read.ts';
+import { formatSheet } from '../language/checking/read.ts';
 
 const wording = 'synonym';
 const settings: LintSettings = Object.fromEntries(

@@ -7,8 +7,8 @@ import type { Kin } from './kin.ts';
 import { standingsOf, titleRows } from './rows.ts';
 import type { Standing, TitleRow } from './rows.ts';
 
-import { atOnce } from '../steps.ts';
-import type { Steps } from '../steps.ts';
+import { atOnce } from '../language/steps.ts';
+import type { Steps } from '../language/steps.ts';
 import type { Side } from './side.ts';
 import type { Change } from './types.ts';
 

@@ -1,6 +1,6 @@
 // What the parts of a clause mean, as keys that are compared: two wordings of one thing have one key.
 import type { Chain, Clause, Phrase, Rider, Row, Sentence, SubClause, Table } from '../../grammar/tree.ts';
-import type { ClausePlan, RowPlan, TablePlan } from '../bind/clause-plan.ts';
+import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
 import { plainWordsOf } from '../lint/parts.ts';
 import { actsOf, choicesOf, printOf } from '../lint/walk.ts';
 import { sortOf } from '../plan/build.ts';

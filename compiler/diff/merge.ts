@@ -3,8 +3,8 @@
 // the section is merged more coarsely, until somebody is asked to choose.
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { errorsIn } from '../../grammar/registry.ts';
-import type { LanguageOf } from '../check/place.ts';
-import { checkSheet, readSheet } from '../read.ts';
+import type { LanguageOf } from '../language/checking/place.ts';
+import { checkSheet, readSheet } from '../language/checking/read.ts';
 import { Aligner } from './merging/align.ts';
 import { linesOf, mergedLines } from './merging/lines.ts';
 import type { Run } from './merging/lines.ts';

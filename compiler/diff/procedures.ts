@@ -1,5 +1,5 @@
 // Which procedures go together, and how they differ, clause by clause.
-import { slug } from '../book/address.ts';
+import { slug } from '../language/book/address.ts';
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import { clausePair } from './clauses.ts';
 import { clauseCosts } from './costs.ts';

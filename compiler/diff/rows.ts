@@ -5,7 +5,7 @@
 // procedure with the others in any scenario.
 import type { Title } from '../../grammar/tree.ts';
 import { gameOf } from '../../grammar/parse.ts';
-import { slug } from '../book/address.ts';
+import { slug } from '../language/book/address.ts';
 import type { ProcedureMeaning, Side } from './side.ts';
 
 /** A procedure, and where it stands. */

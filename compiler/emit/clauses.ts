@@ -1,6 +1,6 @@
 // The functions of one procedure: a clause each, what comes after its first act, rows of tables. What an act is, the game
 // says.
-import type { ClausePlan, TablePlan, WayPlan } from '../bind/clause-plan.ts';
+import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { Procedure } from '../decide/script.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act } from '../plan/nodes.ts';

@@ -1,6 +1,6 @@
 // Going, in emitted code: into a place, nearer to a goal, next to one (R8–R12). What is asked of the board along the way
 // are functions of the game's file (`c.`), which keep who goes, and where it gets, in the turn.
-import type { WayPlan } from '../bind/clause-plan.ts';
+import type { WayPlan } from '../plan/clause-plan.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';

@@ -1,5 +1,5 @@
 // What the words of a clause singled out when it was read stays (R21): the turn keeps it, and later acts mean it.
-import type { ClausePlan } from '../bind/clause-plan.ts';
+import type { ClausePlan } from '../plan/clause-plan.ts';
 import { singledOut } from '../decide/held.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';

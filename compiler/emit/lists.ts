@@ -1,6 +1,6 @@
 // Tiebreak lists as functions of the module: one for each list that is printed, a line for each criterion.
 import { numberOf } from '../../runtime/kernel/roles.ts';
-import type { ClausePlan, WayPlan } from '../bind/clause-plan.ts';
+import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Criterion, Role, Sort } from '../plan/nodes.ts';
 import { askedIn } from '../plan/asked.ts';

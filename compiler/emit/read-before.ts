@@ -1,5 +1,5 @@
 // What a clause takes from what stands before it: letters, riders, what was chosen.
-import type { ClausePlan, WayPlan } from '../bind/clause-plan.ts';
+import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { Procedure } from '../decide/script.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim } from '../plan/nodes.ts';

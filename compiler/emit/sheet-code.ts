@@ -1,7 +1,7 @@
 // The code of a sheet as a module: its functions, its lists, and what plan nodes of it are emitted in.
 import type { Aim, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
-import type { Words } from '../plan/words.ts';
+import type { Words } from '../wording/wording.ts';
 import { Code } from './code.ts';
 import { Functions, identifier } from './functions.ts';
 import { Lists } from './lists.ts';

@@ -1,7 +1,7 @@
 // Parts of a sheet: which of them a place is in, as people say it, and where one lies that an address names.
 import type { Clause, Section, Sheet, Span } from '../../grammar/tree.ts';
-import { slug } from '../book/address.ts';
-import type { Address } from '../book/address.ts';
+import { slug } from '../language/book/address.ts';
+import type { Address } from '../language/book/address.ts';
 
 const holds = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
 

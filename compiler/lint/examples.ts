@@ -1,6 +1,6 @@
 // The examples on the pages of the linter, linted: each beside the sheets that it is compared with.
 import type { Diagnostic } from '../../grammar/registry.ts';
-import type { LanguageOf } from '../check/place.ts';
+import type { LanguageOf } from '../language/checking/place.ts';
 import { lintSheets } from './run.ts';
 import { lintDiagnostics, lintRules } from './rules.ts';
 

@@ -1,10 +1,10 @@
 // Parts of procedures that are compared with each other: what they mean as keys, and where their words are printed.
 // What a clause's words mean is worked out once for each text: in an editor all but one clause are as they were.
 import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts';
-import { memoOf } from '../check/memo.ts';
-import type { Memo } from '../check/memo.ts';
-import type { RowPlan } from '../bind/clause-plan.ts';
-import { wordsOf } from '../phrases/words.ts';
+import { memoOf } from '../language/checking/memo.ts';
+import type { Memo } from '../language/checking/memo.ts';
+import type { RowPlan } from '../plan/clause-plan.ts';
+import { wordsOf } from '../language/phrases/words.ts';
 import type { Act, Aim, Choice, SetNode, Strength, Test } from '../plan/nodes.ts';
 import { isTest, show, showCriterion, showTest } from '../plan/show.ts';
 import { chainsOf } from './lists.ts';

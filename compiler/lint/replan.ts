@@ -1,10 +1,10 @@
 // Whether an edit leaves what a procedure means as it is: its section is read again, and its plan compared.
-import { sheetPlan } from '../bind/sheet.ts';
-import { binderOf } from '../check/binder.ts';
-import { memoOf, moved } from '../check/memo.ts';
-import type { Memo } from '../check/memo.ts';
+import { sheetPlan } from '../language/binding/sheet.ts';
+import { binderOf } from '../language/checking/binder.ts';
+import { memoOf, moved } from '../language/checking/memo.ts';
+import type { Memo } from '../language/checking/memo.ts';
 import { same } from '../plan/same.ts';
-import { readSheet } from '../read.ts';
+import { readSheet } from '../language/checking/read.ts';
 import { withEdits } from './fix.ts';
 import type { LintFix } from './rule.ts';
 import type { ProcedureScene, SheetScene } from './scene.ts';

@@ -1,6 +1,6 @@
 // The list of rules, in the order in which they are asked. A new rule is its own folder, and its name here.
 import type { Registry } from '../../grammar/registry.ts';
-import { games } from '../games.ts';
+import { games } from '../game/games.ts';
 import { ignoreDiagnostics } from './meta.ts';
 import type { LintRule } from './rule.ts';
 import { rule as coveredClause } from './rules/covered-clause/rule.ts';

@@ -1,10 +1,10 @@
 // What a rule looks at: a sheet, its plan beside it, and the other sheets of its bot.
-import type { ClausePlan, SheetPlan } from '../bind/clause-plan.ts';
-import { sheetPlan } from '../bind/sheet.ts';
-import { binderOf } from '../check/binder.ts';
-import type { GameLanguage, SheetWorld } from '../check/world.ts';
-import { Kept } from '../phrases/kept.ts';
-import type { Reader } from '../phrases/reading.ts';
+import type { ClausePlan, SheetPlan } from '../plan/clause-plan.ts';
+import { sheetPlan } from '../language/binding/sheet.ts';
+import { binderOf } from '../language/checking/binder.ts';
+import type { GameLanguage, SheetWorld } from '../language/checking/world.ts';
+import { Kept } from '../language/phrases/kept.ts';
+import type { Reader } from '../language/phrases/reading.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { showRule } from '../plan/show.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';

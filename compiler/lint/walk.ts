@@ -1,5 +1,5 @@
 // The parts of a clause's plan that rules ask about.
-import type { ClausePlan, RowPlan, TablePlan } from '../bind/clause-plan.ts';
+import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act, Choice, Criterion, Print } from '../plan/nodes.ts';
 

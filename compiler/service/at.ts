@@ -1,7 +1,7 @@
 // What stands at a place: the nodes around it, the phrase that it is in, and what its words are read as.
 import { children } from '../../grammar/tree.ts';
 import type { Node } from '../../grammar/tree.ts';
-import type { Edge } from '../phrases/chart.ts';
+import type { Edge } from '../language/phrases/chart.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Run } from './runs.ts';
 

@@ -1,9 +1,9 @@
 // What a word points at: `that objective`, `it`, a noun that was spoken of before, and where it was.
 import type { Clause, Span } from '../../grammar/tree.ts';
-import type { Edge } from '../phrases/chart.ts';
-import { meansAny } from '../phrases/sorts.ts';
-import { modifierKey } from '../phrases/terms.ts';
-import type { Thing } from '../phrases/terms.ts';
+import type { Edge } from '../language/phrases/chart.ts';
+import { meansAny } from '../language/phrases/sorts.ts';
+import { modifierKey } from '../language/phrases/terms.ts';
+import type { Thing } from '../language/phrases/terms.ts';
 import type { SetNode, Sort } from '../plan/nodes.ts';
 import { setsIn } from '../plan/rewrite.ts';
 import type { ServiceDocument } from './document.ts';

@@ -6,7 +6,7 @@ import { sideOf } from '../diff/side.ts';
 import type { SheetDiff } from '../diff/types.ts';
 import type { ServiceDocument } from './document.ts';
 import { familiesOf, standingOf } from './families.ts';
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../language/steps.ts';
 import type { Project } from './project.ts';
 
 /** One of two that are compared. */

@@ -3,12 +3,12 @@ import { gameOf, parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import { placeOf } from '../check/place.ts';
-import type { LanguageOf } from '../check/place.ts';
-import type { GameLanguage, SheetWorld } from '../check/world.ts';
-import { gameNamed, headingsOf } from '../games.ts';
-import type { Game } from '../games.ts';
-import type { Reader } from '../phrases/reading.ts';
+import { placeOf } from '../language/checking/place.ts';
+import type { LanguageOf } from '../language/checking/place.ts';
+import type { GameLanguage, SheetWorld } from '../language/checking/world.ts';
+import { gameNamed, headingsOf } from '../game/games.ts';
+import type { Game } from '../game/games.ts';
+import type { Reader } from '../language/phrases/reading.ts';
 import { runsOf } from './runs.ts';
 import type { Run } from './runs.ts';
 

@@ -1,14 +1,14 @@
 // The procedures of a book side by side, as the table of `botbook matrix` has them, for an editor: each procedure is read
 // by itself and remembered by its text, so that a keystroke costs no more than the procedure that it is in.
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
-import type { GameLanguage } from '../check/world.ts';
+import type { GameLanguage } from '../language/checking/world.ts';
 import { Comparisons, formKey } from '../diff/apart.ts';
 import { matrixOfAll } from '../diff/families.ts';
 import type { Matrix } from '../diff/families.ts';
 import { standingsOf, titleRows } from '../diff/rows.ts';
 import type { Standing } from '../diff/rows.ts';
 import { sideOf } from '../diff/side.ts';
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../language/steps.ts';
 import { lineEnd } from './lines.ts';
 import { Recent, recentOf } from './recent.ts';
 import type { ServiceDocument } from './document.ts';

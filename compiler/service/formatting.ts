@@ -4,7 +4,7 @@ import { format } from '../../grammar/format.ts';
 import type { PrintOptions } from '../../grammar/print.ts';
 import { sectionStarts } from '../../grammar/cut.ts';
 import type { Span } from '../../grammar/tree.ts';
-import { headingsOf } from '../games.ts';
+import { headingsOf } from '../game/games.ts';
 import type { ServiceDocument } from './document.ts';
 
 export interface TextEdit extends Span {

@@ -1,8 +1,8 @@
 // What words come to where they stand: in plain words, and of a criterion what it ranks.
-import { sidesRule, withSides } from '../bind/scope.ts';
+import { sidesRule, withSides } from '../language/binding/scope.ts';
 import { actsOf, choicesOf, printOf } from '../lint/walk.ts';
-import type { Edge } from '../phrases/chart.ts';
-import { sortInWords } from '../phrases/sorts.ts';
+import type { Edge } from '../language/phrases/chart.ts';
+import { sortInWords } from '../language/phrases/sorts.ts';
 import type { Criterion } from '../plan/nodes.ts';
 import { rewrite, rewriteTest } from '../plan/rewrite.ts';
 import type { Rule } from '../plan/rewrite.ts';

@@ -2,17 +2,17 @@
 // Markdown of it.
 import type { Clause, Header, Procedure, Ranking, Rules, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/rulings.ts';
-import { everyDiagnostic } from '../diagnostics.ts';
-import { takesOf } from '../book/verbs.ts';
-import type { VerbTakes } from '../book/verbs.ts';
-import type { Figure } from '../check/world.ts';
+import { everyDiagnostic } from '../lint/diagnostics.ts';
+import { takesOf } from '../language/book/verbs.ts';
+import type { VerbTakes } from '../language/book/verbs.ts';
+import type { Figure } from '../language/checking/world.ts';
 import { all as every } from '../plan/build.ts';
 import { same } from '../plan/same.ts';
-import type { Edge } from '../phrases/chart.ts';
-import { lacking } from '../phrases/things.ts';
-import { sortInWords } from '../phrases/sorts.ts';
-import type { Term } from '../phrases/terms.ts';
-import type { Entry } from '../phrases/vocabulary.ts';
+import type { Edge } from '../language/phrases/chart.ts';
+import { lacking } from '../language/phrases/things.ts';
+import { sortInWords } from '../language/phrases/sorts.ts';
+import type { Term } from '../language/phrases/terms.ts';
+import type { Entry } from '../language/phrases/vocabulary.ts';
 import type { ServiceDocument } from './document.ts';
 import { meaningOf, rankingAt } from './here.ts';
 import type { Ranked } from './here.ts';

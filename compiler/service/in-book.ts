@@ -1,6 +1,6 @@
 // Documents of a book in memory, and what stands around them there.
-import { languagesIn } from '../book/book.ts';
-import type { Book } from '../book/book.ts';
+import { languagesIn } from '../game/book.ts';
+import type { Book } from '../game/book.ts';
 import type { LintSettings } from '../lint/settings.ts';
 import type { Ruling } from '../../runtime/kernel/rulings.ts';
 import { ServiceDocument } from './document.ts';

@@ -1,6 +1,6 @@
 // What a sheet is compiled to, or the part of it that is one procedure's.
-import type { Book } from '../book/book.ts';
-import { compileSheet } from '../compile.ts';
+import type { Book } from '../game/book.ts';
+import { compileSheet } from '../game/compile.ts';
 import { identifier } from '../emit/functions.ts';
 import type { ServiceDocument } from './document.ts';
 

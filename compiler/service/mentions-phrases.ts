@@ -1,7 +1,7 @@
 // What the words of a phrase name, by what they are read as.
 import type { Clause, Span } from '../../grammar/tree.ts';
-import { ownerOf } from '../check/owner.ts';
-import type { Edge } from '../phrases/chart.ts';
+import { ownerOf } from '../language/checking/owner.ts';
+import type { Edge } from '../language/phrases/chart.ts';
 import type { Definition, MomentRule } from '../plan/nodes.ts';
 import type { ServiceDocument } from './document.ts';
 import { planesOf } from './planes.ts';

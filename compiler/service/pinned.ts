@@ -2,7 +2,7 @@
 // what is chosen. The sheet is interpreted; nothing is compiled or run.
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import type { Asked, Came, Told } from '../decide/asked.ts';
-import type { Chosen } from '../interpret/choices.ts';
+import type { Chosen } from '../decide/interpret/choices.ts';
 import type { Decision, Done, Passed } from '../decide/record.ts';
 import { passedFor } from '../decide/use.ts';
 import { printed } from '../plan/nodes.ts';

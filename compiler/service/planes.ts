@@ -2,7 +2,7 @@
 import { it } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { setsIn } from '../plan/rewrite.ts';
-import type { Term } from '../phrases/terms.ts';
+import type { Term } from '../language/phrases/terms.ts';
 
 const none: ReadonlySet<string> = new Set();
 const known = new WeakMap<Term, ReadonlySet<string>>();

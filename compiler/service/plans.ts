@@ -1,12 +1,12 @@
 // What the parts of a sheet come to, each by itself: the plan of a clause, the rules in force. What is wrong with them is
 // the checker's to say.
 import type { Clause, Rule, Span } from '../../grammar/tree.ts';
-import { ClauseBinder } from '../bind/clause.ts';
-import type { Binder } from '../bind/clause.ts';
-import type { ClausePlan } from '../bind/clause-plan.ts';
-import { rulesOf } from '../bind/rules.ts';
+import { ClauseBinder } from '../language/binding/clause.ts';
+import type { Binder } from '../language/binding/clause.ts';
+import type { ClausePlan } from '../plan/clause-plan.ts';
+import { rulesOf } from '../language/binding/rules.ts';
 import type { Definition, MomentRule } from '../plan/nodes.ts';
-import type { Words } from '../plan/words.ts';
+import type { Words } from '../wording/wording.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsOf } from './mentions.ts';
 import { planesOf } from './planes.ts';

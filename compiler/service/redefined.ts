@@ -1,6 +1,6 @@
 // Words that the bot rules of a sheet have defined anew: `The LFA considers all deactivated mechs to be an objective.`
-import type { Term } from '../phrases/terms.ts';
-import type { Edge } from '../phrases/chart.ts';
+import type { Term } from '../language/phrases/terms.ts';
+import type { Edge } from '../language/phrases/chart.ts';
 import type { ServiceDocument } from './document.ts';
 
 const planesOf = (term: Term): string[] =>

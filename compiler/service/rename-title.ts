@@ -1,8 +1,8 @@
 // A procedure for other cards: its title alone changes, as no words of a sheet name a procedure.
 import { gameOf, parse } from '../../grammar/parse.ts';
 import type { Procedure } from '../../grammar/tree.ts';
-import { slug } from '../book/address.ts';
-import { headingsOf } from '../games.ts';
+import { slug } from '../language/book/address.ts';
+import { headingsOf } from '../game/games.ts';
 import type { ServiceDocument } from './document.ts';
 import type { DataFile } from './project.ts';
 import { isExamples, titledInExamples } from './rename-played.ts';

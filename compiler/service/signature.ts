@@ -1,9 +1,9 @@
 // What the verb at a place takes: its strength, and what may stand behind it, with the part that is being typed.
-import { takesOf } from '../book/verbs.ts';
-import type { VerbTakes } from '../book/verbs.ts';
-import { Chart } from '../phrases/chart.ts';
-import type { Entry } from '../phrases/vocabulary.ts';
-import type { Verb } from '../phrases/terms.ts';
+import { takesOf } from '../language/book/verbs.ts';
+import type { VerbTakes } from '../language/book/verbs.ts';
+import { Chart } from '../language/phrases/chart.ts';
+import type { Entry } from '../language/phrases/vocabulary.ts';
+import type { Verb } from '../language/phrases/terms.ts';
 import { placeAt, typedAt } from './completion/place.ts';
 import type { ServiceDocument } from './document.ts';
 

@@ -11,9 +11,9 @@ import type {
   Span,
   SubClause,
 } from '../../grammar/tree.ts';
-import type { Edge } from '../phrases/chart.ts';
-import type { Entry } from '../phrases/vocabulary.ts';
-import { slug } from '../book/address.ts';
+import type { Edge } from '../language/phrases/chart.ts';
+import type { Entry } from '../language/phrases/vocabulary.ts';
+import { slug } from '../language/book/address.ts';
 import type { Run, Within } from './runs.ts';
 
 export type Named =

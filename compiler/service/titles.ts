@@ -1,6 +1,6 @@
 // A procedure and its twins: those of the same cards in other scenarios.
 import type { Procedure } from '../../grammar/tree.ts';
-import { slug } from '../book/address.ts';
+import { slug } from '../language/book/address.ts';
 import type { ServiceDocument } from './document.ts';
 import { sheetsOf } from './mentions.ts';
 import type { Project } from './project.ts';

@@ -1,9 +1,9 @@
 // What each word of a sheet is, so that an editor can colour it: told by what reads it, never by a list of words. What
 // nothing reads has no colour of its own, which shows it.
-import type { Edge } from '../phrases/chart.ts';
-import type { Category } from '../phrases/terms.ts';
-import type { Entry } from '../phrases/vocabulary.ts';
-import type { Word } from '../phrases/words.ts';
+import type { Edge } from '../language/phrases/chart.ts';
+import type { Category } from '../language/phrases/terms.ts';
+import type { Entry } from '../language/phrases/vocabulary.ts';
+import type { Word } from '../language/phrases/words.ts';
 import type { Clause, Node, Span, Title } from '../../grammar/tree.ts';
 import { faces, walk } from '../../grammar/tree.ts';
 import { ignoresIn } from '../lint/ignores.ts';

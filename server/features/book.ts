@@ -1,7 +1,7 @@
 // The book that is worked on: the sheets of the open folders by scenario, their procedures, and how much the checker finds
 // wrong in each. What is open counts as it is typed.
-import { IncrementalCheck } from '../../compiler/incremental.ts';
-import type { Game } from '../../compiler/games.ts';
+import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
+import type { Game } from '../../compiler/game/games.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';

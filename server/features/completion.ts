@@ -22,7 +22,7 @@ import type { Completion, Item, ItemKind } from '../../compiler/service/completi
 import { signatureAt } from '../../compiler/service/signature.ts';
 import type { Signature } from '../../compiler/service/signature.ts';
 import { isExampleHere } from '../../compiler/service/lookup.ts';
-import { briefHelp, entryHelp } from '../../views/entry-help.ts';
+import { briefHelp, entryHelp } from '../../views/editor/entry-help.ts';
 import { markup } from '../client.ts';
 import { pathOf } from '../session.ts';
 import type { At, Session } from '../session.ts';

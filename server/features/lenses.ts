@@ -3,7 +3,7 @@ import { CodeLensRefreshRequest, CodeLensRequest } from 'vscode-languageserver';
 import type { CodeLens, Command } from 'vscode-languageserver';
 import { familiesOf } from '../../compiler/service/families.ts';
 import type { Family } from '../../compiler/service/families.ts';
-import { lensText } from '../../views/lens.ts';
+import { lensText } from '../../views/editor/lens.ts';
 import { atLeisure } from '../leisure.ts';
 import type { At, Session } from '../session.ts';
 import { Pause } from '../timing.ts';

@@ -38,7 +38,7 @@ import { linksIn } from '../../compiler/service/links.ts';
 import type { Project } from '../../compiler/service/project.ts';
 import { isNamedInFiles, renamableAt, renamedAt } from '../../compiler/service/rename.ts';
 import type { FileEdits, Renamed } from '../../compiler/service/renaming.ts';
-import { hoverMarkdown } from '../../views/hover.ts';
+import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { markup } from '../client.ts';
 import { Places } from '../places.ts';
 import type { At, Session } from '../session.ts';

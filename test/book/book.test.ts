@@ -1,12 +1,12 @@
 // The book as typed: nothing lost, nothing added, every ruling in its place.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { addCounts, countsOf, noCounts } from '../../compiler/book/summary.ts';
-import { formatSheet, readSheet } from '../../compiler/read.ts';
+import { addCounts, countsOf, noCounts } from '../../compiler/language/book/summary.ts';
+import { formatSheet, readSheet } from '../../compiler/language/checking/read.ts';
 import { outline } from '../../grammar/outline.ts';
 import type { RowOutline, SheetOutline } from '../../grammar/outline.ts';
 import { walk } from '../../grammar/tree.ts';
-import { bookSheets } from '../../tools/samples.ts';
+import { bookSheets } from '../support/samples.ts';
 
 const sheets = bookSheets().map(({ path, text }) => ({ path, text, ...readSheet(text) }));
 const outlines: SheetOutline[] = sheets.map(({ sheet }) => outline(sheet));

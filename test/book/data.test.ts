@@ -2,14 +2,14 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { placeOf, transcriptionOf } from '../../compiler/book/transcription.ts';
-import { gameNamed } from '../../compiler/games.ts';
+import { placeOf, transcriptionOf } from '../../compiler/language/book/transcription.ts';
+import { gameNamed } from '../../compiler/game/games.ts';
 import { ignoresIn } from '../../compiler/lint/ignores.ts';
-import { readSheet } from '../../compiler/read.ts';
+import { readSheet } from '../../compiler/language/checking/read.ts';
 import type { Section } from '../../grammar/tree.ts';
-import { decksOf } from '../../runtime/callisto/decks.ts';
-import type { CardRow } from '../../runtime/callisto/decks.ts';
-import { bookSheets } from '../../tools/samples.ts';
+import { decksOf } from '../../runtime/callisto/data/decks.ts';
+import type { CardRow } from '../../runtime/callisto/data/decks.ts';
+import { bookSheets } from '../support/samples.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 const scenarios = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -2,8 +2,8 @@
 // other: with the language of the real book.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
-import { allDiagnostics, checkDiagnostics } from '../../compiler/diagnostics.ts';
-import { checkSheet } from '../../compiler/read.ts';
+import { allDiagnostics, checkDiagnostics } from '../../compiler/lint/diagnostics.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 
 const check = (text: string): readonly Diagnostic[] => checkSheet(text, languageOf).diagnostics;

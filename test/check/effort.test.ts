@@ -1,10 +1,10 @@
 // Saying what is wrong takes no longer than a writer at the keys will wait.
 import { describe, expect, it } from 'vitest';
-import { Diagnosis } from '../../compiler/check/why-unread.ts';
-import { Chart } from '../../compiler/phrases/chart.ts';
-import { Reader } from '../../compiler/phrases/reading.ts';
-import type { Category } from '../../compiler/phrases/terms.ts';
-import { languageOf } from '../../tools/book-language.ts';
+import { Diagnosis } from '../../compiler/language/checking/why-unread.ts';
+import { Chart } from '../../compiler/language/phrases/chart.ts';
+import { Reader } from '../../compiler/language/phrases/reading.ts';
+import type { Category } from '../../compiler/language/phrases/terms.ts';
+import { languageOf } from '../support/book-language.ts';
 import { found } from '../support/found.ts';
 
 const { vocabulary } = languageOf('callisto').reader;

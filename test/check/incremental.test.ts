@@ -1,11 +1,11 @@
 // Checking only what changed finds what checking everything finds.
 import { array, assert, constantFrom, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IncrementalCheck } from '../../compiler/incremental.ts';
-import { checkSheet } from '../../compiler/read.ts';
+import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { sectionStarts } from '../../grammar/cut.ts';
-import { languageOf } from '../../tools/book-language.ts';
-import { bookSheets } from '../../tools/samples.ts';
+import { languageOf } from '../support/book-language.ts';
+import { bookSheets } from '../support/samples.ts';
 
 const language = languageOf('callisto');
 const editor = new IncrementalCheck(() => language);

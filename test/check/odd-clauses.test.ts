@@ -1,7 +1,7 @@
 // What beginners and half-typed sheets write: one message at the right words, and no fix that makes it worse.
 import { describe, expect, it } from 'vitest';
-import { checkSheet } from '../../compiler/read.ts';
-import { languageOf } from '../../tools/book-language.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { languageOf } from '../support/book-language.ts';
 import { found, headOf } from '../support/found.ts';
 
 const language = languageOf('callisto');

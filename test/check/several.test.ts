@@ -1,7 +1,7 @@
 // Several mistakes give several messages, one gives one; what says nothing is not passed over.
 import { describe, expect, it } from 'vitest';
-import { checkSheet } from '../../compiler/read.ts';
-import { languageOf } from '../../tools/book-language.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { languageOf } from '../support/book-language.ts';
 
 const language = languageOf('callisto');
 

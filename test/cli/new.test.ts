@@ -177,6 +177,7 @@ describe('new game', () => {
         'grammar',
         'runtime',
         'views',
+        'library',
         'procedures',
         'tools/bundle.mjs',
         'tools/constants.mjs',
@@ -184,15 +185,7 @@ describe('new game', () => {
         // What the tests of rules rest on.
         'test/support/lint.ts',
       ];
-      for (const name of [
-        ...needed,
-        'package.json',
-        'tsconfig.json',
-        '.oxfmtrc.json',
-        'index.ts',
-        'prettier.ts',
-        'service.ts',
-      ])
+      for (const name of [...needed, 'package.json', 'tsconfig.json', '.oxfmtrc.json'])
         // Tests of rules stand beside them, and ask for the support of all tests.
         cpSync(name, join(checkout, name), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
       symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'), 'junction');
@@ -200,22 +193,22 @@ describe('new game', () => {
     afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
     const files = [
-      '../compiler/vocabulary/shogi/game.ts',
-      '../compiler/vocabulary/shogi/words.ts',
-      '../compiler/vocabulary/shogi/world.ts',
+      '../compiler/games/shogi/game.ts',
+      '../compiler/games/shogi/words.ts',
+      '../compiler/games/shogi/world.ts',
       '../runtime/shogi/roster.ts',
       'shogi/roster.json',
       'shogi/roster.schema.json',
       'shogi/scenario-1/bot.bot',
-      '../compiler/games.ts',
+      '../compiler/game/games.ts',
     ];
 
     it('writes words, rules and a book that check at once, and a line in the list', () => {
-      const before = readFileSync(join(checkout, 'compiler/games.ts'), 'utf8');
+      const before = readFileSync(join(checkout, 'compiler/game/games.ts'), 'utf8');
       const made = from('new', 'game', 'shogi', '--json');
       expect([made.code, made.err]).toEqual([0, '']);
       expect(JSON.parse(made.out)).toEqual({ version: 1, files });
-      expect(readFileSync(join(checkout, 'compiler/games.ts'), 'utf8')).toBe(listedIn(before, 'shogi'));
+      expect(readFileSync(join(checkout, 'compiler/game/games.ts'), 'utf8')).toBe(listedIn(before, 'shogi'));
       expect(from('check', 'shogi')).toEqual({ code: 0, out: '1 sheet, 1 procedure, 2 clauses: no errors\n', err: '' });
       expect(from('check').out).toContain(': no errors');
       expect(from('fmt', '--check', 'shogi').code).toBe(0);
@@ -278,21 +271,21 @@ describe('new game', () => {
       ['class', 'cannot be called class'],
       ['../x', 'cannot be called ../x'],
     ])('refuses %s', (name, said) => {
-      const before = readFileSync(join(checkout, 'compiler/games.ts'), 'utf8');
+      const before = readFileSync(join(checkout, 'compiler/game/games.ts'), 'utf8');
       const { code, out, err } = from('new', 'game', name);
       expect([code, out]).toEqual([2, '']);
       expect(err).toContain(said);
-      expect(readFileSync(join(checkout, 'compiler/games.ts'), 'utf8')).toBe(before);
+      expect(readFileSync(join(checkout, 'compiler/game/games.ts'), 'utf8')).toBe(before);
     });
 
     it('writes all or nothing: one file in the way leaves the rest unwritten', () => {
       writeIn(checkout, 'procedures/go/roster.json', '{}');
-      const before = readFileSync(join(checkout, 'compiler/games.ts'), 'utf8');
+      const before = readFileSync(join(checkout, 'compiler/game/games.ts'), 'utf8');
       expect(from('new', 'game', 'go')).toMatchObject({ code: 2, out: '' });
       expect(readdirSync(join(checkout, 'runtime'))).not.toContain('go');
-      expect(readdirSync(join(checkout, 'compiler/vocabulary'))).not.toContain('go');
+      expect(readdirSync(join(checkout, 'compiler/games'))).not.toContain('go');
       expect(readdirSync(join(checkout, 'procedures/go'))).toEqual(['roster.json']);
-      expect(readFileSync(join(checkout, 'compiler/games.ts'), 'utf8')).toBe(before);
+      expect(readFileSync(join(checkout, 'compiler/game/games.ts'), 'utf8')).toBe(before);
     });
   });
 
@@ -304,7 +297,7 @@ describe('new game', () => {
   });
 
   it('knows the list of games by its form', () => {
-    expect(listedIn(readFileSync('compiler/games.ts', 'utf8'), 'go')).toContain(', go];');
+    expect(listedIn(readFileSync('compiler/game/games.ts', 'utf8'), 'go')).toContain(', go];');
     expect(listedIn('export const games = new Map();\n', 'go')).toBeNull();
   });
 });

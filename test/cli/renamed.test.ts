@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver';
-import { EditorClient, within } from '../../tools/editor-client.ts';
+import { EditorClient, within } from '../support/editor-client.ts';
 import { runIn } from '../support/cli.ts';
 import type { Ran } from '../support/cli.ts';
 

@@ -1,10 +1,10 @@
 // Decisions of the LFA bot of Scenario 1, worked out by hand from the sheet, the book and the rulings, on the stand-in
 // board (`botbook board callisto/1` draws it).
 import { describe, expect, it } from 'vitest';
-import { oddsOf } from '../../compiler/vocabulary/callisto/play/odds.ts';
-import { seatCard } from '../../runtime/callisto/play/seat-card.ts';
-import { drawn as firstDrawn } from '../../runtime/callisto/engine/layout.ts';
-import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
+import { oddsOf } from '../../compiler/games/callisto/play/odds.ts';
+import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
+import { drawn as firstDrawn } from '../../runtime/callisto/rules/engine/layout.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
 import {
   decided,
   decider,

@@ -4,21 +4,21 @@ import { answerer, decideAsFarAs, decideBy } from '../../compiler/decide/dialogu
 import type { Ask, Question, Read } from '../../compiler/decide/dialogue.ts';
 import type { Decision } from '../../compiler/decide/record.ts';
 import { procedureFor } from '../../compiler/decide/script.ts';
-import { CallistoHands } from '../../compiler/vocabulary/callisto/play/hands.ts';
-import { SheetMind } from '../../compiler/vocabulary/callisto/play/mind.ts';
-import { dice } from '../../runtime/callisto/dice.ts';
-import { Actions } from '../../runtime/callisto/engine/actions.ts';
-import { Game } from '../../runtime/callisto/engine/game.ts';
-import type { Mind } from '../../runtime/callisto/engine/game.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/engine/legal.ts';
-import { perform } from '../../runtime/callisto/engine/perform.ts';
-import { start } from '../../runtime/callisto/engine/setup.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
-import { cardAt, firstUp } from '../../runtime/callisto/solo/play-area.ts';
-import { resolveCard } from '../../runtime/callisto/solo/resolve.ts';
-import { packagedScript } from '../../tools/bots.ts';
-import { packagedGame } from '../../tools/played.ts';
+import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
+import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
+import { dice } from '../../runtime/callisto/data/dice.ts';
+import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
+import { start } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { cardAt, firstUp } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
+import { packagedScript } from '../support/bots.ts';
+import { packagedGame } from '../support/played.ts';
 
 const most = Number(process.env['DECISIONS'] ?? 25);
 

@@ -1,10 +1,10 @@
 // Whole games with bots, under every check that there is; longer runs are `npm run soak` and `.ci/run`.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Game } from '../../runtime/callisto/engine/game.ts';
-import { resolving } from '../../runtime/callisto/engine/layout.ts';
-import { soloGame } from '../../tools/bots.ts';
-import { emittedGame, widthsOf } from '../../tools/emitted.ts';
-import { mixed, packagedGame, playChecked, playWatched, scenarios } from '../../tools/played.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { resolving } from '../../runtime/callisto/rules/engine/layout.ts';
+import { soloGame } from '../support/bots.ts';
+import { emittedGame, widthsOf } from '../support/emitted.ts';
+import { mixed, packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
 
 /** How many games are played: the ones of a single bot under every check, and lighter ones; fewer of two bots. */
 const counts = { one: { full: 1, light: 4 }, both: { full: 1, light: 2 } };

@@ -1,13 +1,13 @@
 // A turn of the bot from the bids on: the solo play example and the order of cards (book; R22, R29–R32).
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SheetMind } from '../../compiler/vocabulary/callisto/play/mind.ts';
-import { scriptOfText } from '../../compiler/vocabulary/callisto/play/sheets.ts';
-import * as act from '../../runtime/callisto/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/engine/game.ts';
-import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
-import type { UnitAt } from '../../runtime/callisto/engine/position.ts';
-import { languageOf } from '../../tools/book-language.ts';
+import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
+import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
+import * as act from '../../runtime/callisto/rules/engine/actions.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import type { UnitAt } from '../../runtime/callisto/rules/engine/position.ts';
+import { languageOf } from '../support/book-language.ts';
 import { Table, drawn, positionIn } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
 

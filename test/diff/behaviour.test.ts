@@ -1,9 +1,9 @@
 // What two versions of a sheet do otherwise in play: edits of which it was worked out by hand what they do.
 import { describe, expect, it } from 'vitest';
-import { behaviourOf } from '../../compiler/vocabulary/callisto/behaviour/behaviour.ts';
+import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
 import type { Behaviour, Kind } from '../../compiler/diff/behaviour/types.ts';
-import { packagedText } from '../../tools/bots.ts';
-import { differsAnew } from '../../tools/diff-proof/anew.ts';
+import { packagedText } from '../support/bots.ts';
+import { differsAnew } from '../proofs/diff/anew.ts';
 import { asked, edited, found, few, questionOf } from '../support/behaviour.ts';
 
 const kindText = ({ title, before, after, verdict, aspect }: Kind): string =>

@@ -1,11 +1,11 @@
 // Twenty pairs of procedures of the book: what a second reader listed before the program was asked is what it tells.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { slug } from '../../compiler/book/address.ts';
+import { slug } from '../../compiler/language/book/address.ts';
 import { diffSheets } from '../../compiler/diff/diff.ts';
 import { sideOf } from '../../compiler/diff/side.ts';
 import type { Place } from '../../compiler/diff/types.ts';
-import { languageOf as read } from '../../tools/book-language.ts';
+import { languageOf as read } from '../support/book-language.ts';
 
 const language = read('callisto');
 const languageOf = () => language;

@@ -6,7 +6,7 @@ import type { FormDetails, FormRow, Matrix } from '../../compiler/diff/families.
 import { titleOf } from '../../compiler/diff/rows.ts';
 import { sideOf } from '../../compiler/diff/side.ts';
 import type { Side } from '../../compiler/diff/side.ts';
-import { languageOf } from '../../tools/book-language.ts';
+import { languageOf } from '../support/book-language.ts';
 
 const language = languageOf('callisto');
 const side = (text: string): Side => sideOf(text, (name) => (name === 'callisto' ? language : null));

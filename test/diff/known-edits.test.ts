@@ -2,7 +2,7 @@
 // also in play, is `npm run diff-proof`.
 import { describe, expect, it } from 'vitest';
 import { diffSheets } from '../../compiler/diff/diff.ts';
-import { isMirrored, knownEdits, leftUndone, misnamed, sheetsOfBook } from '../../tools/diff-proof/structure.ts';
+import { isMirrored, knownEdits, leftUndone, misnamed, sheetsOfBook } from '../proofs/diff/structure.ts';
 
 describe('edits of known effect', () => {
   const edits = knownEdits(78, 4);

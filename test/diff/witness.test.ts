@@ -1,21 +1,21 @@
 // Witnesses are as small as they can be; what they are made of and with is tested by itself.
 import { describe, expect, it } from 'vitest';
-import { behaviourOf } from '../../compiler/vocabulary/callisto/behaviour/behaviour.ts';
-import { Comparer } from '../../compiler/vocabulary/callisto/behaviour/comparing.ts';
-import { interpretersOf } from '../../compiler/vocabulary/callisto/behaviour/interpreters.ts';
-import { smaller, thingsIn } from '../../compiler/vocabulary/callisto/behaviour/removals.ts';
-import { transplanted } from '../../compiler/vocabulary/callisto/behaviour/transplant.ts';
-import { alikeIn, mindsOf } from '../../compiler/vocabulary/callisto/behaviour/version.ts';
-import { Witnesses } from '../../compiler/vocabulary/callisto/behaviour/witness.ts';
-import type { Question } from '../../compiler/vocabulary/callisto/behaviour/behaviour.ts';
+import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
+import { Comparer } from '../../compiler/games/callisto/behaviour/comparing.ts';
+import { interpretersOf } from '../../compiler/games/callisto/behaviour/interpreters.ts';
+import { smaller, thingsIn } from '../../compiler/games/callisto/behaviour/removals.ts';
+import { transplanted } from '../../compiler/games/callisto/behaviour/transplant.ts';
+import { alikeIn, mindsOf } from '../../compiler/games/callisto/behaviour/version.ts';
+import { Witnesses } from '../../compiler/games/callisto/behaviour/witness.ts';
+import type { Question } from '../../compiler/games/callisto/behaviour/behaviour.ts';
 import { pairedInterval } from '../../compiler/diff/behaviour/intervals.ts';
 import { shrunk } from '../../compiler/diff/behaviour/shrink.ts';
 import { outline } from '../../grammar/outline.ts';
-import { readSheet } from '../../compiler/read.ts';
-import type { Position } from '../../runtime/callisto/engine/position.ts';
-import { Game } from '../../runtime/callisto/engine/game.ts';
-import { seatCard } from '../../runtime/callisto/play/seat-card.ts';
-import { packagedText } from '../../tools/bots.ts';
+import { readSheet } from '../../compiler/language/checking/read.ts';
+import type { Position } from '../../runtime/callisto/rules/engine/position.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
+import { packagedText } from '../support/bots.ts';
 import { asked } from '../support/behaviour.ts';
 
 function comparerOf({ data, side, versions }: Question): { game: Game; comparer: Comparer } {

@@ -1,16 +1,16 @@
 // Whom compiled sheets find within a threshold, and who is least defended (R2, R3): as the engine counts defence.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { totalDefence } from '../../runtime/callisto/engine/fight.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { put } from '../../runtime/callisto/engine/pieces.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
-import { areWithin, defence, leastDefended, thoseWithin } from '../../runtime/callisto/sheet/combat.ts';
-import { addedShift, heightShift, mostLimit, noLine } from '../../runtime/callisto/sheet/fixed.ts';
-import { lift, setDown } from '../../runtime/callisto/sheet/trips.ts';
+import { totalDefence } from '../../runtime/callisto/rules/engine/fight.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { put } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { areWithin, defence, leastDefended, thoseWithin } from '../../runtime/callisto/emitted/combat.ts';
+import { addedShift, heightShift, mostLimit, noLine } from '../../runtime/callisto/emitted/fixed.ts';
+import { lift, setDown } from '../../runtime/callisto/emitted/trips.ts';
 import { nil } from '../../runtime/kernel/bits.ts';
-import { Turn } from '../../runtime/callisto/sheet/turn.ts';
-import { packagedGame } from '../../tools/played.ts';
+import { Turn } from '../../runtime/callisto/emitted/turn.ts';
+import { packagedGame } from '../support/played.ts';
 
 // The LFA of Scenario 5 has mechs that add to the defence of who stands beside them.
 const game = packagedGame(5);

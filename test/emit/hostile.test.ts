@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bookOf } from '../../compiler/book/book.ts';
-import { compileSheet } from '../../compiler/compile.ts';
+import { bookOf } from '../../compiler/game/book.ts';
+import { compileSheet } from '../../compiler/game/compile.ts';
 import { Functions, identifier } from '../../compiler/emit/functions.ts';
 import { Code } from '../../compiler/emit/code.ts';
 import { moduleFiles } from '../../compiler/emit/module.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
-import { callistoBook, sheetText } from '../../tools/emit-all.ts';
+import { callistoBook, sheetText } from '../support/emit-all.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botbook-hostile-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,10 +1,10 @@
 // What is kept of clauses that were read before changes nothing: a sheet that was changed is compiled as in a process that
 // has seen none.
 import { describe, expect, it } from 'vitest';
-import { compileSheet } from '../../compiler/compile.ts';
+import { compileSheet } from '../../compiler/game/compile.ts';
 import { scriptOf } from '../../compiler/decide/script.ts';
-import { readSheet } from '../../compiler/read.ts';
-import { callistoBook, sheetText } from '../../tools/emit-all.ts';
+import { readSheet } from '../../compiler/language/checking/read.ts';
+import { callistoBook, sheetText } from '../support/emit-all.ts';
 
 const text = sheetText(1, 'lfa');
 const warm = callistoBook();

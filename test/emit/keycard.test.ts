@@ -1,9 +1,9 @@
 // Keycard rules of compiled sheets (R41): asked from each side of each shut door, and again only where what they read differs.
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
-import { Answers, setKeycard } from '../../runtime/callisto/sheet/keycard.ts';
-import { Turn } from '../../runtime/callisto/sheet/turn.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { Answers, setKeycard } from '../../runtime/callisto/emitted/keycard.ts';
+import { Turn } from '../../runtime/callisto/emitted/turn.ts';
 import { drawn } from '../support/engine.ts';
 
 const game = drawn({ ways: 'A1-B1-C1', doors: { gate: 'A1-B1', hatch: 'B1-C1' } });

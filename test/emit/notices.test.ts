@@ -1,9 +1,9 @@
 // What compares interpreter and compiled sheets notices when they differ, in each of the ways in which they can.
 import { describe, expect, it } from 'vitest';
-import { pairOf } from '../../tools/agree/compare.ts';
-import type { Pair } from '../../tools/agree/compare.ts';
-import { allReadings, readingsText } from '../../tools/agree/readings.ts';
-import { agreeOn } from '../../tools/agree/run.ts';
+import { pairOf } from '../proofs/agree/compare.ts';
+import type { Pair } from '../proofs/agree/compare.ts';
+import { allReadings, readingsText } from '../proofs/agree/readings.ts';
+import { agreeOn } from '../proofs/agree/run.ts';
 
 const amount = { positions: 200, atBorders: 2, alsoBy: 1, seeds: 1, changes: 0, oneGivenIn: 20 };
 

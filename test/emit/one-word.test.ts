@@ -1,11 +1,11 @@
 // What compiled sheets ask on boards of one word: the same as by definition, and as on two words.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileSheet } from '../../compiler/compile.ts';
+import { compileSheet } from '../../compiler/game/compile.ts';
 import type { Width } from '../../compiler/emit/value.ts';
-import { Game } from '../../runtime/callisto/engine/game.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import {
   arrives,
   byWay,
@@ -16,7 +16,7 @@ import {
   onward,
   valueOf,
   walk,
-} from '../../runtime/callisto/sheet/index.ts';
+} from '../../runtime/callisto/emitted/index.ts';
 import {
   byWayFrom1,
   byWayTo1,
@@ -25,7 +25,7 @@ import {
   nearestHere1,
   nearestTo1,
   valueOf1,
-} from '../../runtime/callisto/sheet/one-word/places.ts';
+} from '../../runtime/callisto/emitted/one-word/places.ts';
 import {
   enters1,
   goesTo1,
@@ -36,10 +36,10 @@ import {
   step1,
   stepsTo1,
   walk1,
-} from '../../runtime/callisto/sheet/one-word/trips.ts';
-import { Turn } from '../../runtime/callisto/sheet/turn.ts';
-import { callistoBook, sheetText } from '../../tools/emit-all.ts';
-import { packagedGame } from '../../tools/played.ts';
+} from '../../runtime/callisto/emitted/one-word/trips.ts';
+import { Turn } from '../../runtime/callisto/emitted/turn.ts';
+import { callistoBook, sheetText } from '../support/emit-all.ts';
+import { packagedGame } from '../support/played.ts';
 import { drawn } from '../support/engine.ts';
 
 const game = packagedGame(1);

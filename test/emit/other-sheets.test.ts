@@ -1,12 +1,12 @@
 // Sheets that say what no sheet of the book says, compiled: they decide as interpreted ones too.
 import { describe, expect, it } from 'vitest';
-import { scriptOfText } from '../../compiler/vocabulary/callisto/play/sheets.ts';
-import { compiledBy, pairOf } from '../../tools/agree/compare.ts';
-import type { Pair } from '../../tools/agree/compare.ts';
-import { allReadings } from '../../tools/agree/readings.ts';
-import { agreeOn } from '../../tools/agree/run.ts';
-import { languageOf } from '../../tools/book-language.ts';
-import { packagedText } from '../../tools/bots.ts';
+import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
+import { compiledBy, pairOf } from '../proofs/agree/compare.ts';
+import type { Pair } from '../proofs/agree/compare.ts';
+import { allReadings } from '../proofs/agree/readings.ts';
+import { agreeOn } from '../proofs/agree/run.ts';
+import { languageOf } from '../support/book-language.ts';
+import { packagedText } from '../support/bots.ts';
 
 const amount = { positions: 40, atBorders: 2, alsoBy: 1, seeds: 1, changes: 0, oneGivenIn: 20 };
 

@@ -2,13 +2,13 @@
 import { SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { compileSheet } from '../../compiler/compile.ts';
+import { compileSheet } from '../../compiler/game/compile.ts';
 import { parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { walk } from '../../grammar/tree.ts';
-import { headingsOf } from '../../compiler/games.ts';
-import { callistoBook, sheetText } from '../../tools/emit-all.ts';
-import { scenarios } from '../../tools/played.ts';
+import { headingsOf } from '../../compiler/game/games.ts';
+import { callistoBook, sheetText } from '../support/emit-all.ts';
+import { scenarios } from '../support/played.ts';
 
 const book = callistoBook();
 

@@ -1,10 +1,10 @@
 // Dice and draws: an action that lacks chance asks for the right die or draw and changes nothing; it can be given what
 // it lacks, and be done again.
 import { describe, expect, it } from 'vitest';
-import * as act from '../../runtime/callisto/engine/actions.ts';
-import { give } from '../../runtime/callisto/engine/apply.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { seedChance } from '../../runtime/callisto/engine/setup.ts';
+import * as act from '../../runtime/callisto/rules/engine/actions.ts';
+import { give } from '../../runtime/callisto/rules/engine/apply.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { seedChance } from '../../runtime/callisto/rules/engine/setup.ts';
 import type { Scene } from '../support/engine.ts';
 import { drawn, table } from '../support/engine.ts';
 

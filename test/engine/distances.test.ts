@@ -1,7 +1,7 @@
 // Ruling R11: the ways that a unit could walk, for `nearest` and the like; and the range, which is another thing.
 import { describe, expect, it } from 'vitest';
-import { kindBits } from '../../runtime/callisto/engine/game-places.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
+import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { Scene } from '../support/engine.ts';
 import { drawn, table } from '../support/engine.ts';
 

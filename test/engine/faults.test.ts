@@ -1,10 +1,10 @@
 // What cannot be of a counter: of several things that are wrong with it the first is told.
 import { expect, it } from 'vitest';
-import { faultsOfRead } from '../../runtime/callisto/engine/faults.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { put, setUnit } from '../../runtime/callisto/engine/pieces.ts';
-import { clear } from '../../runtime/callisto/engine/setup.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
+import { faultsOfRead } from '../../runtime/callisto/rules/engine/faults.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { put, setUnit } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { clear } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import { drawn } from '../support/engine.ts';
 
 const game = drawn({ ways: 'A1-B1', spaces: { B1: { bars: 'all' } } });

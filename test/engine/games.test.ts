@@ -1,10 +1,10 @@
 // Whole games of every scenario, under every check that there is; longer runs are `npm run soak`.
 import { describe, expect, it } from 'vitest';
-import { over, pushing, striking, losing, walking } from '../../runtime/callisto/engine/layout.ts';
-import { greedy } from '../../runtime/callisto/policies/greedy.ts';
-import { Player } from '../../runtime/callisto/simulate.ts';
-import { packagedGame, playChecked, playWatched, scenarios } from '../../tools/played.ts';
-import type { Played } from '../../tools/played.ts';
+import { over, pushing, striking, losing, walking } from '../../runtime/callisto/rules/engine/layout.ts';
+import { greedy } from '../../runtime/callisto/players/greedy.ts';
+import { Player } from '../../runtime/callisto/players/simulate.ts';
+import { packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
+import type { Played } from '../support/played.ts';
 
 const total = (games: readonly Played[]): number[] =>
   Array.from({ length: over }, (_none, phase) => games.reduce((sum, { phases }) => sum + (phases[phase] ?? 0), 0));

@@ -2,17 +2,17 @@
 // with the version of rules and data that it was made with; CHANGELOG says why either changed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { Actions } from '../../runtime/callisto/engine/actions.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/engine/legal.ts';
-import { Log } from '../../runtime/callisto/engine/log.ts';
-import { perform } from '../../runtime/callisto/engine/perform.ts';
-import { dataOf, rulesVersion } from '../../runtime/callisto/engine/save.ts';
-import { start } from '../../runtime/callisto/engine/setup.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
-import { greedy } from '../../runtime/callisto/policies/greedy.ts';
-import { Whim } from '../../runtime/callisto/policies/policy.ts';
-import { packagedGame, scenarios } from '../../tools/played.ts';
+import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import { Log } from '../../runtime/callisto/rules/engine/log.ts';
+import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
+import { dataOf, rulesVersion } from '../../runtime/callisto/rules/engine/save.ts';
+import { start } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { greedy } from '../../runtime/callisto/players/greedy.ts';
+import { Whim } from '../../runtime/callisto/players/policy.ts';
+import { packagedGame, scenarios } from '../support/played.ts';
 
 interface Golden {
   readonly rules: number;

@@ -1,21 +1,21 @@
 // Positions that look like a game and are none; players who never come to an end; counters that are gone.
 import { describe, expect, it } from 'vitest';
-import { Actions } from '../../runtime/callisto/engine/actions.ts';
-import { apply } from '../../runtime/callisto/engine/apply.ts';
-import { Game } from '../../runtime/callisto/engine/game.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/engine/legal.ts';
-import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
-import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
-import { loaded } from '../../runtime/callisto/engine/save.ts';
-import { Session } from '../../runtime/callisto/engine/session.ts';
-import { setUp, start } from '../../runtime/callisto/engine/setup.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
-import { put } from '../../runtime/callisto/engine/pieces.ts';
-import { overlaid } from '../../runtime/callisto/overlay.ts';
-import { greedy } from '../../runtime/callisto/policies/greedy.ts';
-import { Player, noTotals } from '../../runtime/callisto/simulate.ts';
-import { packagedGame } from '../../tools/played.ts';
+import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
+import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import { loaded } from '../../runtime/callisto/rules/engine/save.ts';
+import { Session } from '../../runtime/callisto/rules/engine/session.ts';
+import { setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { put } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { overlaid } from '../../runtime/callisto/data/overlay.ts';
+import { greedy } from '../../runtime/callisto/players/greedy.ts';
+import { Player, noTotals } from '../../runtime/callisto/players/simulate.ts';
+import { packagedGame } from '../support/played.ts';
 
 const game = packagedGame(1);
 

@@ -2,27 +2,27 @@
 // one table to the next is what a player finds that has seen no other.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Actions } from '../../runtime/callisto/engine/actions.ts';
-import * as act from '../../runtime/callisto/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/engine/game.ts';
-import type { PlaceTables } from '../../runtime/callisto/engine/game-places.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { dieOf, totalDefence } from '../../runtime/callisto/engine/fight.ts';
-import { legalActions } from '../../runtime/callisto/engine/legal.ts';
-import { perform } from '../../runtime/callisto/engine/perform.ts';
-import { put, setUnit } from '../../runtime/callisto/engine/pieces.ts';
-import { start } from '../../runtime/callisto/engine/setup.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
-import * as verb from '../../runtime/callisto/engine/verbs.ts';
-import { Blows } from '../../runtime/callisto/policies/blows.ts';
-import { factors, rows, spread } from '../../runtime/callisto/policies/flow.ts';
-import { Mind } from '../../runtime/callisto/policies/greedy.ts';
-import { Plan } from '../../runtime/callisto/policies/plan.ts';
-import { Whim } from '../../runtime/callisto/policies/policy.ts';
-import { random } from '../../runtime/callisto/policies/random.ts';
-import { traitsOf } from '../../runtime/callisto/policies/traits.ts';
-import { Wants } from '../../runtime/callisto/policies/wants.ts';
-import { packagedGame, scenarios } from '../../tools/played.ts';
+import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
+import * as act from '../../runtime/callisto/rules/engine/actions.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { PlaceTables } from '../../runtime/callisto/rules/engine/game-places.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { dieOf, totalDefence } from '../../runtime/callisto/rules/engine/fight.ts';
+import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
+import { put, setUnit } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { start } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import * as verb from '../../runtime/callisto/rules/engine/verbs.ts';
+import { Blows } from '../../runtime/callisto/players/blows.ts';
+import { factors, rows, spread } from '../../runtime/callisto/players/flow.ts';
+import { Mind } from '../../runtime/callisto/players/greedy.ts';
+import { Plan } from '../../runtime/callisto/players/plan.ts';
+import { Whim } from '../../runtime/callisto/players/policy.ts';
+import { random } from '../../runtime/callisto/players/random.ts';
+import { traitsOf } from '../../runtime/callisto/players/traits.ts';
+import { Wants } from '../../runtime/callisto/players/wants.ts';
+import { packagedGame, scenarios } from '../support/played.ts';
 
 const wantsFor = (pairs: readonly (readonly [number, number])[]): Wants => {
   const wants = new Wants();

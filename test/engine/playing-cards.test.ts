@@ -1,6 +1,6 @@
 // Chapter HOW TO PLAY of the rulebook: what stands in the way of a card's actions, and what comes before them.
 import { describe, expect, it } from 'vitest';
-import * as act from '../../runtime/callisto/engine/actions.ts';
+import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { drawn, table } from '../support/engine.ts';
 
 const game = drawn({

@@ -1,9 +1,9 @@
 // What is not legal is refused with a reason, and nothing changes: neither the state nor the log.
 import { describe, expect, it } from 'vitest';
-import * as act from '../../runtime/callisto/engine/actions.ts';
-import { apply } from '../../runtime/callisto/engine/apply.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
+import * as act from '../../runtime/callisto/rules/engine/actions.ts';
+import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
 import type { Scene } from '../support/engine.ts';
 import { Table, drawn, table } from '../support/engine.ts';
 

@@ -1,13 +1,13 @@
 // A saved game: taken up again at any moment it is the same; cut short or altered, it is refused with a reason.
 import { describe, expect, it } from 'vitest';
-import * as act from '../../runtime/callisto/engine/actions.ts';
-import { legalActions } from '../../runtime/callisto/engine/legal.ts';
-import { loaded, savedOf } from '../../runtime/callisto/engine/save.ts';
-import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
-import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
-import { Session } from '../../runtime/callisto/engine/session.ts';
-import { seedChance, setUp } from '../../runtime/callisto/engine/setup.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
+import * as act from '../../runtime/callisto/rules/engine/actions.ts';
+import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import { loaded, savedOf } from '../../runtime/callisto/rules/engine/save.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { Session } from '../../runtime/callisto/rules/engine/session.ts';
+import { seedChance, setUp } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import { fingerprint } from '../../runtime/kernel/hash.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { drawn, packaged, table } from '../support/engine.ts';

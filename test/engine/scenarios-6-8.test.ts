@@ -1,6 +1,6 @@
 // SPECIAL RULES of the solo book, Scenarios 6 and 8.
 import { describe, expect, it } from 'vitest';
-import * as at from '../../runtime/callisto/engine/layout.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { Scene } from '../support/engine.ts';
 import { drawn, packaged, table } from '../support/engine.ts';
 

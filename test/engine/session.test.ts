@@ -1,13 +1,13 @@
 // A game at a table: the log with its causes, undo to any point, corrections.
 import { describe, expect, it } from 'vitest';
-import * as act from '../../runtime/callisto/engine/actions.ts';
-import { legalActions } from '../../runtime/callisto/engine/legal.ts';
-import type { LogEvent } from '../../runtime/callisto/engine/log.ts';
-import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
-import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
-import { Session } from '../../runtime/callisto/engine/session.ts';
-import { seedChance, setUp } from '../../runtime/callisto/engine/setup.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
+import * as act from '../../runtime/callisto/rules/engine/actions.ts';
+import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import type { LogEvent } from '../../runtime/callisto/rules/engine/log.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { Session } from '../../runtime/callisto/rules/engine/session.ts';
+import { seedChance, setUp } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Scene } from '../support/engine.ts';
 import { Table, drawn, packaged, positionIn, table } from '../support/engine.ts';

@@ -1,8 +1,8 @@
 // Chapter SETUP of the rulebook, on the boards and decks of the package.
 import { describe, expect, it } from 'vitest';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { seedChance, setUp, start } from '../../runtime/callisto/engine/setup.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { seedChance, setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import { Table, packaged } from '../support/engine.ts';
 
 const scenarios = [1, 2, 3, 4, 5, 6, 7, 8];

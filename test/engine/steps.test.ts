@@ -1,9 +1,9 @@
 // Steps as sets: what lies within so many steps of a place, and from where it does (R11).
 import { describe, expect, it } from 'vitest';
 import { noWay, upper } from '../../runtime/kernel/bits.ts';
-import { kindBits } from '../../runtime/callisto/engine/game-places.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { search, union, wordAt } from '../../runtime/callisto/engine/steps.ts';
+import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { search, union, wordAt } from '../../runtime/callisto/rules/engine/steps.ts';
 import { drawn } from '../support/engine.ts';
 
 // A vehicle leaves B1 and does not come back to it.

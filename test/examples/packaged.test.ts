@@ -1,7 +1,7 @@
 // The packaged examples: every one comes out as it says, and names a mistake that it would notice.
 import { describe, expect, it } from 'vitest';
 import { exampleFiles, readExampleFile, Tables } from '../../cli/example-files.ts';
-import { pose, runExample } from '../../compiler/vocabulary/callisto/examples/run.ts';
+import { pose, runExample } from '../../compiler/games/callisto/examples/run.ts';
 
 const tables = new Tables();
 

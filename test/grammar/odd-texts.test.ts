@@ -1,9 +1,9 @@
 // Texts that no writer means: each gets an answer or a clear diagnostic.
 import { describe, expect, it } from 'vitest';
-import { formatSheet, readSheet } from '../../compiler/read.ts';
+import { formatSheet, readSheet } from '../../compiler/language/checking/read.ts';
 import { outline } from '../../grammar/outline.ts';
 import { SheetParser } from '../../grammar/parser.ts';
-import { sheetOf } from '../../tools/samples.ts';
+import { sheetOf } from '../support/samples.ts';
 
 const head = 'game callisto\n\nSCOUT\n';
 const names = (text: string): string[] => [...new Set(readSheet(text).diagnostics.map(({ name }) => name))];

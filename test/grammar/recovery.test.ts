@@ -1,12 +1,12 @@
 // One broken line costs at most its own clause: every other clause is still in the outline, unchanged.
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../compiler/read.ts';
+import { readSheet } from '../../compiler/language/checking/read.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { outline } from '../../grammar/outline.ts';
 import type { Clause } from '../../grammar/tree.ts';
-import { bookSheets } from '../../tools/samples.ts';
-import { breaks } from '../../tools/breaking.ts';
-import { Random } from '../../tools/random.ts';
+import { bookSheets } from '../support/samples.ts';
+import { breaks } from '../support/breaking.ts';
+import { Random } from '../support/random.ts';
 
 const sheets = bookSheets();
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../compiler/read.ts';
+import { readSheet } from '../../compiler/language/checking/read.ts';
 import { print } from '../../grammar/print.ts';
 import { children, walk } from '../../grammar/tree.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import { bookSheets } from '../../tools/samples.ts';
+import { bookSheets } from '../support/samples.ts';
 import { sheets } from '../support/arbitrary.ts';
 
 /** Children lie inside their parent, one after another. */

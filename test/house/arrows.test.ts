@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { faults, sourceFiles } from '../../tools/arrows.ts';
+import { faults, sourceFiles } from '../support/arrows.ts';
 
 const files = sourceFiles('.');
 
@@ -48,7 +48,7 @@ describe('the grammar', () => {
 describe('the repository', () => {
   it('names no path of a machine', () => {
     for (const path of globSync(
-      '{grammar,runtime,compiler,views,files,server,cli,vscode-extension,tools,test,bin,docs,.ci}/**/*',
+      '{grammar,runtime,compiler,views,files,server,cli,vscode-extension,tools,bench,library,test,bin,docs,.ci}/**/*',
       {
         withFileTypes: true,
       },

@@ -1,21 +1,21 @@
 // Every clause of the book, asked in positions made at random: what is true of all answers, whatever they are.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { narrow } from '../../compiler/interpret/choices.ts';
-import { choosing } from '../../compiler/interpret/context.ts';
-import type { Context } from '../../compiler/interpret/context.ts';
-import { settled } from '../../compiler/interpret/sets.ts';
-import { contextOf, holds, members } from '../../compiler/interpret/interpret.ts';
+import { narrow } from '../../compiler/decide/interpret/choices.ts';
+import { choosing } from '../../compiler/decide/interpret/context.ts';
+import type { Context } from '../../compiler/decide/interpret/context.ts';
+import { settled } from '../../compiler/decide/interpret/sets.ts';
+import { contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
 import { sortOf } from '../../compiler/plan/build.ts';
-import type { ClausePlan, TablePlan } from '../../compiler/bind/clause-plan.ts';
+import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
 import type { Act, Aim, Choice } from '../../compiler/plan/nodes.ts';
 import { show } from '../../compiler/plan/show.ts';
-import { factsOf } from '../../compiler/vocabulary/callisto/facts.ts';
-import type { CallistoFacts } from '../../compiler/vocabulary/callisto/facts.ts';
-import { otherSide } from '../../runtime/callisto/table.ts';
-import { planes } from '../../runtime/callisto/signatures.ts';
-import { tableOf } from '../../runtime/callisto/table-of.ts';
-import type { TableLiteral } from '../../runtime/callisto/table-of.ts';
+import { factsOf } from '../../compiler/games/callisto/facts/facts.ts';
+import type { CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';
+import { otherSide } from '../../compiler/games/callisto/facts/table.ts';
+import { planes } from '../../runtime/callisto/data/signatures.ts';
+import { tableOf } from '../support/table-of.ts';
+import type { TableLiteral } from '../support/table-of.ts';
 import { bookPlan, definitionsOf, namesIn, roster, seat } from '../support/callisto.ts';
 
 const spaces = 'abcdefghijkl'.split('');

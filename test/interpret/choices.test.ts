@@ -1,12 +1,12 @@
 // Choosing (R4, R5) over facts made by hand: no game, letters for things.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { after, choose, narrow } from '../../compiler/interpret/choices.ts';
-import type { Facts } from '../../compiler/interpret/facts.ts';
-import { contextOf, members } from '../../compiler/interpret/interpret.ts';
+import { after, choose, narrow } from '../../compiler/decide/interpret/choices.ts';
+import type { Facts } from '../../compiler/decide/interpret/facts.ts';
+import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { measure, it as one, plane, some, and, best } from '../../compiler/plan/build.ts';
 import type { Choice, Criterion } from '../../compiler/plan/nodes.ts';
-import { dice } from '../../runtime/callisto/dice.ts';
+import { dice } from '../../runtime/callisto/data/dice.ts';
 import { assign, roll } from '../../runtime/kernel/chance.ts';
 import { faces } from '../support/callisto.ts';
 

@@ -1,14 +1,14 @@
 // Facts of Callisto from a table drawn by hand, ruling by ruling; expected values worked out by hand.
 import { describe, expect, it } from 'vitest';
-import { choose } from '../../compiler/interpret/choices.ts';
-import { choosing } from '../../compiler/interpret/context.ts';
-import type { Asking, Id } from '../../compiler/interpret/facts.ts';
-import { amount, contextOf, holds, members } from '../../compiler/interpret/interpret.ts';
+import { choose } from '../../compiler/decide/interpret/choices.ts';
+import { choosing } from '../../compiler/decide/interpret/context.ts';
+import type { Asking, Id } from '../../compiler/decide/interpret/facts.ts';
+import { amount, contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
 import { actor, all, and, at, ball, distance, measure, minus, places, plane } from '../../compiler/plan/build.ts';
 import type { Criterion, Metric, SetNode } from '../../compiler/plan/nodes.ts';
-import { TableError, tableOf } from '../../runtime/callisto/table-of.ts';
-import type { TableLiteral } from '../../runtime/callisto/table-of.ts';
-import { attackClasses } from '../../compiler/vocabulary/callisto/targets.ts';
+import { TableError, tableOf } from '../support/table-of.ts';
+import type { TableLiteral } from '../support/table-of.ts';
+import { attackClasses } from '../../compiler/games/callisto/facts/targets.ts';
 import {
   bookPlan,
   chosen,

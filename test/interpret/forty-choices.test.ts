@@ -1,9 +1,9 @@
 // The forty hard phrases of the proof, 21–40: as 1–20; most are about what an action chooses from, and in which order.
 import { describe, expect, it } from 'vitest';
-import { after, choose } from '../../compiler/interpret/choices.ts';
-import { contextOf, members } from '../../compiler/interpret/interpret.ts';
-import { choosing } from '../../compiler/interpret/context.ts';
-import type { TableLiteral } from '../../runtime/callisto/table-of.ts';
+import { after, choose } from '../../compiler/decide/interpret/choices.ts';
+import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
+import { choosing } from '../../compiler/decide/interpret/context.ts';
+import type { TableLiteral } from '../support/table-of.ts';
 import { choiceOf, chosen, faces, from, isSo, ladder, planOf, plansOf, seat } from '../support/callisto.ts';
 
 describe('21 Space not shared with prisoner: SCOUT 1 towards prisoner', () => {

@@ -1,9 +1,9 @@
 // The library as tools use it: text and JSON in, data out; what is wrong with either is said.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ShapeError, bookOf, checkSheet, compileSheet, explainCard, lint, readSheet } from '../../index.ts';
-import type { CardAsked } from '../../index.ts';
-import { callistoBook, sheetText } from '../../tools/emit-all.ts';
+import { ShapeError, bookOf, checkSheet, compileSheet, explainCard, lint, readSheet } from '../../library/index.ts';
+import type { CardAsked } from '../../library/index.ts';
+import { callistoBook, sheetText } from '../support/emit-all.ts';
 import { positionIn, roster, sheet } from '../toy-game/neighbour.ts';
 
 const book = callistoBook();

@@ -8,8 +8,8 @@ import { lintSheets } from '../../compiler/lint/run.ts';
 import type { Linted } from '../../compiler/lint/run.ts';
 import { lintDiagnostics } from '../../compiler/lint/rules.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
-import { everyDiagnostic } from '../../compiler/diagnostics.ts';
-import { readSheet } from '../../compiler/read.ts';
+import { everyDiagnostic } from '../../compiler/lint/diagnostics.ts';
+import { readSheet } from '../../compiler/language/checking/read.ts';
 
 const linted = (text: string, rules = {}): Linted => {
   const [one] = lintSheets([{ text, languageOf }], [], rules);

@@ -27,7 +27,7 @@ import {
   where,
 } from '../../compiler/plan/build.ts';
 import type { SetNode, Test } from '../../compiler/plan/nodes.ts';
-import { checkSheet } from '../../compiler/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { languageOf } from '../../files/languages.ts';
 
 /** Whether a formula is true of facts that hold and figures that are so great. */

@@ -7,7 +7,7 @@ import type { Keeps } from '../../compiler/lint/rule.ts';
 import { lintSheets } from '../../compiler/lint/run.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { unifiedDiff } from '../../views/unified.ts';
+import { unifiedDiff } from '../../views/diff/unified.ts';
 
 const source = (text: string) => ({ text, languageOf });
 

@@ -7,7 +7,7 @@ import { lintRule } from '../../compiler/lint/rule.ts';
 import { lintSheets } from '../../compiler/lint/run.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import { settingsOf } from '../../compiler/lint/settings.ts';
-import { botbookSchema } from '../../views/botbook-schema.ts';
+import { botbookSchema } from '../../views/findings/botbook-schema.ts';
 
 const form = new Ajv.default({ allErrors: true }).compile(botbookSchema());
 const read = (value: unknown) => lintConfigurationOf({ value, where: 'lint' });

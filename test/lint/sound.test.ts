@@ -1,9 +1,9 @@
 // A small part of `npm run lint-proof`: what the linter calls dead is dead in games, and what it says of words is so.
 import { describe, expect, it } from 'vitest';
-import { Judge, findingsOf } from '../../tools/lint-proof/claims.ts';
-import { throughGames } from '../../tools/lint-proof/play.ts';
-import { inPlace, provenOf, stages } from '../../tools/lint-proof/stages.ts';
-import { LogicJudge } from '../../tools/lint-proof/words.ts';
+import { Judge, findingsOf } from '../proofs/lint/claims.ts';
+import { throughGames } from '../proofs/lint/play.ts';
+import { inPlace, provenOf, stages } from '../proofs/lint/stages.ts';
+import { LogicJudge } from '../proofs/lint/words.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 
 describe('in games', () => {

@@ -1,20 +1,20 @@
 // What the linter has found, as other programs and people are shown it.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
-import { everyDiagnostic } from '../../compiler/diagnostics.ts';
+import { everyDiagnostic } from '../../compiler/lint/diagnostics.ts';
 import { oddSheetOf } from '../../compiler/lint/oddities.ts';
 import { partAt, spanOfPart } from '../../compiler/lint/addresses.ts';
 import { lintSheets } from '../../compiler/lint/run.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
-import { addressOf } from '../../compiler/book/address.ts';
-import type { Address } from '../../compiler/book/address.ts';
-import { compactText } from '../../views/compact.ts';
-import { checkedJunit } from '../../views/junit.ts';
-import { lintSummary, lintText } from '../../views/lint-text.ts';
-import type { LintReport } from '../../views/linted.ts';
-import { odditiesPage, odditiesText } from '../../views/oddities.ts';
-import { plain } from '../../views/palette.ts';
-import { sarif } from '../../views/sarif.ts';
+import { addressOf } from '../../compiler/language/book/address.ts';
+import type { Address } from '../../compiler/language/book/address.ts';
+import { compactText } from '../../views/findings/compact.ts';
+import { checkedJunit } from '../../views/findings/junit.ts';
+import { lintSummary, lintText } from '../../views/findings/lint-text.ts';
+import type { LintReport } from '../../views/findings/linted.ts';
+import { odditiesPage, odditiesText } from '../../views/findings/oddities.ts';
+import { plain } from '../../views/document/palette.ts';
+import { sarif } from '../../views/findings/sarif.ts';
 
 const text = lfaSheet(
   [

@@ -1,8 +1,8 @@
 // A hundred mistakes that a reader made who had not seen the checker: each is caught at its words, but for those named.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkSheet } from '../../compiler/read.ts';
-import { languageOf } from '../../tools/book-language.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { languageOf } from '../support/book-language.ts';
 
 interface Mistake {
   readonly sheet: string;

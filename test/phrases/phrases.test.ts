@@ -1,13 +1,13 @@
 // The chart parser by itself: what it keeps, prunes, ranks and expects.
 import { array, assert, boolean, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Chart } from '../../compiler/phrases/chart.ts';
-import { nextWords } from '../../compiler/phrases/predict.ts';
-import { wordsOf } from '../../compiler/phrases/words.ts';
-import { pattern, vocabularyOf, word } from '../../compiler/phrases/vocabulary.ts';
-import type { Entry } from '../../compiler/phrases/vocabulary.ts';
+import { Chart } from '../../compiler/language/phrases/chart.ts';
+import { nextWords } from '../../compiler/language/phrases/predict.ts';
+import { wordsOf } from '../../compiler/language/phrases/words.ts';
+import { pattern, vocabularyOf, word } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
 import { show, showTest } from '../../compiler/plan/show.ts';
-import { languageOf } from '../../tools/book-language.ts';
+import { languageOf } from '../support/book-language.ts';
 
 const { reader } = languageOf('callisto');
 const condition = (text: string): string[] =>

@@ -1,18 +1,18 @@
 // Which of several readings wins: by what is against each, and by nothing else.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Chart } from '../../compiler/phrases/chart.ts';
-import { termKey } from '../../compiler/phrases/keys.ts';
-import { least, unpacked } from '../../compiler/phrases/packing.ts';
-import type { Rival } from '../../compiler/phrases/packing.ts';
-import { Reader } from '../../compiler/phrases/reading.ts';
-import { modifierKey } from '../../compiler/phrases/terms.ts';
-import type { Category, Referent, Term } from '../../compiler/phrases/terms.ts';
-import { referents } from '../../compiler/phrases/things.ts';
-import { vocabularyOf } from '../../compiler/phrases/vocabulary.ts';
+import { Chart } from '../../compiler/language/phrases/chart.ts';
+import { termKey } from '../../compiler/language/phrases/keys.ts';
+import { least, unpacked } from '../../compiler/language/phrases/packing.ts';
+import type { Rival } from '../../compiler/language/phrases/packing.ts';
+import { Reader } from '../../compiler/language/phrases/reading.ts';
+import { modifierKey } from '../../compiler/language/phrases/terms.ts';
+import type { Category, Referent, Term } from '../../compiler/language/phrases/terms.ts';
+import { referents } from '../../compiler/language/phrases/things.ts';
+import { vocabularyOf } from '../../compiler/language/phrases/vocabulary.ts';
 import { show, showTest } from '../../compiler/plan/show.ts';
-import { languageOf } from '../../tools/book-language.ts';
-import { Random } from '../../tools/random.ts';
+import { languageOf } from '../support/book-language.ts';
+import { Random } from '../support/random.ts';
 import { gridOf } from '../support/grid.ts';
 import type { Phrase } from '../support/grid.ts';
 

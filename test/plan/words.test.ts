@@ -20,10 +20,10 @@ import {
   where,
 } from '../../compiler/plan/build.ts';
 import type { Act, Aim, MomentRule, SetNode } from '../../compiler/plan/nodes.ts';
-import { lexisOf, nounWords, qualityWords } from '../../compiler/plan/lexis.ts';
+import { lexisOf, nounWords, qualityWords } from '../../compiler/wording/lexis.ts';
 import { show, showAct, showCriterion, showTest } from '../../compiler/plan/show.ts';
-import { wordless } from '../../compiler/plan/wordless.ts';
-import { wordsOf } from '../../compiler/plan/words.ts';
+import { wordless } from '../../compiler/wording/missing-words.ts';
+import { wordsOf } from '../../compiler/wording/wording.ts';
 import { book, clauseAt, condition, criterion, destination, lexis, phrasesOf, rowOf } from '../support/readings.ts';
 
 const words = wordsOf(lexis);

@@ -1,18 +1,18 @@
 // A compiled sheet bound to a game: deciding, doing it, and both at once; what is refused, and what stays as it was.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Game } from '../../runtime/callisto/engine/game.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
-import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
-import type { Position } from '../../runtime/callisto/engine/position.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
-import { bindSheet } from '../../runtime/callisto/play/bind-sheet.ts';
-import type { BoundSheet } from '../../runtime/callisto/play/bind-sheet.ts';
-import type { GivenChance } from '../../runtime/callisto/play/chance.ts';
-import { actNames } from '../../runtime/callisto/play/decision.ts';
-import type { Decision } from '../../runtime/callisto/play/decision.ts';
-import * as turns from '../../runtime/callisto/sheet/turn.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import type { Position } from '../../runtime/callisto/rules/engine/position.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { bindSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import type { GivenChance } from '../../runtime/callisto/seat/chance.ts';
+import { actNames } from '../../runtime/callisto/seat/decision.ts';
+import type { Decision } from '../../runtime/callisto/seat/decision.ts';
+import * as turns from '../../runtime/callisto/emitted/turn.ts';
 import { boundSheet } from '../support/bound.ts';
 
 const text = readFileSync('procedures/callisto/scenario-1/examples/opening.json', 'utf8');

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { exampleFiles, readExampleFile, Tables } from '../../cli/example-files.ts';
 import type { Done } from '../../compiler/decide/record.ts';
-import { pose } from '../../compiler/vocabulary/callisto/examples/run.ts';
-import type { Posed } from '../../compiler/vocabulary/callisto/examples/run.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
-import { sideNames } from '../../runtime/callisto/engine/position.ts';
-import type { BoundSheet } from '../../runtime/callisto/play/bind-sheet.ts';
-import type { Choice } from '../../runtime/callisto/play/choices.ts';
+import { pose } from '../../compiler/games/callisto/examples/run.ts';
+import type { Posed } from '../../compiler/games/callisto/examples/run.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { sideNames } from '../../runtime/callisto/rules/engine/position.ts';
+import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import type { Choice } from '../../runtime/callisto/seat/choices.ts';
 import { boundSheet } from '../support/bound.ts';
 
 /** What was chosen, in order, copies of a card by their name; what a led unit found is not in the record. */

@@ -1,8 +1,8 @@
 // A game of plain JSON: what the packaged files are, and what is wrong with others.
 import { describe, expect, it } from 'vitest';
-import { gameOf } from '../../runtime/callisto/play/game-of.ts';
+import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
-import { bookJson, packagedGame, scenarios } from '../../tools/played.ts';
+import { bookJson, packagedGame, scenarios } from '../support/played.ts';
 
 const filesOf = (scenario: number) => ({
   board: bookJson(`scenario-${scenario}/board.json`),

@@ -1,19 +1,19 @@
 // What happens in games, by names: every kind of event has its fields, and every action.
 import { describe, expect, it } from 'vitest';
-import { Actions } from '../../runtime/callisto/engine/actions.ts';
-import { eventKinds, kind } from '../../runtime/callisto/engine/events.ts';
-import type { EventKind } from '../../runtime/callisto/engine/events.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/engine/legal.ts';
-import { Log } from '../../runtime/callisto/engine/log.ts';
-import { perform } from '../../runtime/callisto/engine/perform.ts';
-import { start } from '../../runtime/callisto/engine/setup.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
-import { namedAction } from '../../runtime/callisto/play/named-action.ts';
-import { told } from '../../runtime/callisto/play/told.ts';
-import { Whim } from '../../runtime/callisto/policies/policy.ts';
-import { soloGame } from '../../tools/bots.ts';
-import { mixed, packagedGame } from '../../tools/played.ts';
+import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
+import { eventKinds, kind } from '../../runtime/callisto/rules/engine/events.ts';
+import type { EventKind } from '../../runtime/callisto/rules/engine/events.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import { Log } from '../../runtime/callisto/rules/engine/log.ts';
+import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
+import { start } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { namedAction } from '../../runtime/callisto/seat/named-action.ts';
+import { told } from '../../runtime/callisto/seat/told.ts';
+import { Whim } from '../../runtime/callisto/players/policy.ts';
+import { soloGame } from '../support/bots.ts';
+import { mixed, packagedGame } from '../support/played.ts';
 
 const game = packagedGame(1);
 const [unit, card, place] = [

@@ -2,17 +2,17 @@
 // with UPDATE=1; a change is read line by line before it is committed, against the rulings and the second reader.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { wordsOf as wordsIn } from '../../compiler/bind/sentences.ts';
-import { ClauseBinder } from '../../compiler/bind/clause.ts';
-import type { Term } from '../../compiler/phrases/terms.ts';
+import { wordsOf as wordsIn } from '../../compiler/language/binding/sentences.ts';
+import { ClauseBinder } from '../../compiler/language/binding/clause.ts';
+import type { Term } from '../../compiler/language/phrases/terms.ts';
 import { show, showAct, showAim, showChoice, showCriterion, showRule, showTest } from '../../compiler/plan/show.ts';
-import { withSides } from '../../compiler/bind/scope.ts';
+import { withSides } from '../../compiler/language/binding/scope.ts';
 import type { Act, Choice, SetNode } from '../../compiler/plan/nodes.ts';
 import { rewrite } from '../../compiler/plan/rewrite.ts';
-import { wordsOf } from '../../compiler/plan/words.ts';
-import { readSheet } from '../../compiler/read.ts';
-import { languageOf } from '../../tools/book-language.ts';
-import { bookSheets } from '../../tools/samples.ts';
+import { wordsOf } from '../../compiler/wording/wording.ts';
+import { readSheet } from '../../compiler/language/checking/read.ts';
+import { languageOf } from '../support/book-language.ts';
+import { bookSheets } from '../support/samples.ts';
 import type { Chain, Clause, Sentence, Table } from '../../grammar/tree.ts';
 import { binderOf, book, lexis } from '../support/readings.ts';
 

@@ -7,9 +7,9 @@ import type { Board, BoardContext, Side } from '../../runtime/callisto/board/boa
 import { findings } from '../../runtime/callisto/board/findings.ts';
 import { boardOf } from '../../runtime/callisto/board/read.ts';
 import { canEnter, reached, reachedBy } from '../../runtime/callisto/board/walk.ts';
-import { decksOf } from '../../runtime/callisto/decks.ts';
-import { namesOf } from '../../runtime/callisto/names.ts';
-import { rosterOf } from '../../runtime/callisto/roster.ts';
+import { decksOf } from '../../runtime/callisto/data/decks.ts';
+import { namesOf } from '../../runtime/callisto/data/names.ts';
+import { rosterOf } from '../../runtime/callisto/data/roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));

@@ -1,8 +1,8 @@
 // The figures of the roster: what the sources print is there and said to be printed, and stand-ins keep to what is known.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sourcesOf, standIns } from '../../runtime/callisto/figures.ts';
-import { rosterOf } from '../../runtime/callisto/roster.ts';
+import { sourcesOf, standIns } from '../../runtime/callisto/data/figures.ts';
+import { rosterOf } from '../../runtime/callisto/data/roster.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 const roster = rosterOf(json('roster.json'));

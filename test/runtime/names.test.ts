@@ -3,9 +3,9 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { namesOf } from '../../runtime/callisto/names.ts';
+import { namesOf } from '../../runtime/callisto/data/names.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
-import { bookSheets } from '../../tools/samples.ts';
+import { bookSheets } from '../support/samples.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 const scenarios = [1, 2, 3, 4, 5, 6, 7, 8];

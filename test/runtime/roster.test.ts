@@ -2,14 +2,14 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../compiler/read.ts';
+import { readSheet } from '../../compiler/language/checking/read.ts';
 import { walk } from '../../grammar/tree.ts';
-import { decksOf } from '../../runtime/callisto/decks.ts';
-import { rosterOf } from '../../runtime/callisto/roster.ts';
-import type { Roster } from '../../runtime/callisto/roster.ts';
-import { cardsOfTitle } from '../../runtime/callisto/titles.ts';
+import { decksOf } from '../../runtime/callisto/data/decks.ts';
+import { rosterOf } from '../../runtime/callisto/data/roster.ts';
+import type { Roster } from '../../runtime/callisto/data/roster.ts';
+import { cardsOfTitle } from '../../runtime/callisto/data/titles.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
-import { bookSheets } from '../../tools/samples.ts';
+import { bookSheets } from '../support/samples.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 const file = json('roster.json');

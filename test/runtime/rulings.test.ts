@@ -2,7 +2,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { rulingsOf } from '../../runtime/callisto/rulings.ts';
+import { rulingsOf } from '../../runtime/callisto/data/rulings.ts';
 import type { Ruling } from '../../runtime/kernel/rulings.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 

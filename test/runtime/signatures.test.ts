@@ -1,6 +1,6 @@
 // The sheets ask for nothing that the engine does not have: every name in every plan of the book is declared.
 import { describe, expect, it } from 'vitest';
-import { acts, effects, made, measures, moments, planes, tests } from '../../runtime/callisto/signatures.ts';
+import { acts, effects, made, measures, moments, planes, tests } from '../../runtime/callisto/data/signatures.ts';
 import { book } from '../support/readings.ts';
 
 interface Node {

@@ -1,11 +1,11 @@
 // Titles of procedures and the cards they mean: the book's own, by hand, and titles that the roster does not know.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../compiler/read.ts';
-import { decksOf } from '../../runtime/callisto/decks.ts';
-import { rosterOf } from '../../runtime/callisto/roster.ts';
-import { cardsOfTitle } from '../../runtime/callisto/titles.ts';
-import { bookSheets } from '../../tools/samples.ts';
+import { readSheet } from '../../compiler/language/checking/read.ts';
+import { decksOf } from '../../runtime/callisto/data/decks.ts';
+import { rosterOf } from '../../runtime/callisto/data/roster.ts';
+import { cardsOfTitle } from '../../runtime/callisto/data/titles.ts';
+import { bookSheets } from '../support/samples.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 const roster = rosterOf(json('roster.json'));

@@ -8,7 +8,7 @@ import type { ClientCapabilities, CodeAction, CodeLens, Diagnostic } from 'vscod
 import type { VirtualDocument } from '../../server/protocol.ts';
 import { virtualUri } from '../../server/virtual-address.ts';
 import type { VirtualAddress } from '../../server/virtual-address.ts';
-import { EditorClient, within } from '../../tools/editor-client.ts';
+import { EditorClient, within } from '../support/editor-client.ts';
 
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
 const untitled = 'untitled:Untitled-1';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { BookTree } from '../../server/protocol.ts';
-import { EditorClient, within } from '../../tools/editor-client.ts';
+import { EditorClient, within } from '../support/editor-client.ts';
 
 test('the book has its scenarios, their sheets and procedures, with what the checker finds in each', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-tree-'));

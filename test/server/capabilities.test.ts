@@ -2,7 +2,7 @@
 // asks on all of them.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Asking, cutLine } from '../../tools/capabilities/asking.ts';
+import { Asking, cutLine } from '../proofs/capabilities/asking.ts';
 
 const folder = new URL('../../procedures/callisto/scenario-1/', import.meta.url);
 const uri = new URL('lfa.bot', folder).href;

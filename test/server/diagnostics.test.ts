@@ -11,8 +11,8 @@ import type {
   DocumentDiagnosticReport,
   WorkspaceDiagnosticReport,
 } from 'vscode-languageserver';
-import { EditorClient, within } from '../../tools/editor-client.ts';
-import type { Start } from '../../tools/editor-client.ts';
+import { EditorClient, within } from '../support/editor-client.ts';
+import type { Start } from '../support/editor-client.ts';
 
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
 const untitled = 'untitled:Untitled-1';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ClientCapabilities, Hover, Location, LocationLink, WorkspaceEdit } from 'vscode-languageserver';
-import { EditorClient, within } from '../../tools/editor-client.ts';
+import { EditorClient, within } from '../support/editor-client.ts';
 
 const untitled = 'untitled:Untitled-1';
 const text = `game callisto

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InlayHint } from 'vscode-languageserver';
 import type { Explained, PinResult, PinnedBoard } from '../../server/protocol.ts';
 import { runIn, writeIn } from '../support/cli.ts';
-import { EditorClient, within } from '../../tools/editor-client.ts';
+import { EditorClient, within } from '../support/editor-client.ts';
 
 let client: EditorClient;
 let folder: string;

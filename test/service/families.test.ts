@@ -5,15 +5,15 @@ import { matrixOf } from '../../compiler/diff/families.ts';
 import { sideOf } from '../../compiler/diff/side.ts';
 import { comparisonsOf } from '../../compiler/service/comparing.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { atOnce } from '../../compiler/steps.ts';
+import { atOnce } from '../../compiler/language/steps.ts';
 import { bookMatrix, familiesOf } from '../../compiler/service/families.ts';
 import { alone } from '../../compiler/service/project.ts';
 import type { Project } from '../../compiler/service/project.ts';
 import { readingOf } from '../../compiler/service/reading.ts';
 import { languageOf } from '../../files/languages.ts';
-import { pairOf } from '../../views/comparison.ts';
-import { lensText } from '../../views/lens.ts';
-import { plainMarkdown } from '../../views/plain.ts';
+import { pairOf } from '../../views/diff/comparison.ts';
+import { lensText } from '../../views/editor/lens.ts';
+import { plainMarkdown } from '../../views/sheet/plain.ts';
 import { head } from '../support/service.ts';
 
 const sheet = (scenario: number, body: string): ServiceDocument =>

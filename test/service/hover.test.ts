@@ -1,7 +1,7 @@
 // What an editor says of a place.
 import { describe, expect, it } from 'vitest';
 import { hoverAt } from '../../compiler/service/hover.ts';
-import { hoverMarkdown } from '../../views/hover.ts';
+import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { bookProject, open, openBody } from '../support/service.ts';
 import type { MarkedDocument } from '../support/service.ts';
 

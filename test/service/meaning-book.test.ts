@@ -13,10 +13,10 @@ import { hoverAt } from '../../compiler/service/hover.ts';
 import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { Mention } from '../../compiler/service/symbols.ts';
 import { renamableAt } from '../../compiler/service/rename.ts';
-import { gameNamed } from '../../compiler/games.ts';
+import { gameNamed } from '../../compiler/game/games.ts';
 import { alone } from '../../compiler/service/project.ts';
 import { languageOf, languageWith } from '../../files/languages.ts';
-import { hoverMarkdown } from '../../views/hover.ts';
+import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { bookProject } from '../support/service.ts';
 
 const { project, sheets } = bookProject();

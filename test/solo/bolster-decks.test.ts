@@ -1,9 +1,9 @@
 // What the book prints beside each bolster deck, and what the engine takes it for.
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from '../../runtime/callisto/engine/sides.ts';
-import { bookJson, packagedGame, scenarios } from '../../tools/played.ts';
-import { decksOf } from '../../runtime/callisto/decks.ts';
-import type { Decks } from '../../runtime/callisto/decks.ts';
+import { rowsOf } from '../../runtime/callisto/rules/engine/sides.ts';
+import { bookJson, packagedGame, scenarios } from '../support/played.ts';
+import { decksOf } from '../../runtime/callisto/data/decks.ts';
+import type { Decks } from '../../runtime/callisto/data/decks.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 type Row = Decks['bolster']['lfa'][number];

@@ -1,9 +1,9 @@
 // Whole solo games of every scenario under every check: bots that do anything legal, or nothing, against a person who
 // plays at random, and against each other.
 import { describe, expect, it } from 'vitest';
-import { losing, resolving } from '../../runtime/callisto/engine/layout.ts';
-import { random } from '../../runtime/callisto/policies/random.ts';
-import { packagedGame, playChecked, playWatched, scenarios } from '../../tools/played.ts';
+import { losing, resolving } from '../../runtime/callisto/rules/engine/layout.ts';
+import { random } from '../../runtime/callisto/players/random.ts';
+import { packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
 import { mindOf, randomMind } from '../support/solo.ts';
 
 describe.each(scenarios)('Scenario %i', (scenario) => {

@@ -1,16 +1,16 @@
 // Positions of solo games: in and out, what cannot be, what is refused, and what the log says.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { endTurn, resolve, stop } from '../../runtime/callisto/engine/actions.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
-import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
-import { Session } from '../../runtime/callisto/engine/session.ts';
-import { setUp, start } from '../../runtime/callisto/engine/setup.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
-import * as acts from '../../runtime/callisto/solo/acts.ts';
-import { bookJson, packagedGame } from '../../tools/played.ts';
-import { logText } from '../../views/events.ts';
+import { endTurn, resolve, stop } from '../../runtime/callisto/rules/engine/actions.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import { Session } from '../../runtime/callisto/rules/engine/session.ts';
+import { setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import * as acts from '../../runtime/callisto/rules/solo/acts.ts';
+import { bookJson, packagedGame } from '../support/played.ts';
+import { logText } from '../../views/decision/events.ts';
 import { drawn, positionIn } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
 import { mindOf, soloTable } from '../support/solo.ts';

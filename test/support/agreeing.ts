@@ -1,8 +1,8 @@
 // Compiled sheets decide as interpreted ones: the clause, the choices in their order with what was rolled for them, all
 // that happens, the state afterwards; at one word and at two. `npm run agree` compares ten times as many positions.
 import { describe, expect, it } from 'vitest';
-import { pairOf } from '../../tools/agree/compare.ts';
-import { agreeOn } from '../../tools/agree/run.ts';
+import { pairOf } from '../proofs/agree/compare.ts';
+import { agreeOn } from '../proofs/agree/run.ts';
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 

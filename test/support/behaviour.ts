@@ -1,10 +1,10 @@
 // Two versions of a packaged sheet compared in play, in fewer positions than a person would ask for.
-import { behaviourOf } from '../../compiler/vocabulary/callisto/behaviour/behaviour.ts';
-import type { Amounts, Question } from '../../compiler/vocabulary/callisto/behaviour/behaviour.ts';
+import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
+import type { Amounts, Question } from '../../compiler/games/callisto/behaviour/behaviour.ts';
 import type { Behaviour } from '../../compiler/diff/behaviour/types.ts';
-import { packagedText } from '../../tools/bots.ts';
-import { packagedGame } from '../../tools/played.ts';
-import { compiledVersion } from '../../tools/versions.ts';
+import { packagedText } from './bots.ts';
+import { packagedGame } from './played.ts';
+import { compiledVersion } from './versions.ts';
 
 type Bot = 'breakers' | 'lfa';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { boardOf } from '../../runtime/callisto/board/read.ts';
 import type { Board, Side } from '../../runtime/callisto/board/board.ts';
-import { namesOf } from '../../runtime/callisto/names.ts';
-import { rosterOf } from '../../runtime/callisto/roster.ts';
+import { namesOf } from '../../runtime/callisto/data/names.ts';
+import { rosterOf } from '../../runtime/callisto/data/roster.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 

@@ -1,10 +1,10 @@
 // Packaged sheets, compiled and bound to games of their own.
-import { Game } from '../../runtime/callisto/engine/game.ts';
-import type { SideName } from '../../runtime/callisto/engine/position.ts';
-import { bindSheet } from '../../runtime/callisto/play/bind-sheet.ts';
-import type { BoundSheet } from '../../runtime/callisto/play/bind-sheet.ts';
-import { emittedGame, widthsOf } from '../../tools/emitted.ts';
-import { packagedGame } from '../../tools/played.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { SideName } from '../../runtime/callisto/rules/engine/position.ts';
+import { bindSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
+import { emittedGame, widthsOf } from './emitted.ts';
+import { packagedGame } from './played.ts';
 
 /** A packaged sheet, bound to a game of its own. */
 export async function boundSheet(scenario: number, bot: SideName): Promise<BoundSheet> {

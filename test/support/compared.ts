@@ -4,8 +4,8 @@ import { diffSheets } from '../../compiler/diff/diff.ts';
 import type { Only } from '../../compiler/diff/diff.ts';
 import { sideOf } from '../../compiler/diff/side.ts';
 import type { Decks } from '../../compiler/diff/side.ts';
-import { languageOf as read } from '../../tools/book-language.ts';
-import type { ComparedPair } from '../../views/compared.ts';
+import { languageOf as read } from './book-language.ts';
+import type { ComparedPair } from '../../views/diff/compared.ts';
 
 const language = read('callisto');
 const languageOf = () => language;

@@ -1,17 +1,17 @@
 // One card of a bot, resolved on a board that a test draws: by a sheet that is written in the test, or a packaged one.
 // Dice and draws are given beforehand, and all of them must be used; what the bot decided is told in a few words.
 import { readFileSync } from 'node:fs';
-import { checkSheet } from '../../compiler/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
 import type { Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
-import { SheetMind } from '../../compiler/vocabulary/callisto/play/mind.ts';
-import type { MindOptions } from '../../compiler/vocabulary/callisto/play/mind.ts';
-import type { Script } from '../../compiler/vocabulary/callisto/play/script.ts';
-import { scriptOfText } from '../../compiler/vocabulary/callisto/play/sheets.ts';
-import * as act from '../../runtime/callisto/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/engine/game.ts';
-import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
-import type { InPlayCard, Position, SideCards, SideName } from '../../runtime/callisto/engine/position.ts';
-import { languageOf } from '../../tools/book-language.ts';
+import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
+import type { MindOptions } from '../../compiler/games/callisto/play/mind.ts';
+import type { Script } from '../../compiler/games/callisto/play/script.ts';
+import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
+import * as act from '../../runtime/callisto/rules/engine/actions.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import type { InPlayCard, Position, SideCards, SideName } from '../../runtime/callisto/rules/engine/position.ts';
+import { languageOf } from './book-language.ts';
 import { Table, positionIn } from './engine.ts';
 import type { Scene } from './engine.ts';
 

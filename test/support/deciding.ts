@@ -1,17 +1,17 @@
 // One card of the LFA bot of Scenario 1, decided in a position that a test writes down; what is read back is short.
 import { readFileSync } from 'node:fs';
 import { languageOf } from '../../files/languages.ts';
-import { wordsOf } from '../../compiler/plan/words.ts';
+import { wordsOf } from '../../compiler/wording/wording.ts';
 import type { Told } from '../../compiler/decide/asked.ts';
 import type { Decision, Passed } from '../../compiler/decide/record.ts';
-import { Decider } from '../../compiler/vocabulary/callisto/play/decide-card.ts';
-import type { Decided, Resolved, Scripts } from '../../compiler/vocabulary/callisto/play/decide-card.ts';
-import { seatCard } from '../../runtime/callisto/play/seat-card.ts';
-import type { SeatedCard } from '../../runtime/callisto/play/seat-card.ts';
-import { scriptOfText } from '../../compiler/vocabulary/callisto/play/sheets.ts';
-import type { Position, SideCards, UnitAt } from '../../runtime/callisto/engine/position.ts';
-import { clauseName } from '../../views/decided-words.ts';
-import { toldOf } from '../../views/decided-callisto.ts';
+import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
+import type { Decided, Resolved, Scripts } from '../../compiler/games/callisto/play/decide-card.ts';
+import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
+import type { SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
+import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
+import type { Position, SideCards, UnitAt } from '../../runtime/callisto/rules/engine/position.ts';
+import { clauseName } from '../../views/decision/decided-words.ts';
+import { toldOf } from '../../views/callisto/decided-callisto.ts';
 import { packaged } from './engine-board.ts';
 import { lexis } from './readings.ts';
 

@@ -1,6 +1,6 @@
 // Readable forms of what each phase makes, for golden files.
-import { readSheet } from '../../compiler/read.ts';
-import { gameNamed } from '../../compiler/games.ts';
+import { readSheet } from '../../compiler/language/checking/read.ts';
+import { gameNamed } from '../../compiler/game/games.ts';
 import { noHeadings } from '../../grammar/headings.ts';
 import { layOut } from '../../grammar/layout.ts';
 import { gameOf } from '../../grammar/parse.ts';

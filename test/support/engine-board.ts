@@ -2,12 +2,12 @@
 // sources do not print are pinned here, so that what a test works out by hand stays true when stand-ins are tuned.
 import { readFileSync } from 'node:fs';
 import { boardOf } from '../../runtime/callisto/board/read.ts';
-import { decksOf } from '../../runtime/callisto/decks.ts';
-import { Game } from '../../runtime/callisto/engine/game.ts';
-import { namesOf } from '../../runtime/callisto/names.ts';
-import { rosterOf } from '../../runtime/callisto/roster.ts';
-import type { Roster } from '../../runtime/callisto/roster.ts';
-import { rulesOf } from '../../runtime/callisto/scenarios/scenarios.ts';
+import { decksOf } from '../../runtime/callisto/data/decks.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { namesOf } from '../../runtime/callisto/data/names.ts';
+import { rosterOf } from '../../runtime/callisto/data/roster.ts';
+import type { Roster } from '../../runtime/callisto/data/roster.ts';
+import { rulesOf } from '../../runtime/callisto/rules/scenarios/scenarios.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 const printed = rosterOf(json('roster.json'));

@@ -1,19 +1,19 @@
 // A table for tests of the engine: a scene is set in a few words, actions are found by words, dice and draws are given
 // beforehand (and all of them must be used), and what came of it is read back by name.
-import { apply, give } from '../../runtime/callisto/engine/apply.ts';
-import type { Outcome } from '../../runtime/callisto/engine/apply.ts';
-import * as act from '../../runtime/callisto/engine/actions.ts';
-import { faultsOf } from '../../runtime/callisto/engine/faults.ts';
-import type { Game } from '../../runtime/callisto/engine/game.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/engine/legal.ts';
-import { Log } from '../../runtime/callisto/engine/log.ts';
-import type { LogEvent } from '../../runtime/callisto/engine/log.ts';
-import { positionOf } from '../../runtime/callisto/engine/position-out.ts';
-import { stateOf } from '../../runtime/callisto/engine/position-in.ts';
-import type { Pile, PileName, Position, SideName } from '../../runtime/callisto/engine/position.ts';
-import type { State } from '../../runtime/callisto/engine/state.ts';
-import * as verb from '../../runtime/callisto/engine/verbs.ts';
+import { apply, give } from '../../runtime/callisto/rules/engine/apply.ts';
+import type { Outcome } from '../../runtime/callisto/rules/engine/apply.ts';
+import * as act from '../../runtime/callisto/rules/engine/actions.ts';
+import { faultsOf } from '../../runtime/callisto/rules/engine/faults.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import { Log } from '../../runtime/callisto/rules/engine/log.ts';
+import type { LogEvent } from '../../runtime/callisto/rules/engine/log.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import type { Pile, PileName, Position, SideName } from '../../runtime/callisto/rules/engine/position.ts';
+import type { State } from '../../runtime/callisto/rules/engine/state.ts';
+import * as verb from '../../runtime/callisto/rules/engine/verbs.ts';
 import { positionIn } from './scene.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,7 +1,7 @@
 // What is found in a body of a sheet, in a form that tests can be read in.
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { checkSheet } from '../../compiler/read.ts';
-import { languageOf } from '../../tools/book-language.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { languageOf } from './book-language.ts';
 
 const language = languageOf('callisto');
 

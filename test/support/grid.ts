@@ -1,6 +1,6 @@
 // Short phrases put together of the game's words, most of them nobody's: what the reader has to be sure of on its own.
-import { Random } from '../../tools/random.ts';
-import type { Category } from '../../compiler/phrases/terms.ts';
+import { Random } from './random.ts';
+import type { Category } from '../../compiler/language/phrases/terms.ts';
 
 export interface Phrase {
   readonly goal: Category;

@@ -6,9 +6,9 @@ import type { LintFix, LintRule } from '../../compiler/lint/rule.ts';
 import { lintSheets } from '../../compiler/lint/run.ts';
 import { lintRules } from '../../compiler/lint/rules.ts';
 import { aloneOf } from '../../compiler/lint/scene.ts';
-import type { SheetPlan } from '../../compiler/bind/clause-plan.ts';
+import type { SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import { same } from '../../compiler/plan/same.ts';
-import { checkSheet } from '../../compiler/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 
 /** A sheet in which a rule finds something. */

@@ -1,18 +1,18 @@
 // The book's phrases and clauses as plans, for tests of what is made of plans.
 import { readFileSync } from 'node:fs';
-import type { Binder } from '../../compiler/bind/clause.ts';
-import { wordsOf as wordsIn } from '../../compiler/bind/sentences.ts';
-import { sheetPlan } from '../../compiler/bind/sheet.ts';
-import type { ClausePlan, SheetPlan } from '../../compiler/bind/clause-plan.ts';
+import type { Binder } from '../../compiler/language/binding/clause.ts';
+import { wordsOf as wordsIn } from '../../compiler/language/binding/sentences.ts';
+import { sheetPlan } from '../../compiler/language/binding/sheet.ts';
+import type { ClausePlan, SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import { Reader } from '../../compiler/phrases/reading.ts';
-import type { Category, Cond, Crit, Term, Thing } from '../../compiler/phrases/terms.ts';
-import { readSheet } from '../../compiler/read.ts';
-import { seenBy, sideOfPlane } from '../../compiler/vocabulary/callisto/data.ts';
-import { callistoLexis } from '../../compiler/vocabulary/callisto/lexis.ts';
-import { callistoVocabulary } from '../../compiler/vocabulary/callisto/vocabulary.ts';
-import { namesOf } from '../../runtime/callisto/names.ts';
-import { rosterOf } from '../../runtime/callisto/roster.ts';
+import { Reader } from '../../compiler/language/phrases/reading.ts';
+import type { Category, Cond, Crit, Term, Thing } from '../../compiler/language/phrases/terms.ts';
+import { readSheet } from '../../compiler/language/checking/read.ts';
+import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/data.ts';
+import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
+import { callistoVocabulary } from '../../compiler/games/callisto/words/vocabulary.ts';
+import { namesOf } from '../../runtime/callisto/data/names.ts';
+import { rosterOf } from '../../runtime/callisto/data/roster.ts';
 
 const data = (path: string): string =>
   readFileSync(new URL(`../../procedures/callisto/${path}`, import.meta.url), 'utf8');

@@ -1,7 +1,14 @@
 // A position for tests of the engine, set in a few words.
-import type { Game } from '../../runtime/callisto/engine/game.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import type { InPlayCard, Pile, PileName, Position, SideName, UnitAt } from '../../runtime/callisto/engine/position.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import type {
+  InPlayCard,
+  Pile,
+  PileName,
+  Position,
+  SideName,
+  UnitAt,
+} from '../../runtime/callisto/rules/engine/position.ts';
 
 type SceneCards = { readonly [pile in PileName]?: string };
 type BySide<T> = { readonly [side in SideName]?: T };

@@ -1,5 +1,5 @@
 // Documents for tests of the language service: texts with marks, in the language of the books.
-import { games } from '../../compiler/games.ts';
+import { games } from '../../compiler/game/games.ts';
 import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { bookFiles } from '../../files/books.ts';
 import { dataPaths } from '../../files/data.ts';

@@ -1,15 +1,22 @@
 // Minds for tests of solo rules: one that does what a test says, and one that does anything that is legal.
 import { below } from '../../runtime/kernel/random.ts';
-import { Actions, door, escape as leaving, structure, taking, whatOf } from '../../runtime/callisto/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/engine/game.ts';
-import * as at from '../../runtime/callisto/engine/layout.ts';
-import { canControl } from '../../runtime/callisto/engine/legal.ts';
-import { has, isIn, isOpen } from '../../runtime/callisto/engine/pieces.ts';
-import { addSteps } from '../../runtime/callisto/engine/reach.ts';
-import type { State } from '../../runtime/callisto/engine/state.ts';
-import * as acts from '../../runtime/callisto/solo/acts.ts';
-import type { Mind } from '../../runtime/callisto/engine/game.ts';
-import { cardAt, cardsIn, isUp } from '../../runtime/callisto/solo/play-area.ts';
+import {
+  Actions,
+  door,
+  escape as leaving,
+  structure,
+  taking,
+  whatOf,
+} from '../../runtime/callisto/rules/engine/actions.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { canControl } from '../../runtime/callisto/rules/engine/legal.ts';
+import { has, isIn, isOpen } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { addSteps } from '../../runtime/callisto/rules/engine/reach.ts';
+import type { State } from '../../runtime/callisto/rules/engine/state.ts';
+import * as acts from '../../runtime/callisto/rules/solo/acts.ts';
+import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
+import { cardAt, cardsIn, isUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { Table, table } from './engine.ts';
 import type { Scene } from './engine.ts';
 

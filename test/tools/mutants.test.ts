@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSheet } from '../../compiler/read.ts';
-import { bookFacts, contextsIn, piecesOf, usesIn, vocabularyOf } from '../../tools/mutants/book.ts';
-import { checker } from '../../tools/mutants/checker.ts';
-import type { Checker, Finding } from '../../tools/mutants/checker.ts';
-import { tokensOf } from '../../tools/mutants/edits.ts';
-import { applied, mutantsAt, mutantsOf } from '../../tools/mutants/make.ts';
-import type { Candidate } from '../../tools/mutants/make.ts';
-import { operators } from '../../tools/mutants/operators.ts';
-import { nounPhrases } from '../../tools/mutants/phrases.ts';
-import { isReached, missedOf, scoresOf, tableOf } from '../../tools/mutants/report.ts';
-import { run } from '../../tools/mutants/run.ts';
-import * as words from '../../tools/mutants/words.ts';
+import { readSheet } from '../../compiler/language/checking/read.ts';
+import { bookFacts, contextsIn, piecesOf, usesIn, vocabularyOf } from '../proofs/mutants/book.ts';
+import { checker } from '../proofs/mutants/checker.ts';
+import type { Checker, Finding } from '../proofs/mutants/checker.ts';
+import { tokensOf } from '../proofs/mutants/edits.ts';
+import { applied, mutantsAt, mutantsOf } from '../proofs/mutants/make.ts';
+import type { Candidate } from '../proofs/mutants/make.ts';
+import { operators } from '../proofs/mutants/operators.ts';
+import { nounPhrases } from '../proofs/mutants/phrases.ts';
+import { isReached, missedOf, scoresOf, tableOf } from '../proofs/mutants/report.ts';
+import { run } from '../proofs/mutants/run.ts';
+import * as words from '../proofs/mutants/words.ts';
 
 const contexts = contextsIn(bookFacts());
 const clauses = contexts.filter(({ kind }) => kind === 'clause');

@@ -1,14 +1,14 @@
 // What the neighbour did and why, as a person at the table reads it: by the same views as any game's.
 import { describe, expect, it } from 'vitest';
-import { orchardHeadings } from '../../compiler/vocabulary/orchard/headings.ts';
-import { orchardLexis } from '../../compiler/vocabulary/orchard/lexis.ts';
+import { orchardHeadings } from '../../compiler/games/orchard/headings.ts';
+import { orchardLexis } from '../../compiler/games/orchard/lexis.ts';
 import { scriptOfText } from '../../compiler/decide/script.ts';
-import { wordless } from '../../compiler/plan/wordless.ts';
+import { wordless } from '../../compiler/wording/missing-words.ts';
 import { rosterOf } from '../../runtime/orchard/roster.ts';
-import { decidedText } from '../../views/decided.ts';
-import { explainedJson, explainedText } from '../../views/explain.ts';
-import { whyNot } from '../../views/why-not.ts';
-import { plain } from '../../views/palette.ts';
+import { decidedText } from '../../views/decision/decided.ts';
+import { explainedJson, explainedText } from '../../views/decision/explain.ts';
+import { whyNot } from '../../views/decision/why-not.ts';
+import { plain } from '../../views/document/palette.ts';
 import { language, roster, sheet, told } from './neighbour.ts';
 import type { Sketch } from './neighbour.ts';
 

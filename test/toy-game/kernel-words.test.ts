@@ -1,7 +1,7 @@
 // What is neutral knows no word of the first game: neither what its data name nor what its rules are about.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allDiagnostics } from '../../compiler/diagnostics.ts';
+import { allDiagnostics } from '../../compiler/lint/diagnostics.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -39,8 +39,8 @@ const words = new RegExp(String.raw`\b(?:${[...namesOfData().map(escaped), ...ru
 
 /** Diagnostics are looked at below: their files also hold examples, which are sheets, and a sheet is of some game. */
 const neutral = globSync([
-  '{grammar,compiler/{phrases,plan,bind,interpret,check,decide},compiler/vocabulary/{kernel,board},runtime/kernel}/**/*.ts',
-  'views/{decided,decided-words,explain}.ts',
+  '{grammar,compiler/{plan,wording,language,decide},runtime/kernel}/**/*.ts',
+  'views/decision/{decided,decided-words,explain}.ts',
 ])
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\/diagnostics[\w-]*\.ts$/.test(path))

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Answer, Asked, Told } from '../../compiler/decide/asked.ts';
 import type { Decision, Done, Passed } from '../../compiler/decide/record.ts';
 import { letterOf } from '../../compiler/decide/use.ts';
-import type { Game } from '../../compiler/game.ts';
-import { orchard } from '../../compiler/vocabulary/orchard/game.ts';
-import { orchardLanguage } from '../../compiler/vocabulary/orchard/world.ts';
+import type { Game } from '../../compiler/game/game.ts';
+import { orchard } from '../../compiler/games/orchard/game.ts';
+import { orchardLanguage } from '../../compiler/games/orchard/world.ts';
 import type { Position } from '../../runtime/orchard/table.ts';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');

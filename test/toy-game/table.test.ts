@@ -133,7 +133,7 @@ describe('chance from a seed', () => {
 });
 
 describe('the folders of the orchard', () => {
-  const files = globSync(['compiler/vocabulary/orchard/**/*.ts', 'runtime/orchard/**/*.ts', 'test/toy-game/*.ts']);
+  const files = globSync(['compiler/games/orchard/**/*.ts', 'runtime/orchard/**/*.ts', 'test/toy-game/*.ts']);
 
   it.each(files)('%s imports nothing of the first game', (path) => {
     const imports = [...readFileSync(path, 'utf8').matchAll(/\bfrom '([^']+)'/g)].map(([, target]) => target ?? '');

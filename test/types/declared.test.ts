@@ -2,10 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as callisto from '../../runtime/callisto/index.ts';
-import type { Position, SideCards, Turn, UnitAt } from '../../runtime/callisto/engine/position.ts';
-import type { DecidedPosition } from '../../runtime/callisto/play/decide-position.ts';
-import type { NamedAction } from '../../runtime/callisto/play/named-action.ts';
-import * as sheet from '../../runtime/callisto/sheet/index.ts';
+import type { Position, SideCards, Turn, UnitAt } from '../../runtime/callisto/rules/engine/position.ts';
+import type { DecidedPosition } from '../../runtime/callisto/seat/decide-position.ts';
+import type { NamedAction } from '../../runtime/callisto/seat/named-action.ts';
+import * as sheet from '../../runtime/callisto/emitted/index.ts';
 import * as kernel from '../../runtime/kernel/index.ts';
 import * as orchard from '../../runtime/orchard/index.ts';
 import type { Decision, DecidedPosition as OrchardDecided, Needed } from '../../runtime/orchard/sheet/bind.ts';

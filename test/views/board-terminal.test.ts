@@ -1,7 +1,7 @@
 // A board for a terminal: narrow, complete, the same with and without colour.
 import { describe, expect, it } from 'vitest';
-import { boardText } from '../../views/board-terminal.ts';
-import { coloured, plain } from '../../views/palette.ts';
+import { boardText } from '../../views/board/board-terminal.ts';
+import { coloured, plain } from '../../views/document/palette.ts';
 import { bare, sample, sampleBoard, sideOf } from '../support/board.ts';
 
 const text = (changes: Readonly<Record<string, unknown>> = {}): string =>

@@ -1,7 +1,7 @@
 // The palette: legible by day and by night, the sides told apart by every eye.
 import { describe, expect, it } from 'vitest';
-import { classes, colours, filled, properties, property } from '../../views/colours.ts';
-import type { Colour } from '../../views/colours.ts';
+import { classes, colours, filled, properties, property } from '../../views/document/colours.ts';
+import type { Colour } from '../../views/document/colours.ts';
 
 type Rgb = readonly [number, number, number];
 

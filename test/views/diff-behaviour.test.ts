@@ -2,15 +2,15 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { behaviourOf } from '../../compiler/vocabulary/callisto/behaviour/behaviour.ts';
-import type { Version } from '../../compiler/vocabulary/callisto/behaviour/version.ts';
-import { namesOf } from '../../runtime/callisto/names.ts';
-import { bookJson, packagedGame } from '../../tools/played.ts';
-import { behaviourJson } from '../../views/diff-behaviour-json.ts';
-import { behaviourText } from '../../views/diff-behaviour.ts';
-import type { BehaviourTold } from '../../views/diff-behaviour.ts';
-import { witnessShown } from '../../views/diff-behaviour-callisto.ts';
-import { plain } from '../../views/palette.ts';
+import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
+import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
+import { namesOf } from '../../runtime/callisto/data/names.ts';
+import { bookJson, packagedGame } from '../support/played.ts';
+import { behaviourJson } from '../../views/diff/diff-behaviour-json.ts';
+import { behaviourText } from '../../views/diff/diff-behaviour.ts';
+import type { BehaviourTold } from '../../views/diff/diff-behaviour.ts';
+import { witnessShown } from '../../views/callisto/diff-behaviour-callisto.ts';
+import { plain } from '../../views/document/palette.ts';
 import { asked } from '../support/behaviour.ts';
 
 const schema = (path: string): object => JSON.parse(readFileSync(path, 'utf8')) as object;

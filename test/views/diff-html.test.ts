@@ -1,7 +1,7 @@
 // A comparison as a page: well formed, marked by elements, nothing of a sheet taken as markup, legible.
 import { describe, expect, it } from 'vitest';
-import { diffHtml } from '../../views/diff-html.ts';
-import { element } from '../../views/markup.ts';
+import { diffHtml } from '../../views/diff/diff-html.ts';
+import { element } from '../../views/document/markup.ts';
 import { bookPair, pairOf } from '../support/compared.ts';
 import { xml } from '../support/xml.ts';
 import type { Element } from '../support/xml.ts';

@@ -1,6 +1,6 @@
 // A comparison in Markdown: marks that are read as marks, and nothing else that is.
 import { describe, expect, it } from 'vitest';
-import { diffMarkdown, markdownText } from '../../views/diff-markdown.ts';
+import { diffMarkdown, markdownText } from '../../views/diff/diff-markdown.ts';
 import { pairOf } from '../support/compared.ts';
 
 const before =

@@ -1,7 +1,7 @@
 // Comparisons as a terminal shows them, worked out by hand from the two sheets.
 import { describe, expect, it } from 'vitest';
-import { diffText } from '../../views/diff-text.ts';
-import { coloured, plain } from '../../views/palette.ts';
+import { diffText } from '../../views/diff/diff-text.ts';
+import { coloured, plain } from '../../views/document/palette.ts';
 import { bookPair, pairOf } from '../support/compared.ts';
 import type { Texts } from '../support/compared.ts';
 

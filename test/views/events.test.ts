@@ -1,12 +1,12 @@
 // The log of a game as text: what a person at the table would have seen.
 import { expect, it } from 'vitest';
-import { action, bid, endTurn, use } from '../../runtime/callisto/engine/actions.ts';
-import { drawn as firstDrawn } from '../../runtime/callisto/engine/layout.ts';
-import { Session } from '../../runtime/callisto/engine/session.ts';
-import { setUp } from '../../runtime/callisto/engine/setup.ts';
-import { State } from '../../runtime/callisto/engine/state.ts';
-import { packagedGame } from '../../tools/played.ts';
-import { logText } from '../../views/events.ts';
+import { action, bid, endTurn, use } from '../../runtime/callisto/rules/engine/actions.ts';
+import { drawn as firstDrawn } from '../../runtime/callisto/rules/engine/layout.ts';
+import { Session } from '../../runtime/callisto/rules/engine/session.ts';
+import { setUp } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { packagedGame } from '../support/played.ts';
+import { logText } from '../../views/decision/events.ts';
 
 const game = packagedGame(1);
 const card = (name: string, side = 0): number => game.cards.names.indexOf(name, game.cards.first[side]);

@@ -1,10 +1,10 @@
 // Explanations of decisions that were worked out by hand, as a person reads them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { explainedText } from '../../views/explain.ts';
-import { whyNot } from '../../views/why-not.ts';
-import { reasonRests } from '../../compiler/vocabulary/callisto/play/rests.ts';
-import { plain } from '../../views/palette.ts';
+import { explainedText } from '../../views/decision/explain.ts';
+import { whyNot } from '../../views/decision/why-not.ts';
+import { reasonRests } from '../../compiler/games/callisto/play/rests.ts';
+import { plain } from '../../views/document/palette.ts';
 import { told } from '../support/deciding.ts';
 import type { Sketch } from '../support/deciding.ts';
 
@@ -86,7 +86,7 @@ describe('an explanation', () => {
   });
 
   it('keeps rulings by reasons that are given', () => {
-    const sources = ['compiler/decide', 'compiler/vocabulary/callisto/play', 'runtime/callisto/solo'].flatMap(
+    const sources = ['compiler/decide', 'compiler/games/callisto/play', 'runtime/callisto/rules/solo'].flatMap(
       (folder) => readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
     );
     const given = (reason: string): boolean => sources.filter((text) => text.includes(`'${reason}'`)).length > 1;

@@ -1,8 +1,8 @@
 // The frame of pages: self-contained, by day and by night, no scripts, nothing unescaped.
 import { describe, expect, it } from 'vitest';
-import { framed, isMadeHere, pageTable } from '../../views/frame.ts';
-import { element } from '../../views/markup.ts';
-import { boardHtml } from '../../views/board-html.ts';
+import { framed, isMadeHere, pageTable } from '../../views/document/frame.ts';
+import { element } from '../../views/document/markup.ts';
+import { boardHtml } from '../../views/board/board-html.ts';
 import { sampleBoard, sideOf } from '../support/board.ts';
 
 const nasty = `<script>alert("x")</script> & 'so' \u0007\u202E`;

@@ -1,5 +1,5 @@
 // Whether one thing follows from another, of all positions that there can be. It says so only where it is certain.
-import { Memo } from '../../check/memo.ts';
+import { Memo } from '../../language/checking/memo.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';

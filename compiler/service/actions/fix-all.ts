@@ -4,7 +4,7 @@ import { errorsIn } from '../../../grammar/registry.ts';
 import { withFixes } from '../../lint/fix.ts';
 import { isMendable, mendSheets } from '../../lint/mend.ts';
 import { lintDiagnostics } from '../../lint/rules.ts';
-import { checkSheet } from '../../read.ts';
+import { checkSheet } from '../../language/checking/read.ts';
 import type { ServiceDocument } from '../document.ts';
 import { editsBetween } from '../edits.ts';
 import type { TextEdit } from '../edits.ts';

@@ -1,9 +1,9 @@
 // What an item is: a few words beside it, and all that there is to tell of it when somebody looks.
-import type { Category, Crit, Term } from '../../phrases/terms.ts';
-import { sortInWords } from '../../phrases/sorts.ts';
-import type { Entry } from '../../phrases/vocabulary.ts';
-import type { Edge } from '../../phrases/chart.ts';
-import { visit } from '../../check/asks.ts';
+import type { Category, Crit, Term } from '../../language/phrases/terms.ts';
+import { sortInWords } from '../../language/phrases/sorts.ts';
+import type { Entry } from '../../language/phrases/vocabulary.ts';
+import type { Edge } from '../../language/phrases/chart.ts';
+import { visit } from '../../language/checking/asks.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 

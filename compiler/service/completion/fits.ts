@@ -1,16 +1,16 @@
 // What a phrase has to be where it stands, besides its category: what can rank the thing that is chosen here, what is a
 // unit of the other side, what is in the scenario.
-import { ClauseBinder } from '../../bind/clause.ts';
-import type { Binder } from '../../bind/clause.ts';
-import { criterionFor } from '../../bind/lists.ts';
-import { wordsOf as sentenceWords } from '../../bind/sentences.ts';
-import { isRanked } from '../../bind/sheet.ts';
+import { ClauseBinder } from '../../language/binding/clause.ts';
+import type { Binder } from '../../language/binding/clause.ts';
+import { criterionFor } from '../../language/binding/lists.ts';
+import { wordsOf as sentenceWords } from '../../language/binding/sentences.ts';
+import { isRanked } from '../../language/binding/sheet.ts';
 import type { Clause, Sentence } from '../../../grammar/tree.ts';
-import type { SheetWorld } from '../../check/world.ts';
+import type { SheetWorld } from '../../language/checking/world.ts';
 import type { SetNode } from '../../plan/nodes.ts';
-import { Reader } from '../../phrases/reading.ts';
-import type { Reading } from '../../phrases/reading.ts';
-import type { ActTerm, Category, Crit, RowTerm } from '../../phrases/terms.ts';
+import { Reader } from '../../language/phrases/reading.ts';
+import type { Reading } from '../../language/phrases/reading.ts';
+import type { ActTerm, Category, Crit, RowTerm } from '../../language/phrases/terms.ts';
 import type { Within } from '../runs.ts';
 import { anything } from './outlook.ts';
 import type { Fit } from './outlook.ts';

@@ -1,6 +1,6 @@
 // The lines that a sheet begins with: its game, its book, its scenario, its bot.
 import type { HeaderWord } from '../../../grammar/tree.ts';
-import { games } from '../../games.ts';
+import { games } from '../../game/games.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 import { choice, item, snippet } from './items.ts';

@@ -1,7 +1,7 @@
 // What a new line can begin with: the next number or letter, the next row of a table, a list, a line about the way.
 import type { Clause, Section, Table } from '../../../grammar/tree.ts';
-import { wordsOf as sentenceWords } from '../../bind/sentences.ts';
-import type { ActTerm } from '../../phrases/terms.ts';
+import { wordsOf as sentenceWords } from '../../language/binding/sentences.ts';
+import type { ActTerm } from '../../language/phrases/terms.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 import { item, plain, snippet } from './items.ts';

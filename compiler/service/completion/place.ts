@@ -3,10 +3,10 @@ import { sectionStarts } from '../../../grammar/cut.ts';
 import { parse, parseSections } from '../../../grammar/parse.ts';
 import { walk } from '../../../grammar/tree.ts';
 import type { Clause, Node, Phrase, Section, Sentence, Sheet, SubClause } from '../../../grammar/tree.ts';
-import { sentencesOf } from '../../bind/rules.ts';
-import { wordsOf as sentenceWords } from '../../bind/sentences.ts';
-import { headingsOf } from '../../games.ts';
-import type { Category } from '../../phrases/terms.ts';
+import { sentencesOf } from '../../language/binding/rules.ts';
+import { wordsOf as sentenceWords } from '../../language/binding/sentences.ts';
+import { headingsOf } from '../../game/games.ts';
+import type { Category } from '../../language/phrases/terms.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Within } from '../runs.ts';
 

@@ -1,11 +1,11 @@
 // The words that can follow in a phrase that is being typed, those that the book has most often there first.
-import { visit } from '../../check/asks.ts';
-import type { SheetWorld } from '../../check/world.ts';
-import type { Next } from '../../phrases/predict.ts';
-import type { Reader } from '../../phrases/reading.ts';
-import type { Category, Term } from '../../phrases/terms.ts';
-import type { Entry } from '../../phrases/vocabulary.ts';
-import { wordsOf } from '../../phrases/words.ts';
+import { visit } from '../../language/checking/asks.ts';
+import type { SheetWorld } from '../../language/checking/world.ts';
+import type { Next } from '../../language/phrases/predict.ts';
+import type { Reader } from '../../language/phrases/reading.ts';
+import type { Category, Term } from '../../language/phrases/terms.ts';
+import type { Entry } from '../../language/phrases/vocabulary.ts';
+import { wordsOf } from '../../language/phrases/words.ts';
 import { isOfHere, kindOf, rowsOf } from './kinds.ts';
 import { isLegal, literals } from './legal.ts';
 import type { Here } from './legal.ts';

@@ -1,7 +1,7 @@
 // The spaces of a board.json, made into places.
 import { Fields, ShapeError, list, oneOf, text, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
-import { eachOnce, texts } from '../roster.ts';
+import { eachOnce, texts } from '../data/roster.ts';
 import { limits } from './board.ts';
 import type { Bars, BoardContext, Place } from './board.ts';
 

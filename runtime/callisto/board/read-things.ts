@@ -1,7 +1,7 @@
 // What lies on a board and stands on it at set-up: doors, structures, tokens, spawn points, areas, counters, markers.
 import { Fields, ShapeError, list, oneOf, text, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
-import { eachOnce, sourced, texts } from '../roster.ts';
+import { eachOnce, sourced, texts } from '../data/roster.ts';
 import { boardSides, counted, limits } from './board.ts';
 import type {
   Board,

@@ -1,7 +1,7 @@
 // Reads a board.json beside the roster and the names of its scenario, and says in words where it cannot be right.
 // What can be read and yet is odd is told by `findings.ts`.
 import { Fields, ShapeError, oneOf, version, whole } from '../../kernel/shape.ts';
-import { sourced } from '../roster.ts';
+import { sourced } from '../data/roster.ts';
 import type { Board, BoardContext } from './board.ts';
 import { groundOf } from './read-places.ts';
 import {

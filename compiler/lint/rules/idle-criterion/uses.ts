@@ -1,5 +1,5 @@
 // What lists choose among: things that words name, places that an act can get into, and the places on the way there.
-import type { ClausePlan } from '../../../bind/clause-plan.ts';
+import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import { actor, all, and, ball, minus, places, sortOf } from '../../../plan/build.ts';
 import type { Act, Aim, Criterion, SetNode } from '../../../plan/nodes.ts';
 import type { Lore } from '../../../plan/lore.ts';

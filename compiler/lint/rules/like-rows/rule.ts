@@ -1,6 +1,6 @@
 // Two rows of one table that come to the same: the roll between them decides nothing.
 import { relatedTo } from '../../../../grammar/registry.ts';
-import type { RowPlan, TablePlan } from '../../../bind/clause-plan.ts';
+import type { RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
 import type { Row, Span, Table } from '../../../../grammar/tree.ts';
 import { facesText } from '../../../plan/names.ts';

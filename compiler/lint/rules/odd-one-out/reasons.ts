@@ -1,6 +1,6 @@
 // Reasons to differ that can be seen: what only one of the scenarios has, what the clause says elsewhere.
-import { asksOf } from '../../../check/asks.ts';
-import type { Category } from '../../../phrases/terms.ts';
+import { asksOf } from '../../../language/checking/asks.ts';
+import type { Category } from '../../../language/phrases/terms.ts';
 import { differenceOf } from '../../near.ts';
 import { phrasesOf, plainWordsOf } from '../../parts.ts';
 import type { Part } from '../../parts.ts';

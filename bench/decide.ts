@@ -1,0 +1,179 @@
+// Figures of one decision: compiled sheets against two procedures written by hand, on one word and on two; what is
+// allocated; libraries that do the like; every sheet of the book; whole games of bots. Alone it takes `--rounds=21`, and
+// --expose-gc for what is allocated.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Game } from '../runtime/callisto/rules/engine/game.ts';
+import { State } from '../runtime/callisto/rules/engine/state.ts';
+import type { CompiledMind } from '../runtime/callisto/emitted/mind.ts';
+import { byRound, elsewhere, ratiosOf } from './decide/again.ts';
+import type { Ratios } from './decide/again.ts';
+import { decidedBy } from './decide/decided.ts';
+import { soloGames } from './decide/games.ts';
+import { benchModules } from './decide/modules.ts';
+import { withPeers } from './decide/peers-timed.ts';
+import { packagedBook, packagedDeciders } from './decide/packaged.ts';
+import type { Deciders } from './decide/packaged.ts';
+import { positionsOf } from './decide/positions.ts';
+import type { Position } from './decide/positions.ts';
+import { everySheet } from './decide/sheets.ts';
+import { allocated, inTurn } from './decide/timing.ts';
+import type { Decide } from './decide/timing.ts';
+import { emitAll } from '../test/support/emit-all.ts';
+import { emittedGame } from '../test/support/emitted.ts';
+import { Random } from '../test/support/random.ts';
+import { quantile, spread } from './spread.ts';
+
+const titles = ['SCOUT', 'CORP-SEC'] as const;
+/** Positions of each, games that they are looked for in, and decisions that are watched for what they allocate. */
+const most = 10_000;
+const games = 100_000;
+const watched = 200_000;
+/** Where the compiled book is, in the folder of the bench. */
+const book = 'book';
+/** Processes in which compiled and by hand are compared, if there are so many rounds. */
+const processes = 5;
+const fullRounds = 15;
+/** A clause with fewer positions has no figure of its own. */
+const fewest = 100;
+
+/** All decide alike: clause, way or target, each choice with its roll, and the chance that is left. */
+function proveEqual({ hand, one, two }: Deciders, positions: readonly Position[]): void {
+  const [a, b, c] = [new State(), new State(), new State()];
+  for (const { state, index } of positions) {
+    for (const own of [a, b, c]) own.become(state);
+    hand.decide(a, index);
+    one.decide(b, index);
+    two.decide(c, index);
+    const texts = [hand.decided, decidedBy(one), decidedBy(two)].map((decided) => JSON.stringify(decided));
+    if (new Set(texts).size > 1 || !a.equals(b) || !a.equals(c)) {
+      throw new Error(`The same position, decided otherwise (by hand, on one word, on two): ${texts.join(' ')}`);
+    }
+  }
+}
+
+/** No position comes after one of the same game. */
+function shuffled(positions: readonly Position[]): readonly Position[] {
+  const random = new Random(1);
+  const left = [...positions];
+  return positions.map(() => {
+    const index = random.below(left.length);
+    const one = left[index] as Position;
+    left[index] = left.at(-1) as Position;
+    left.pop();
+    return one;
+  });
+}
+
+/** To a tenth; less than that is the measuring. */
+const rounded = (bytes: number): number => Math.round(10 * bytes) / 10;
+
+const ratio = (ours: readonly number[], theirs: readonly number[]): string => spread(byRound(ours, theirs), 2);
+
+/** The one in the middle, the least and the most. */
+const ofAll = (ratios: readonly number[]): string =>
+  `${quantile(ratios, 0.5).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
+
+/** Nanoseconds by hand and compiled, a clause of a procedure at a time. */
+function byClause(title: string, positions: readonly Position[], ways: readonly Decide[], one: CompiledMind): void {
+  const clauses: Position[][] = [];
+  for (const position of positions) {
+    const clause = one.decide(position.state.copy(), position.index);
+    (clauses[clause] ??= []).push(position);
+  }
+  const figures = clauses.flatMap((own, clause) => {
+    if (own.length < fewest) return [];
+    const [hand = 0, compiled = 0] = inTurn(own, ways, 5).map((times) => quantile(times, 0.5));
+    return [`${clause === 0 ? 'none' : clause} ${hand.toFixed(0)} and ${compiled.toFixed(0)}`];
+  });
+  console.log(`  ${title.padEnd(13)}by clause, ns by hand and compiled: ${figures.join('; ')}`);
+}
+
+/** The three that decide, and where: all positions, and those of each procedure. */
+interface Compared {
+  readonly deciders: Deciders;
+  readonly ways: readonly Decide[];
+  readonly all: readonly Position[];
+  readonly byTitle: ReadonlyMap<string, readonly Position[]>;
+}
+
+async function compared(game: Game, folder: string): Promise<Compared> {
+  const deciders = await packagedDeciders(folder, game);
+  const { hand, one, two } = deciders;
+  const byTitle = positionsOf(game, most, games, titles, (card) => game.cards.titles[card] ?? null);
+  const all = shuffled([...byTitle.values()].flat());
+  proveEqual(deciders, all);
+  const ways: readonly Decide[] = [
+    (state, index) => hand.decide(state, index),
+    (state, index) => one.decide(state, index),
+    (state, index) => two.decide(state, index),
+  ];
+  return { deciders, ways, all, byTitle };
+}
+
+/** In processes of their own, this one the first of them. */
+function tellRatios(here: Ratios, rounds: number): void {
+  const all = [here, ...elsewhere(fileURLToPath(import.meta.url), (rounds >= fullRounds ? processes : 2) - 1, rounds)];
+  const [one, two] = [all.map((ratios) => ratios.one), all.map((ratios) => ratios.two)];
+  console.log(
+    `  in ${all.length} processes compiled ${ofAll(one)} × by hand, limit 1.5, aim 1.2; on two words ${ofAll(two)} ×, limit 3, aim 2.2`,
+  );
+}
+
+/** Compiled on one word and on two, and by hand. */
+async function compareByHand(game: Game, folder: string, rounds: number): Promise<void> {
+  const { deciders, ways, all, byTitle: found } = await compared(game, folder);
+  const { one } = deciders;
+  const times = inTurn(all, ways, rounds);
+  const [byHand = [], onOne = [], onTwo = []] = times;
+  const [handBytes, oneBytes, twoBytes] = ways.map((way) => `${rounded(allocated(all, way, watched))} bytes`);
+  console.log(
+    `decide S1 LFA  ${all.length} distinct positions of ${titles.join(' and ')}, decided alike by all; ns a decision`,
+  );
+  console.log(`  by hand      ${spread(byHand)}; ${handBytes}`);
+  console.log(`  compiled     ${spread(onOne)}, limit 250; ${ratio(onOne, byHand)} × by hand; ${oneBytes}, limit 0`);
+  console.log(
+    `  on two words ${spread(onTwo)}; ${ratio(onTwo, byHand)} × by hand; ${ratio(onTwo, onOne)} × on one; ${twoBytes}, limit 0`,
+  );
+  tellRatios(ratiosOf(times), rounds);
+  for (const title of titles) byClause(title, shuffled(found.get(title) ?? []), ways.slice(0, 2), one);
+  await withPeers(game, found.get('SCOUT') ?? [], one, rounds);
+  await benchModules(join(folder, book), game, all, rounds);
+}
+
+/** Works in a folder that is gone afterwards, on the game that is decided. */
+async function inFolder(work: (folder: string, game: Game) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-bench-'));
+  try {
+    await work(folder, (await emittedGame(1, 1)).game);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export const benchDecide = (rounds: number): Promise<void> =>
+  inFolder(async (folder, game) => {
+    await emitAll(join(folder, book));
+    await compareByHand(game, folder, rounds);
+    const packaged = await packagedBook(join(folder, book));
+    everySheet(packaged.games, rounds);
+    soloGames(packaged, rounds);
+  });
+
+/** What `elsewhere` asks for. */
+const tellOwnRatios = (rounds: number): Promise<void> =>
+  inFolder(async (folder, game) => {
+    const { ways, all } = await compared(game, folder);
+    console.log(JSON.stringify(ratiosOf(inTurn(all, ways, rounds))));
+  });
+
+if (import.meta.main) {
+  const rounds = Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 21);
+  if (process.argv.includes('--ratios')) await tellOwnRatios(rounds);
+  else {
+    console.log(`node ${process.version}, ${rounds} rounds; median (10–90 %)`);
+    await benchDecide(rounds);
+  }
+}

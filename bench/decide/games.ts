@@ -1,0 +1,63 @@
+// Whole games of bots: a second and core, with sheets compiled and interpreted.
+import { greedy } from '../../runtime/callisto/players/greedy.ts';
+import type { Policy } from '../../runtime/callisto/players/policy.ts';
+import { Player } from '../../runtime/callisto/players/simulate.ts';
+import type { Players } from '../../runtime/callisto/players/simulate.ts';
+import { soloGame } from '../../test/support/bots.ts';
+import { scenarios } from '../../test/support/played.ts';
+import { spread } from '../spread.ts';
+import type { PackagedBook } from './packaged.ts';
+
+const pairs: Readonly<Record<string, (greedy: Policy) => Players>> = {
+  'bot of the LFA against greedy': (breakers) => ({ breakers, lfa: 'bot' }),
+  'bot against bot': () => ({ breakers: 'bot', lfa: 'bot' }),
+};
+
+const seed = 1;
+/** Games of each scenario in a round; the interpreter plays one of them. */
+const games = 10;
+/** Rounds before any is timed: engines go on making code faster for that long, and whoever simulates plays thousands. */
+const warm = 30;
+/** Games of each scenario with which the interpreter is warm enough: what it does most is compiled by then. */
+const fewest = 2;
+
+interface Played {
+  /** Games a second. */
+  readonly speed: number;
+  readonly decisions: number;
+}
+
+function play(players: readonly Player[], from: number, to: number): Played {
+  const started = performance.now();
+  let decisions = 0;
+  for (let index = from; index < to; index++) for (const player of players) decisions += player.play(seed, index);
+  const count = (to - from) * players.length;
+  return { speed: (1000 * count) / (performance.now() - started), decisions: decisions / count };
+}
+
+/** All scenarios in turn, on one core; games with compiled sheets take the same decisions as interpreted ones. */
+export function soloGames(book: PackagedBook, rounds: number): void {
+  for (const [name, who] of Object.entries(pairs)) {
+    const ours = book.games.map(({ game }) => new book.Player(game, who(book.greedy)));
+    const theirs = scenarios.map((scenario) => new Player(soloGame(scenario), who(greedy)));
+    for (let round = 0; round < warm; round++) play(ours, 0, games);
+    play(theirs, 0, fewest);
+    const fast: number[] = [];
+    const slow: number[] = [];
+    const first: number[] = [];
+    let decisions = 0;
+    for (let round = 0; round < rounds; round++) {
+      const [own, other] = [play(ours, 0, games), play(theirs, round % games, (round % games) + 1)];
+      if (round < games && play(ours, round, round + 1).decisions !== other.decisions) {
+        throw new Error(`Game ${round}, ${name}: compiled sheets play another game than interpreted ones.`);
+      }
+      fast.push(own.speed);
+      first.push(play(ours.slice(0, 1), 0, games * ours.length).speed);
+      slow.push(other.speed);
+      ({ decisions } = own);
+    }
+    console.log(
+      `solo games     ${spread(fast, 0)} a second and core (floor 4000, aim 15000), ${name}, sheets compiled; interpreted ${spread(slow, 0)}; ${decisions.toFixed(0)} decisions a game; Scenario 1 alone ${spread(first, 0)}`,
+    );
+  }
+}

@@ -1,0 +1,112 @@
+// Figures of the language server, over the wire, as an editor has it: the bundle, started anew.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { EditorClient, spawned } from '../test/support/editor-client.ts';
+import { Random } from '../test/support/random.ts';
+import { bookSheets } from '../test/support/samples.ts';
+import { memoryOf } from '../test/proofs/soak-lsp/memory.ts';
+import { quantile, spread } from './spread.ts';
+import { stage } from '../tools/stage.ts';
+
+const root = new URL('..', import.meta.url);
+const sheets = bookSheets().map(({ path, text }) => ({
+  uri: pathToFileURL(fileURLToPath(new URL(path.replaceAll('\\', '/'), root))).href,
+  text,
+}));
+const [largest] = sheets.toSorted((a, b) => b.text.length - a.text.length);
+const folders = [new URL('procedures', root).href];
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A server that has a sheet open and has said what is wrong with it; and how long that took. */
+async function started(bin: string, uri: string, text: string): Promise<{ client: EditorClient; took: number }> {
+  const before = performance.now();
+  const client = new EditorClient(spawned([], undefined, bin));
+  await client.start({ folders });
+  await client.open(uri, text);
+  await client.until(uri, () => true, 20_000);
+  return { client, took: performance.now() - before };
+}
+
+/** A letter put in or taken out anywhere, and the time until the server has told what comes of it. */
+async function edits(client: EditorClient, uri: string, count: number): Promise<number[]> {
+  const random = new Random(1);
+  const times: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const { length } = client.textOf(uri);
+    const at = random.below(length);
+    const isOut = random.below(2) === 0;
+    const text = isOut ? '' : 'abcdefgh S123.:[]>'.charAt(random.below(18));
+    // The texts are big: one is put back as it was before it is broken all over.
+    const edit =
+      index % 20 === 19
+        ? { start: 0, end: length, text: largest?.text ?? '' }
+        : { start: at, end: at + Number(isOut), text };
+    const before = performance.now();
+    await client.edit(uri, edit);
+    await client.until(uri, () => true, 20_000);
+    if (index >= 100 && index % 20 !== 19) times.push(performance.now() - before);
+  }
+  return times;
+}
+
+/** Completion within the lists and at the beginnings of lines of the sheet as printed. */
+async function completions(client: EditorClient, uri: string): Promise<number[]> {
+  const places = [...client.textOf(uri).matchAll(/\[|> |: |\n\d /g)].map(({ index, 0: found }) => index + found.length);
+  const times: number[] = [];
+  for (const place of places) {
+    // What is asked about was typed just before.
+    await client.edit(uri, { start: place, end: place, text: 'h' });
+    await client.until(uri, () => true, 20_000);
+    const before = performance.now();
+    await client.at('textDocument/completion', uri, place + 1);
+    times.push(performance.now() - before);
+    await client.edit(uri, { start: place, end: place + 1, text: '' });
+  }
+  return times.slice(5);
+}
+
+const figures = (times: readonly number[]): string =>
+  `${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms at 95 %, ${Math.max(...times).toFixed(0)} at most, of ${times.length}`;
+
+/** Prints the figures of an editor's work, with the package as it is installed. */
+export async function benchEditor(rounds: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-editor-'));
+  try {
+    stage(fileURLToPath(root), folder);
+    await benchWith(join(folder, 'bin/botbook.js'), rounds);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function benchWith(bin: string, rounds: number): Promise<void> {
+  if (!largest) return;
+  const { uri, text } = largest;
+  const starts: number[] = [];
+  for (let round = 0; round < Math.min(rounds, 10); round++) {
+    const { client, took } = await started(bin, uri, text);
+    if (round > 0) starts.push(took);
+    await client.stop();
+  }
+  console.log(`server start   ${spread(starts)} ms to the first diagnostics, limit 300`);
+  const { client } = await started(bin, uri, text);
+  for (const one of sheets) if (one.uri !== uri) await client.open(one.uri, one.text);
+  // Until all that is done in quiet moments is done.
+  await wait(5000);
+  const memory = memoryOf(client.pid);
+  console.log(
+    `server memory  ${memory > 0 ? memory.toFixed(0) : '?'} MB with the ${sheets.length} sheets of the book open, limit 120`,
+  );
+  const times = await edits(client, uri, rounds >= 15 ? 3000 : 500);
+  console.log(
+    `server edit    ${figures(times)}, over the wire, of a sheet of ${(text.length / 1000).toFixed(1)} kB; limits 10 and 25`,
+  );
+  if (client.initialized.capabilities.completionProvider) {
+    await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
+    console.log(`completion     ${figures(await completions(client, uri))}; limit 10`);
+  }
+  await client.stop();
+}

@@ -1,0 +1,80 @@
+// Pairs of sheets compared: each sheet checked once, what is wrong with it told, what can be compared compared.
+import { checkSheet } from '../../compiler/language/checking/read.ts';
+import type { SheetRead } from '../../compiler/language/checking/read.ts';
+import { spanOfPart } from '../../compiler/lint/addresses.ts';
+import { gameOf } from '../../grammar/parse.ts';
+import { Lines } from '../../grammar/positions.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+import { count, diagnosticText } from '../../views/findings/diagnostics.ts';
+import { compareSheets } from './diff-core.ts';
+import type { Difference, DiffSide } from './diff-core.ts';
+import type { Pair, Side } from './diffing.ts';
+import type { UserError } from '../../files/errors.ts';
+import { err, paintErr } from '../io.ts';
+import { addFailure } from '../report.ts';
+
+/** A sheet that was read, and what is wrong with the part that is compared. */
+export interface ReadSide {
+  readonly side: DiffSide;
+  readonly errors: readonly Diagnostic[];
+}
+
+/** Reads and checks one side; its data may be broken, and then it throws a UserError. */
+export function readSide({ name, text, languageOf, part, decks }: Side): ReadSide {
+  const read = checkSheet(text, languageOf);
+  const language = languageOf(gameOf(text));
+  const side = { name, text, read, language, part, decks: part ? null : (decks()?.value ?? null) };
+  return { side, errors: errorsOf(read, side) };
+}
+
+/** What is wrong in another part is nothing to the one that is compared. */
+function errorsOf({ sheet, diagnostics }: SheetRead, { part }: DiffSide): Diagnostic[] {
+  const span = part && spanOfPart(sheet, part);
+  return diagnostics.filter(
+    ({ severity, start }) => severity === 'error' && (!span || (span.start <= start && start <= span.end)),
+  );
+}
+
+export interface Compared {
+  readonly differences: readonly Difference[];
+  /** How many errors the sheets have. */
+  readonly errors: number;
+}
+
+/** Compares each pair; a sheet of which the data cannot be read is left out, and why goes to `failed`. */
+export function comparePairs(pairs: readonly Pair[], failed: UserError[]): Compared {
+  let errors = 0;
+  const told = new Set<string>();
+  const read = (side: Side | null): DiffSide | null | undefined => {
+    if (!side) return null;
+    try {
+      const found = readSide(side);
+      if (!told.has(side.name)) {
+        tellErrors(found);
+        errors += found.errors.length;
+      }
+      told.add(side.name);
+      return found.side;
+    } catch (error) {
+      addFailure(failed, error);
+      return undefined;
+    }
+  };
+  const differences = pairs.flatMap((pair) => {
+    const [before, after] = [read(pair.before), read(pair.after)];
+    return before === undefined || after === undefined ? [] : [compareSheets(before, after)];
+  });
+  return { differences, errors };
+}
+
+/** Errors of a sheet that are shown; `botbook check` has them all. */
+const mostShown = 5;
+
+function tellErrors({ side: { name, text }, errors }: ReadSide): void {
+  if (errors.length === 0) return;
+  const lines = new Lines(text);
+  for (const one of errors.slice(0, mostShown)) err(`${diagnosticText(name, lines, one, paintErr)}\n`);
+  const left = errors.length - mostShown;
+  const more = left > 0 ? `${count(left, 'more error')}; ` : '';
+  err(`${paintErr('dim', `${more}${name} is compared as far as it can be read.`)}\n`);
+}

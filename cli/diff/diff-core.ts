@@ -1,0 +1,94 @@
+// Pairs of sheets compared by meaning, and shown: what `botbook diff`, and git by it, print.
+import { slug } from '../../compiler/language/book/address.ts';
+import type { Address } from '../../compiler/language/book/address.ts';
+import type { GameLanguage } from '../../compiler/language/checking/world.ts';
+import { diffSheets } from '../../compiler/diff/diff.ts';
+import type { Only } from '../../compiler/diff/diff.ts';
+import { scriptOf } from '../../compiler/diff/script.ts';
+import { sideOfRead } from '../../compiler/diff/side.ts';
+import type { Side } from '../../compiler/diff/side.ts';
+import { decksIn } from '../../compiler/diff/decks.ts';
+import type { SheetDiff } from '../../compiler/diff/types.ts';
+import type { SheetRead } from '../../compiler/language/checking/read.ts';
+import type { ComparedPair, ExtraSection } from '../../views/diff/compared.ts';
+import { diffHtml } from '../../views/diff/diff-html.ts';
+import { diffJson } from '../../views/diff/diff-json.ts';
+import { diffMarkdown } from '../../views/diff/diff-markdown.ts';
+import { diffText } from '../../views/diff/diff-text.ts';
+import type { Paint } from '../../views/document/palette.ts';
+import { widthOut } from '../io.ts';
+
+/** One side of a pair: a checked sheet, and what belongs to it. */
+export interface DiffSide {
+  readonly name: string;
+  readonly text: string;
+  readonly read: SheetRead;
+  readonly language: GameLanguage | null;
+  /** The part that is compared, which the sheet has; null for all of it. */
+  readonly part: Address | null;
+  /** The decks.json of its scenario; null if there is none, or a part is compared. */
+  readonly decks: unknown;
+}
+
+/** What a comparison of two sheets came to; one side is null if the sheet has come or gone. */
+export interface Difference {
+  readonly before: DiffSide | null;
+  readonly after: DiffSide | null;
+  readonly diff: SheetDiff;
+  /** How many changes of meaning there are: 0 if nothing differs. */
+  readonly changes: number;
+}
+
+/** Compares two sheets. Sheets with errors are compared as far as they are sound. */
+export function compareSheets(before: DiffSide | null, after: DiffSide | null): Difference {
+  const [a, b] = [before && sideOf(before), after && sideOf(after)];
+  const diff = diffSheets(a, b, onlyOf(before, a, after, b));
+  return { before, after, diff, changes: diff.changes.length };
+}
+
+function sideOf({ read, language, decks }: DiffSide): Side {
+  const bot = read.sheet.headers.find(({ word }) => word === 'bot')?.text ?? '';
+  return sideOfRead(read, language, decksIn(decks, bot.toLowerCase()));
+}
+
+function onlyOf(before: DiffSide | null, a: Side | null, after: DiffSide | null, b: Side | null): Only | null {
+  if (!before?.part && !after?.part) return null;
+  return { before: partOf(before?.part ?? null, a), after: partOf(after?.part ?? null, b) };
+}
+
+function partOf(part: Address | null, side: Side | null): Only['before'] {
+  const found = side?.procedures.find(({ tree }) => slug(tree.title.text) === part?.procedure);
+  return found ? { title: found.tree.title.text, clause: part?.clause ?? null, letter: part?.letter ?? null } : null;
+}
+
+/** A part is told with its sheet: `procedures/…/lfa.bot, SCOUT 2`. */
+export function nameOf(side: DiffSide | null): string | null {
+  if (!side) return null;
+  const { name, part, read } = side;
+  if (!part) return name;
+  const titles = read.sheet.sections.map(({ title }) => title.text);
+  const title = titles.find((one) => slug(one) === part.procedure) ?? part.procedure ?? '';
+  return `${name}, ${title}${part.clause === null ? '' : ` ${part.clause}${part.letter ?? ''}`}`;
+}
+
+const pairOf = ({ before, after, diff }: Difference): ComparedPair => ({
+  before: nameOf(before),
+  after: nameOf(after),
+  diff,
+});
+
+/** All differences, in each form. */
+export const shown = {
+  pretty: (all: readonly Difference[], paint: Paint): string =>
+    diffText(all.map(pairOf), { paint, width: widthOut(), all: false }),
+  markdown: (all: readonly Difference[]): string => diffMarkdown(all.map(pairOf)),
+  html: (all: readonly Difference[], extras?: readonly (readonly ExtraSection[])[]): string =>
+    diffHtml(all.map(pairOf), extras ? { extras } : {}),
+  json: (all: readonly Difference[]): unknown => diffJson(all.map(pairOf)),
+  /** The edit script, which turns the first sheet into the second. */
+  script: (all: readonly Difference[]): unknown => ({
+    version: 1,
+    is: 'script',
+    sheets: all.map((one) => ({ before: nameOf(one.before), after: nameOf(one.after), ...scriptOf(one.diff) })),
+  }),
+};

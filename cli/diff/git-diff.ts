@@ -1,0 +1,116 @@
+// `botbook diff --git`: one file as git hands it to an external diff. Whatever is in it, something is printed, and git
+// goes on to the next file.
+import { readSheet } from '../../compiler/language/checking/read.ts';
+import { errorsIn } from '../../grammar/registry.ts';
+import { count } from '../../views/findings/diagnostics.ts';
+import { visible } from '../../views/document/palette.ts';
+import { unifiedDiff } from '../../views/diff/unified.ts';
+import { readSide } from './comparing.ts';
+import { compareSheets, shown } from './diff-core.ts';
+import type { Side } from './diffing.ts';
+import { UserError } from '../../files/errors.ts';
+import { readText } from '../../files/files.ts';
+import { err, out, paintErr, paintOut } from '../io.ts';
+import { languagesFor } from '../../files/languages.ts';
+
+/** One version of a file: where git has put it, and what it is there. */
+interface Version {
+  readonly file: string;
+  /** In full, or a dot for what is in the working folder; of what is not there, too. */
+  readonly hex: string;
+  /** A dot for what is not there. */
+  readonly mode: string;
+}
+
+interface Given {
+  readonly path: string;
+  /** What it was called before, if it was renamed. */
+  readonly newPath: string;
+  readonly before: Version;
+  readonly after: Version;
+  /** What git says of a renaming. */
+  readonly about: string;
+}
+
+const version = ([file = '', hex = '', mode = '']: readonly string[]): Version => ({ file, hex, mode });
+
+const isThere = ({ file, mode }: Version): boolean => file !== '/dev/null' && mode !== '.';
+
+/** Runs as git's external diff; returns the exit code, which git wants to be 0 whatever differs. */
+export function gitDiff(words: readonly string[]): number {
+  const [path = '', ...rest] = words;
+  if (words.length === 1) {
+    out(`${paintOut('warning', `* Unmerged path ${visible(path)}`)}\n`);
+    return 0;
+  }
+  if (words.length !== 7 && words.length !== 9) {
+    throw new UserError('bad-option', {
+      problem: `--git is given ${count(words.length, 'argument')}`,
+      help: 'It is for git, which gives 7: `git config diff.botbook.command "npx botbook diff --git"`.',
+    });
+  }
+  const [before, after] = [version(rest.slice(0, 3)), version(rest.slice(3, 6))];
+  const given = { path, newPath: rest[6] ?? path, before, after, about: rest[7] ?? '' };
+  out(headerOf(given));
+  try {
+    out(bodyOf(given));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    out(`${visible(error.message)}\n`);
+  }
+  return 0;
+}
+
+function headerOf({ path, newPath, before, after, about }: Given): string {
+  const lines = [`diff --botbook a/${visible(path)} b/${visible(newPath)}`];
+  if (!isThere(before)) lines.push(`new file mode ${after.mode}`);
+  else if (!isThere(after)) lines.push(`deleted file mode ${before.mode}`);
+  else if (before.mode !== after.mode) lines.push(`old mode ${before.mode}`, `new mode ${after.mode}`);
+  // Git's own lines of a renaming, without the hashes that nobody reads.
+  const told = about.split('\n').filter((line) => line !== '' && !line.startsWith('index '));
+  return [...lines, ...told.map(visible)].map((line) => `${paintOut('strong', line)}\n`).join('');
+}
+
+function bodyOf(given: Given): string {
+  const { path, newPath, before, after } = given;
+  const [old, now] = [before, after].map((one) => (isThere(one) ? readText(one.file) : null));
+  if (old === now) return '';
+  const plain = (): string => unifiedDiff(newPath, old ?? '', now ?? '');
+  const isLink = [before, after].some(({ mode }) => mode.startsWith('12'));
+  const broken = [old, now].findIndex(
+    (text) => errorsIn(text === null || text === undefined ? [] : readSheet(text).diagnostics) > 0,
+  );
+  if (isLink) return plain();
+  if (broken >= 0) {
+    const name = broken === 0 ? `a/${path}` : `b/${newPath}`;
+    return `${paintOut('warning', `${visible(name)} has errors, so that lines are compared.`)}\n${plain()}`;
+  }
+  try {
+    return meant(path, newPath, old ?? null, now ?? null) ?? plain();
+  } catch (error) {
+    // Whoever looks at a history is not to be kept from it by a fault of ours, or by data that are broken today.
+    err(
+      `${paintErr('warning', 'warning')} ${visible(newPath)}: ${visible(String(error instanceof Error ? error.message : error))}\n`,
+    );
+    return plain();
+  }
+}
+
+/** What differs in meaning; null if nothing does, and lines have to tell what else. */
+function meant(path: string, newPath: string, old: string | null, now: string | null): string | null {
+  const side = (prefix: string, name: string, text: string | null) => {
+    if (text === null) return null;
+    const one: Side = {
+      name: `${prefix}/${name}`,
+      text,
+      languageOf: languagesFor(newPath),
+      part: null,
+      decks: () => null,
+    };
+    return readSide(one).side;
+  };
+  const difference = compareSheets(side('a', path, old), side('b', newPath, now));
+  if (difference.changes > 0) return shown.pretty([difference], paintOut);
+  out(`${paintOut('dim', 'Nothing differs in meaning: layout, comments or words for the same.')}\n`);
+  return null;
+}

@@ -1,0 +1,123 @@
+// git, run as a program: its words as they stand, no shell between, nothing written.
+import { spawnSync } from 'node:child_process';
+import { reasonOf, UserError } from '../../files/errors.ts';
+
+interface Answer {
+  readonly ok: boolean;
+  readonly out: Buffer;
+  /** What it complained of, in a line. */
+  readonly reason: string;
+}
+
+/** Blobs are read many at a time; each by itself is measured first. */
+const mostBytes = 1_000_000_000;
+
+/** `name` is what the user asked about, for errors. */
+function git(words: readonly string[], name: string, input?: string): Answer {
+  const { status, stdout, stderr, error } = spawnSync('git', words, {
+    // Its complaints are read, and are to be in one language; a look takes no lock.
+    env: { ...process.env, LC_ALL: 'C', LANGUAGE: 'C', GIT_OPTIONAL_LOCKS: '0' },
+    maxBuffer: mostBytes,
+    windowsHide: true,
+    ...(input !== undefined && { input }),
+  });
+  if (error) {
+    const isMissing = 'code' in error && error.code === 'ENOENT';
+    throw new UserError('no-git', { name, reason: isMissing ? 'there is no program `git`' : reasonOf(error) });
+  }
+  return { ok: status === 0, out: stdout, reason: complaint(stderr.toString()) };
+}
+
+const complaint = (text: string): string =>
+  (text.split('\n').find((line) => line.trim() !== '') ?? 'it does not say why')
+    .replace(/^(?:fatal|error): /, '')
+    .replace(/\.$/, '');
+
+const line = ({ out }: Answer): string => out.toString().replace(/\r?\n$/, '');
+const parts = ({ out }: Answer): string[] => out.toString().split('\0').slice(0, -1);
+
+export interface Repository {
+  /** The folder of its files; null if it has none. */
+  readonly root: string | null;
+  /** From there to here: empty, or with a slash at its end. */
+  readonly prefix: string;
+}
+
+/** The repository that one is in. */
+export function repository(name: string): Repository {
+  const found = git(['rev-parse', '--show-prefix'], name);
+  if (!found.ok) throw new UserError('no-repository', { name, reason: found.reason.replace(/ \(or any .*$/, '') });
+  const root = git(['rev-parse', '--show-toplevel'], name);
+  return { root: root.ok && line(root) !== '' ? line(root) : null, prefix: line(found) };
+}
+
+/** The object that a word names; null if there is none. */
+export function objectOf(word: string, name: string): string | null {
+  const found = git(['rev-parse', '--verify', '--quiet', word], name);
+  return found.ok ? line(found) : null;
+}
+
+export const typeOf = (object: string, name: string): string => line(git(['cat-file', '-t', object], name));
+
+export interface TreeFile {
+  readonly object: string;
+  /** From the folder that is listed. */
+  readonly path: string;
+}
+
+/** Files alone: links lead where nobody can follow them, and other repositories are not looked into. */
+const isFile = (mode: string): boolean => mode.startsWith('100');
+
+/** The files below a tree. */
+export function filesOfTree(tree: string, name: string): TreeFile[] {
+  const found = git(['ls-tree', '-r', '-z', '--full-tree', tree], name);
+  if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
+  return parts(found).flatMap((one) => {
+    const [, mode = '', object = '', path = ''] = /^(\d+) \w+ (\w+)\t([\s\S]*)$/.exec(one) ?? [];
+    return isFile(mode) ? [{ object, path }] : [];
+  });
+}
+
+/** The files below a folder of what is staged. */
+export function filesOfIndex(folder: string, name: string): TreeFile[] {
+  const found = git(['ls-files', '--full-name', '--stage', '-z', '--', `:(top,literal)${folder}`], name);
+  if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
+  const above = folder === '' ? '' : `${folder}/`;
+  return parts(found).flatMap((one) => {
+    const [, mode = '', object = '', path = ''] = /^(\d+) (\w+) 0\t([\s\S]*)$/.exec(one) ?? [];
+    return isFile(mode) && path.startsWith(above) ? [{ object, path: path.slice(above.length) }] : [];
+  });
+}
+
+/** How many bytes each object has. */
+export function sizesOf(objects: readonly string[], name: string): number[] {
+  const found = git(['cat-file', '--batch-check=%(objectsize)'], name, objects.map((one) => `${one}\n`).join(''));
+  if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
+  return found.out.toString().split('\n').slice(0, -1).map(Number);
+}
+
+/** The bytes of each object. */
+export function bytesOf(objects: readonly string[], name: string): Buffer[] {
+  const { ok, out, reason } = git(['cat-file', '--batch'], name, objects.map((one) => `${one}\n`).join(''));
+  if (!ok) throw new UserError('git-failed', { name, reason });
+  let at = 0;
+  return objects.map(() => {
+    const end = out.indexOf('\n', at);
+    const size = Number(/ (\d+)$/.exec(out.toString('latin1', at, end))?.[1]);
+    if (end < 0 || Number.isNaN(size)) throw new UserError('git-failed', { name, reason: 'an object is missing' });
+    at = end + 1 + size + 1;
+    return out.subarray(end + 1, end + 1 + size);
+  });
+}
+
+/** Branches, tags and what else has a name. */
+export const namesOfRevisions = (name: string): string[] => [
+  'HEAD',
+  ...line(git(['for-each-ref', '--format=%(refname:short)'], name))
+    .split('\n')
+    .filter((one) => one !== ''),
+];
+
+/** Whether the history ends before its beginning. */
+export const isShallow = (name: string): boolean =>
+  line(git(['rev-parse', '--is-shallow-repository'], name)) === 'true';

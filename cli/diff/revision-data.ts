@@ -1,0 +1,115 @@
+// The data of a sheet that stands in a revision of git: those of that revision, if it has any.
+import { join, posix } from 'node:path';
+import type { ScenarioFiles } from '../../compiler/language/checking/book-files.ts';
+import type { LanguageOf } from '../../compiler/language/checking/place.ts';
+import type { GameLanguage } from '../../compiler/language/checking/world.ts';
+import { gameNamed } from '../../compiler/game/games.ts';
+import type { Game } from '../../compiler/game/games.ts';
+import { UserError } from '../../files/errors.ts';
+import { jsonOf, kindOf, readText } from '../../files/files.ts';
+import { languagesFor, languageWith, scenariosOf } from '../../files/languages.ts';
+import { allFiles, besideInRevision, forgetListed } from './revisions.ts';
+import type { Revision, RevisionFile } from './revisions.ts';
+
+/** How far above a sheet its data may stand, as in the working folder. */
+const furthest = 3;
+
+const fail = (error: UserError): never => {
+  throw error;
+};
+
+/**
+ * The languages that a sheet of a revision may be written in. A sheet is read as it was read then; where the data are
+ * as they are in the working folder, the language is the same, so that nothing is made twice.
+ */
+export function languagesAt(revision: Revision, { path }: RevisionFile): LanguageOf {
+  const { root } = revision.repository;
+  const now = languagesFor(root === null ? null : join(root, path));
+  return (name) => {
+    const game = gameNamed(name);
+    const folder = game && rosterFolder(revision, game, posix.dirname(path));
+    return game && folder !== undefined ? languageAt(revision, game, folder, now) : now(name);
+  };
+}
+
+/** The text of the file in that revision that stands beside a sheet: its name for errors, and its value. */
+export function jsonBeside(revision: Revision, path: string): { name: string; value: unknown } | null {
+  const [found] = besideInRevision(revision, [path], fail);
+  return found ? { name: found.file.name, value: jsonOf(found.text, found.file.name) } : null;
+}
+
+const foldersAbove = (folder: string, steps: number): string[] =>
+  folder === '.' || steps === 0 ? [folder] : [folder, ...foldersAbove(posix.dirname(folder), steps - 1)];
+
+const inFolder = (folder: string, path: string): string => posix.join(folder, path);
+
+/** The nearest folder with a roster of the game; a broken one is read, and told of. */
+function rosterFolder(revision: Revision, game: Game, from: string): string | undefined {
+  return foldersAbove(from, furthest).find((folder) => {
+    const path = inFolder(folder, 'roster.json');
+    const value = allFiles(revision).has(path) ? jsonBeside(revision, path)?.value : undefined;
+    if (value === undefined) return false;
+    return typeof value !== 'object' || value === null || !('game' in value) || value.game === game.name;
+  });
+}
+
+/** By revision, game and folder. */
+const made = new Map<string, GameLanguage | null>();
+
+/** Has data of revisions read anew: a branch may have moved on, and another folder has another repository. */
+export function forgetRevisions(): void {
+  made.clear();
+  forgetListed();
+}
+
+function languageAt(revision: Revision, game: Game, folder: string, now: LanguageOf): GameLanguage | null {
+  const key = `${revision.form.revision}\n${game.name}\n${folder}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const language = isAsNow(revision, folder) ? now(game.name) : madeOf(revision, game, folder);
+  made.set(key, language);
+  return language;
+}
+
+/** The paths of the data of a game's folder: its roster, and what its scenarios have. */
+function dataOf(revision: Revision, folder: string): string[] {
+  const above = folder === '.' ? '' : `${folder}/`;
+  return [...allFiles(revision).keys()].filter(
+    (path) =>
+      path.startsWith(above) && /^(?:roster|scenario-\d+\/(?:names|decks))\.json$/.test(path.slice(above.length)),
+  );
+}
+
+/** Whether the working folder has the same data. */
+function isAsNow(revision: Revision, folder: string): boolean {
+  const { root } = revision.repository;
+  if (root === null) return false;
+  return besideInRevision(revision, dataOf(revision, folder), fail).every(({ file, text }) => {
+    const path = join(root, file.path);
+    return kindOf(path) === 'file' && readText(path) === text;
+  });
+}
+
+function madeOf(revision: Revision, game: Game, folder: string): GameLanguage {
+  const values = new Map(
+    besideInRevision(revision, dataOf(revision, folder), fail).map(({ file, text }) => [
+      file.path,
+      { name: file.name, value: jsonOf(text, file.name) },
+    ]),
+  );
+  const rosterPath = inFolder(folder, 'roster.json');
+  const scenarios = new Map<number, ScenarioFiles>(scenariosOf(game, null).map((one) => [one.scenario, one]));
+  for (const path of values.keys()) {
+    const scenario = Number(/scenario-(\d+)\/\w+\.json$/.exec(path)?.[1] ?? Number.NaN);
+    if (Number.isNaN(scenario)) continue;
+    const valueOf = (file: string): unknown => values.get(inFolder(folder, `scenario-${scenario}/${file}.json`))?.value;
+    scenarios.set(scenario, { scenario, names: valueOf('names'), decks: valueOf('decks') });
+  }
+  const rosterName = values.get(rosterPath)?.name ?? rosterPath;
+  return languageWith(game, {
+    name: posix.dirname(rosterName),
+    rosterName,
+    roster: values.get(rosterPath)?.value,
+    scenarios: [...scenarios.values()],
+  });
+}

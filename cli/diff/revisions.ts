@@ -1,0 +1,234 @@
+// What a revision of git has: `HEAD~3:procedures`, `v1.2:lfa.bot`, `HEAD:./lfa.bot`, `:lfa.bot` for what is staged.
+import { posix } from 'node:path';
+import { visible } from '../../views/document/palette.ts';
+import { near } from '../../runtime/kernel/nearest.ts';
+import { UserError } from '../../files/errors.ts';
+import { byNumber, refuseBig, textOf } from '../../files/files.ts';
+import {
+  bytesOf,
+  filesOfIndex,
+  filesOfTree,
+  isShallow,
+  namesOfRevisions,
+  objectOf,
+  repository,
+  sizesOf,
+  typeOf,
+} from './git.ts';
+import type { Repository, TreeFile } from './git.ts';
+
+/** `HEAD~3:procedures`, taken apart. */
+interface Form {
+  /** Empty for what is staged, `:2` for a stage of a merge. */
+  readonly revision: string;
+  readonly path: string;
+}
+
+export interface RevisionFile {
+  /** As it is shown: `HEAD~3:procedures/callisto/scenario-1/lfa.bot`. */
+  readonly name: string;
+  /** From the root of the repository. */
+  readonly path: string;
+  /** From the folder that was named; null if the file itself was. */
+  readonly at: string | null;
+  readonly object: string;
+}
+
+/** What was named: a file, or the files of a folder. */
+export interface Revision {
+  readonly form: Form;
+  readonly repository: Repository;
+  readonly isFolder: boolean;
+  readonly files: readonly RevisionFile[];
+}
+
+/** Takes apart what has the form of a revision with a path; null if it has not. `C:\sheets` is a path. */
+export function formOf(text: string): Form | null {
+  const [, stage, staged = ''] = /^(:[0-3]):([\s\S]*)$/.exec(text) ?? [];
+  const at = text.indexOf(':');
+  if (at < 0 || text.startsWith('-')) return null;
+  const form =
+    stage === undefined ? { revision: text.slice(0, at), path: text.slice(at + 1) } : { revision: stage, path: staged };
+  return /^[\\/]/.test(form.path) || /[\n\0]/.test(text) ? null : form;
+}
+
+const shownRevision = (revision: string): string =>
+  revision === ''
+    ? 'what is staged'
+    : revision.startsWith(':')
+      ? `stage ${revision.slice(1)} of what is staged`
+      : `\`${revision}\``;
+
+/** What a revision has there, files whose names end so. */
+export function inRevision(form: Form, name: string, ending: string): Revision {
+  const found = repository(name);
+  const path = fromRoot(form.path, found, name);
+  const isIndex = form.revision === '' || form.revision.startsWith(':');
+  if (!isIndex && objectOf(`${form.revision}^{tree}`, name) === null) throw noRevision(form.revision, name);
+  const object = isIndex && path === '' ? null : objectOf(`${form.revision}:${path}`, name);
+  const type = object === null ? 'none' : typeOf(object, name);
+  if (object !== null && type === 'blob') {
+    return { form, repository: found, isFolder: false, files: [{ name: shown(form, path), path, at: null, object }] };
+  }
+  const all = type === 'tree' ? filesOfTree(object ?? '', name) : isIndex ? filesOfIndex(path, name) : [];
+  if (type !== 'tree' && all.length === 0) throw notThere(form, path, found, name);
+  const files = all
+    .filter((one) => one.path.endsWith(ending) && !isHidden(one.path))
+    .toSorted((a, b) => byNumber(a.path, b.path))
+    .map((one) => ({
+      name: shown(form, under(path, one.path)),
+      path: under(path, one.path),
+      at: one.path,
+      object: one.object,
+    }));
+  return { form, repository: found, isFolder: true, files };
+}
+
+const under = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);
+const shown = ({ revision }: Form, path: string): string => visible(`${revision}:${path}`);
+
+/** As in the working folder: what is hidden is not searched. */
+const isHidden = (path: string): boolean =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .some((part) => part.startsWith('.') || part === 'node_modules');
+
+/** The path from the root; `./lfa.bot` begins here. */
+function fromRoot(path: string, { prefix }: Repository, name: string): string {
+  const isHere = /^\.\.?(?:\/|$)/.test(path);
+  const whole = posix.normalize(isHere ? `${prefix}${path}` : path || '.').replace(/\/+$/, '');
+  if (whole === '..' || whole.startsWith('../')) {
+    throw new UserError('not-found', { name, help: 'It leads out of the repository.' });
+  }
+  return whole === '.' ? '' : whole;
+}
+
+function noRevision(revision: string, name: string): UserError {
+  const [, base = revision, rest = ''] = /^([^~^@]*)([\s\S]*)$/.exec(revision) ?? [];
+  const names = namesOfRevisions(name);
+  const [close] = near(
+    base,
+    names.filter((one) => one !== base),
+    1,
+  );
+  const isStep = names.includes(base) || base === '';
+  const help = isShallow(name)
+    ? 'This clone has but the end of its history: `git fetch --unshallow` brings the rest.'
+    : isStep
+      ? objectOf(base || 'HEAD', name) === null
+        ? 'There is no commit yet.'
+        : `There are not so many before \`${base || 'HEAD'}\`: \`git log --oneline\` lists them.`
+      : close === undefined
+        ? 'Give a branch, a tag or a commit: `git log --oneline` lists them.'
+        : `Did you mean \`${close}${rest}\`?`;
+  return new UserError('no-revision', { revision, help });
+}
+
+function notThere(form: Form, path: string, found: Repository, name: string): UserError {
+  return new UserError('not-in-revision', {
+    path: path === '' ? form.path : path,
+    revision: shownRevision(form.revision),
+    help: helpFor(form, path, found, name),
+  });
+}
+
+/** What may have been meant: the same path from here, a sheet of that name elsewhere, or one that is spelt much like it. */
+function helpFor({ revision, path: given }: Form, path: string, { prefix }: Repository, name: string): string {
+  const here = objectOf(`${revision}:${posix.join(prefix, given)}`, name);
+  if (prefix !== '' && here !== null && !given.startsWith('.')) {
+    return `Without \`./\` a path begins at the root of the repository: did you mean \`${revision}:./${given}\`?`;
+  }
+  const all = filesAt(revision, name)
+    .map((one) => one.path)
+    .filter((one) => one.endsWith('.bot'));
+  if (all.length === 0) return 'It has no sheets at all.';
+  const folders = new Set(all.flatMap((one) => foldersOf(one)));
+  const [meant] = near(path, [...all, ...folders], 1);
+  const same = all.filter((one) => posix.basename(one) === posix.basename(path));
+  const best = meant ?? (same.length === 1 ? same[0] : undefined);
+  if (best !== undefined) return `Did you mean \`${revision}:${best}\`?`;
+  const list = revision === '' ? 'git ls-files' : `git ls-tree -r --name-only ${revision}`;
+  return `\`${list}\` lists what there is.`;
+}
+
+const foldersOf = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, all) => all.slice(0, index + 1).join('/'));
+
+/** All files of a revision. */
+function filesAt(revision: string, name: string): TreeFile[] {
+  return revision === '' || revision.startsWith(':') ? filesOfIndex('', name) : filesOfTree(revision, name);
+}
+
+/** The texts of files of a revision; what is too big, or no text, is told of and left out. */
+export function readRevision(
+  files: readonly RevisionFile[],
+  onError: (error: UserError) => void,
+): { readonly file: RevisionFile; readonly text: string }[] {
+  const [first] = files;
+  if (!first) return [];
+  const sizes = sizesOf(
+    files.map(({ object }) => object),
+    first.name,
+  );
+  const good = files.filter((file, index) => tried(() => refuseBig(sizes[index] ?? 0, file.name), onError) !== null);
+  const all = bytesOf(
+    good.map(({ object }) => object),
+    first.name,
+  );
+  return good.flatMap((file, index) => {
+    const read = tried(() => ({ file, text: textOf(all[index] ?? Buffer.alloc(0), file.name) }), onError);
+    return read === null ? [] : [read];
+  });
+}
+
+function tried<T>(work: () => T, onError: (error: UserError) => void): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    onError(error);
+    return null;
+  }
+}
+
+/** All files of a revision, by their paths from the root: what stands beside a sheet is looked up many times. */
+const listed = new Map<string, ReadonlyMap<string, string>>();
+
+export const forgetListed = (): void => listed.clear();
+
+/** What a revision has besides what was named: its paths, each with its object. */
+export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, string> {
+  const known = listed.get(revision);
+  if (known) return known;
+  const all = new Map(filesAt(revision, `${revision}:`).map(({ path, object }) => [path, object]));
+  listed.set(revision, all);
+  return all;
+}
+
+/** The texts of those of the paths that stand in the same revision; what is no text is told of and left out. */
+export function besideInRevision(
+  revision: Revision,
+  paths: readonly string[],
+  onError: (error: UserError) => void,
+): { readonly file: RevisionFile; readonly text: string }[] {
+  const all = allFiles(revision);
+  const files = paths.flatMap((path) => {
+    const object = all.get(path);
+    return object === undefined ? [] : [{ name: shown(revision.form, path), path, at: null, object }];
+  });
+  return readRevision(files, onError);
+}
+
+/** Whether a word alone is a revision: whoever gives one may have forgotten the path. */
+export function isBareRevision(word: string): boolean {
+  try {
+    return !word.startsWith('-') && objectOf(`${word}^{commit}`, word) !== null;
+  } catch (error) {
+    if (error instanceof UserError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+// The interpreter: what the nodes of a plan mean, plain and slow. Compiled code is compared with it.
+import type { Act, Aim, Measure, SetNode, Test } from '../../plan/nodes.ts';
+import { stepOf } from './choices.ts';
+import type { Context, Meaning } from './context.ts';
+import type { Facts, Ids } from './facts.ts';
+import { measureOf } from './measures.ts';
+import { setOf } from './sets.ts';
+import { testOf } from './tests.ts';
+
+const meaning: Meaning = { set: setOf, measure: measureOf, test: testOf, step: stepOf };
+
+/** Where plans are evaluated: facts, and the act of the clause, whose targets its condition may speak of. */
+export const contextOf = (facts: Facts, act: Act | null = null, aims: readonly Aim[] = act?.aims ?? []): Context => ({
+  meaning,
+  facts,
+  act,
+  aims,
+  asked: new Map(),
+  chosen: new Map(),
+  defining: new Set(),
+});
+
+export const members = (set: SetNode, context: Context): Ids => setOf(set, context);
+export const amount = (measure: Measure, context: Context): number | null => measureOf(measure, context);
+export const holds = (test: Test, context: Context): boolean => testOf(test, context);

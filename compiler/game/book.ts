@@ -1,0 +1,25 @@
+// A game's book in memory: the values of its files, and the language that they make.
+import type { BookFiles } from '../language/checking/book-files.ts';
+import type { GameLanguage } from '../language/checking/world.ts';
+import { gameNamed, games } from './games.ts';
+import type { Game } from './games.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
+
+export interface Book {
+  readonly game: Game;
+  readonly files: BookFiles;
+  readonly language: GameLanguage;
+}
+
+/** A book of a game, as `game …` names it; throws a ShapeError that says what is wrong with which file. */
+export function bookOf(name: string, files: BookFiles): Book {
+  const game = gameNamed(name);
+  if (game) return { game, files, language: game.language(files) };
+  throw new ShapeError('game', `is ${name}; there are ${games.map((one) => one.name).join(', ')}`);
+}
+
+/** Sheets of its own game are read with the book. */
+export const languagesIn =
+  ({ game, language }: Book) =>
+  (name: string): GameLanguage | null =>
+    name === game.name ? language : null;

@@ -1,0 +1,16 @@
+// A sheet checked with a book in memory.
+import { checkSheet, isCheckedBy } from '../language/checking/read.ts';
+import type { SheetRead } from '../language/checking/read.ts';
+import { languagesIn } from './book.ts';
+import type { Book } from './book.ts';
+
+/** Reads a sheet and checks what it says, with the words and the scenarios of a book. */
+export const checkIn = (source: string, book: Book): SheetRead => checkSheet(source, languagesIn(book));
+
+/** The same of what may have been checked with that book before. */
+export const checkedIn = (given: string | SheetRead, book: Book): SheetRead =>
+  typeof given === 'string'
+    ? checkIn(given, book)
+    : isCheckedBy(given, book.language.reader)
+      ? given
+      : checkIn(given.sheet.source, book);

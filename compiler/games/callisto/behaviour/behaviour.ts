@@ -1,0 +1,269 @@
+// What two versions of a bot's sheet do otherwise on the board of a scenario: in games that both drive, half of them each,
+// and in positions that are pushed to borders.
+import { counted } from '../../../diff/behaviour/intervals.ts';
+import { pairsOf } from '../../../diff/behaviour/pairs.ts';
+import { Tally, momentOf } from '../../../diff/behaviour/tally.ts';
+import type { Behaviour, Both, Looked, Moment, Wins } from '../../../diff/behaviour/types.ts';
+import { procedureFor } from '../../../decide/script.ts';
+import { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { GameData } from '../../../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import { Whim } from '../../../../runtime/callisto/players/policy.ts';
+import { cardAt, firstUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import type { Script } from '../play/script.ts';
+import { borders } from './borders/borders.ts';
+import { Scene } from './borders/scene.ts';
+import { faultsOf } from '../../../../runtime/callisto/rules/engine/faults.ts';
+import { Comparer } from './comparing.ts';
+import { edit } from './edits.ts';
+import { Table, opponentsOf } from './games.ts';
+import type { Opponent } from './games.ts';
+import { printOf } from './happened.ts';
+import { interpretersOf } from './interpreters.ts';
+import type { Interpreters } from './interpreters.ts';
+import { Pool } from './search.ts';
+import { alikeIn, mindsOf, touchedTitles } from './version.ts';
+import type { Minds, Version } from './version.ts';
+import { Witnesses, sizeOf } from './witness.ts';
+
+export interface Amounts {
+  /** Positions of games; a rare card has fewer. */
+  readonly positions: number;
+  /** Games at most in which they are looked for. */
+  readonly mostGames: number;
+  /** Pairs of games for the shares of games won. */
+  readonly pairs: number;
+  /** Positions at each kind of border. */
+  readonly atBorders: number;
+  /** Positions that are edited, from those in which changed clauses are read. */
+  readonly edited: number;
+  /** Kinds of differences that get a witness: the commonest. */
+  readonly witnesses: number;
+}
+
+const defaultAmounts: Amounts = {
+  positions: 20_000,
+  mostGames: 6000,
+  pairs: 1000,
+  atBorders: 24,
+  edited: 20_000,
+  witnesses: 12,
+};
+
+/** What is asked. */
+export interface Question {
+  readonly data: GameData;
+  /** Whose sheet it is: 0 the Breakers, 1 the LFA. */
+  readonly side: 0 | 1;
+  readonly versions: Both<Version>;
+  /** The procedures in question; null for those that do not mean the same. */
+  readonly titles: readonly string[] | null;
+  readonly seed: number;
+  readonly amounts?: Partial<Amounts>;
+}
+
+const of = ['before', 'after'] as const;
+
+class Asking {
+  private readonly question: Question;
+  private readonly amounts: Amounts;
+  private readonly game: Game;
+  private readonly scripts: Both<Script>;
+  private readonly minds: Both<Minds>;
+  private readonly comparer: Comparer;
+  private readonly table: Table;
+  private readonly titles: readonly string[];
+  /** By card: the title of its procedure, if it is in question. */
+  private readonly titleOf: readonly (string | null)[];
+  private readonly tally = new Tally<State>();
+  private readonly prints = new Set<number>();
+  /** Positions of any card of the side, to be pushed to borders. */
+  private readonly kept: State[] = [];
+  private readonly interpreters: Interpreters;
+  private readonly pool: Pool;
+  private seen = 0;
+  private first: Moment | null = null;
+  private differing = 0;
+  private borderKinds = 0;
+  private editedCount = 0;
+
+  constructor(question: Question, scripts: Both<Script>) {
+    const { data, side, versions, titles, amounts } = question;
+    this.question = question;
+    this.scripts = scripts;
+    this.amounts = { ...defaultAmounts, ...amounts };
+    this.game = new Game(data);
+    this.minds = { before: mindsOf(this.game, versions.before), after: mindsOf(this.game, versions.after) };
+    this.comparer = new Comparer(this.game, side, this.minds, alikeIn(scripts.before, scripts.after));
+    const whim = new Whim();
+    whim.seed(question.seed, 0x9001);
+    this.interpreters = interpretersOf(data, versions);
+    this.pool = new Pool(scripts, this.interpreters, whim);
+    this.table = new Table(this.game, side);
+    this.titles = titles ?? touchedTitles(scripts.before, scripts.after);
+    this.titleOf = this.game.cards.names.map((name, card) => {
+      if (this.game.cards.side[card] !== side) return null;
+      const title = (procedureFor(scripts.before, name) ?? procedureFor(scripts.after, name))?.title;
+      return title !== undefined && this.titles.includes(title) ? title : null;
+    });
+  }
+
+  private get opponents(): readonly Opponent[] {
+    return opponentsOf(this.minds.before[1 - this.question.side] !== null);
+  }
+
+  /** Compares one position; a kept copy is no longer than it is needed. */
+  private look(state: State, where: 'game' | 'border') {
+    const { side } = this.question;
+    const index = firstUp(state, side);
+    const card = index === at.none ? 0 : cardAt(state, side, index);
+    const title = index === at.none ? null : (this.titleOf[card] ?? null);
+    if (title === null) return null;
+    const decided = this.comparer.compare(state, index);
+    if (!decided) return null;
+    const size = (): number => sizeOf(this.game, state);
+    if (where === 'border' || this.seen % keptIn === 0) this.pool.add({ state, side, index, card }, title, decided);
+    return { card, kind: this.tally.add({ title, ...decided }, where, size, () => state.copy()) };
+  }
+
+  /** Games, half of them by each version, until there are enough positions and pairs. */
+  games(): { readonly games: number; readonly wins: Wins[] } {
+    const { amounts, tally, opponents } = this;
+    const pairs = pairsOf(opponents);
+    let games = 0;
+    for (let index = 0; index < Math.max(amounts.mostGames, amounts.pairs); index++) {
+      const isLooking = tally.positions < amounts.positions && index < amounts.mostGames;
+      const isPaired = index < amounts.pairs;
+      if (!isLooking && !isPaired) break;
+      const against = opponents[index % opponents.length] ?? 'random';
+      // As many opponents of each sort for the one as for the other.
+      const by = of[Math.floor(index / opponents.length) % 2] ?? 'before';
+      const other = by === 'before' ? 'after' : 'before';
+      if (isLooking) games++;
+      const own = isLooking ? this.watched(by, against, index) : this.played(by, against, index);
+      if (!isPaired) continue;
+      const result = this.played(other, against, index);
+      pairs.add(against, by === 'before' ? { before: own, after: result } : { before: result, after: own });
+    }
+    return { games, wins: pairs.wins() };
+  }
+
+  private played(by: keyof Both<unknown>, against: Opponent, index: number) {
+    return this.table.play(this.minds[by], against, this.question.seed, index);
+  }
+
+  /** A game in which positions are looked at. */
+  private watched(by: keyof Both<unknown>, against: Opponent, index: number) {
+    const game = { isDiffering: false };
+    const { amounts, tally } = this;
+    const result = this.table.play(this.minds[by], against, this.question.seed, index, (state) => {
+      this.keep(state);
+      if (tally.positions >= amounts.positions) return;
+      const before = tally.positions;
+      const found = this.look(state, 'game');
+      if (tally.positions > before) this.prints.add(printOf(state));
+      if (!found?.kind || game.isDiffering) return;
+      game.isDiffering = true;
+      const { names } = this.game.cards;
+      this.first ??= momentOf(index, state.bytes[at.round] as number, names[found.card] ?? '', found.kind);
+    });
+    if (game.isDiffering) this.differing++;
+    return result;
+  }
+
+  /** Some positions are kept, from all over the games: in question or not. */
+  private keep(state: State): void {
+    if (this.seen++ % keptIn !== 0) return;
+    const slot = Math.floor(this.seen / keptIn) % mostKept;
+    const known = this.kept[slot];
+    if (known) known.become(state);
+    else this.kept.push(state.copy());
+  }
+
+  /** Positions at borders, now as the one version has them, now as the other. */
+  atBorders(): void {
+    const { game, kept, amounts, question, scripts } = this;
+    const whim = new Whim();
+    whim.seed(question.seed, 0xb0de);
+    const cards = this.titleOf.flatMap((title, card) => (title === null ? [] : [card]));
+    if (kept.length === 0 || cards.length === 0) return;
+    const state = new State();
+    for (const border of borders) {
+      let found = 0;
+      for (let tries = 0; found < amounts.atBorders && tries < 2 * amounts.atBorders; tries++) {
+        const script = scripts[of[tries % 2] ?? 'before'];
+        if (border.of?.(game, script) === false) continue;
+        state.become(kept[whim.below(kept.length)] as State);
+        const scene = new Scene(game, script, state, whim);
+        this.comparer.seat(of[tries % 2] ?? 'before');
+        if (!scene.lead(scene.any(cards)) || !border.push(scene)) continue;
+        if (faultsOf(game, state).length === 0 && this.look(state, 'border')) found++;
+      }
+      if (found > 0) this.borderKinds++;
+    }
+  }
+
+  /** Positions that are edited over and over. */
+  edited(): void {
+    const { game, pool, amounts, question, scripts } = this;
+    const whim = new Whim();
+    whim.seed(question.seed, 0xed17);
+    const state = new State();
+    for (let tries = 0; tries < amounts.edited; tries++) {
+      const from = pool.any();
+      if (!from) return;
+      state.become(from);
+      const by = of[tries % 2] ?? 'before';
+      this.comparer.seat(by);
+      edit(new Scene(game, scripts[by], state, whim));
+      if (faultsOf(game, state).length === 0 && this.look(state, 'border')) this.editedCount++;
+    }
+  }
+
+  result(games: number, wins: readonly Wins[]): Behaviour {
+    const { tally, question, amounts, game } = this;
+    const { data, side, versions, seed } = question;
+    const witnesses = new Witnesses(game, this.comparer, this.interpreters);
+    const looked: Looked = {
+      scenario: data.board.scenario,
+      side: sideNames[side],
+      titles: this.titles,
+      seed,
+      games,
+      positions: tally.positions,
+      distinct: this.prints.size,
+      borders: tally.borders - this.editedCount,
+      edited: this.editedCount,
+      borderKinds: this.borderKinds,
+      sampled: tally.sampled,
+      readings: versions.before.sheets[side]?.readings ?? [],
+    };
+    return {
+      looked,
+      ...tally.shares(),
+      clauses: tally.clauses(),
+      kinds: tally.kinds(amounts.witnesses, (kind, among) => witnesses.of(kind, among)),
+      gamesDiffering: counted(this.differing, games),
+      first: this.first,
+      wins,
+    };
+  }
+}
+
+/** Of how many positions one is kept, and how many in all. */
+const keptIn = 7;
+const mostKept = 400;
+
+/** Compares two versions on the board of the question. */
+export function behaviourOf(question: Question): Behaviour {
+  const { side, versions } = question;
+  const [before, after] = [versions.before.scripts[side], versions.after.scripts[side]];
+  if (!before || !after) throw new Error('Both versions need the sheet of the bot that is asked about.');
+  const asking = new Asking(question, { before, after });
+  const { games, wins } = asking.games();
+  asking.atBorders();
+  asking.edited();
+  return asking.result(games, wins);
+}

@@ -1,0 +1,132 @@
+// Borders of cards: piles that are empty, a play area that is full or has one card, cards in every order.
+import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
+import { moveAll, moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
+import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
+import { isBot } from '../../../../../runtime/callisto/rules/engine/state.ts';
+import { send } from '../../../../../runtime/callisto/rules/solo/play-area.ts';
+import type { Border } from './border.ts';
+import type { Scene } from './scene.ts';
+
+/** Cards to the right of the next one, those that lie face down too, are discarded. */
+function alone({ game, state, side }: Scene): boolean {
+  for (let index = (state.bytes[at.inPlay + side] as number) - 1; index > 0; index--)
+    send(game, state, side, index, at.discard);
+  return true;
+}
+
+/** All cards of a pile leave the game, but those that are kept. */
+function emptied({ game, state, side }: Scene, pile: number, isKept: (card: number) => boolean = () => false): void {
+  for (let card = game.cards.first[side] as number; card < (game.cards.first[side + 1] as number); card++) {
+    const count = state.bytes[pile + card] as number;
+    if (count > 0 && !isKept(card)) moveCards(game, state, card, pile, at.out, count);
+  }
+}
+
+const piles: readonly Border[] = [
+  {
+    name: 'no card left to draw',
+    push: (scene) => {
+      emptied(scene, at.deck);
+      emptied(scene, at.discard);
+      return true;
+    },
+  },
+  {
+    name: 'deck empty',
+    push: ({ game, state, side }) => {
+      moveAll(game, state, side, at.deck, at.discard);
+      return true;
+    },
+  },
+  {
+    name: 'bolster decks empty',
+    push: (scene) => {
+      emptied(scene, at.supply);
+      emptied(scene, at.display);
+      return true;
+    },
+  },
+  {
+    name: 'one bolster deck left',
+    push: (scene) => {
+      const { deckOf, letters } = scene.game.bolster;
+      const left = scene.whim.below(letters[scene.side].length);
+      emptied(scene, at.supply, (card) => deckOf[card] === left);
+      return true;
+    },
+  },
+  {
+    name: 'commanders off display',
+    of: ({ bolster, cards }, { bot }) =>
+      bolster.shown.some((one, card) => one === 1 && cards.side[card] === sideNumber(bot)),
+    push: (scene) => {
+      emptied(scene, at.display);
+      return true;
+    },
+  },
+];
+
+const inPlay: readonly Border[] = [
+  { name: 'no other card in play', push: alone },
+  { name: 'any card of the sheet', push: (scene) => scene.lead(scene.any(scene.cards)) },
+  {
+    name: 'cards in another order',
+    push: (scene) => {
+      const { bytes } = scene.state;
+      const from = at.playArea + scene.side * at.mostInPlay;
+      const cards = bytes.subarray(from, from + scene.cardsUp);
+      cards.set(scene.shuffled([...cards]));
+      return cards.length > 1;
+    },
+  },
+  {
+    name: 'full play area',
+    push: (scene) => {
+      for (const card of scene.shuffled(scene.cards)) while (scene.lay(card));
+      return scene.cardsUp > 10;
+    },
+  },
+  {
+    name: 'matching cards in play',
+    push: (scene) => {
+      const { squad } = scene.game.cards;
+      const own = scene.nextCard;
+      const matching = scene.cards.filter((card) => squad[card] === squad[own] && card !== own);
+      return scene.shuffled(matching).filter((card) => scene.isLucky(2) && scene.lay(card)).length > 0;
+    },
+  },
+  {
+    name: 'Interference in play',
+    push: (scene) => {
+      const noise = scene.game.cards.interference[scene.side] as number;
+      for (let n = 1 + scene.whim.below(3); n > 0; n--) if (!scene.lay(noise)) return false;
+      return true;
+    },
+  },
+  {
+    name: 'all cards turned',
+    push: ({ state: { bytes }, side, cardsUp }) => {
+      const from = at.playArea + side * at.mostInPlay;
+      for (let index = 0; index < cardsUp; index++) bytes[from + index] = (bytes[from + index] as number) | 128;
+      return true;
+    },
+  },
+  {
+    name: 'markers on counters',
+    push: (scene) => {
+      const own = [...scene.units(0), ...scene.units(1)].filter(
+        (unit) => scene.isPlaced(unit) && isBot(scene.state, scene.game.units.side[unit] as number),
+      );
+      for (const unit of own) scene.state.bytes[at.markersOn + unit] = scene.whim.below(3);
+      return own.length > 0;
+    },
+  },
+];
+
+/** Who plays the other side. */
+const players: readonly Border[] = [
+  { name: 'against a bot', push: ({ state, enemy }) => isBot(state, enemy) },
+  { name: 'against a person', push: ({ state, enemy }) => !isBot(state, enemy) },
+];
+
+export const cardBorders: readonly Border[] = [...piles, ...inPlay, ...players];

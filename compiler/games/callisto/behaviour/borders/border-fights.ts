@@ -1,0 +1,107 @@
+// Borders of fights: an enemy whose adjusted defence is exactly the number of its height (R3), or one to either side;
+// enemies that a PULSE can push (R33).
+import { actsIn } from '../../../../decide/parts.ts';
+import { procedureFor } from '../../../../decide/script.ts';
+import type { Procedure } from '../../../../decide/script.ts';
+import type { Script } from '../../play/script.ts';
+import { totalDefence } from '../../../../../runtime/callisto/rules/engine/fight.ts';
+import type { Game } from '../../../../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
+import { put } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
+import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
+import { State } from '../../../../../runtime/callisto/rules/engine/state.ts';
+import type { Border } from './border.ts';
+import type { Scene } from './scene.ts';
+
+type Limits = readonly number[];
+
+/** The thresholds that a plan speaks of, wherever in it. */
+function limitsIn(plan: unknown): Limits[] {
+  if (typeof plan !== 'object' || plan === null) return [];
+  if ('name' in plan && plan.name === 'withinThreshold' && 'numbers' in plan) return [plan.numbers as Limits];
+  return Object.values(plan).flatMap((part) => limitsIn(part));
+}
+
+const known = new WeakMap<Procedure, Limits[]>();
+
+function thresholdsOf(procedure: Procedure): Limits[] {
+  const found = known.get(procedure) ?? limitsIn(procedure.clauses);
+  known.set(procedure, found);
+  return found;
+}
+
+const trial = new State();
+
+/** What a threshold is compared with, if an enemy stood there (R2); null where that is not plain. */
+function adjusted({ game, state, actor }: Scene, enemy: number, place: number): number | null {
+  const { places, things } = game;
+  const here = state.bytes[at.where + actor] as number;
+  if (places.range[here * at.mostPlaces + place] === at.none) return null;
+  // What structures add counts for the roll only.
+  if (things.structuresAt[place] !== 0) return null;
+  trial.become(state);
+  put(game, trial, enemy, place);
+  return totalDefence(game, trial, enemy, here) + slope(game.places.elevated, here, place);
+}
+
+const slope = (elevated: Uint8Array, from: number, to: number): number =>
+  (elevated[to] as number) - (elevated[from] as number);
+
+/** How many ways are tried to bring an enemy to a limit. */
+const mostTries = 200;
+
+/** An enemy stands so far over the limit of its height; half the time it is the only one that could be within. */
+function push(scene: Scene, over: number): boolean {
+  const { script, game } = scene;
+  const able = scene.cards.filter((card) => {
+    const procedure = procedureFor(script, game.cards.names[card] ?? '');
+    return game.cards.unit[card] !== at.none && procedure !== null && thresholdsOf(procedure).length > 0;
+  });
+  const { enemies } = scene;
+  if (able.length === 0 || enemies.length === 0) return false;
+  const card = scene.any(able);
+  const procedure = procedureFor(script, game.cards.names[card] ?? '');
+  if (!procedure || !scene.lead(card) || !scene.readyActor()) return false;
+  const [higher = 0, level = 0, lower = 0] = scene.any(thresholdsOf(procedure));
+  const limitAt = (place: number): number => {
+    const step = slope(game.places.elevated, scene.placeOf(scene.actor), place);
+    return step > 0 ? higher : step < 0 ? lower : level;
+  };
+  if (scene.isLucky(2)) scene.remove(enemies);
+  for (let tries = 0; tries < mostTries; tries++) {
+    const enemy = scene.any(enemies);
+    const place = scene.any(scene.placesFor(enemy));
+    if (adjusted(scene, enemy, place) !== limitAt(place) + over) continue;
+    return scene.stand(enemy, place);
+  }
+  return false;
+}
+
+const has: Border['of'] = (_game, { procedures }) => procedures.some((one) => thresholdsOf(one).length > 0);
+
+/** Cards whose procedure has a PULSE. */
+const withPulse = ({ cards }: Game, script: Script): number[] =>
+  Array.from({ length: cards.count }, (_none, card) => card).filter((card) => {
+    const clauses = procedureFor(script, cards.names[card] ?? '')?.clauses ?? [];
+    return cards.side[card] === sideNumber(script.bot) && actsIn(clauses).some(({ verb }) => verb === 'PULSE');
+  });
+
+/** Enemies stand next to the acting unit, some of them with tokens, and could be pushed anywhere. */
+function pushed(scene: Scene): boolean {
+  const { game, script, enemies, state } = scene;
+  if (enemies.length === 0 || !scene.lead(scene.any(withPulse(game, script))) || !scene.readyActor()) return false;
+  const { around } = scene;
+  const near = enemies.filter((unit) => scene.isLucky(2) && scene.stand(unit, scene.any(around)));
+  for (let token = 0; token < game.things.tokens.length; token++) {
+    if (near.length > 0) state.bytes[at.token + token] = scene.placeOf(scene.any(near));
+  }
+  for (const place of scene.places) scene.mark(scene.enemy, place, 1);
+  return near.length > 0;
+}
+
+export const fightBorders: readonly Border[] = [
+  { name: 'at the threshold', of: has, push: (scene) => push(scene, 0) },
+  { name: 'one over the threshold', of: has, push: (scene) => push(scene, 1) },
+  { name: 'one under the threshold', of: has, push: (scene) => push(scene, -1) },
+  { name: 'enemies to be pushed', of: (game, script) => withPulse(game, script).length > 0, push: pushed },
+];

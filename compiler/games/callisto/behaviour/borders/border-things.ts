@@ -1,0 +1,141 @@
+// Borders of the board: markers everywhere or nowhere, doors, structures, tokens, places that are not like others.
+import type { Game } from '../../../../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
+import type { Border } from './border.ts';
+import type { Scene } from './scene.ts';
+
+function markAll(scene: Scene, side: 0 | 1, level: (place: number) => number): boolean {
+  for (const place of scene.places) scene.mark(side, place, level(place));
+  return true;
+}
+
+const markers: readonly Border[] = [
+  { name: 'nothing scouted', push: (scene) => markAll(scene, scene.side, () => 0) },
+  { name: 'everything scouted', push: (scene) => markAll(scene, scene.side, () => 1) },
+  { name: 'everything controlled', push: (scene) => markAll(scene, scene.side, () => 2) },
+  { name: 'everything enemy controlled', push: (scene) => markAll(scene, scene.enemy, () => 2) },
+  {
+    name: 'no marker at all',
+    push: (scene) => markAll(scene, scene.side, () => 0) && markAll(scene, scene.enemy, () => 0),
+  },
+  {
+    name: 'only the acting unit’s space scouted',
+    push: (scene) => markAll(scene, scene.side, (place) => (place === scene.placeOf(scene.actor) ? 1 : 0)),
+  },
+  {
+    name: 'all objectives scouted but one',
+    of: ({ places: { worth } }) => worth.length > 0,
+    push: (scene) => {
+      const { worth } = scene.game.places;
+      for (const place of worth) scene.mark(scene.side, place, 1 + scene.whim.below(2));
+      scene.mark(scene.side, worth[scene.whim.below(worth.length)] as number, 0);
+      return true;
+    },
+  },
+  {
+    name: 'markers anywhere',
+    push: (scene) =>
+      markAll(scene, scene.side, () => scene.whim.below(3)) && markAll(scene, scene.enemy, () => scene.whim.below(3)),
+  },
+];
+
+const setOf = (count: number): number => 2 ** count - 1;
+
+const oneOf = (scene: Scene, count: number): number => 1 << scene.whim.below(count);
+
+/** All things of a sort, none, all but one, one alone, some. */
+const bitsOf = (
+  names: Readonly<Record<'all' | 'none' | 'allButOne' | 'one', string>>,
+  of: (game: Game) => number,
+  word: number,
+): Border[] => {
+  const border = (name: string, bits: (scene: Scene, count: number) => number): Border => ({
+    name,
+    of: (game) => of(game) > 0,
+    push: (scene) => {
+      scene.state.words[word] = bits(scene, of(scene.game));
+      return true;
+    },
+  });
+  return [
+    border(names.all, (_scene, count) => setOf(count)),
+    border(names.none, () => 0),
+    border(names.allButOne, (scene, count) => setOf(count) & ~oneOf(scene, count)),
+    border(names.one, oneOf),
+  ];
+};
+
+const doors = bitsOf(
+  { all: 'all doors shut', none: 'all doors open', allButOne: 'one door open', one: 'one door shut' },
+  ({ things }) => things.doors.length,
+  at.shut,
+);
+
+const structures = bitsOf(
+  {
+    all: 'all structures standing',
+    none: 'all structures destroyed',
+    allButOne: 'one structure destroyed',
+    one: 'one structure standing',
+  },
+  ({ things }) => things.structures.length,
+  at.standing,
+);
+
+const hasTokens = ({ things }: Game): boolean => things.tokens.length > 0;
+
+function tokensTo(scene: Scene, place: (token: number) => number): boolean {
+  const { game, state } = scene;
+  for (let token = 0; token < game.things.tokens.length; token++) state.bytes[at.token + token] = place(token);
+  return true;
+}
+
+const tokens: readonly Border[] = [
+  { name: 'all tokens gone', of: hasTokens, push: (scene) => tokensTo(scene, () => at.none) },
+  {
+    name: 'tokens with the acting unit',
+    of: hasTokens,
+    push: (scene) => scene.readyActor() && tokensTo(scene, () => scene.placeOf(scene.actor)),
+  },
+  {
+    name: 'tokens with an enemy',
+    of: hasTokens,
+    push: (scene) => {
+      const { enemies } = scene;
+      if (enemies.length === 0) return false;
+      const enemy = scene.any(enemies);
+      if (!scene.isPlaced(enemy)) scene.standAnywhere(enemy);
+      return tokensTo(scene, () => scene.placeOf(enemy));
+    },
+  },
+  { name: 'tokens anywhere', of: hasTokens, push: (scene) => tokensTo(scene, () => scene.any(scene.places)) },
+];
+
+/** The acting unit stands on, or next to, a place of some sort. */
+const standsAt = (name: string, isSuch: (game: Game, place: number) => boolean): Border => {
+  const of = (game: Game): number[] =>
+    Array.from({ length: game.places.count }, (_none, place) => place).filter((place) => isSuch(game, place));
+  return {
+    name,
+    of: (game) => of(game).length > 0,
+    push: (scene) => {
+      if (!scene.readyActor() || !scene.stand(scene.actor, scene.any(of(scene.game)))) return false;
+      if (scene.isLucky(3)) scene.stand(scene.actor, scene.any(scene.around));
+      return true;
+    },
+  };
+};
+
+const isDoorway = ({ things }: Game, place: number): boolean =>
+  [...things.doorA, ...things.doorB].some((one) => one === place);
+
+const places: readonly Border[] = [
+  standsAt('at an exit', ({ places: { escape } }, place) => escape[place] === 1),
+  standsAt('at equipment', ({ data: { board } }, place) => (board.places[place]?.equipment ?? null) !== null),
+  standsAt('at a bridge', ({ places: { twin } }, place) => twin[place] !== at.none),
+  standsAt('at a door', isDoorway),
+  standsAt('at a structure', ({ things: { structuresAt } }, place) => structuresAt[place] !== 0),
+  standsAt('on higher ground', ({ places: { elevated } }, place) => elevated[place] === 1),
+];
+
+export const thingBorders: readonly Border[] = [...markers, ...doors, ...structures, ...tokens, ...places];

@@ -1,0 +1,241 @@
+// Borders of counters: nobody there, everybody there, all alike, all in one space, suppressed, asleep, not yet spawned.
+import type { Game } from '../../../../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
+import { setUnit } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
+import { moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
+import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
+import type { Border } from './border.ts';
+import type { Scene } from './scene.ts';
+
+const all = (scene: Scene): number[] => [...scene.units(0), ...scene.units(1)];
+
+const nobody: readonly Border[] = [
+  {
+    name: 'no enemy on the board',
+    push: (scene) => {
+      scene.remove(scene.enemies);
+      return true;
+    },
+  },
+  {
+    name: 'one enemy on the board',
+    push: (scene) => {
+      const { enemies } = scene;
+      if (enemies.length === 0) return false;
+      scene.remove(enemies);
+      scene.standAnywhere(scene.any(enemies));
+      return true;
+    },
+  },
+  {
+    name: 'friends off the board',
+    push: (scene) => {
+      scene.remove(scene.friends);
+      return true;
+    },
+  },
+  {
+    name: 'nobody but the acting unit',
+    push: (scene) => {
+      scene.remove([...scene.friends, ...scene.enemies]);
+      return true;
+    },
+  },
+  {
+    name: 'acting unit off the board',
+    push: (scene) => {
+      if (scene.actor === at.none) return false;
+      scene.remove([scene.actor]);
+      return true;
+    },
+  },
+  {
+    name: 'some off the board',
+    push: (scene) => {
+      scene.remove(all(scene).filter(() => scene.isLucky(2)));
+      return true;
+    },
+  },
+];
+
+/** Counters that are gone come again, with their cards. */
+function revive({ game, state }: Scene): void {
+  const gone = (state.words[at.neutralised] as number) | (state.words[at.escaped] as number);
+  for (let unit = 0; unit < game.units.count; unit++) {
+    if (((gone >>> unit) & 1) === 0) continue;
+    setUnit(state, at.neutralised, unit, false);
+    setUnit(state, at.escaped, unit, false);
+    for (const card of game.cards.ofUnit[unit] ?? []) {
+      moveCards(game, state, card, at.out, at.discard, state.bytes[at.out + card]);
+    }
+  }
+}
+
+/** Counters stand anywhere, some of those among them that were off the board. */
+export function scatter(scene: Scene): void {
+  for (const unit of all(scene)) if (scene.isPlaced(unit) || scene.isLucky(3)) scene.standAnywhere(unit);
+}
+
+const everybody: readonly Border[] = [
+  {
+    name: 'all counters on the board',
+    push: (scene) => {
+      revive(scene);
+      for (const unit of all(scene)) if (!scene.isPlaced(unit)) scene.standAnywhere(unit);
+      return true;
+    },
+  },
+  {
+    name: 'units anywhere',
+    push: (scene) => {
+      scatter(scene);
+      return true;
+    },
+  },
+  {
+    name: 'everybody in one space',
+    push: (scene) => {
+      revive(scene);
+      const place = scene.any(scene.places);
+      return all(scene).filter((unit) => scene.stand(unit, place)).length > 1;
+    },
+  },
+  {
+    name: 'everybody with the acting unit',
+    push: (scene) => {
+      if (!scene.readyActor()) return false;
+      const here = scene.placeOf(scene.actor);
+      return all(scene).filter((unit) => scene.stand(unit, here)).length > 1;
+    },
+  },
+  {
+    name: 'enemies next to the acting unit',
+    push: (scene) => {
+      if (!scene.readyActor()) return false;
+      const { around } = scene;
+      for (const unit of scene.enemies) if (!scene.isLucky(3)) scene.stand(unit, scene.any(around));
+      return true;
+    },
+  },
+];
+
+/** Those that are alike, where they are more than one. */
+function several(among: readonly number[], like: (one: number) => string): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const one of among) groups.set(like(one), [...(groups.get(like(one)) ?? []), one]);
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+
+/** Counters of the same sort, as their cards are called. */
+const alike = ({ units: { names } }: Game, units: readonly number[]): number[][] =>
+  several(units, (unit) => names[unit]?.replace(/ .$/, '') ?? '');
+
+/** Whether a side has counters of the same sort. */
+function hasAlike(game: Game, side: number): boolean {
+  const { count, ofSide, inGame } = game.units;
+  const own = ofSide[side as 0 | 1] & inGame;
+  const units = Array.from({ length: count }, (_none, unit) => unit);
+  return (
+    alike(
+      game,
+      units.filter((unit) => ((own >>> unit) & 1) === 1),
+    ).length > 0
+  );
+}
+
+const haveFriends: Border['of'] = (game, { bot }) => hasAlike(game, sideNumber(bot));
+const haveEnemies: Border['of'] = (game, { bot }) => hasAlike(game, 1 - sideNumber(bot));
+
+function stacked(scene: Scene, units: readonly number[]): boolean {
+  const groups = alike(scene.game, units);
+  if (groups.length === 0) return false;
+  const group = scene.any(groups);
+  scene.remove(units);
+  const place = scene.any(scene.placesFor(group[0] as number));
+  for (const unit of group) scene.stand(unit, place);
+  return true;
+}
+
+/** Enemies of the same sort as far from the acting unit, on spaces with the same cover and height. */
+function equallyFar(scene: Scene): boolean {
+  const { game, state } = scene;
+  const groups = alike(game, scene.enemies);
+  if (groups.length === 0 || !scene.readyActor()) return false;
+  const group = scene.any(groups);
+  const here = scene.placeOf(scene.actor);
+  const way = (place: number): number =>
+    game.distances.between(state, game.units.kind[scene.actor] as number, here, place);
+  const { places } = game;
+  const like = (place: number): string =>
+    [places.range[here * at.mostPlaces + place], way(place), places.cover[place], places.elevated[place]].join(' ');
+  const equal = several(scene.placesFor(group[0] as number), like);
+  if (equal.length === 0) return false;
+  const found = scene.shuffled(scene.any(equal));
+  scene.remove(scene.enemies);
+  for (const [index, unit] of group.entries()) scene.stand(unit, found[index % found.length] as number);
+  return true;
+}
+
+const equals: readonly Border[] = [
+  { name: 'equal enemies in one space', of: haveEnemies, push: (scene) => stacked(scene, scene.enemies) },
+  { name: 'equal enemies equally far', of: haveEnemies, push: equallyFar },
+  { name: 'equal friends in one space', of: haveFriends, push: (scene) => stacked(scene, scene.friends) },
+];
+
+const states: readonly Border[] = [
+  {
+    name: 'all suppressed but the acting unit',
+    push: (scene) => {
+      for (const unit of all(scene)) scene.suppress(unit, unit !== scene.actor);
+      return true;
+    },
+  },
+  {
+    name: 'enemies suppressed',
+    push: (scene) => {
+      for (const unit of scene.enemies) scene.suppress(unit, true);
+      return true;
+    },
+  },
+  {
+    name: 'friends suppressed',
+    push: (scene) => {
+      for (const unit of scene.friends) scene.suppress(unit, true);
+      return true;
+    },
+  },
+  {
+    name: 'some suppressed',
+    push: (scene) => {
+      for (const unit of all(scene)) if (unit !== scene.actor) scene.suppress(unit, scene.isLucky(2));
+      return true;
+    },
+  },
+  {
+    name: 'nobody suppressed',
+    push: (scene) => {
+      for (const unit of all(scene)) scene.suppress(unit, false);
+      return true;
+    },
+  },
+  {
+    name: 'mechs asleep',
+    of: ({ data: { board } }) => board.setup.deactivated.length > 0,
+    push: (scene) => sleepers(scene, () => true),
+  },
+  {
+    name: 'some mechs asleep',
+    of: ({ data: { board } }) => board.setup.deactivated.length > 0,
+    push: (scene) => sleepers(scene, () => scene.isLucky(2)),
+  },
+];
+
+/** Mechs but the acting one sleep, or are awake. */
+function sleepers(scene: Scene, is: (unit: number) => boolean): boolean {
+  const { mechs } = scene.game.units;
+  const own = all(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);
+  for (const unit of own) scene.sleep(unit, is(unit));
+  return own.some((unit) => scene.isPlaced(unit));
+}
+
+export const unitBorders: readonly Border[] = [...nobody, ...everybody, ...equals, ...states];

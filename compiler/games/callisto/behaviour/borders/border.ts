@@ -1,0 +1,12 @@
+// A kind of positions at a border, and how one is pushed there.
+import type { Script } from '../../play/script.ts';
+import type { Game } from '../../../../../runtime/callisto/rules/engine/game.ts';
+import type { Scene } from './scene.ts';
+
+export interface Border {
+  readonly name: string;
+  /** Whether a board and a sheet have such positions. */
+  readonly of?: (game: Game, script: Script) => boolean;
+  /** Pushes a position there; false if this one cannot be. */
+  readonly push: (scene: Scene) => boolean;
+}

@@ -1,0 +1,218 @@
+// A position that is being edited: pieces, markers and cards are moved by the engine's own means, so that it stays one
+// that can be.
+import type { Script } from '../../play/script.ts';
+import type { Game } from '../../../../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
+import { takeOff } from '../../../../../runtime/callisto/rules/engine/losses.ts';
+import { isIn, isTrapped, mark, put, setUnit } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
+import { countPile } from '../../../../../runtime/callisto/rules/engine/piles.ts';
+import type { State } from '../../../../../runtime/callisto/rules/engine/state.ts';
+import { lowest } from '../../../../../runtime/kernel/bits.ts';
+import type { Whim } from '../../../../../runtime/callisto/players/policy.ts';
+
+const allPlaces = Array.from({ length: at.mostPlaces }, (_none, place) => place);
+
+function members(set: number): number[] {
+  const all: number[] = [];
+  for (let rest = set; rest !== 0; rest &= rest - 1) all.push(lowest(rest));
+  return all;
+}
+
+export class Scene {
+  readonly game: Game;
+  readonly script: Script;
+  readonly state: State;
+  readonly whim: Whim;
+  /** The bot's side. */
+  readonly side: 0 | 1;
+
+  constructor(game: Game, script: Script, state: State, whim: Whim) {
+    this.game = game;
+    this.script = script;
+    this.state = state;
+    this.whim = whim;
+    this.side = state.bytes[at.turn] as 0 | 1;
+  }
+
+  get enemy(): 0 | 1 {
+    return this.side === 0 ? 1 : 0;
+  }
+
+  /** One of some by chance; there has to be one. */
+  any<T>(of: readonly T[]): T {
+    return of[this.whim.below(of.length)] as T;
+  }
+
+  isLucky(oneIn: number): boolean {
+    return this.whim.below(oneIn) === 0;
+  }
+
+  shuffled<T>(of: readonly T[]): T[] {
+    const all = [...of];
+    for (let left = all.length; left > 1; left--) {
+      const other = this.whim.below(left);
+      [all[left - 1], all[other]] = [all[other] as T, all[left - 1] as T];
+    }
+    return all;
+  }
+
+  // Counters.
+
+  /** The card that is resolved next. */
+  get nextCard(): number {
+    return (this.state.bytes[at.playArea + this.side * at.mostInPlay] as number) & 63;
+  }
+
+  /** The counter of that card, or none. */
+  get actor(): number {
+    return this.game.cards.unit[this.nextCard] as number;
+  }
+
+  /** Counters of a side that are not gone for good. */
+  units(side: 0 | 1): number[] {
+    const { game, state } = this;
+    const gone = (state.words[at.neutralised] as number) | (state.words[at.escaped] as number);
+    return members(game.units.ofSide[side] & game.units.inGame & ~gone);
+  }
+
+  /** Own counters but the acting one. */
+  get friends(): number[] {
+    return this.units(this.side).filter((unit) => unit !== this.actor);
+  }
+
+  get enemies(): number[] {
+    return this.units(this.enemy);
+  }
+
+  placeOf(unit: number): number {
+    return unit === at.none ? at.none : (this.state.bytes[at.where + unit] as number);
+  }
+
+  isPlaced(unit: number): boolean {
+    return this.placeOf(unit) !== at.none;
+  }
+
+  /** Places on which a counter can stand now. */
+  placesFor(unit: number): number[] {
+    return this.places.filter((place) => this.canStand(unit, place));
+  }
+
+  canStand(unit: number, place: number): boolean {
+    const { game, state } = this;
+    const kind = game.units.kind[unit] as number;
+    return ((game.places.bars[place] as number) & kind) === 0 && !isTrapped(game, state, place, kind);
+  }
+
+  /** Puts a counter on a place; false if it cannot stand there. */
+  stand(unit: number, place: number): boolean {
+    if (!(place < this.game.places.count) || !this.canStand(unit, place)) return false;
+    put(this.game, this.state, unit, place);
+    return true;
+  }
+
+  standAnywhere(unit: number): void {
+    this.stand(unit, this.any(this.placesFor(unit)));
+  }
+
+  /** Takes counters off the board; they may come again. */
+  remove(units: readonly number[]): void {
+    for (const unit of units) if (this.isPlaced(unit)) takeOff(this.game, this.state, unit);
+  }
+
+  suppress(unit: number, is: boolean): void {
+    const { state } = this;
+    if (this.isPlaced(unit) && !isIn(state, at.asleep, unit)) setUnit(state, at.suppressed, unit, is);
+  }
+
+  /** Whether a mech has been woken (Scenario 6). */
+  sleep(unit: number, is: boolean): void {
+    if (!this.isPlaced(unit)) return;
+    setUnit(this.state, at.suppressed, unit, false);
+    setUnit(this.state, at.asleep, unit, is);
+  }
+
+  /** The acting unit is on the board, and can act. */
+  readyActor(): boolean {
+    const { actor } = this;
+    if (actor === at.none) return false;
+    if (!this.isPlaced(actor)) this.standAnywhere(actor);
+    setUnit(this.state, at.asleep, actor, false);
+    setUnit(this.state, at.suppressed, actor, false);
+    return true;
+  }
+
+  // Places.
+
+  get places(): number[] {
+    return allPlaces.slice(0, this.game.places.count);
+  }
+
+  /** The place of the acting unit and those next to it. */
+  get around(): number[] {
+    const { places } = this.game;
+    const here = this.placeOf(this.actor);
+    return here === at.none ? [] : [here, ...places.neighbour.subarray(places.first[here], places.first[here + 1])];
+  }
+
+  /** Lays a side's marker where one can lie: 0 none, 1 scouted, 2 controlled; one side at most controls a space. */
+  mark(side: 0 | 1, place: number, level: number): void {
+    const { game, state } = this;
+    if (game.places.bars[place] === 7) return;
+    const other = side === 0 ? 1 : 0;
+    const isTheirs = ((state.words[at.controlled + 2 * other + (place >> 5)] as number) >>> (place & 31)) & 1;
+    if (level === 2 && isTheirs === 1) mark(game, state, other, place, 1);
+    mark(game, state, side, place, level);
+  }
+
+  // Cards.
+
+  /** How many cards of the play area lie face up: they come first. */
+  get cardsUp(): number {
+    const { bytes } = this.state;
+    const first = at.playArea + this.side * at.mostInPlay;
+    let count = 0;
+    while (count < (bytes[at.inPlay + this.side] as number) && ((bytes[first + count] as number) & 64) === 0) count++;
+    return count;
+  }
+
+  /** A card from a pile, if one of them has it; the last one comes first. */
+  take(card: number, piles: readonly number[] = [at.discard, at.deck, at.supply, at.hand]): boolean {
+    const pile = piles.find((one) => (this.state.bytes[one + card] as number) > 0);
+    if (pile !== undefined) countPile(this.state, this.side, pile, card, -1);
+    return pile !== undefined;
+  }
+
+  /** Another card is the next one: it takes the place of the one that was, which is discarded. */
+  lead(card: number): boolean {
+    const { bytes } = this.state;
+    const first = at.playArea + this.side * at.mostInPlay;
+    const before = bytes[first] as number;
+    if ((before & 63) === card) return true;
+    if (!this.take(card)) return false;
+    countPile(this.state, this.side, at.discard, before & 63, 1);
+    bytes[first] = (before & 192) | card;
+    return true;
+  }
+
+  /** Lays a card face up at the right of those that are. */
+  lay(card: number): boolean {
+    const { bytes } = this.state;
+    const count = bytes[at.inPlay + this.side] as number;
+    if (count === at.mostInPlay || !this.take(card)) return false;
+    const first = at.playArea + this.side * at.mostInPlay;
+    const to = first + this.cardsUp;
+    bytes.copyWithin(to + 1, to, first + count);
+    bytes[to] = card;
+    bytes[at.inPlay + this.side] = count + 1;
+    return true;
+  }
+
+  /** The cards of the sheet's procedures. */
+  get cards(): number[] {
+    const { cards } = this.game;
+    const own = new Set(this.script.procedures.flatMap((one) => [...one.cards]));
+    return Array.from({ length: cards.count }, (_none, card) => card).filter(
+      (card) => cards.side[card] === this.side && own.has(cards.names[card] ?? ''),
+    );
+  }
+}

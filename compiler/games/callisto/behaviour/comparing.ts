@@ -1,0 +1,393 @@
+// One card in one position, decided by two versions: all that can come of it by each, compared.
+//
+// What a version decides is looked at where that is enough: the act with who, at what, by which way, with how many dice or
+// cards. It is enough where nothing comes after the act that is decided later, since all else follows by the rules of the
+// game, which are the same for both; attacks and draws need no dice then. Where something is decided later (a push after a
+// hit, the next sentence), where the sheets' own rules of play differ, or where commanders lie beside bolster decks, the card is
+// carried out to its end with all that chance can bring. Chance is tried a run of faces at a time.
+import { branchesOf, oddsOf } from '../../../decide/odds.ts';
+import type { Branch, Odds, Possible, Share, Tried } from '../../../decide/odds.ts';
+import { compared, comparedDeeds, keyOf, same } from '../../../diff/behaviour/outcomes.ts';
+import type { Compared, Deed } from '../../../diff/behaviour/outcomes.ts';
+import type { Both } from '../../../diff/behaviour/types.ts';
+import { give } from '../../../../runtime/callisto/rules/engine/apply.ts';
+import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import { dice } from '../../../../runtime/callisto/data/dice.ts';
+import { insteadOf } from '../../../../runtime/callisto/seat/instead.ts';
+import { topsOf } from '../../../../runtime/callisto/rules/solo/bolster.ts';
+import { enter } from '../../../../runtime/callisto/rules/solo/enter.ts';
+import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
+import { Whim } from '../../../../runtime/callisto/players/policy.ts';
+import type { CompiledMind } from '../../../../runtime/callisto/emitted/mind.ts';
+import type { Turn } from '../../../../runtime/callisto/emitted/turn.ts';
+import { assign } from '../../../../runtime/kernel/chance.ts';
+import type { Assignment } from '../../../../runtime/kernel/chance.ts';
+import { deedsOf, firstDeed, nothingDone, ordersOf } from './deeds.ts';
+import type { Following, Weighed } from './deeds.ts';
+import { Happened } from './happened.ts';
+import type { Alike, Minds } from './version.ts';
+import { anyOf, tellingOf } from './ways.ts';
+import type { Ways } from './ways.ts';
+
+/** How many ways are tried of what is decided, and of a card that is carried out to its end; more are sampled. */
+const mostWays = 1500;
+export const mostCarried = 300;
+/** How often two clauses have to have too many ways until they are sampled at once. */
+const mostTries = 3;
+/** How many ways are tried of a witness, which is told with all its odds. */
+export const mostTold = 1500;
+/** With how many seeds a card is carried out of which not all ways can be tried. */
+const samples = 24;
+/** And where those do not tell two versions apart, though their odds do. */
+const manySamples = 600;
+
+/** Who has which faces where one of so many is chosen. */
+const assignments: Assignment[] = [];
+const assignmentOf = (among: number): Assignment =>
+  (assignments[among] ??= assign(
+    Array.from({ length: among }, (_none, one) => String(one)),
+    dice,
+  ));
+
+/** What two versions came to in a position. */
+export interface Decided extends Compared {
+  readonly clauses: Both<string | null>;
+  /** Not all that chance can bring was tried. */
+  readonly isSampled: boolean;
+}
+
+type Deeds = readonly Weighed[];
+/** What a turn has recorded, as deeds; null if they do not tell all. */
+type DeedsOf = (turn: Turn, clause: number) => Deeds | null;
+const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${keyOf(deed)}`).join('/');
+
+/** Deeds between which dice decide, each with its own probability. */
+function spreadOut(odds: Odds<Deeds>): Odds<Deed> {
+  if (odds.is !== 'odds') return odds;
+  const outcomes = odds.outcomes.flatMap(({ share, resolved }): Possible<Deed>[] => {
+    const all = BigInt(resolved.reduce((sum, { weight }) => sum + weight, 0));
+    return resolved.flatMap(({ deed, weight }) =>
+      weight === 0 ? [] : [{ share: { of: share.of * BigInt(weight), in: share.in * all }, resolved: deed }],
+    );
+  });
+  return { ...odds, outcomes };
+}
+
+const clauseOf = (clause: number, letter: number): string | null =>
+  clause === 0 ? null : `${clause}${letter === 0 ? '' : String.fromCharCode(letter)}`;
+
+export class Comparer {
+  private readonly game: Game;
+  private readonly side: 0 | 1;
+  private readonly minds: Both<Minds>;
+  private readonly alike: Alike;
+  private readonly now = new State();
+  private readonly entered = new State();
+  private readonly happened = new Happened();
+  /** How often a card had too many ways, by its clauses. */
+  private readonly tooMany = new Map<string, number>();
+
+  constructor(game: Game, side: 0 | 1, minds: Both<Minds>, alike: Alike) {
+    this.game = game;
+    this.side = side;
+    this.minds = minds;
+    this.alike = alike;
+  }
+
+  /**
+   * Compares the card at an index of the play area; null if its procedure is not read, or nothing is told of it. Whoever
+   * says how many ways may be tried has them tried also where others of the kind had too many.
+   */
+  compare(state: State, index: number, ways: number | null = null): Decided | null {
+    const { game, side } = this;
+    if (insteadOf(game, state, cardAt(state, side, index)) !== null) return null;
+    const isThere = this.isThere(state, index);
+    if (!isThere && !this.enter(state, index)) return null;
+    if (isThere) this.entered.become(state);
+    const before = this.glance(this.own('before'), index);
+    const after = this.glance(this.own('after'), index);
+    const clauses = { before: before.clause, after: after.clause };
+    const found = (one: Compared, isSampled = false): Decided => ({ ...one, clauses, isSampled });
+    const [a, b] = [before.deeds, after.deeds];
+    if (before.orders !== null && before.orders === after.orders && !before.rolled && !after.rolled) return found(same);
+    if (a && b && (isThere || this.alike.enters)) {
+      // One deed each, without chance: most cards.
+      const [one, other] = [a[0], b[0]];
+      const isPlain = !before.rolled && !after.rolled && a.length === 1 && b.length === 1;
+      if (isPlain && one && other) return found(comparedDeeds(one.deed, other.deed));
+      const [left, right] = [this.decidedOdds('before', index), this.decidedOdds('after', index)];
+      if (left?.is === 'odds' && right?.is === 'odds') return found(compared(left, right));
+    }
+    return this.carriedOut(state, index, clauses, ways);
+  }
+
+  /** The odds of what a version does with a card that is carried out to its end. */
+  private wholeOdds(of: keyof Both<unknown>, state: State, index: number, ways: number): Odds<Deed> {
+    const tried = (given: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, given);
+    return oddsOf(tried, keyOf, { ways, given: at.mostGiven });
+  }
+
+  /**
+   * Chance with which each version does what the other does less often, or never: the shortest that there is, or of many ways
+   * one. Null if cards that are carried out to their end come to the same.
+   */
+  telling(state: State, index: number): Both<readonly number[]> | null {
+    const all = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
+    const isAll = all.every((ways) => ways !== null);
+    for (const many of isAll ? [0] : [samples, manySamples]) {
+      const [before, after] =
+        many === 0 ? all : (['before', 'after'] as const).map((of) => this.someWays(of, state, index, many));
+      const own = before && after ? tellingOf(before, after) : null;
+      const other = before && after ? tellingOf(after, before) : null;
+      if (own && other) return { before: own, after: other };
+    }
+    return null;
+  }
+
+  /** By what comes of it: how likely it is, and the shortest chance that brings it. */
+  private waysOf(of: keyof Both<unknown>, state: State, index: number): Ways | null {
+    interface Way {
+      readonly deed: Deed;
+      given: readonly number[];
+    }
+    const shortest = new Map<string, readonly number[]>();
+    const odds = oddsOf<Way>(
+      (given) => {
+        const tried = this.wholeWith(of, state, index, given);
+        return tried.is === 'needs' ? tried : { is: 'resolved', resolved: { deed: tried.resolved, given } };
+      },
+      ({ deed, given }) => {
+        const key = keyOf(deed);
+        if (given.length < (shortest.get(key)?.length ?? Infinity)) shortest.set(key, given);
+        return key;
+      },
+      { ways: mostTold, given: at.mostGiven },
+    );
+    if (odds.is !== 'odds') return null;
+    return new Map(
+      odds.outcomes.map(({ share, resolved: { deed } }) => {
+        const key = keyOf(deed);
+        return [key, { share, given: shortest.get(key) ?? [] }];
+      }),
+    );
+  }
+
+  /** Some of the ways, as chance has them. */
+  private someWays(of: keyof Both<unknown>, state: State, index: number, many: number): Ways {
+    const found = new Map<string, { readonly share: Share; readonly given: readonly number[] }>();
+    const whim = new Whim();
+    whim.seed(1, 1);
+    for (let way = 0; way < many; way++) {
+      const given: number[] = [];
+      for (let tried = this.wholeWith(of, state, index, given); ; tried = this.wholeWith(of, state, index, given)) {
+        if (tried.is === 'resolved') {
+          const key = keyOf(tried.resolved);
+          const before = found.get(key);
+          const isShorter = !before || given.length < before.given.length;
+          const share = { of: (before?.share.of ?? 0n) + 1n, in: BigInt(many) };
+          found.set(key, { share, given: isShorter ? given : before.given });
+          break;
+        }
+        given.push(...anyOf(tried.branches, whim));
+      }
+    }
+    return found;
+  }
+
+  private carriedOut(state: State, index: number, clauses: Decided['clauses'], ways: number | null): Decided {
+    const pair = `${cardAt(state, this.side, index)} ${clauses.before ?? ''}/${clauses.after ?? ''}`;
+    const failed = this.tooMany.get(pair) ?? 0;
+    const odds = ways !== null || failed < mostTries ? this.bothOdds(state, index, ways ?? mostCarried) : null;
+    if (!odds) this.tooMany.set(pair, failed + 1);
+    const found = odds ? compared(odds.before, odds.after) : this.sampled(state, index);
+    const first = found.aspect === 'later' ? this.firstCompared(index).aspect : null;
+    const aspect = first === null || first === 'odds' ? found.aspect : first;
+    return { verdict: found.verdict, aspect, clauses, isSampled: !odds };
+  }
+
+  /** Null if either has too many ways. */
+  private bothOdds(
+    state: State,
+    index: number,
+    ways: number,
+  ): Both<Extract<Odds<Deed>, { readonly is: 'odds' }>> | null {
+    const before = this.wholeOdds('before', state, index, ways);
+    const after = before.is === 'odds' ? this.wholeOdds('after', state, index, ways) : before;
+    return before.is === 'odds' && after.is === 'odds' ? { before, after } : null;
+  }
+
+  /** What differs in the acts that cards begin with. */
+  private firstCompared(index: number): Compared {
+    const [left, right] = [this.decidedOdds('before', index, firstDeed), this.decidedOdds('after', index, firstDeed)];
+    return left?.is === 'odds' && right?.is === 'odds' ? compared(left, right) : same;
+  }
+
+  /**
+   * The same chance for both, many times. What comes of it differs only where both used as much of it: else each may have
+   * had other dice for the same end. It may still be that the odds are equal; a witness is made of what is sure.
+   */
+  private sampled(state: State, index: number): Compared {
+    for (let seed = 0; seed < samples; seed++) {
+      const one = this.seeded('before', state, index, seed);
+      const used = this.now.words[at.randomAt];
+      const other = this.seeded('after', state, index, seed);
+      const found = used === this.now.words[at.randomAt] ? comparedDeeds(one, other) : same;
+      if (found.verdict !== 'same') return found;
+    }
+    const first = this.firstCompared(index);
+    return first.aspect === null ? same : first;
+  }
+
+  private own(of: keyof Both<unknown>): CompiledMind | null {
+    return this.minds[of][this.side];
+  }
+
+  /** Seats the minds of a version. */
+  seat(of: keyof Both<unknown>): void {
+    const { game, minds } = this;
+    game.minds[0] = minds[of][0];
+    game.minds[1] = minds[of][1];
+  }
+
+  /** What of an act's consequences is not the same for both. */
+  private following(mind: CompiledMind): Following {
+    const { along, orders } = this.alike;
+    return { along, order: orders ? null : (card) => mind.order(card) };
+  }
+
+  private isThere(state: State, index: number): boolean {
+    const unit = this.game.cards.unit[cardAt(state, this.side, index)] as number;
+    return unit === at.none || state.bytes[at.where + unit] !== at.none;
+  }
+
+  /** The card's counter enters first, by rules that both share (R30); false if it has nowhere to. */
+  private enter(state: State, index: number): boolean {
+    const { game, side, entered } = this;
+    entered.become(state);
+    this.seat('before');
+    return enter(game, entered, game.cards.unit[cardAt(state, side, index)] as number) !== at.none;
+  }
+
+  /** Decides with some chance: clause, what is done if that is all, whether chance had a part in it. */
+  private glance(mind: CompiledMind | null, index: number) {
+    const { now, entered } = this;
+    now.become(entered);
+    now.bytes[at.given] = 0;
+    if (now.bytes[at.source] === 0) seedChance(now, 1, 1);
+    const before = now.words[at.randomAt];
+    if (!mind) return { clause: null, deeds: [{ deed: nothingDone, weight: 1 }], rolled: false, orders: null };
+    const clause = mind.decide(now, index);
+    const deeds = deedsOf(mind.turn, clause, this.following(mind));
+    const rolled = now.words[at.randomAt] !== before;
+    const orders = deeds === null ? ordersOf(mind.turn) : null;
+    return { clause: clauseOf(clause, mind.letter), deeds, rolled, orders };
+  }
+
+  /** The odds of what is decided; null if something is decided later. */
+  private decidedOdds(of: keyof Both<unknown>, index: number, deeds: DeedsOf | null = null): Odds<Deed> | null {
+    const mind = this.own(of);
+    const following = mind && this.following(mind);
+    const own: DeedsOf = deeds ?? ((turn, clause) => following && deedsOf(turn, clause, following));
+    const seen = { isAll: true };
+    const decide = (given: readonly number[]): Tried<Deeds> => {
+      const tried = this.decideWith(mind, index, given, own);
+      if (tried !== null) return tried;
+      seen.isAll = false;
+      return { is: 'resolved', resolved: [] };
+    };
+    const odds = spreadOut(oddsOf(decide, keyOfDeeds, { ways: mostWays, given: at.mostGiven }));
+    return seen.isAll ? odds : null;
+  }
+
+  private withChance(state: State, given: readonly number[]): void {
+    const { now } = this;
+    now.become(state);
+    now.bytes[at.source] = 0;
+    now.bytes[at.given] = 0;
+    give(now, given);
+  }
+
+  private decideWith(
+    mind: CompiledMind | null,
+    index: number,
+    given: readonly number[],
+    deeds: DeedsOf,
+  ): Tried<Deeds> | null {
+    if (!mind) return { is: 'resolved', resolved: [{ deed: nothingDone, weight: 1 }] };
+    this.withChance(this.entered, given);
+    this.happened.clear();
+    try {
+      const found = deeds(mind.turn, mind.decide(this.now, index));
+      return found && { is: 'resolved', resolved: found };
+    } catch (error) {
+      if (!(error instanceof NeedChance)) throw error;
+      return { is: 'needs', branches: this.branches(error, mind) };
+    }
+  }
+
+  private branches({ die, side, deck }: NeedChance, mind: CompiledMind | null): Branch[] {
+    const { game, now } = this;
+    const among = mind?.turn.among ?? 0;
+    if (die > 0) {
+      const attack = among === 0 ? this.happened.attack : null;
+      if (!attack) return branchesOf(die, among > 0 ? assignmentOf(among) : null);
+      // Once one die has hit, the others do not matter.
+      const misses = Math.min(die, Math.max(0, attack.total - 1));
+      if (attack.hits > 0 || misses === 0) return [{ values: [die], weight: 1 }];
+      if (misses === die) return [{ values: [1], weight: 1 }];
+      return [
+        { values: [1], weight: misses },
+        { values: [die], weight: die - misses },
+      ];
+    }
+    const cards =
+      deck === ''
+        ? game.cards.names.map((_name, card) => ({ card, count: now.bytes[at.deck + card] as number }))
+        : topsOf(game, now, side, deck);
+    return cards
+      .filter(({ card, count }) => count > 0 && game.cards.side[card] === side)
+      .map(({ card, count }) => ({ values: [at.drawn + card], weight: count }));
+  }
+
+  /** Carries the card out to its end, as far as chance is given. */
+  private wholeWith(of: keyof Both<unknown>, state: State, index: number, given: readonly number[]): Tried<Deed> {
+    this.withChance(state, given);
+    try {
+      return { is: 'resolved', resolved: this.resolve(of, index) };
+    } catch (error) {
+      if (!(error instanceof NeedChance)) throw error;
+      return { is: 'needs', branches: this.branches(error, this.own(of)) };
+    }
+  }
+
+  private seeded(of: keyof Both<unknown>, state: State, index: number, seed: number): Deed {
+    this.now.become(state);
+    this.now.bytes[at.given] = 0;
+    seedChance(this.now, seed, 7);
+    return this.resolve(of, index);
+  }
+
+  private resolve(of: keyof Both<unknown>, index: number): Deed {
+    const { game, now, happened, side } = this;
+    const mind = this.own(of);
+    this.seat(of);
+    happened.clear();
+    if (mind) {
+      mind.turn.among = 0;
+      mind.clause = 0;
+    }
+    const { sink } = game;
+    game.sink = happened;
+    try {
+      resolveCard(game, now, side, index);
+    } finally {
+      game.sink = sink;
+    }
+    return { ...nothingDone, later: happened.text(now) };
+  }
+}

@@ -1,0 +1,291 @@
+// What a compiled sheet has decided, as a deed: the act with all that it was decided to be. Where nothing comes after an act
+// that is decided, what it does follows from it by the rules of the game, dice and cards included, so that two equal deeds
+// have equal odds of equal outcomes and nothing has to be thrown.
+import type { Deed } from '../../../diff/behaviour/outcomes.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import { structure as firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
+import { dieOf, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { has } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import { cardAt, isUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import {
+  bolstering,
+  bolsteringCards,
+  bolsteringDecks,
+  bolsteringRows,
+  commanding,
+  controlling,
+  fighting,
+  going,
+  inspiring,
+  marking,
+  opening,
+  reconnoitring,
+} from '../../../../runtime/callisto/emitted/turn.ts';
+import type { Turn } from '../../../../runtime/callisto/emitted/turn.ts';
+import { chanceAgainst } from './happened.ts';
+import type { Chance } from './happened.ts';
+
+const deed = (name: string, rest: Partial<Deed> = {}): Deed => ({
+  act: name,
+  actor: '',
+  aim: '',
+  way: '',
+  extent: '',
+  later: '',
+  ...rest,
+});
+
+/** Nothing is done. */
+export const nothingDone = deed('nothing');
+
+const listed = (of: Uint8Array, count: number): string => of.subarray(0, count).join(',');
+
+function gone({ state, side, walker, path, length, riders, scouts, leaving, does }: Turn): Deed {
+  if (does === going && length === 0 && !leaving) return nothingDone;
+  const goes = path.subarray(0, length);
+  // SCOUT over marked spaces alone is a MOVE.
+  const lays = scouts && goes.some((place) => !has(state.words, at.marked, side, place));
+  const end = leaving ? `${goes.at(-1) ?? ''} off the board` : String(goes.at(-1));
+  return deed('go', {
+    actor: String(walker),
+    aim: end,
+    way: `${goes.join(',')} with ${riders}`,
+    extent: lays ? 'marks' : '',
+  });
+}
+
+/** Dice that cannot change what comes of an attack, as no face hits or each does, count as none. */
+function fought(turn: Turn): Deed {
+  const { game, state, unit, targets, dice, struck, suppresses } = turn;
+  const chances = Array.from(targets.subarray(0, struck), (target) => chanceOf(game, state, unit, target));
+  const isIdle = chances.every((chance) => chance === 'none') || (struck === 1 && chances[0] === 'sure');
+  return deed(suppresses ? 'suppress' : 'fight', {
+    actor: String(unit),
+    aim: listed(targets, struck),
+    extent: isIdle ? '' : listed(dice, struck),
+  });
+}
+
+/** Whether no face of an attack's dice hits, each does, or some do. */
+function chanceOf(game: Game, state: State, unit: number, target: number): Chance {
+  const from = state.bytes[at.where + unit] as number;
+  // Structures and doors are made to be hit.
+  if (target >= firstStructure) return 'some';
+  const die = dieOf(game, from, state.bytes[at.where + target] as number);
+  return chanceAgainst(totalDefence(game, state, target, from), die);
+}
+
+/** Places that are marked: those that had no marker. */
+function marked({ state, side, path, length }: Turn): Deed {
+  const places = path.subarray(0, length).filter((place) => !has(state.words, at.marked, side, place));
+  return places.length === 0 ? nothingDone : deed('mark', { aim: places.toSorted().join(',') });
+}
+
+/** As many cards as there are, and as there is room for; where they are laid, if that is not the same for both versions. */
+function commanded(turn: Turn, order: ((card: number) => number) | null = null): Deed {
+  const { state, side, count } = turn;
+  const { bytes } = state;
+  const there = (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number);
+  const most = Math.min(count, there, at.mostInPlay - (bytes[at.inPlay + side] as number));
+  if (most === 0) return nothingDone;
+  return deed('command', { extent: String(most), later: order ? laid(turn, most, order) : '' });
+}
+
+/** Where each card that may be drawn comes to lie (R23): its slot, and if several are drawn which of them lies before which. */
+function laid({ game, state, side, index, count }: Turn, most: number, order: (card: number) => number): string {
+  const { bytes } = state;
+  const end = bytes[at.inPlay + side] as number;
+  const isShort = (bytes[at.inDeck + side] as number) < count;
+  const slot = (card: number): number => {
+    let to = index + 1;
+    while (to < end && isUp(state, side, to) && order(cardAt(state, side, to)) >= order(card)) to++;
+    return to;
+  };
+  const drawn: number[] = [];
+  for (let card = game.cards.first[side] as number; card < (game.cards.first[side + 1] as number); card++) {
+    if ((bytes[at.deck + card] as number) + (isShort ? (bytes[at.discard + card] as number) : 0) > 0) drawn.push(card);
+  }
+  const pairs = most === 1 ? [] : drawn.map((one) => drawn.map((two) => Math.sign(order(one) - order(two))).join(''));
+  return `${drawn.map(slot).join(',')} ${pairs.join(',')}`;
+}
+
+const inspired = ({ game, state, side, cards, count }: Turn): Deed =>
+  deed('inspire', {
+    aim: namesAt(game, state, side, cards, count),
+    extent: cards.slice(0, count).toSorted().join(','),
+  });
+
+const namesAt = (game: Game, state: Turn['state'], side: number, indexes: Uint8Array, count: number): string =>
+  [...indexes.subarray(0, count)]
+    .map((index) => game.cards.names[cardAt(state, side, index)] ?? '')
+    .toSorted()
+    .join(',');
+
+/** How many cards each bolster deck has left. */
+function left({ game, state: { bytes }, side }: Turn): number[] {
+  const { cards, bolster } = game;
+  const found = bolster.letters[side as 0 | 1].map(() => 0);
+  for (let card = cards.first[side] as number; card < (cards.first[side + 1] as number); card++) {
+    const deck = bolster.deckOf[card] as number;
+    if (deck < found.length) found[deck] = (found[deck] as number) + (bytes[at.supply + card] as number);
+  }
+  return found;
+}
+
+const inDecks = ({ game, side }: Turn, decks: number): string =>
+  game.bolster.letters[side as 0 | 1].filter((_letter, deck) => ((decks >>> deck) & 1) === 1).join('');
+
+/** Into so many parts a face of an empty deck can be shared out evenly, among up to six others. */
+const evenly = 60;
+
+/**
+ * BOLSTER: how many cards come from which decks, each with its odds; which cards these are follows from that. Null where
+ * commanders are on display: they join instead of a card, which goes back to its deck.
+ */
+function bolstered(turn: Turn): Weighed[] | null {
+  const { game, state, side, count, decks } = turn;
+  const { first } = game.cards;
+  for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
+    if ((state.bytes[at.display + card] as number) > 0) return null;
+  }
+  const there = left(turn).map((cards, deck) => (((decks >>> deck) & 1) === 1 ? cards : 0));
+  let found = new Map([['', { taken: there.map(() => 0), weight: 1 }]]);
+  for (let card = 0; card < count; card++) {
+    const next = new Map<string, { taken: number[]; weight: number }>();
+    for (const { taken, weight } of found.values()) {
+      for (const [deck, share] of sharesOf(
+        turn,
+        there.map((cards, one) => cards - (taken[one] as number)),
+      )) {
+        const more = deck < 0 ? taken : taken.with(deck, (taken[deck] as number) + 1);
+        const key = more.join();
+        next.set(key, { taken: more, weight: (next.get(key)?.weight ?? 0) + weight * share });
+      }
+    }
+    found = next;
+  }
+  return [...found.values()].map(({ taken, weight }) => {
+    const from = taken.reduce((all, cards, deck) => (cards > 0 ? all | (1 << deck) : all), 0);
+    return { deed: deed('bolster', { aim: inDecks(turn, from), extent: taken.join() }), weight };
+  });
+}
+
+/** From which deck the next card comes: the odds of each deck that has cards; of −1 if none has. */
+function sharesOf(turn: Turn, there: readonly number[]): readonly (readonly [deck: number, share: number])[] {
+  const { does, die, table, M: masks } = turn;
+  const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
+  const [lowest = -1, ...more] = full;
+  // Of several decks the first that has cards gives them all.
+  if (does === bolstering || more.length === 0) return [[lowest, does === bolstering ? 1 : die * evenly]];
+  const runs = new Map(full.map((deck) => [deck, 0]));
+  let empty = die;
+  for (let row = 0; row < table.length; row += 3) {
+    const own = masks[table[row + 2] as number] as number;
+    const deck = full.find((one) => ((own >>> one) & 1) === 1);
+    const run = (table[row + 1] as number) - (table[row] as number) + 1;
+    if (deck === undefined) continue;
+    runs.set(deck, (runs.get(deck) as number) + run);
+    empty -= run;
+  }
+  // A face of an empty deck is one of the others, each with the same chance (R6).
+  return full.map((deck) => [deck, (runs.get(deck) as number) * evenly + (empty * evenly) / full.length]);
+}
+
+/** Cards by their names, as many of each as are left; the order does not matter. */
+function bolsteredCards({ game, state: { bytes }, cards, count }: Turn): Deed {
+  const taken = new Map<number, number>();
+  for (const card of cards.subarray(0, count)) {
+    const before = taken.get(card) ?? 0;
+    if (before < (bytes[at.display + card] as number) + (bytes[at.supply + card] as number))
+      taken.set(card, before + 1);
+  }
+  const all = [...taken].map(([card, many]) => `${many} ${game.cards.names[card] ?? ''}`);
+  return all.length === 0 ? nothingDone : deed('bolster cards', { aim: all.toSorted().join(',') });
+}
+
+/** Cards of named decks: as many as they have. */
+function ofDecks(turn: Turn): Deed {
+  const rest = left(turn);
+  const { table, M: masks } = turn;
+  const named: string[] = [];
+  for (let part = 0; part < table.length; part += 2) {
+    // Decks by their numbers, and no sets of decks.
+    const deck = masks[table[part] as number] as number;
+    const count = Math.min(table[part + 1] as number, rest[deck] ?? 0);
+    if (count > 0) named.push(`${inDecks(turn, 1 << deck)}${count}`);
+  }
+  return named.length === 0 ? nothingDone : deed('bolster decks', { aim: named.toSorted().join(',') });
+}
+
+/** A deed among several between which dice decide that are rolled while it is done. */
+export interface Weighed {
+  readonly deed: Deed;
+  readonly weight: number;
+}
+
+/** What of an act's consequences is not the same for both versions. */
+export interface Following {
+  /** The same things go along with whoever moves. */
+  readonly along: boolean;
+  /** The figures by which a version lays cards that it draws, if they are not the same. */
+  readonly order: ((card: number) => number) | null;
+}
+
+const only = (of: Deed): Weighed[] => [{ deed: of, weight: 1 }];
+
+/** What was decided, if all that it does follows from it; null if something comes after it that has to be looked at. */
+export function deedsOf(turn: Turn, clause: number, { along, order }: Following): readonly Weighed[] | null {
+  if (clause === 0) return only(nothingDone);
+  if (turn.next !== null || (turn.does === fighting && turn.pulses)) return null;
+  if (turn.does === going && !along) return null;
+  if (turn.does === commanding && order) return only(commanded(turn, order));
+  return turn.does === bolstering || turn.does === bolsteringRows ? bolstered(turn) : only(deedOf(turn));
+}
+
+/**
+ * What BOLSTER was told to do where commanders are on display: told the same it does the same, told otherwise it may. Null for
+ * anything else.
+ */
+export function ordersOf(turn: Turn): string | null {
+  const { does, next, count, decks, die, table, M: masks } = turn;
+  if (next !== null || (does !== bolstering && does !== bolsteringRows)) return null;
+  const rows = table.map((one, index) => (index % 3 === 2 ? (masks[one] as number) : one));
+  return `${does} ${count} ${decks} ${does === bolstering ? '' : `${die} ${rows.join(',')}`}`;
+}
+
+/** The act that a card begins with, whatever comes after it. */
+export const firstDeed = (turn: Turn, clause: number): readonly Weighed[] =>
+  (clause > 0 && (turn.does === bolstering || turn.does === bolsteringRows) && bolstered(turn)) ||
+  only(clause === 0 ? nothingDone : deedOf(turn));
+
+function deedOf(turn: Turn): Deed {
+  switch (turn.does) {
+    case going:
+      return gone(turn);
+    case fighting:
+      return fought(turn);
+    case controlling:
+      return deed('control', { actor: String(turn.unit) });
+    case reconnoitring:
+      return deed('recon');
+    case commanding:
+      return commanded(turn);
+    case inspiring:
+      return inspired(turn);
+    case marking:
+      return marked(turn);
+    case opening:
+      return deed('open', { aim: String(turn.count) });
+    case bolsteringCards:
+      return bolsteredCards(turn);
+    case bolsteringDecks:
+      return ofDecks(turn);
+    case bolstering:
+    case bolsteringRows:
+      return deed('bolster', { extent: String(turn.count) });
+    default:
+      return nothingDone;
+  }
+}

@@ -1,0 +1,113 @@
+// Small edits of a position by chance: a counter, a marker, a card, a door. Many of them lead from positions in which a clause
+// is read to others in which it is.
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { has } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { send } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import type { Scene } from './borders/scene.ts';
+
+type Edit = (scene: Scene) => void;
+
+const anyone = (scene: Scene): number[] => [...scene.units(0), ...scene.units(1)];
+
+/** Next to the acting unit, two away from it, or anywhere. */
+function near(scene: Scene): number {
+  const { places } = scene.game;
+  const around = scene.around;
+  if (around.length === 0 || scene.isLucky(3)) return scene.any(scene.places);
+  const one = scene.any(around);
+  if (scene.isLucky(2)) return one;
+  return scene.any([one, ...places.neighbour.subarray(places.first[one], places.first[one + 1])]);
+}
+
+const toggle = (scene: Scene, word: number, count: number): void => {
+  const { words } = scene.state;
+  if (count > 0) words[word] = (words[word] as number) ^ (1 << scene.whim.below(count));
+};
+
+const levelAt = ({ state: { words } }: Scene, side: 0 | 1, place: number): number =>
+  has(words, at.controlled, side, place) ? 2 : has(words, at.marked, side, place) ? 1 : 0;
+
+/** A place with points or counters becomes what another such place is: a list has more than one to choose from. */
+function alike(scene: Scene): void {
+  const { places } = scene.game;
+  const isSome = (place: number): boolean =>
+    places.worth.includes(place) || (scene.state.words[at.at + place] as number) !== 0;
+  const some = scene.places.filter(isSome);
+  if (some.length < 2) return;
+  const [from, to] = [scene.any(some), scene.any(some)];
+  for (const side of [0, 1] as const) {
+    scene.mark(side, to, levelAt(scene, side, from));
+    const there = scene.units(side).some((unit) => scene.placeOf(unit) === from);
+    const others = scene.units(side).filter((unit) => unit !== scene.actor && scene.placeOf(unit) !== from);
+    if (there && others.length > 0) scene.stand(scene.any(others), to);
+  }
+}
+
+const edits: readonly Edit[] = [
+  alike,
+  alike,
+  (scene) => {
+    if (scene.readyActor()) scene.stand(scene.actor, scene.any(scene.places));
+  },
+  (scene) => {
+    if (scene.readyActor()) scene.stand(scene.actor, near(scene));
+  },
+  (scene) => {
+    if (scene.enemies.length > 0) scene.stand(scene.any(scene.enemies), near(scene));
+  },
+  (scene) => {
+    if (scene.friends.length > 0) scene.stand(scene.any(scene.friends), near(scene));
+  },
+  (scene) => {
+    const units = anyone(scene).filter((unit) => unit !== scene.actor && scene.isPlaced(unit));
+    if (units.length > 0) scene.remove([scene.any(units)]);
+  },
+  (scene) => {
+    const units = anyone(scene).filter((unit) => unit !== scene.actor);
+    if (units.length > 0) scene.suppress(scene.any(units), scene.isLucky(2));
+  },
+  (scene) => scene.mark(scene.side, near(scene), scene.whim.below(3)),
+  (scene) => scene.mark(scene.enemy, near(scene), scene.whim.below(3)),
+  (scene) => {
+    // What is worth points is what most clauses are about.
+    const { worth } = scene.game.places;
+    if (worth.length === 0) return;
+    scene.mark(
+      scene.isLucky(2) ? scene.side : scene.enemy,
+      worth[scene.whim.below(worth.length)] as number,
+      scene.whim.below(3),
+    );
+  },
+  ({ game, state, side }) => {
+    for (let index = (state.bytes[at.inPlay + side] as number) - 1; index > 0; index--)
+      send(game, state, side, index, at.discard);
+  },
+  (scene) => {
+    const { cards } = scene;
+    if (cards.length > 0) scene.lay(scene.any(cards));
+  },
+  (scene) => {
+    scene.lay(scene.game.cards.interference[scene.side] as number);
+  },
+];
+
+/** Of things that not every board has. */
+const further: readonly Edit[] = [
+  (scene) => toggle(scene, at.shut, scene.game.things.doors.length),
+  (scene) => toggle(scene, at.standing, scene.game.things.structures.length),
+  (scene) => {
+    const { tokens } = scene.game.things;
+    if (tokens.length > 0) scene.state.bytes[at.token + scene.whim.below(tokens.length)] = near(scene);
+  },
+  (scene) => {
+    const { mechs } = scene.game.units;
+    const own = anyone(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);
+    if (own.length > 0 && scene.game.data.board.setup.deactivated.length > 0)
+      scene.sleep(scene.any(own), scene.isLucky(2));
+  },
+];
+
+/** Changes a position a little; whether it can be is for others to say. */
+export function edit(scene: Scene): void {
+  for (let n = 1 + scene.whim.below(3); n > 0; n--) scene.any(scene.isLucky(5) ? further : edits)(scene);
+}

@@ -1,0 +1,70 @@
+// Games of a scenario that one of two versions drives, against whoever plays the other side; each depends on its number and
+// the seed alone, so that two versions play the same game until they decide otherwise.
+import { Actions } from '../../../../runtime/callisto/rules/engine/actions.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { legalActions } from '../../../../runtime/callisto/rules/engine/legal.ts';
+import { perform } from '../../../../runtime/callisto/rules/engine/perform.ts';
+import { start } from '../../../../runtime/callisto/rules/engine/setup.ts';
+import { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import { Whim } from '../../../../runtime/callisto/players/policy.ts';
+import { defaultRounds, policies } from '../../../../runtime/callisto/players/simulate.ts';
+import type { Minds } from './version.ts';
+
+/** Who plays the other side: the bot of the facing sheet, or a player. */
+export type Opponent = 'bot' | 'greedy' | 'random';
+
+/** They take turns, game by game; without a facing sheet no bot plays. */
+export const opponentsOf = (hasFacing: boolean): readonly Opponent[] =>
+  hasFacing ? ['greedy', 'bot', 'random'] : ['greedy', 'random'];
+
+/** A game in which nobody comes to an end, since cards give each other back, counts as drawn too. */
+const mostDecisions = 20_000;
+
+export type Result = 'won' | 'lost' | 'drawn';
+
+export class Table {
+  readonly state = new State();
+  private readonly game: Game;
+  private readonly side: 0 | 1;
+  private readonly actions = new Actions();
+  private readonly whim = new Whim();
+
+  constructor(game: Game, side: 0 | 1) {
+    this.game = game;
+    this.side = side;
+  }
+
+  /** Plays a game; told of every position in which a card of the side is to be resolved. How it ends for the side. */
+  play(
+    minds: Minds,
+    against: Opponent,
+    seed: number,
+    index: number,
+    onCard: ((state: State) => void) | null = null,
+  ): Result {
+    const { game, state, actions, whim, side } = this;
+    const { bytes } = state;
+    const enemy = 1 - side;
+    const seat = (): void => {
+      game.minds[0] = minds[0];
+      game.minds[1] = minds[1];
+    };
+    seat();
+    start(game, state, seed, index, (1 << side) | (against === 'bot' ? 1 << enemy : 0));
+    whim.seed(seed ^ 0x5bd1, index);
+    const policy = policies[against];
+    for (let decisions = 0; decisions < mostDecisions; decisions++) {
+      if (bytes[at.phase] === at.over || (bytes[at.round] as number) > defaultRounds) break;
+      legalActions(game, state, actions);
+      if (onCard && bytes[at.phase] === at.resolving && bytes[at.turn] === side) {
+        onCard(state);
+        seat();
+      }
+      const chosen = bytes[at.chooser] === enemy && policy ? policy(game, state, actions, whim) : 0;
+      perform(game, state, actions.get(chosen));
+    }
+    const winner = bytes[at.winner] as number;
+    return winner === at.nobody ? 'drawn' : winner === side ? 'won' : 'lost';
+  }
+}

@@ -1,0 +1,87 @@
+// What happens while a card is resolved to its end: who moved by which way, who was attacked with how many dice, and how
+// things stand afterwards. What dice showed is no part of it, and neither is the clause.
+import { kind } from '../../../../runtime/callisto/rules/engine/events.ts';
+import type { Sink } from '../../../../runtime/callisto/rules/engine/events.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+
+/** An attack that dice are being rolled for. */
+interface Attack {
+  readonly total: number;
+  /** Dice that have hit already: one is enough. */
+  readonly hits: number;
+}
+
+/** Whether no face of a die hits, each does, or some do. */
+export type Chance = 'none' | 'sure' | 'some';
+
+export const chanceAgainst = (total: number, die: number): Chance =>
+  total > die ? 'none' : total <= 1 ? 'sure' : 'some';
+
+/** Told of moves, fights and things carried: all else stands in the state afterwards. */
+export class Happened implements Sink {
+  private readonly told: string[] = [];
+  private fights = false;
+  private total = 0;
+  private die = 0;
+  private hits = 0;
+  private dice = 0;
+
+  clear(): void {
+    this.told.length = 0;
+    this.fights = false;
+  }
+
+  tell(of: number, a: number, b: number, c: number, d: number): void {
+    if (of === kind.rolled && this.fights) {
+      this.dice++;
+      if (b >= this.total) this.hits++;
+    } else if ((of === kind.hit || of === kind.missed) && this.fights) {
+      this.fights = false;
+      const chance = chanceAgainst(this.total, this.die);
+      const dice = chance === 'some' ? `${this.dice} dice` : chance;
+      this.told.push(`with ${dice}: ${of === kind.hit ? 'hit' : 'missed'}`);
+    } else if (of === kind.moved || of === kind.carried) this.told.push(`${of} ${a} ${c}`);
+    else if (of === kind.attacked) {
+      this.told.push(`${of} ${a} ${b} ${c} ${d}`);
+      this.fights = true;
+      this.total = c;
+      this.die = d;
+      this.hits = 0;
+      this.dice = 0;
+    }
+  }
+
+  begin(of: number, a: number, b: number, c: number, d: number): void {
+    this.tell(of, a, b, c, d);
+  }
+
+  end(): void {}
+
+  /** The attack that lacks a die; null if another roll is due. */
+  get attack(): Attack | null {
+    return this.fights ? { total: this.total, hits: this.hits } : null;
+  }
+
+  /** All of it, as a text that is equal for equal happenings. */
+  text(after: State): string {
+    return `${this.told.join(';')} ${printOf(after)}`;
+  }
+}
+
+/** A print of all of a state but its chance: as many bits as a number holds exactly. */
+export function printOf({ words, bytes }: State): number {
+  let [one, other] = [0x811c_9dc5, 0x41c6_ce57];
+  const mix = (word: number): void => {
+    one = Math.imul(one ^ word, 0x85eb_ca6b);
+    one ^= one >>> 13;
+    other = Math.imul(other ^ word, 0xc2b2_ae35);
+    other ^= other >>> 16;
+  };
+  for (let word = at.placed; word < at.at + at.mostPlaces; word++) mix(words[word] as number);
+  for (let byte = at.where; byte < at.byteCount; byte++) {
+    const isChance = byte >= at.source && byte < at.gift + at.mostGiven;
+    if (!isChance) mix(bytes[byte] as number);
+  }
+  return (one >>> 0) * 0x20_0000 + (other >>> 11);
+}

@@ -1,0 +1,124 @@
+// What can be left out of a position, one thing at a time: larger things first. Whether what is left can still be is for the
+// reader of positions to say.
+import { parts, pileNames } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { Position, SideName, UnitAt } from '../../../../runtime/callisto/rules/engine/position.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const without = (of: Json, key: string): Json => Object.fromEntries(Object.entries(of).filter(([one]) => one !== key));
+
+/** The same with another value at a path; without it, if there is none; what is empty then goes too. */
+function put(of: Json, path: readonly string[], value: unknown): Json {
+  const [key = '', ...rest] = path;
+  if (rest.length === 0) return value === undefined ? without(of, key) : { ...of, [key]: value };
+  const inner = of[key];
+  const made = put(isJson(inner) ? inner : {}, rest, value);
+  const isGone = value === undefined && Object.keys(made).length === 0;
+  return isGone ? without(of, key) : { ...of, [key]: made };
+}
+
+const at = (of: Json, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (isJson(value) ? value[key] : undefined), of);
+
+/** The same, as a position again: it is read before it is used. */
+const changed = (position: Position, path: readonly string[], value: unknown): Position =>
+  put(position as unknown as Json, path, value) as unknown as Position;
+
+/** A part, by its name in the format, with the value that it has in another position. */
+export const withPart = (position: Position, part: string, from: Position): Position =>
+  changed(position, part.split('.'), at(from as unknown as Json, part.split('.')));
+
+export const hasPart = (position: Position, part: string): boolean =>
+  at(position as unknown as Json, part.split('.')) !== undefined;
+
+function* partsLess(position: Position): Generator<Position> {
+  for (const part of parts) if (hasPart(position, part)) yield changed(position, part.split('.'), undefined);
+}
+
+/** Lists with one thing less. */
+function* listsLess(position: Position, path: readonly string[]): Generator<Position> {
+  const list = at(position as unknown as Json, path);
+  if (!Array.isArray(list)) return;
+  for (let index = 0; index < list.length; index++) yield changed(position, path, list.toSpliced(index, 1));
+}
+
+function* unitsLess(position: Position): Generator<Position> {
+  const { units = {} } = position;
+  for (const name of Object.keys(units)) yield changed(position, ['units', name], undefined);
+  for (const [name, unit] of Object.entries(units)) {
+    for (const key of Object.keys(unit) as (keyof UnitAt)[]) {
+      if (key !== 'at') yield changed(position, ['units', name, key], undefined);
+    }
+  }
+}
+
+const sides: readonly SideName[] = ['breakers', 'lfa'];
+
+/** Markers taken away; those of control turned to their other side. */
+function* markersLess(position: Position): Generator<Position> {
+  for (const side of sides) {
+    yield* listsLess(position, ['markers', side, 'controlled']);
+    yield* listsLess(position, ['markers', side, 'scouted']);
+    const own = position.markers?.[side];
+    for (const [index, space] of (own?.controlled ?? []).entries()) {
+      const controlled = own?.controlled.toSpliced(index, 1);
+      yield changed(position, ['markers', side], { scouted: [...(own?.scouted ?? []), space], controlled });
+    }
+  }
+}
+
+function* pilesLess(position: Position): Generator<Position> {
+  for (const side of sides) {
+    for (const pile of pileNames) {
+      const own = position.cards?.[side]?.[pile] ?? {};
+      const path = ['cards', side, pile];
+      if (Object.keys(own).length > 1) yield changed(position, path, {});
+      for (const name of Object.keys(own)) yield changed(position, path, without(own, name));
+      for (const [name, count] of Object.entries(own)) {
+        if (count > 1) yield changed(position, [...path, name], count - 1);
+      }
+    }
+    const path = ['cards', side, 'playArea'];
+    yield* listsLess(position, path);
+    const area = position.cards?.[side]?.playArea ?? [];
+    for (const [index, { card, ...how }] of area.entries()) {
+      for (const key of Object.keys(how))
+        yield changed(position, path, area.with(index, { card, ...without(how, key) }));
+    }
+  }
+}
+
+function* restLess(position: Position): Generator<Position> {
+  for (const path of ['neutralised', 'escaped', 'destroyed', 'shutDoors', 'bots']) yield* listsLess(position, [path]);
+  for (const [token, place] of Object.entries(position.tokens ?? {})) {
+    if (place !== null) yield changed(position, ['tokens', token], null);
+  }
+  for (const key of ['difficulty', 'result', 'chance'] as const) {
+    if (position[key] !== undefined) yield changed(position, [key], undefined);
+  }
+}
+
+/** Every position that has one thing less. */
+export function* smaller(position: Position): Generator<Position> {
+  yield* partsLess(position);
+  yield* unitsLess(position);
+  yield* markersLess(position);
+  yield* pilesLess(position);
+  yield* restLess(position);
+}
+
+/** How many counters, markers, cards and other things a position has. */
+export function thingsIn({ units = {}, markers, cards, tokens = {}, ...rest }: Position): number {
+  const { neutralised = [], escaped = [], destroyed = [], shutDoors = [] } = rest;
+  let sum = Object.keys(units).length + neutralised.length + escaped.length + destroyed.length + shutDoors.length;
+  for (const unit of Object.values(units)) sum += Object.keys(unit).length - 1;
+  for (const side of sides) {
+    const { scouted = [], controlled = [] } = markers?.[side] ?? {};
+    const { playArea = [], ...piles } = cards?.[side] ?? {};
+    sum += scouted.length + controlled.length + playArea.length;
+    for (const pile of Object.values(piles)) for (const count of Object.values(pile)) sum += count;
+  }
+  return sum + Object.values(tokens).filter((place) => place !== null).length;
+}

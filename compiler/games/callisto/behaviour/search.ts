@@ -1,0 +1,131 @@
+// Looks for positions in which changed clauses are read, and goes on from those: what hardly ever comes up in a game differs
+// there all the same. Positions are kept apart by what the changed clauses make of them: how near a figure is to its limit,
+// how many candidates a list narrows and how far, so that edits climb from one to the next.
+import { same } from '../../../plan/same.ts';
+import type { Decision, Done, Passed } from '../../../decide/record.ts';
+import type { Both } from '../../../diff/behaviour/types.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import type { Whim } from '../../../../runtime/callisto/players/policy.ts';
+import type { Script } from '../play/script.ts';
+import type { Decided } from './comparing.ts';
+import type { Interpreters } from './interpreters.ts';
+
+/** Clauses and letters that the other version does not have so: `SCOUT 2`, `SCOUT 2a`. */
+function ownParts(a: Script, b: Script): Set<string> {
+  const found = new Set<string>();
+  for (const { title, clauses } of a.procedures) {
+    const others = b.procedures.find((one) => one.title === title)?.clauses ?? [];
+    for (const { number, condition, acts, table, way } of clauses) {
+      const isSame = others.some((one) =>
+        same([condition, acts, table, way], [one.condition, one.acts, one.table, one.way]),
+      );
+      if (isSame) continue;
+      found.add(`${title} ${number}`);
+      const aims = acts.flatMap((act) => act.aims);
+      const known = others.flatMap((one) => one.acts.flatMap((act) => act.aims));
+      for (const aim of aims) {
+        if (aim.letter !== null && !known.some((one) => same(one, aim))) found.add(`${title} ${number}${aim.letter}`);
+      }
+    }
+  }
+  return found;
+}
+
+/** A figure against its limit, as far as it is near. */
+const gap = (figure: number, limit: number): number => Math.max(-2, Math.min(2, figure - limit));
+
+function passedText({ what, why }: Passed): string {
+  if (why.is === 'threshold') return `${what} ${why.best ? gap(why.best.figure, why.best.limit) : 'none'}`;
+  if (why.is !== 'condition') return `${what} ${why.is}`;
+  const { figures, test } = why.atom;
+  return `${what} ${test.is} ${figures && figures.left !== null && figures.right !== null ? gap(figures.left, figures.right) : ''}`;
+}
+
+function doneText({ choices, passed, letter, led }: Done): string {
+  const texts = choices.flatMap(({ role, picks }) =>
+    picks.map(({ candidates, ladder }) => {
+      const left = ladder.map(({ kept }) => Math.min(3, kept.length));
+      return `${role} ${Math.min(3, candidates.length)}${left.join('')}`;
+    }),
+  );
+  return [letter, ...texts, ...passed.map((one) => passedText(one)), led ? doneText(led.done) : ''].join(' ');
+}
+
+/** How many positions are kept of each sort. */
+const mostKept = 12;
+/** How many are interpreted at most, and one of how many. */
+const mostRead = 1200;
+const readIn = 16;
+
+export class Pool {
+  private readonly whim: Whim;
+  private readonly changed: Both<Set<string>>;
+  private readonly interpreters: Interpreters;
+  private readonly of = new Map<string, State[]>();
+  /** Sorts of positions, those behind in which something is read that is not the same in both. */
+  private readonly all: string[] = [];
+  private readonly parts: string[] = [];
+  private readonly letters: string[] = [];
+  private read = 0;
+
+  constructor(scripts: Both<Script>, interpreters: Interpreters, whim: Whim) {
+    this.whim = whim;
+    this.interpreters = interpreters;
+    this.changed = { before: ownParts(scripts.before, scripts.after), after: ownParts(scripts.after, scripts.before) };
+  }
+
+  add(seated: SeatedCard, title: string, decided: Decided): void {
+    const pair = `${title} ${decided.clauses.before ?? ''}/${decided.clauses.after ?? ''}`;
+    this.keep(pair, seated.state, this.rankOf(title, decided));
+    if (this.read >= mostRead || this.whim.below(readIn) > 0) return;
+    const by = this.read++ % 2 === 0 ? 'before' : 'after';
+    const found = this.interpreters()[by].decide(seated);
+    if (found.is === 'resolved' && found.decision) this.sort(by, seated.state, found.decision);
+  }
+
+  /** By what the changed parts of a version made of the position. */
+  private sort(by: keyof Both<unknown>, state: State, { title, clause, passed, done }: Decision): void {
+    const isOwn = (what: string): boolean => this.changed[by].has(`${title} ${what}`);
+    const texts = passed.filter(({ what }) => isOwn(what)).map((one) => passedText(one));
+    if (texts.length > 0) this.keep(`${by} ${title} ${texts.join(' ')}`, state, 1);
+    if (clause === null || !isOwn(String(clause))) return;
+    for (const one of done) {
+      const rank = one.letter === null || isOwn(`${clause}${one.letter}`) ? 2 : 1;
+      this.keep(`${by} ${title} ${clause} ${doneText(one)}`, state, rank);
+    }
+  }
+
+  private keep(key: string, state: State, rank: number): void {
+    const known = this.of.get(key);
+    if (known) {
+      if (known.length < mostKept) known.push(state.copy());
+      else if (this.whim.below(4) === 0) known[this.whim.below(mostKept)]?.become(state);
+      return;
+    }
+    this.of.set(key, [state.copy()]);
+    this.all.push(key);
+    if (rank > 0) this.parts.push(key);
+    if (rank > 1) this.letters.push(key);
+  }
+
+  /** 0 if no changed part is read there, 1 if a changed clause is, 2 if the letter is that was changed. */
+  private rankOf(title: string, { clauses }: Decided): number {
+    const is = (parts: Set<string>, clause: string | null): number => {
+      if (clause === null) return 0;
+      return parts.has(`${title} ${clause}`) ? 2 : parts.has(`${title} ${clause.replace(/[a-z]$/, '')}`) ? 1 : 0;
+    };
+    return Math.max(is(this.changed.before, clauses.before), is(this.changed.after, clauses.after));
+  }
+
+  /** One to go on from: most often one in which a changed part is read; null if there is none yet. */
+  any(): State | null {
+    const { whim } = this;
+    const [isLetter, isPart] = [whim.below(2) === 0, whim.below(4) > 0];
+    const among =
+      isLetter && this.letters.length > 0 ? this.letters : isPart && this.parts.length > 0 ? this.parts : this.all;
+    if (among.length === 0) return null;
+    const found = this.of.get(among[whim.below(among.length)] ?? '') ?? [];
+    return found[whim.below(found.length)] ?? null;
+  }
+}

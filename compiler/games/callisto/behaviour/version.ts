@@ -1,0 +1,72 @@
+// One of the versions that are compared: its scripts and both bots' sheets compiled with it, and what of a sheet two
+// versions share.
+import { actsIn } from '../../../decide/parts.ts';
+import { same } from '../../../plan/same.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { CompiledSheet } from '../../../../runtime/callisto/emitted/mind.ts';
+import { CompiledMind } from '../../../../runtime/callisto/emitted/mind.ts';
+import type { Script } from '../play/script.ts';
+
+/** By side: the sheet of the version, and the facing one compiled beside it, by which each ranks the other (R20). */
+export interface Version {
+  readonly scripts: readonly [breakers: Script | null, lfa: Script | null];
+  readonly sheets: readonly [breakers: CompiledSheet | null, lfa: CompiledSheet | null];
+}
+
+export type Minds = readonly [CompiledMind | null, CompiledMind | null];
+
+export const mindsOf = (game: Game, { sheets: [breakers, lfa] }: Version): Minds => [
+  breakers && new CompiledMind(game, breakers),
+  lfa && new CompiledMind(game, lfa),
+];
+
+const byCard = ({ procedures }: Script): unknown =>
+  procedures.flatMap(({ cards, initiative }) =>
+    initiative === null ? [] : [...cards].toSorted().map((card) => [card, initiative]),
+  );
+
+/** What both versions do alike, whatever a card decides: then what is decided is all that can differ. */
+export interface Alike {
+  /** Where counters enter (R30). */
+  readonly enters: boolean;
+  /** What goes along with whoever moves. */
+  readonly along: boolean;
+  /** The figures by which drawn cards are laid in order (R22, R23). */
+  readonly orders: boolean;
+}
+
+const rules = ({ moments, definitions }: Script, moment: string): unknown => [
+  moments.filter((rule) => rule.moment === moment),
+  definitions,
+];
+
+export function alikeIn(a: Script, b: Script): Alike {
+  return {
+    enters: same(rules(a, 'unit spawned'), rules(b, 'unit spawned')),
+    along: same(rules(a, 'unit moved'), rules(b, 'unit moved')),
+    orders: same(byCard(a), byCard(b)),
+  };
+}
+
+const procedureOf = ({ procedures }: Script, title: string) => procedures.find((one) => one.title === title);
+
+/** Whether one procedure reads others: it has units led by theirs, or asks for cards that could do something (R27, R109). */
+const readsOthers = (script: Script, title: string): boolean =>
+  actsIn(procedureOf(script, title)?.clauses ?? []).some(
+    ({ act, limits }) => act === 'call' || typeof limits['able'] === 'string',
+  );
+
+/** Titles of procedures that do not mean the same in both, or read one that does not; all, if there are none of these. */
+export function touchedTitles(a: Script, b: Script): string[] {
+  const titles = [...new Set([...a.procedures, ...b.procedures].map(({ title }) => title))];
+  const isAll = !same(a.ranking, b.ranking) || !same(a.definitions, b.definitions) || !same(a.moments, b.moments);
+  if (isAll || !same(byCard(a), byCard(b))) return titles;
+  const isOther = (title: string): boolean => {
+    const [one, other] = [procedureOf(a, title), procedureOf(b, title)];
+    return !one || !other || !same(one.clauses, other.clauses) || !same([...one.cards], [...other.cards]);
+  };
+  const own = titles.filter(isOther);
+  // By meaning nothing differs; whoever asks all the same has it looked at.
+  if (own.length === 0) return titles;
+  return titles.filter((title) => own.includes(title) || readsOthers(a, title) || readsOthers(b, title));
+}

@@ -1,0 +1,183 @@
+// A witness of a kind of difference: a position from which nothing can be left out, made of one that games or borders gave.
+//
+// It tells only what one of the two procedures asks for: the parts of a position that neither reads are left out, which the
+// format allows, and which the interpreter would say if it were not so. A person sees at once all that matters.
+import type { Both, Kind, Witness } from '../../../diff/behaviour/types.ts';
+import { shrunk } from '../../../diff/behaviour/shrink.ts';
+import { CardError } from '../../../../runtime/kernel/card-error.ts';
+import { ShapeError } from '../../../../runtime/kernel/shape.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { parts } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { Position } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/position-out.ts';
+import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import { Untold } from '../../../../runtime/callisto/rules/engine/untold.ts';
+import { seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { cardAt, firstUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { oddsOf } from '../play/odds.ts';
+import { mostCarried, mostTold } from './comparing.ts';
+import type { Comparer } from './comparing.ts';
+import type { Interpreters } from './interpreters.ts';
+import { hasPart, smaller, thingsIn, withPart } from './removals.ts';
+
+const bits = (word: number): number => {
+  let count = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  return count;
+};
+
+/** How much there is on the board: the less, the sooner a position is tried. */
+export function sizeOf(_game: Game, { words, bytes }: State): number {
+  let sum = bits(words[at.placed] as number) + (bytes[at.inPlay] as number) + (bytes[at.inPlay + 1] as number);
+  for (let plane = 0; plane < 4; plane++) sum += bits(words[at.marked + plane] as number);
+  return sum;
+}
+
+/** Ways that the interpreter tries in order when it is asked what it reads, and others that chance picks. */
+const mostRead = 6;
+const seedsRead = 16;
+/** Positions of a kind of which the smallest witness is taken. */
+const mostTried = 2;
+
+type KindKey = Pick<Kind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
+
+/** Whether a position cannot be, or a card not be asked about. */
+const isUnfit = (error: unknown): boolean =>
+  error instanceof ShapeError || error instanceof CardError || error instanceof Untold;
+
+/** Whether a position has all parts that another has. */
+const hasParts = (one: Position, other: Position): boolean =>
+  parts.every((part) => hasPart(one, part) || !hasPart(other, part));
+
+/** Fields in the order of a whole position. */
+const inOrder = (position: Position, whole: Position): Position =>
+  Object.fromEntries(
+    Object.keys(whole).flatMap((key) => (Object.hasOwn(position, key) ? [[key, position[key as keyof Position]]] : [])),
+  ) as unknown as Position;
+
+export class Witnesses {
+  private readonly comparer: Comparer;
+  private readonly game: Game;
+  private readonly interpreters: Interpreters;
+
+  constructor(game: Game, comparer: Comparer, interpreters: Interpreters) {
+    this.game = game;
+    this.comparer = comparer;
+    this.interpreters = interpreters;
+  }
+
+  /** The smallest that can be made of some positions; null if none tells the versions apart by exact odds. */
+  of(kind: KindKey, among: readonly State[]): Witness | null {
+    const made = among.slice(0, mostTried).flatMap((state) => this.ofOne(kind, state) ?? []);
+    return made.toSorted((a, b) => a.things - b.things)[0] ?? null;
+  }
+
+  private ofOne(kind: KindKey, state: State): Witness | null {
+    const side = state.bytes[at.turn] as number;
+    const card = this.game.cards.names[cardAt(state, side, firstUp(state, side))] ?? '';
+    const { chance: _none, ...full } = positionOf(this.game, state);
+    let told = this.toldOf(full, card) ?? full;
+    // With fewer cards there are fewer ways, so that what is not sure at first may be so in the end.
+    const is = (one: Position, isSure: boolean): boolean => this.differs(kind, one, card, isSure);
+    const tells = (one: Position): boolean => this.lacking(one, card) === null;
+    if (!is(told, false)) {
+      // The rare way on which something else is read was not among those that were asked about.
+      if (!is(full, false)) return null;
+      told = full;
+    }
+    // What is read is asked again where a part goes, and in the end; where that does not do, at every step.
+    let least = shrunk<Position>(told, smaller, (one) => is(one, false) && (hasParts(one, told) || tells(one)));
+    const isGood = is(least, true) && tells(least);
+    if (!isGood && !is(told, true)) return null;
+    least = shrunk<Position>(isGood ? least : told, smaller, (one) => this.shows(kind, one, card));
+    const position = inOrder(least, full);
+    const chance = this.chanceOf(position, card);
+    if (!chance) return null;
+    const dice = { before: this.diceOf(chance.before), after: this.diceOf(chance.after) };
+    return { position, card, things: thingsIn(position), dice };
+  }
+
+  /** The position with the parts alone that one of the procedures asks for. */
+  private toldOf(full: Position, card: string): Position | null {
+    const { version, game, scenario, bots, difficulty } = full;
+    const head = { version, game, scenario, bots, ...(difficulty !== 'normal' && { difficulty }) } as Position;
+    let told = head;
+    for (let asked = 0; asked <= parts.length; asked++) {
+      const lacks = this.lacking(told, card);
+      if (lacks === null) return told;
+      if (hasPart(told, lacks) || !hasPart(full, lacks)) return null;
+      told = withPart(told, lacks, full);
+    }
+    return null;
+  }
+
+  /** The first part that the interpreter asks for and is not told, or a text that is none; null if it asks for none. */
+  private lacking(position: Position, card: string): string | null {
+    try {
+      const { before, after } = this.interpreters();
+      for (const decider of [before, after]) {
+        const seated = seatCard(decider.game, position, card);
+        if (oddsOf(decider, seated, mostRead).is === 'odds') continue;
+        for (let seed = 0; seed < seedsRead; seed++) {
+          seedChance(seated.state, seed, 3);
+          decider.decide(seated);
+        }
+      }
+      return null;
+    } catch (error) {
+      if (error instanceof Untold) return error.part;
+      if (isUnfit(error)) return '';
+      throw error;
+    }
+  }
+
+  /** The card in a position, if it can be. */
+  private seated(position: Position, card: string): SeatedCard | null {
+    try {
+      return seatCard(this.game, position, card);
+    } catch (error) {
+      if (isUnfit(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Whether a position can be, shows a difference of the kind, and tells all that is read. */
+  shows(kind: KindKey, position: Position, card: string): boolean {
+    return this.differs(kind, position, card, true) && this.lacking(position, card) === null;
+  }
+
+  /** `isSure` asks for exact odds. */
+  private differs(kind: KindKey, position: Position, card: string, isSure: boolean): boolean {
+    const seated = this.seated(position, card);
+    if (!seated) return false;
+    try {
+      const decided = this.comparer.compare(seated.state, seated.index, isSure ? mostTold : mostCarried);
+      if (!decided || (isSure && decided.isSampled)) return false;
+      const { verdict, aspect, clauses } = decided;
+      return (
+        verdict === kind.verdict &&
+        aspect === kind.aspect &&
+        clauses.before === kind.before &&
+        clauses.after === kind.after
+      );
+    } catch (error) {
+      if (error instanceof Untold) return false;
+      throw error;
+    }
+  }
+
+  private diceOf(chance: readonly number[]): string[] {
+    const { names } = this.game.cards;
+    return chance.map((one) => (one >= at.drawn ? (names[one - at.drawn] ?? '') : String(one)));
+  }
+
+  /** Chance by which each does what it does more often than the other: the shortest that there is. */
+  private chanceOf(position: Position, card: string): Both<readonly number[]> | null {
+    const seated = this.seated(position, card);
+    if (!seated) return null;
+    return this.comparer.telling(seated.state, seated.index);
+  }
+}

@@ -1,0 +1,245 @@
+// Callisto's acts in emitted code: each is recorded if it can be done; what stands behind it is reached if it cannot.
+import { emitAims, emitRiders, hasRiders, listOfWay } from '../../../emit/going.ts';
+import type { Trip } from '../../../emit/going.ts';
+import { drawn, narrowing } from '../../../emit/picks.ts';
+import { EmitError } from '../../../emit/scope.ts';
+import type { Scope } from '../../../emit/scope.ts';
+import { lessOf, meetOf, single, someOf, words } from '../../../emit/value.ts';
+import type { Value } from '../../../emit/value.ts';
+import { about, callOf, fill, fresh, given, ifSo, isEnough, kept, through } from '../../../emit/words.ts';
+import { sortOf } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { isTest } from '../../../plan/show.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { noteOf } from '../../../../runtime/kernel/roles.ts';
+import { emitCards } from './card-acts.ts';
+import type { Doing } from './doing.ts';
+import { emitFight } from './fights.ts';
+import { sided } from './planes.ts';
+
+/** Writes an act. */
+export function emitAct(doing: Doing, scope: Scope): void {
+  const { act } = doing;
+  const inside: Scope = { ...scope, act };
+  switch (act.act) {
+    case 'go':
+      go(doing, inside);
+      return;
+    case 'call':
+      call(doing, inside);
+      return;
+    case 'mark':
+      mark(doing, inside);
+      return;
+    case 'find':
+      find(doing, inside);
+      return;
+    case 'fight':
+      emitFight(doing, inside);
+      return;
+    case 'control':
+      plain(callOf('controls', [], inside), doing, inside);
+      return;
+    case 'open':
+      open(doing, inside);
+      return;
+    case 'push':
+      push(doing, inside);
+      return;
+    case 'activate':
+    case 'regard':
+      // What CONTROL wakes, the engine wakes; what a clause regards is in its targets already.
+      doing.done(inside);
+      return;
+    default:
+      emitCards(doing, inside);
+  }
+}
+
+function plain(can: string, { done }: Doing, scope: Scope): void {
+  ifSo(can, () => done(scope), scope);
+}
+
+function go(doing: Doing, scope: Scope): void {
+  const { act, led } = doing;
+  const { route } = act.limits;
+  if (route !== undefined && typeof route === 'object' && !isTest(route)) {
+    along(doing, route, scope);
+    return;
+  }
+  const { code } = scope;
+  const scouts = String(act.verb === 'SCOUT');
+  if (led) trip(doing, led.steps, led.scouts, scope);
+  else if (act.strength?.is === 'fixed') trip(doing, String(act.strength.value), scouts, scope);
+  else {
+    const most = code.keep(`c_printedStrength(t, t.unit, ${scouts})`, 'most');
+    code.block(`if (${most} >= 0)`, () => trip(doing, most, scouts, scope));
+  }
+}
+
+const plainly = (scope: Scope): void => scope.code.line('return true;');
+
+/** The functions of a trip: the call that begins it, and those that go on with it. */
+interface Walking extends Pick<Trip, 'goes' | 'setsOut'> {
+  readonly begin: string;
+}
+
+/** What is known of a trip beforehand has functions of its own; whoever leads the unit may have it go on otherwise. */
+function walking(most: string, scouts: string, leads: boolean, scope: Scope): Walking {
+  const isOneWord = scope.width === 1;
+  if (isOneWord && scouts === 'true') {
+    return { begin: callOf('scout', [most], scope), goes: 'goesTo', setsOut: leads ? 'arrives' : 'scouts' };
+  }
+  const isStep = isOneWord && most === '1' && scouts === 'false';
+  const begin = isStep ? callOf('step', [], scope) : callOf('walk', [most, scouts], scope);
+  if (leads || scouts !== 'false') return { begin, goes: 'goesTo', setsOut: 'arrives' };
+  return { begin, goes: isStep ? 'stepsTo' : 'goesTo', setsOut: null };
+}
+
+/** A trip of the acting unit; its letters are a function that leaders of the unit call too (R28). */
+function trip(
+  { act, way, readings, leads, name, also, done }: Doing,
+  most: string,
+  scouts: string,
+  scope: Scope,
+): void {
+  const { code } = scope;
+  const { begin, ...onward } = walking(most, scouts, leads, scope);
+  code.line(`${begin};`);
+  const after = (inside: Scope): void => {
+    if (hasRiders(act)) {
+      code.line(`${name}_riders(t);`);
+      also(`${name}_riders(t)`, () => emitRiders(act, { ...scope, act, told: null }));
+    }
+    done(inside);
+  };
+  // What was found for this act alone is known here only.
+  const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
+  if (isOwn || !leads) {
+    emitAims({ act, way, readings, ...onward, done: after }, scope);
+    return;
+  }
+  also(`${name}_goes(t)`, () => emitAims({ act, way, readings, ...onward, done: plainly }, { ...scope, told: null }));
+  ifSo(`${name}_goes(t)`, () => after(scope), scope);
+}
+
+/** Scouting along the way of another unit: into as many of its new spaces as can be entered (R42, R131). */
+function along({ act, way, done }: Doing, route: SetNode, scope: Scope): void {
+  const { code, parts } = scope;
+  // A MOVE enters nothing new.
+  if (act.verb !== 'SCOUT') return;
+  const [choice] = act.choices;
+  if (!choice || act.strength?.is !== 'fixed') throw new EmitError('A route is somebody’s, and of so many spaces.');
+  const steps = act.strength.value;
+  const routed = fresh('unit', scope, 'routed');
+  const unmarked = (one: string): Value => {
+    const chosen = new Map([...scope.chosen, [choice.role, single('unit', one, scope.width)] as const]);
+    return kept(parts.set(route, { ...scope, chosen }), scope);
+  };
+  through(kept(parts.set(choice.from, scope), scope), scope, (one) => {
+    const { lo, hi } = unmarked(one);
+    code.block(`if (c.routes(t, ${one}, ${steps}, ${lo}, ${hi}))`, () =>
+      fill(routed, single('unit', one, scope.width), scope),
+    );
+  });
+  code.block(`if (${someOf(routed)})`, () => {
+    code.line(isEnough);
+    const whose = drawn(choice.role, routed, choice.list, 'unit', scope);
+    const { lo, hi } = unmarked(whose);
+    code.line(`c.routes(t, ${whose}, ${steps}, ${lo}, ${hi});`);
+    code.line('c.goes(t, t.unit, true);');
+    const left = code.name('left');
+    code.block(`for (let ${left} = c.routeLength(t); ${left} > 0; ${left}--)`, () => {
+      const next = given('c.routeNext(t)', 'space', scope);
+      code.block(`if (k_count(${next.lo}) + k_count(${next.hi}) < 2)`, () => {
+        code.line(`c.routeStep(t, k_first(${next.lo}, ${next.hi}));`);
+        code.line('continue;');
+      });
+      const list = listOfWay(way, [], scope);
+      code.block(`if (${left} > 1)`, () => code.line(`c.routeStep(t, ${drawn('way', next, list, 'space', scope)});`));
+      code.block('else', () => code.line(`c.routeStep(t, ${drawn('destination', next, [], 'space', scope)});`));
+    });
+    done(scope);
+  });
+}
+
+/** Leading another unit: by the words of the clause, else by the unit's own clauses (R27, R28). */
+function call({ act, way, readings, name, also, done }: Doing, scope: Scope): void {
+  const { code, parts } = scope;
+  const choice = act.choices.find(({ role }) => role === 'actor');
+  if (!choice) throw new EmitError('Somebody is led.');
+  const isScout = act.verb === 'SCOUT';
+  const steps = isScout && act.strength?.is === 'fixed' ? String(act.strength.value) : 'guided';
+  const moves = act.aims.length > 0 ? `${name}_leads` : 'moves';
+  const units = kept(parts.set(choice.from, scope), scope).lo;
+  const by = narrowing('actor', choice.list, 'unit', scope);
+  ifSo(`c.leadsOne(t, ${moves}, ${units}, ${steps}, ${isScout}, ${by})`, () => done(scope), scope);
+  if (act.aims.length === 0) return;
+  also(`${moves}(t, u)`, () => {
+    code.line(`${callOf('trip', ['u', `t.y[${at.where} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
+    const chosen = new Map([...scope.chosen, ['actor', single('unit', 'u', scope.width)] as const]);
+    emitAims(
+      { act, way, readings, goes: 'goesTo', setsOut: 'arrives', done: plainly },
+      { ...scope, chosen, walker: 't.walker', told: null },
+    );
+  });
+}
+
+/** Marking spaces without moving (R21). */
+function mark({ act, eye, done }: Doing, scope: Scope): void {
+  const { parts } = scope;
+  const own = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
+  if (!own) throw new EmitError('A space is marked.');
+  const free = lessOf(eye.masks.value('space', 'open'), sided(at.marked, eye, 'bot', scope));
+  const places = kept(meetOf(parts.places(own.from, scope), free), scope, 'free');
+  const most = act.strength?.is === 'fixed' ? act.strength.value : 1;
+  const by = narrowing('goal', own.list, 'space', scope);
+  ifSo(`c.marksSome(t, ${words(places)}, ${most}, ${by})`, () => done(scope), scope);
+}
+
+/** Finding something for the act that follows: of what the words name, what that act can do something with (R130). */
+function find({ act, name, done }: Doing, scope: Scope): void {
+  const { code, parts } = scope;
+  const [choice] = act.choices;
+  if (!choice) throw new EmitError('Something is found.');
+  const sort = sortOf(choice.from);
+  const all = kept(parts.set(choice.from, scope), scope);
+  const by = narrowing('find', choice.list, sort, scope);
+  const one = code.keep(`c.finds(t, ${noteOf('find', sort)}, ${name}_fits, ${words(all)}, ${by})`, 'found');
+  code.block(`if (${one} >= 0)`, () => {
+    code.line(isEnough);
+    done({ ...scope, chosen: new Map([...scope.chosen, ['find', single(sort, one, scope.width)]]) });
+  });
+}
+
+function open({ act, done }: Doing, scope: Scope): void {
+  const { parts } = scope;
+  const choice = act.choices.find(({ role }) => role === 'target');
+  if (!choice) throw new EmitError('Something is opened.');
+  const doors = kept(parts.set(choice.from, scope), scope, 'doors');
+  const by = narrowing('target', choice.list, 'door', scope);
+  ifSo(`c.opensOne(t, ${doors.lo}, ${by})`, () => done(scope), scope);
+}
+
+/** Moving what was hit, as the clause says: one after the other, each as things stand then. */
+function push({ act, done }: Doing, scope: Scope): void {
+  const { code } = scope;
+  const [, spaces] = act.choices;
+  const hit = scope.chosen.get('target');
+  if (!spaces || !hit) throw new EmitError('What is pushed was hit before.');
+  const hits = kept(hit, scope, 'hit');
+  code.block(`if (c.canPush(t, ${hits.lo}))`, () => {
+    code.line(isEnough);
+    through(hits, scope, (one) => {
+      const inside = {
+        ...about(scope, 'unit', one),
+        chosen: new Map([...scope.chosen, ['target', single('unit', one, scope.width)] as const]),
+      };
+      const places = given(`c.pushSpaces(t, ${one})`, 'space', scope);
+      code.block(`if (${someOf(places)})`, () =>
+        code.line(`c.pushes(t, ${one}, ${drawn('push', places, spaces.list, 'space', inside)});`),
+      );
+    });
+    done(scope);
+  });
+}

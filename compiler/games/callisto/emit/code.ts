@@ -1,0 +1,209 @@
+// Callisto's half of the emitter: what its words are in emitted code.
+import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
+import { EmitError } from '../../../emit/scope.ts';
+import type { GameCode, Scope } from '../../../emit/scope.ts';
+import { meetOf, nothing, single, words } from '../../../emit/value.ts';
+import type { Value } from '../../../emit/value.ts';
+import { callOf, given, kept } from '../../../emit/words.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { mostLimit } from '../../../../runtime/callisto/emitted/fixed.ts';
+import { definitions } from '../words/places.ts';
+import type { Sheet } from '../facts/seat.ts';
+import { usualOrder } from '../words/usual.ts';
+import { ballOf, distanceOf, figureOf, walkerOf } from './figures.ts';
+import { madeOf } from './made.ts';
+import { rankedBy } from './ranking.ts';
+import { targetsOf } from './targets.ts';
+import { allOf, isPlayArea, namedOf, planeOf, sided } from './planes.ts';
+import type { Eye } from './planes.ts';
+
+/** The places of things, where the state keeps them or a function finds them. */
+function placesOf(of: Value, eye: Eye, scope: Scope): Value {
+  const { sort, lo, one } = of;
+  switch (sort) {
+    case 'space':
+      return of;
+    case 'unit':
+      if (one !== null) return single('space', placeOf(one, scope), scope.width);
+      return given(callOf('placesOfUnits', [lo], scope), 'space', scope);
+    case 'structure':
+      return given(`c.placesOfStructures(t, ${lo})`, 'space', scope);
+    case 'door':
+      return given(`c.placesOfDoors(t, ${lo})`, 'space', scope);
+    case 'token':
+      return given(`c.placesOfTokens(t, ${lo})`, 'space', scope);
+    default:
+      return nothing('space');
+  }
+}
+
+const placeOf = (unit: string, { code }: Scope): string =>
+  unit === 't.unit' ? 't.here' : code.keep(`t.y[${at.where} + ${unit}]`, 'p');
+
+/** A set of units whose places the state keeps: a side's, those that have CONTROL. */
+function keptPlane(node: SetNode, eye: Eye, scope: Scope): Value | null {
+  const parts = node.is === 'and' ? node.of : [node];
+  const [whose] = parts.filter((one) => one.is === 'plane' && one.name === 'unit' && one.sort === 'unit');
+  const rest = parts.filter((one) => one !== whose);
+  if (whose?.is !== 'plane' || whose.side === undefined) return null;
+  if (rest.length === 0) return sided(at.occupied, eye, whose.side, scope);
+  const [only, ...more] = rest;
+  const isControl = only?.is === 'plane' && only.sort === 'unit' && only.name === 'control' && more.length === 0;
+  return isControl ? sided(at.capable, eye, whose.side, scope) : null;
+}
+
+/** What of a set of things stands in some places. */
+function standing(things: Value, places: Value, scope: Scope): Value {
+  const { sort, lo } = things;
+  const here = places.one;
+  const word = (text: string): Value => meetOf(things, { sort, lo: text, hi: '0', one: null });
+  switch (sort) {
+    case 'space':
+      return meetOf(things, places);
+    case 'unit':
+      return word(here === null ? callOf('unitsIn', [places], scope) : `t.w[${at.at} + ${here}]`);
+    case 'structure':
+      return word(here === null ? `c.structuresIn(t, ${words(places)})` : `t.fixed.structuresAt[${here}]`);
+    case 'door':
+      return word(here === null ? `c.doorsIn(t, ${words(places)})` : `t.fixed.doorsAt[${here}]`);
+    case 'token':
+      return word(here === null ? `c.tokensIn(t, ${lo}, ${words(places)})` : `c.tokensAt(t, ${lo}, ${here})`);
+    default:
+      throw new EmitError(`A ${sort} stands nowhere.`);
+  }
+}
+
+/** Cards of a zone. */
+function lying(cards: Value, zone: SetNode, eye: Eye, scope: Scope): Value {
+  if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
+  const letter = /^deck (.)$/.exec(zone.name)?.[1];
+  if (letter !== undefined) {
+    const there = given(`c.cardsInDeck(t, ${eye.masks.value('deck', `index ${letter}`).lo})`, 'card', scope);
+    return meetOf(cards, there);
+  }
+  if (!isPlayArea(zone)) throw new EmitError(`No card is asked for in \`${zone.name}\`.`);
+  return meetOf(cards, given('c.cardsInPlay(t)', 'card', scope));
+}
+
+/** Whether some of the cards of a kind lie in the play area. */
+function inPlay(of: SetNode, scope: Scope): string | null {
+  if (of.is !== 'at' || !isPlayArea(of.places)) return null;
+  const { lines, value } = scope.code.aside(() => scope.parts.set(of.things, scope));
+  return value.sort === 'card' && lines.length === 0 ? `c.isInPlay(t, ${words(value)})` : null;
+}
+
+/** Whoever acts: the unit of the procedure that is read. */
+const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
+
+/** What boards of one word have functions of their own for. */
+const ofBothWidths: readonly string[] = [
+  'arrives',
+  'ball',
+  'byCover',
+  'byUnits',
+  'byValue',
+  'byWayFrom',
+  'byWayTo',
+  'controls',
+  'enters',
+  'goesTo',
+  'into',
+  'nearing',
+  'nearingUnit',
+  'onward',
+  'placesOfUnits',
+  'trip',
+  'unitsIn',
+  'valueOf',
+  'walk',
+];
+
+/** What they have beside nothing: two words have one way to begin a trip, to go on with it, and to rank by ways. */
+const oneWordOnly: readonly string[] = [
+  'furthestFrom',
+  'furthestHere',
+  'nearestHere',
+  'nearestTo',
+  'scout',
+  'scouts',
+  'step',
+  'stepsTo',
+];
+
+const oneWord: ReadonlySet<string> = new Set([...ofBothWidths, ...oneWordOnly]);
+
+/** What sheets call most, by names of their own: `c_into1`. */
+export const called: ReadonlySet<string> = new Set([
+  ...ofBothWidths,
+  ...[...oneWord].map((name) => `${name}1`),
+  'byDefence',
+  'fightsUnit',
+  'onLowerGround',
+  'printedStrength',
+  'recons',
+  'targetsOf',
+  'thoseWithin',
+]);
+
+/** Most goals that are chosen are units. */
+const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]);
+
+/** For one bot; `hasUnit` if the procedure that is read is of cards with a counter. */
+export function callistoCode(eye: Eye, sheet: Pick<Sheet, 'definitions'>, hasUnit: boolean): GameCode {
+  return {
+    oneWord,
+    own: called,
+    approaching,
+    plane: (node, scope) => planeOf(node, eye, scope),
+    named: (node, scope) => namedOf(node, eye, scope),
+    all: (sort, scope) => allOf(sort, eye, scope),
+    definition: (name) => sheet.definitions[name] ?? definitions[name] ?? null,
+    actor: (sort) => actorOf(sort, hasUnit),
+    places: (of, scope) => placesOf(of, eye, scope),
+    placesOf: (node, scope) => keptPlane(node, eye, scope),
+    at: (things, places, scope) =>
+      things.sort === 'card'
+        ? lying(things, places, eye, scope)
+        : standing(things, kept(scope.parts.places(places, scope), scope), scope),
+    made: (node, of, scope) => madeOf(node, of, eye, scope),
+    holds: ({ name, numbers }, of, scope) => holdsOf(name, of, numbers, scope),
+    targets: (sort, scope) => targetsOf(sort, eye, scope),
+    some: (of, scope) => inPlay(of, scope),
+    figure: (name, of, scope) => figureOf(name, kept(of, scope), eye),
+    summed: (name, sort) => (name === 'value' && sort === 'space' ? 'valueOf' : null),
+    distance: (from, to, metric, scope) => distanceOf(from, to, metric, scope),
+    filtered: (of, test, scope) => thoseWithin(of, test, scope),
+    ranked: (by, left, scope) => rankedBy(by, left, eye, scope),
+    usual: (role, list, sort, { act }) => usualOrder({ role, list, from: { is: 'all', sort }, take: 'one' }, act, sort),
+    ball: (node, around, scope) => given(ballOf(node, kept(around, scope), scope), 'space', scope),
+  };
+}
+
+/** Of some units those within a threshold. */
+function thoseWithin(of: Value, test: Test, scope: Scope): Value | null {
+  if (test.is !== 'test' || test.name !== 'withinThreshold' || of.sort !== 'unit') return null;
+  const [unit] = test.of;
+  if (unit?.is !== 'it' || unit.sort !== 'unit') return null;
+  return given(`c_thoseWithin(t, ${of.lo}, ${limits(test.numbers)})`, 'unit', scope);
+}
+
+/** The threshold of who stands higher, as high, and lower; compiled code puts the three in a word. */
+const limits = ([higher = 0, level = 0, lower = 0]: readonly number[]): string =>
+  [higher, level, lower].map((one) => Math.min(one, mostLimit)).join(', ');
+
+function holdsOf(name: string, of: readonly Value[], numbers: readonly number[], scope: Scope): string {
+  const [first, second = nothing('space'), third = nothing('space')] = of.map((one) => kept(one, scope));
+  if (!first) throw new EmitError(`The test ${name} is of nothing.`);
+  switch (name) {
+    case 'withinThreshold':
+      return `c.areWithin(t, ${first.lo}, ${limits(numbers)})`;
+    case 'shortestWayHas': {
+      const [least = 1, most = 255] = numbers;
+      return `c.shortestWayHas(t, ${first.lo}, ${second.lo}, ${second.hi}, ${third.lo}, ${third.hi}, ${least}, ${most})`;
+    }
+    case 'someShortestWayIn':
+      return `c.someShortestWayIn(t, ${walkerOf(scope)}, ${first.lo}, ${first.hi}, ${second.lo}, ${second.hi}, ${third.lo}, ${third.hi})`;
+    default:
+      throw new EmitError(`Callisto has no test \`${name}\`.`);
+  }
+}

@@ -1,0 +1,93 @@
+// ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE in emitted code (R1–R3, R33, R45).
+import { drawn, narrowing } from '../../../emit/picks.ts';
+import { EmitError } from '../../../emit/scope.ts';
+import type { Scope } from '../../../emit/scope.ts';
+import { single, someOf, words } from '../../../emit/value.ts';
+import type { Value } from '../../../emit/value.ts';
+import { ifAny, ifSo, isEnough, kept, leftOf } from '../../../emit/words.ts';
+import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
+import { pulsing, pushingLater, suppressing } from '../../../../runtime/callisto/emitted/fights.ts';
+import { verbNumber } from '../../../../runtime/callisto/emitted/prints.ts';
+import type { Doing } from './doing.ts';
+import { byRow } from './targets.ts';
+
+/** Sets that are tried one after the other: the first that has anything counts. */
+const alternatives = ({ from }: Choice): readonly SetNode[] => (from.is === 'first' ? from.of : [from]);
+
+/** Writes a fight. */
+export function emitFight(doing: Doing, scope: Scope): void {
+  const { act } = doing;
+  if (act.strength?.is === 'fixed') byClause(doing, act.strength.value, scope);
+  else if (act.strength?.is === 'printed') byCard(doing, scope);
+  else throw new EmitError('A fight has a strength.');
+}
+
+/** What is begun, as bits: it suppresses, it pushes, a later sentence says where. */
+const kindOf = ({ act, pushesLater }: Doing): number =>
+  (act.verb === 'SUPPRESS' ? suppressing : 0) | (act.verb === 'PULSE' ? pulsing : 0) | (pushesLater ? pushingLater : 0);
+
+/** Dice against a target, and against one that is armoured. */
+function diceOf({ act }: Doing, dice: number): string {
+  const second = act.limits['second'];
+  return `${dice}, ${typeof second === 'number' ? second : dice}`;
+}
+
+/** With the strength that the clause says. */
+function byClause(doing: Doing, dice: number, scope: Scope): void {
+  const { act } = doing;
+  const [first, second] = act.choices;
+  if (!first) return;
+  for (const set of alternatives(first)) {
+    const all = kept(scope.parts.set(set, scope), scope, 'targets');
+    if (second) {
+      inSpace(all, first, second, doing, dice, scope);
+      continue;
+    }
+    const isAll = first.take === 'all';
+    const struck = isAll ? all : leftOf(all, narrowing(first.role, first.list, all.sort, scope), scope);
+    const isUnit = all.sort === 'unit' && !isAll;
+    const call = isUnit
+      ? `c_fightsUnit(t, ${kindOf(doing)}, ${struck.lo}, ${diceOf(doing, dice).replace(/^(\d+), \1$/, '$1')})`
+      : `c.fights${isAll ? 'All' : 'One'}(t, ${kindOf(doing)}, '${all.sort}', ${words(struck)}, ${diceOf(doing, dice)})`;
+    ifAny(all, call, () => doing.done(scope), scope);
+  }
+}
+
+/** All targets in one space, which is chosen first. */
+function inSpace(spaces: Value, first: Choice, second: Choice, doing: Doing, dice: number, scope: Scope): void {
+  const { code } = scope;
+  code.block(`if (${someOf(spaces)})`, () => {
+    code.line(isEnough);
+    const one = drawn(first.role, spaces, first.list, spaces.sort, scope);
+    const chosen = new Map([...scope.chosen, [first.role, single(spaces.sort, one, scope.width)] as const]);
+    const inside = { ...scope, chosen };
+    const all = kept(scope.parts.set(second.from, inside), inside);
+    code.line(`c.fightsAll(t, ${kindOf(doing)}, '${all.sort}', ${words(all)}, ${diceOf(doing, dice)});`);
+    doing.done(scope);
+  });
+}
+
+/** With what the card prints: each row that has a target aims at one, the surest is carried out (R45). */
+function byCard(doing: Doing, outer: Scope): void {
+  const { act, name, also, done } = doing;
+  const [choice, more] = act.choices;
+  if (!choice || more) throw new EmitError('A printed fight has one choice.');
+  also(`${name}_aims(t)`, () => byRowOfCard(act, choice, outer));
+  const call = `c.fightsByCard(t, ${kindOf(doing)}, ${verbNumber(act.verb)}, ${name}_aims, danger)`;
+  ifSo(call, () => done(outer), outer);
+}
+
+/** What the row that is looked at aims at. */
+function byRowOfCard(act: Act, choice: Choice, outer: Scope): void {
+  const limits = 'range' in act.limits ? act.limits : { ...act.limits, [byRow]: true };
+  const targets: SetNode = { is: 'targets', sort: 'unit' };
+  const inside: Scope = { ...outer, act: { ...act, limits }, told: null };
+  const hits = kept(inside.parts.set(targets, inside), inside, 'hits');
+  const scope = { ...inside, told: { set: targets, value: hits } };
+  for (const set of alternatives(choice)) {
+    const all = kept(scope.parts.set(set, scope), scope, 'targets');
+    const by = narrowing(choice.role, choice.list, all.sort, scope);
+    const bySpace = narrowing('thing', [], 'space', scope);
+    scope.code.line(`if (c.aimsAtOne(t, '${all.sort}', ${words(all)}, ${by}, ${bySpace}, ${hits.lo})) return true;`);
+  }
+}

@@ -1,0 +1,74 @@
+// Callisto's sheets compiled, from the texts and data of its book.
+import { scriptOf } from '../../../decide/script.ts';
+import type { EmitGiven } from '../../../game/game.ts';
+import { EmitError } from '../../../emit/scope.ts';
+import { widthFor } from '../../../emit/value.ts';
+import type { Emitted } from '../../../emit/module.ts';
+import { wordsOf } from '../../../wording/wording.ts';
+import type { Words } from '../../../wording/wording.ts';
+import type { Sheet } from '../../../../grammar/tree.ts';
+import { scenarioOf } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { GameData } from '../../../../runtime/callisto/rules/engine/game.ts';
+import { rosterOf } from '../../../../runtime/callisto/data/roster.ts';
+import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
+import { ShapeError, inFile } from '../../../../runtime/kernel/shape.ts';
+import { callistoLexis } from '../words/lexis.ts';
+import { withScenario } from '../play/script.ts';
+import type { Script } from '../play/script.ts';
+import { switchable } from '../facts/seat.ts';
+import type { Readings } from '../facts/seat.ts';
+import { emitSheet } from './sheet.ts';
+
+/** What sheets of a scenario are emitted beside. */
+interface Beside {
+  /** The roster that it was read with. */
+  readonly given: unknown;
+  readonly data: GameData;
+  readonly words: Words;
+}
+
+/** By the data of the scenario: they are read once, for both of its sheets and for as long as there is the book. */
+const scenarios = new WeakMap<EmitGiven['data'], Beside>();
+
+const rosters = new WeakMap<object, Roster>();
+
+/** The roster of a book: that of all its scenarios. */
+function printedOf(file: unknown): Roster {
+  const key = typeof file === 'object' && file !== null ? file : {};
+  const printed = rosters.get(key) ?? inFile('roster.json', () => rosterOf(file));
+  rosters.set(key, printed);
+  return printed;
+}
+
+function besideOf(roster: unknown, files: EmitGiven['data'], scenario: number): Beside {
+  const known = scenarios.get(files);
+  if (known && known.given === roster) return known;
+  const { board, decks, names } = files;
+  if (board === undefined) throw new ShapeError('board', `of scenario ${scenario} is not in the book`);
+  const read = scenarioOf(printedOf(roster), { board, decks, names });
+  const words = wordsOf(callistoLexis(read.data.roster, [read.names]));
+  const made = { given: roster, data: read.data, words };
+  scenarios.set(files, made);
+  return made;
+}
+
+/** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
+export function emitCallisto({ sheet, facing, language, roster, data: files, width, readings }: EmitGiven): Emitted {
+  const scriptIn = (read: Sheet, of?: 'rules'): Script | null => {
+    const script = scriptOf(read, language, of);
+    return script && withScenario(script);
+  };
+  const own = scriptIn(sheet);
+  if (!own) throw new EmitError('A sheet that is compiled says its scenario.');
+  const { data, words } = besideOf(roster, files, own.scenario);
+  const stray = readings.find((one) => !switchable.includes(one));
+  if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; open are ${switchable.join(', ')}`);
+  const second: Readings = Object.fromEntries(readings.map((one) => [one, 'second']));
+  const options = {
+    roster: data.roster,
+    width: width ?? widthFor(data.board.places.length),
+    readings: second,
+    words,
+  };
+  return emitSheet(own, facing === null ? null : scriptIn(facing, 'rules'), options);
+}

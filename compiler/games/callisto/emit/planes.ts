@@ -1,0 +1,161 @@
+// What Callisto's words hold of, in emitted code: one question for each sort of things, as in the interpreter.
+import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
+import { EmitError } from '../../../emit/scope.ts';
+import type { Scope } from '../../../emit/scope.ts';
+import { isWide, joinOf, meetOf, nothing } from '../../../emit/value.ts';
+import type { Value } from '../../../emit/value.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import type { Unit } from '../facts/table.ts';
+import type { Masks } from './masks.ts';
+
+/** Who looks, and what the sheet has numbered. */
+export interface Eye {
+  readonly masks: Masks;
+  /** The side of the bot. */
+  readonly side: 0 | 1;
+  /** The counters of the roster. */
+  readonly units: readonly Pick<Unit, 'name' | 'kind'>[];
+  /** What the ATTACKs of the procedure strike, as bits (R19). */
+  readonly attackClasses: number;
+}
+
+const sideNames = ['breakers', 'lfa'] as const;
+
+/** The sides that a plan speaks of. */
+function sidesOf({ side }: Eye, seen: Seen | null): readonly (0 | 1)[] {
+  const other = side === 0 ? 1 : 0;
+  if (seen === null || seen === 'any') return [0, 1];
+  if (seen === 'bot') return [side];
+  if (seen === 'enemy') return [other];
+  throw new EmitError(`The side \`${seen}\` is not settled.`);
+}
+
+const word = (place: number): string => `t.w[${place}]`;
+
+/** A plane of places that the state keeps for each side. */
+export function sided(plane: number, eye: Eye, seen: Seen | null, { width }: Scope): Value {
+  const of = (side: number): Value => ({
+    sort: 'space',
+    lo: word(plane + 2 * side),
+    hi: isWide('space', width) ? word(plane + 2 * side + 1) : '0',
+    one: null,
+  });
+  return sidesOf(eye, seen)
+    .map((side) => of(side))
+    .reduce((a, b) => joinOf(a, b));
+}
+
+const plain = (sort: Value['sort'], lo: string): Value => ({ sort, lo, hi: '0', one: null });
+
+const placed = (): Value => plain('unit', word(at.placed));
+
+/** Counters on the board of some sides. */
+function unitsOf(eye: Eye, seen: Seen | null): Value {
+  const sides = sidesOf(eye, seen);
+  if (sides.length === 2) return placed();
+  return meetOf(placed(), eye.masks.value('unit', `of ${sideNames[sides[0] ?? 0]}`));
+}
+
+const asleep = word(at.asleep);
+const notReady = plain('unit', `(${word(at.suppressed)} | ${asleep})`);
+
+function unitPlane(name: string, eye: Eye, scope: Scope): Value {
+  switch (name) {
+    case 'unit':
+      return plain('unit', '-1');
+    case 'suppressed':
+      return notReady;
+    case 'active':
+      return plain('unit', `~${asleep}`);
+    case 'matching':
+      return plain('unit', 't.matching');
+    case 'hasTarget':
+      return plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.placed)})`, 's'));
+    default:
+      return eye.masks.value('unit', name);
+  }
+}
+
+function cardPlane(name: string, eye: Eye): Value {
+  if (name === 'matching') return { sort: 'card', lo: 't.matchingLow', hi: 't.matchingHigh', one: null };
+  return eye.masks.value('card', name);
+}
+
+/** Where an acting unit on higher ground looks down. */
+function lowerGround(eye: Eye, { width }: Scope): Value {
+  const { lo, hi } = eye.masks.value('space', 'elevated');
+  const isUp = 't.here !== 255 && t.game.places.elevated[t.here] === 1';
+  const down = (ground: string): string => `(${isUp} ? ~${ground} : 0)`;
+  return { sort: 'space', lo: down(lo), hi: isWide('space', width) ? down(hi) : '0', one: null };
+}
+
+/** A word of the game or of the board. */
+export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope: Scope): Value {
+  const { name, sort } = node;
+  const side = node.side ?? null;
+  switch (sort) {
+    case 'space':
+      if (name === 'scouted') return sided(at.marked, eye, side, scope);
+      if (name === 'lower') return lowerGround(eye, scope);
+      if (name === 'controlled') return sided(at.controlled, eye, side, scope);
+      return eye.masks.value('space', name === 'starting' ? `starting of ${sideNames[eye.side]}` : name);
+    case 'unit':
+      return meetOf(unitsOf(eye, side), unitPlane(name, eye, scope));
+    case 'structure':
+      return structures(name, side, eye);
+    case 'door':
+      return name === 'closed' ? plain('door', word(at.shut)) : eye.masks.value('door', name);
+    case 'token':
+      return meetOf(tokensThere(scope), eye.masks.value('token', name));
+    case 'card':
+      return cardPlane(name, eye);
+    case 'deck':
+      return name === 'matching' ? plain('deck', 't.matchingDeck') : eye.masks.value('deck', name);
+    default:
+      throw new EmitError(`Callisto has no plane \`${name}\` of the sort ${sort}.`);
+  }
+}
+
+const tokensThere = ({ code }: Scope): Value => plain('token', code.keep('c.tokensThere(t)', 's'));
+
+/** Those that stand; areas of the board that are called so always do. */
+function structures(name: string, seen: Seen | null, eye: Eye): Value {
+  const standing = plain('structure', word(at.standing));
+  const sides = sidesOf(eye, seen);
+  const ofSide = sides.length === 2 ? [] : [eye.masks.value('structure', `helps ${sideNames[sides[0] ?? 0]}`)];
+  const kind = eye.masks.value('structure', name);
+  const own = [standing, kind, ...ofSide].reduce((a, b) => meetOf(a, b));
+  return joinOf(own, eye.masks.value('structure', `area ${name}`));
+}
+
+/** All things of a sort. */
+export function allOf(sort: string, eye: Eye, scope: Scope): Value {
+  switch (sort) {
+    case 'space':
+      return eye.masks.value('space', 'all');
+    case 'unit':
+      return placed();
+    case 'structure':
+      return meetOf(plain('structure', word(at.standing)), eye.masks.value('structure', 'all'));
+    case 'door':
+      return eye.masks.value('door', 'all');
+    case 'token':
+      return tokensThere(scope);
+    case 'card':
+      return eye.masks.value('card', 'all');
+    default:
+      return nothing(sort);
+  }
+}
+
+/** What bears a name. */
+export function namedOf({ name, sort }: Extract<SetNode, { is: 'named' }>, eye: Eye, scope: Scope): Value {
+  const own = eye.masks.value(sort, `named ${name.toUpperCase()}`);
+  if (sort === 'unit') return meetOf(placed(), own);
+  if (sort === 'token') return meetOf(tokensThere(scope), own);
+  if (sort === 'structure') return meetOf(plain('structure', word(at.standing)), own);
+  return sort === 'space' ? eye.masks.value('space', `named ${name}`) : own;
+}
+
+/** Whether a zone of cards is the bot's play area. */
+export const isPlayArea = (zone: SetNode): boolean => zone.is === 'named' && zone.name.toLowerCase() === 'play area';

@@ -1,0 +1,312 @@
+// The functions of one procedure: a clause each, what comes after its first act, rows of tables, what leaders ask for.
+import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
+import type { Procedure } from '../../../decide/script.ts';
+import { readersOf } from '../../../emit/closed.ts';
+import type { GoingReadings } from '../../../emit/going.ts';
+import { askedIn } from '../../../plan/asked.ts';
+import { parts } from '../../../emit/parts.ts';
+import { aimsFor, keptOf, wayFor } from '../../../emit/read-before.ts';
+import { actsOf, hold } from '../../../emit/held.ts';
+import { EmitError } from '../../../emit/scope.ts';
+import type { GameCode, Scope } from '../../../emit/scope.ts';
+import type { SheetCode } from '../../../emit/sheet-code.ts';
+import { negated, single, someOf } from '../../../emit/value.ts';
+import { kept } from '../../../emit/words.ts';
+import { sortOf } from '../../../plan/build.ts';
+import { printed } from '../../../plan/nodes.ts';
+import type { Act, Test } from '../../../plan/nodes.ts';
+import { emitAct } from './acts.ts';
+import { ableTo, impliedBy } from './card-acts.ts';
+import type { Doing, Numbers } from './doing.ts';
+import type { Eye } from './planes.ts';
+
+/** The sheet that a procedure is written in. */
+export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
+  readonly readings: GoingReadings;
+  /** Whether cards of the sheet have other units go by their own clauses. */
+  readonly leads: boolean;
+}
+
+/** Writes the functions of one procedure. */
+export class ProcedureEmitter {
+  private readonly sheet: Sheeted;
+  private readonly eye: Eye;
+  private readonly game: GameCode;
+  private readonly procedure: Procedure;
+  private readonly name: string;
+  private readonly hasUnit: boolean;
+  private readonly readBy: Scope['readBy'];
+  /** Functions that are written after the one that is being written. */
+  private readonly waiting: (() => void)[] = [];
+  private readonly written = new Set<string>();
+  /** Set while what leaders ask for is written. */
+  private led: Doing['led'] = null;
+
+  constructor(sheet: Sheeted, eye: Eye, game: GameCode, procedure: Procedure, name: string, hasUnit: boolean) {
+    this.sheet = sheet;
+    this.eye = eye;
+    this.game = game;
+    this.procedure = procedure;
+    this.name = name;
+    this.hasUnit = hasUnit;
+    this.readBy = readersOf(String(eye.side), String(hasUnit), String(eye.attackClasses));
+  }
+
+  private scope(clause: ClausePlan): Scope {
+    return this.sheet.scope(this.game, aimsFor(this.procedure, clause), this.readBy);
+  }
+
+  /** A function of its own, written once. */
+  private also(head: string, inside: () => void): void {
+    if (this.written.has(head)) return;
+    this.written.add(head);
+    this.waiting.push(() => {
+      this.sheet.body(head, () => {
+        inside();
+        this.sheet.code.line('return false;');
+      });
+    });
+  }
+
+  private numbers(name: string, rows: readonly Numbers[]): void {
+    if (this.written.has(name)) return;
+    this.written.add(name);
+    const { code } = this.sheet;
+    this.waiting.push(() => {
+      const lines = (): void => {
+        for (const { text, print } of rows) {
+          code.mark(print);
+          code.line(`${text},`);
+        }
+      };
+      code.block(`const ${name} =`, lines, ['[', '];']);
+      code.line('');
+    });
+  }
+
+  private flush(): void {
+    for (const write of this.waiting.splice(0)) write();
+    if (this.waiting.length > 0) this.flush();
+  }
+
+  clause(clause: ClausePlan): void {
+    const { number, condition, table } = clause;
+    const acts = actsOf(clause, clause);
+    const name = `${this.name}_${number}`;
+    const { code } = this.sheet;
+    this.sheet.body(`${name}(t)`, () => {
+      code.mark(clause[printed]);
+      const scope = this.ifHolds(condition, { ...this.scope(clause), act: acts[0] ?? null });
+      if (acts.length > 0) this.sequence(clause, acts, 0, name, table, scope);
+      else if (table) this.rows(clause, table, name);
+      else code.line('return false;');
+    });
+    this.flush();
+  }
+
+  /** Goes on only if a condition holds; what it asks for is told to what comes after. */
+  private ifHolds(condition: Test | null, scope: Scope): Scope {
+    const { code } = this.sheet;
+    if (!condition || (scope.act && impliedBy(scope.act, condition))) return scope;
+    // The legal targets within a threshold are what is shot at then.
+    if (condition.is === 'some' && condition.of.is !== 'first' && askedIn(condition.of).has('targets')) {
+      const value = kept(parts.set(condition.of, scope), scope);
+      code.line(`if (${negated(someOf(value))}) return false;`);
+      return { ...scope, told: { set: condition.of, value } };
+    }
+    code.line(`if (${negated(parts.test(condition, scope))}) return false;`);
+    return scope;
+  }
+
+  /** Acts from one on: what comes after the one that is recorded is a function of its own. */
+  private sequence(
+    clause: ClausePlan,
+    acts: readonly Act[],
+    index: number,
+    name: string,
+    table: TablePlan | null,
+    scope: Scope,
+  ): void {
+    const act = acts[index];
+    const { code } = this.sheet;
+    if (!act) {
+      code.line('return false;');
+      return;
+    }
+    const rest = index + 1 < acts.length;
+    this.act(clause, acts, index, name, rest ? null : table, scope, (inside) => {
+      if (index === 0) hold(clause, acts.slice(1), this.scope(clause));
+      // What is found is for the act that follows.
+      if (act.act === 'find') {
+        this.sequence(clause, acts, index + 1, name, table, inside);
+        return;
+      }
+      if (rest) code.line(`t.next = ${name}_then${index + 1};`);
+      code.line('return true;');
+    });
+    code.line(index === 0 || !rest ? 'return false;' : `return ${name}_then${index + 1}(t);`);
+    if (rest && act.act !== 'find') this.later(clause, acts, index + 1, name, table);
+    if (rest && act.act === 'find') this.fits(clause, acts, index, name);
+  }
+
+  /** What comes after: it is done if it can be (book, partial resolution). */
+  private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
+    this.waiting.push(() => {
+      this.sheet.body(`${name}_then${index}(t)`, () => {
+        const own = this.scope(clause);
+        this.sequence(clause, acts, index, name, table, { ...own, chosen: keptOf(acts.slice(0, index), own) });
+      });
+    });
+  }
+
+  /** Whether the act after something that is found can be done with it. */
+  private fits(clause: ClausePlan, acts: readonly Act[], index: number, name: string): void {
+    const [choice] = acts[index]?.choices ?? [];
+    if (!choice) return;
+    this.waiting.push(() => {
+      this.sheet.body(`${partName(name, index)}_fits(t, one)`, () => {
+        const own = this.scope(clause);
+        const found = single(sortOf(choice.from), 'one', own.width);
+        const scope = { ...own, chosen: new Map([...own.chosen, ['find', found] as const]) };
+        this.act(clause, acts, index + 1, name, null, scope, () => this.sheet.code.line('return true;'));
+        this.sheet.code.line('return false;');
+      });
+    });
+  }
+
+  private act(
+    clause: ClausePlan,
+    acts: readonly Act[],
+    index: number,
+    name: string,
+    table: TablePlan | null,
+    scope: Scope,
+    done: (inside: Scope) => void,
+  ): void {
+    const act = acts[index];
+    if (!act) return;
+    emitAct(
+      {
+        act,
+        eye: this.eye,
+        way: wayFor(this.procedure, clause),
+        table,
+        readings: this.sheet.readings,
+        leads: this.sheet.leads,
+        pushesLater: acts.some((one) => one.act === 'push'),
+        led: this.led,
+        name: partName(name, index),
+        also: (head, inside) => this.also(head, inside),
+        numbers: (own, rows) => this.numbers(own, rows),
+        done,
+      },
+      scope,
+    );
+  }
+
+  /** A clause that is a table: rows that cannot be resolved take no part; one that is left needs no roll (R6). */
+  private rows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
+    const { code } = this.sheet;
+    const does = rows.map((_row, index) => `${name}_row${index + 1}`);
+    code.line(`return c.rolls(t, ${die}, ${name}_rows, ${name}_does);`);
+    this.numbers(
+      `${name}_rows`,
+      rows.map(({ from, to }) => ({ text: `${from}, ${to}` })),
+    );
+    for (const [index, row] of rows.entries()) {
+      const own = `${name}_row${index + 1}`;
+      this.waiting.push(() => {
+        this.sheet.body(`${own}(t)`, () => {
+          code.mark(row[printed]);
+          if (row.acts.length > 0) this.sequence(clause, actsOf(row, clause), 0, own, row.table, this.scope(clause));
+          else if (row.table) this.rows(clause, row.table, own);
+          else code.line('return false;');
+        });
+      });
+    }
+    this.waiting.push(() => code.line(`const ${name}_does = [${does.join(', ')}];\n`));
+  }
+
+  /** The first clause that would move the unit, for whoever leads it; a row of a table counts without a roll (R28). */
+  moves(): void {
+    const { code } = this.sheet;
+    const names: string[] = [];
+    this.led = { steps: 't.ledSteps', scouts: 't.ledScouts' };
+    for (const clause of this.procedure.clauses) {
+      for (const { name, acts } of sequencesOf(clause, `${this.name}_${clause.number}`)) {
+        const index = acts.findIndex(isMove);
+        if (index < 0) continue;
+        const own = `${name}_led`;
+        names.push(own);
+        this.sheet.body(`${own}(t)`, () => {
+          code.mark(clause[printed]);
+          const scope = this.ifHolds(clause.condition, { ...this.scope(clause), act: acts[index] ?? null });
+          if (acts[0]?.act === 'find') this.foundAndMoved(clause, acts, index, name, scope);
+          else this.act(clause, acts, index, name, null, scope, () => code.line('return true;'));
+          code.line('return false;');
+        });
+        this.flush();
+      }
+    }
+    this.led = null;
+    this.sheet.body(`${this.name}_moves(t)`, () =>
+      code.line(`return ${names.length === 0 ? 'false' : names.map((name) => `${name}(t)`).join(' || ')};`),
+    );
+  }
+
+  /** Of what a clause finds before it moves. */
+  private foundAndMoved(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: Scope): void {
+    const { code } = this.sheet;
+    const [find] = acts;
+    const own = acts[index];
+    if (!find || !own) return;
+    const both = [find, own];
+    this.act(clause, both, 0, `${name}_led`, null, scope, (inside) =>
+      this.act(clause, both, 1, `${name}_led`, null, inside, () => code.line('return true;')),
+    );
+    this.fits(clause, both, 0, `${name}_led`);
+  }
+
+  /** How far a unit that is guided gets: as the strongest MOVE or SCOUT of its procedure (R27). */
+  farthest(): string {
+    const all = this.procedure.clauses
+      .flatMap((clause) => sequencesOf(clause, '').flatMap(({ acts }) => acts))
+      .filter(isMove);
+    const values = all.map(({ strength, verb }) =>
+      strength?.is === 'fixed' ? String(strength.value) : `c_printedStrength(t, u, ${verb === 'SCOUT'})`,
+    );
+    return `Math.max(${['0', ...new Set(values)].join(', ')})`;
+  }
+
+  /** Whether a clause that does one of these could be carried out now (R109): the function that says so. */
+  able(verbs: string): string {
+    const all = verbs.split(' or ');
+    const isSuch = ({ verb }: Act): boolean => all.includes(verb);
+    const found = this.procedure.clauses.filter(({ acts }) => acts.some(isSuch));
+    const inRows = this.procedure.clauses.flatMap(({ table }) => sequencesOf({ acts: [], table }, ''));
+    if (inRows.some(({ acts }) => acts.some(isSuch))) {
+      throw new EmitError('Who is able to do something by a row of a table is not asked yet.');
+    }
+    const name = `${this.name}_${ableTo(verbs)}(t)`;
+    this.sheet.body(name, () =>
+      this.sheet.code.line(
+        `return ${found.length === 0 ? 'false' : found.map(({ number }) => `${this.name}_${number}(t)`).join(' || ')};`,
+      ),
+    );
+    return name;
+  }
+}
+
+/** The name of an act of a clause: the first has that of the clause. */
+const partName = (name: string, index: number): string => (index === 0 ? name : `${name}_${index + 1}`);
+
+const isMove = ({ act, verb }: Act): boolean => act === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
+
+/** What a clause, and each row of its tables, does in order, under the name of its function. */
+const sequencesOf = (
+  { acts, table }: Pick<RowPlan, 'acts' | 'table'>,
+  name: string,
+): { readonly name: string; readonly acts: readonly Act[] }[] => [
+  { name, acts },
+  ...(table ? table.rows.flatMap((row, index) => sequencesOf(row, `${name}_row${index + 1}`)) : []),
+];

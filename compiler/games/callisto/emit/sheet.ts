@@ -1,0 +1,307 @@
+// A sheet as a JavaScript module: its dangerous units, its keycard rule, its procedures.
+import { actsIn } from '../../../decide/parts.ts';
+import type { Procedure } from '../../../decide/script.ts';
+import type { Emitted } from '../../../emit/module.ts';
+import { readersOf } from '../../../emit/closed.ts';
+import { parts } from '../../../emit/parts.ts';
+import { drawn } from '../../../emit/picks.ts';
+import type { GoingReadings } from '../../../emit/going.ts';
+import type { GameCode, Scope } from '../../../emit/scope.ts';
+import { SheetCode } from '../../../emit/sheet-code.ts';
+import { isIn } from '../../../emit/tests.ts';
+import { hasOf, meetOf, someOf } from '../../../emit/value.ts';
+import type { Value, Width } from '../../../emit/value.ts';
+import { given, kept } from '../../../emit/words.ts';
+import type { Act, SetNode } from '../../../plan/nodes.ts';
+import type { Words } from '../../../wording/wording.ts';
+import { none, shut, standing } from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { sideNumber } from '../../../../runtime/callisto/rules/engine/sides.ts';
+import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
+import { pushOrder } from '../play/push.ts';
+import type { Script } from '../play/script.ts';
+import type { Readings, Sheet } from '../facts/seat.ts';
+import { attackClasses } from '../facts/targets.ts';
+import { ableTo } from './card-acts.ts';
+import { called, callistoCode } from './code.ts';
+import { Masks } from './masks.ts';
+import type { Eye } from './planes.ts';
+import { ProcedureEmitter } from './procedures.ts';
+import type { Sheeted } from './procedures.ts';
+
+const bits = { personnel: 1, armoured: 2 } as const;
+
+/** For whom a sheet is written. */
+export interface EmitOptions {
+  readonly roster: Roster;
+  /** Words of a set of places. */
+  readonly width: Width;
+  readonly readings?: Readings;
+  /** Puts plans into words, for the names of functions. */
+  readonly words: Words;
+}
+
+/** Names that the module has for its own ends. */
+const taken =
+  `k c t u one left leftHigh danger dangerous units closed push entrance along moves guided able resolve side orders masks
+  cards titles readings sheet bind own decide decidePosition`.split(/\s+/);
+
+class SheetEmitter extends SheetCode implements Sheeted {
+  private readonly masks: Masks;
+  private readonly roster: Roster;
+
+  readonly readings: GoingReadings;
+  readonly leads: boolean;
+  private readonly second: readonly string[];
+
+  constructor(script: Script, { roster, width, readings, words }: EmitOptions) {
+    super(width, words, { taken, own: [...called] });
+    this.leads = does(script, ({ act }) => act === 'call');
+    this.roster = roster;
+    this.readings = { readsOn: readings?.R8 === 'second', waysOfMoves: readings?.R11 === 'second' };
+    this.second = Object.keys(readings ?? {});
+    this.masks = new Masks(width);
+  }
+
+  private eye(sheet: Pick<Sheet, 'bot'>, procedure: Procedure | null): Eye {
+    const { counters: units } = this.roster;
+    const classes = procedure ? attackClasses(actsIn(procedure.clauses), { units }) : [];
+    const side = sideNumber(sheet.bot) as 0 | 1;
+    return { masks: this.masks, side, units, attackClasses: classes.reduce((all, one) => all | bits[one], 0) };
+  }
+
+  /** What is no clause's is read by nobody in particular. */
+  private ruleScope(game: GameCode, side: string): Scope {
+    return this.scope(game, [], readersOf(side));
+  }
+
+  /** How dangerous a unit is: by the rows of the table of its enemy's sheet (R20). */
+  danger(script: Script, facing: Script | null): void {
+    const { code } = this;
+    const rows = (sheet: Script, ranking: readonly SetNode[]): void => {
+      const scope = this.ruleScope(callistoCode(this.eye(sheet, null), sheet, false), sheet.bot);
+      for (const [index, row] of ranking.entries()) {
+        code.line(`if (${isIn(row, 'unit', 'u', scope)}) return ${ranking.length - index};`);
+      }
+    };
+    this.body('danger(t, u)', () => {
+      const own = this.masks.value('unit', `of ${script.bot}`);
+      code.block(`if (${hasOf(own, 'u', this.width)})`, () => {
+        if (facing) rows(facing, facing.ranking);
+        code.line(facing ? 'return 0;' : 'return k.nil;');
+      });
+      rows(script, script.ranking);
+      code.line('return 0;');
+    });
+  }
+
+  /** Of some units the most dangerous: of enemies row by row for all at once. */
+  dangerous(script: Script): void {
+    const { code } = this;
+    this.body('dangerous(t, units)', () => {
+      const own = this.masks.value('unit', `of ${script.bot}`).lo;
+      code.line(`if ((units & ${own}) !== 0) return c.byDanger(t, danger, units, 0, true);`);
+      const scope = this.ruleScope(callistoCode(this.eye(script, null), script, false), script.bot);
+      const all: Value = { sort: 'unit', lo: 'units', hi: '0', one: null };
+      const met = new Map<string, Value>();
+      const ofAll = (node: SetNode): Value => {
+        const value = meetOf(all, parts.set(node, scope));
+        const known = met.get(value.lo) ?? kept(value, scope);
+        met.set(value.lo, known);
+        return known;
+      };
+      const first = (found: Value): void => code.line(`if (${found.lo} !== 0) return ${found.lo};`);
+      for (const row of script.ranking) {
+        if (row.is !== 'at') {
+          first(ofAll(row));
+          continue;
+        }
+        // Where they stand is asked only if there are any.
+        const things = ofAll(row.things);
+        code.block(`if (${things.lo} !== 0)`, () => first(kept(scope.game.at(things, row.places, scope), scope)));
+      }
+      code.line('return units;');
+    });
+  }
+
+  /** What the sheet calls closed, by its keycard rule (R41). */
+  closed(script: Script): boolean {
+    const means = script.definitions['closed'];
+    if (!means) return false;
+    this.body('closed(t)', () => {
+      const game = callistoCode(this.eye(script, null), script, true);
+      const scope = { ...this.ruleScope(game, 'doors'), defining: new Set(['closed']) };
+      this.code.line(`return ${parts.set(means, scope).lo};`);
+    });
+    return true;
+  }
+
+  /** The functions of a procedure: each clause, and the whole. */
+  procedure(script: Script, procedure: Procedure, name: string, hasUnit: boolean): ProcedureEmitter {
+    const eye = this.eye(script, procedure);
+    const emitter = new ProcedureEmitter(this, eye, callistoCode(eye, script, hasUnit), procedure, name, hasUnit);
+    for (const clause of procedure.clauses) this.lists.place(`${name}_${clause.number}`, clause);
+    for (const clause of procedure.clauses) emitter.clause(clause);
+    this.body(`${name}(t)`, () => {
+      const tried = procedure.clauses.map(({ number }) => `${name}_${number}(t) ? ${number} : `);
+      this.code.line(`return ${tried.join('')}0;`);
+    });
+    return emitter;
+  }
+
+  /** By the number of a unit's or a card's procedure: what its function gives. */
+  byProcedure(head: string, of: string, cases: readonly (string | null)[], otherwise: string): void {
+    this.body(head, () => {
+      this.code.block(`switch (${of})`, () => {
+        for (const [index, text] of cases.entries())
+          if (text !== null) this.code.line(`case ${index}: return ${text};`);
+      });
+      this.code.line(`return ${otherwise};`);
+    });
+  }
+
+  /** Where a PULSE moves what it hit, by the book's order (R33). */
+  push(script: Script): void {
+    const game = callistoCode(this.eye(script, null), script, true);
+    this.body('push(t, u)', () => {
+      const scope = this.ruleScope(game, 'push');
+      const places = given('c.pushSpaces(t, u)', 'space', scope);
+      this.code.block(`if (${someOf(places)})`, () =>
+        this.code.line(`c.pushes(t, u, ${drawn('push', places, pushOrder, 'space', scope)});`),
+      );
+    });
+  }
+
+  /** Rules bound to moments: where a counter enters, what goes along with a unit that moves (R30); their names. */
+  moments(script: Script): string[] {
+    const game = callistoCode(this.eye(script, null), script, false);
+    const rules = (moment: string, effect: string): readonly { of: SetNode; what: SetNode }[] =>
+      script.moments.flatMap((rule) =>
+        rule.moment !== moment
+          ? []
+          : rule.does.flatMap((one) => (one.effect === effect ? one.of.map((what) => ({ of: rule.of, what })) : [])),
+      );
+    const enters = rules('unit spawned', 'enter at');
+    const along = rules('unit moved', 'goes along');
+    const each = (all: typeof enters, then: (what: Value, scope: Scope) => void): void => {
+      for (const { of, what } of all) {
+        const scope = this.ruleScope(game, 'moments');
+        this.code.block(`if (${hasOf(parts.set(of, scope), 'u', this.width)})`, () =>
+          then(kept(parts.set(what, scope), scope), scope),
+        );
+      }
+    };
+    const names: string[] = [];
+    if (enters.length > 0) {
+      names.push('entrance');
+      this.body('entrance(t, u)', () => {
+        each(enters, (what) => this.code.line(`if (${someOf(what)}) return k_first(${what.lo}, ${what.hi});`));
+        this.code.line(`return ${none};`);
+      });
+    }
+    if (along.length === 0) return names;
+    this.body('along(t, u)', () => {
+      this.code.line('let all = 0;');
+      each(along, (what) => this.code.line(`all |= ${what.lo};`));
+      this.code.line('return all;');
+    });
+    return [...names, 'along'];
+  }
+
+  /** The initiative that titles give, for order alone (R22). */
+  orders({ procedures }: Script): string {
+    const own = procedures.flatMap(({ cards, initiative }) =>
+      initiative === null ? [] : [...cards].map((card) => [card, initiative] as const),
+    );
+    return JSON.stringify(Object.fromEntries(own));
+  }
+
+  /** Lists and shared sets that were asked for, and what the module gives. */
+  end(script: Script, gives: readonly string[]): void {
+    const { code, masks } = this;
+    this.functions.flush();
+    code.line(`const side = ${sideNumber(script.bot)};`);
+    code.line(`const orders = ${this.orders(script)};`);
+    code.line(`const masks = ${JSON.stringify(masks.names)};`);
+    code.line(`const cards = ${JSON.stringify(script.procedures.map((one) => [...one.cards]))};`);
+    code.line(`const readings = ${JSON.stringify(this.second)};`);
+    code.line(`const titles = ${JSON.stringify(script.procedures.map(({ title }) => title))};`);
+    code.line(
+      `export const sheet = { width: ${this.width}, scenario: ${script.scenario}, readings, side, titles, orders, masks, cards, ${gives.join(', ')} };`,
+    );
+  }
+}
+
+/** The words of a state that a keycard rule reads, if it asks about doors and structures alone: its answers can be kept. */
+function readsOfClosed({ definitions }: Script): string[] {
+  const json = JSON.stringify(definitions['closed']);
+  // What has a name stands where it stands; ways would be those of somebody.
+  const sorts = json.matchAll(/"is":"(?:plane|all|actor)",(?:"name":"[^"]*",)?"sort":"([^"]*)"/g);
+  const isOfDoors =
+    !json.includes('"metric"') && [...sorts].every(([, sort]) => sort === 'door' || sort === 'structure');
+  return isOfDoors ? [`closedReads: [${standing}, ${shut}]`] : [];
+}
+
+/** Whether some act of the sheet is such. */
+const does = ({ procedures }: Script, isSuch: (act: Act) => boolean): boolean =>
+  procedures.some(({ clauses }) => actsIn(clauses).some(isSuch));
+
+/** Which verbs cards are asked for that could do one of them (R109). */
+const ableVerbs = ({ procedures }: Script): ReadonlySet<string> =>
+  new Set(
+    procedures
+      .flatMap(({ clauses }) => actsIn(clauses))
+      .flatMap(({ limits: { able } }) => (typeof able === 'string' ? [able] : [])),
+  );
+
+/** The module of a sheet, without its imports: `sheet` is what a mind plays. */
+export function emitSheet(script: Script, facing: Script | null, options: EmitOptions): Emitted {
+  const emitter = new SheetEmitter(script, options);
+  const { roster } = options;
+  const gives = ['resolve'];
+  emitter.danger(script, facing);
+  emitter.dangerous(script);
+  if (emitter.closed(script)) gives.push('closed', ...readsOfClosed(script));
+  const isLed = (card: string): boolean => roster.cards.some(({ name, counter }) => name === card && counter !== null);
+  const all = script.procedures.map((procedure) => {
+    const hasUnit = [...procedure.cards].some(isLed);
+    const name = emitter.named(procedure.title);
+    return { hasUnit, own: emitter.procedure(script, procedure, name, hasUnit), name };
+  });
+  led(script, emitter, all);
+  if (does(script, ({ verb }) => verb === 'PULSE')) {
+    emitter.push(script);
+    gives.push('push');
+  }
+  emitter.byProcedure(
+    'resolve(t)',
+    't.procedureOfCard[t.card]',
+    all.map(({ name }) => `${name}(t)`),
+    '0',
+  );
+  emitter.end(script, [...gives, ...emitter.moments(script)]);
+  return { code: emitter.text, marks: emitter.code.marks, width: options.width };
+}
+
+interface Written {
+  readonly hasUnit: boolean;
+  readonly own: ProcedureEmitter;
+  readonly name: string;
+}
+
+/** What cards ask of the procedures of others: to move, and whether they could. */
+function led(script: Script, emitter: SheetEmitter, all: readonly Written[]): void {
+  const cases = (text: (one: Written) => string): (string | null)[] =>
+    all.map((one) => (one.hasUnit ? text(one) : null));
+  const units = all.filter(({ hasUnit }) => hasUnit);
+  if (emitter.leads) {
+    for (const { own } of units) own.moves();
+    const moves = cases(({ name }) => `c.as(t, u, ${name}_moves)`);
+    emitter.byProcedure('moves(t, u)', 't.procedureOf[u]', moves, 'false');
+    const farthest = cases(({ own }) => own.farthest());
+    emitter.byProcedure('guided(t, u)', 't.procedureOf[u]', farthest, '0');
+  }
+  for (const verbs of ableVerbs(script)) {
+    const able = all.map(({ own }) => own.able(verbs));
+    emitter.byProcedure(`${ableTo(verbs)}(t)`, 't.procedureOfCard[t.card]', able, 'false');
+  }
+}

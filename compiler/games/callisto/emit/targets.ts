@@ -1,0 +1,56 @@
+// The legal targets of a clause's act, in emitted code (R1, R36, R38, R41).
+import type { Act, Sort } from '../../../plan/nodes.ts';
+import type { Scope } from '../../../emit/scope.ts';
+import { nothing } from '../../../emit/value.ts';
+import type { Value } from '../../../emit/value.ts';
+import { callOf, given } from '../../../emit/words.ts';
+import { verbNumber } from '../../../../runtime/callisto/emitted/prints.ts';
+import { anyRange } from '../../../../runtime/callisto/emitted/combat.ts';
+import { classesOf, usesTool } from '../facts/targets.ts';
+import type { Eye } from './planes.ts';
+
+/** A limit that stands for the range of the card’s row that is looked at. */
+export const byRow = 'row';
+
+const bits = { personnel: 1, armoured: 2 } as const;
+
+/** The classes that an act strikes, as bits. */
+const classBits = (act: Act, eye: Eye): number => classesOf(act, eye).reduce((all, one) => all | bits[one], 0);
+
+/** How far it reaches against a class: as the clause says, or as the card prints. */
+const rangeOf = ({ limits, verb }: Act, struck: number): string => {
+  if (typeof limits['range'] === 'number') return String(limits['range']);
+  const printed = `c.printedRange(t, t.unit, ${verbNumber(verb)}, ${struck})`;
+  return limits[byRow] === true ? `c.blowRange(t, ${printed})` : printed;
+};
+
+export function targetsOf(sort: Sort, eye: Eye, scope: Scope): Value {
+  const { act, code } = scope;
+  if (!act) return nothing(sort);
+  const isTool = usesTool(act);
+  const plain = (text: string): Value => ({ sort, lo: code.keep(text, 's'), hi: '0', one: null });
+  const structures = (): string =>
+    `c.structuresWithin(t, ${isTool ? `c.toolRange(t, ${anyRange})` : rangeOf(act, bits.armoured)})`;
+  switch (sort) {
+    case 'unit': {
+      const classes = classBits(act, eye);
+      if (isTool) return plain(`c.targetsByTool(t, ${classes}, ${act.verb === 'SUPPRESS'})`);
+      if (act.limits['range'] === undefined) {
+        const name = act.limits[byRow] === true ? 'targetsOfRow' : 'targetsOf';
+        return plain(callOf(name, [verbNumber(act.verb), classes].map(String), scope));
+      }
+      const ranges = `${rangeOf(act, bits.personnel)}, ${rangeOf(act, bits.armoured)}`;
+      return plain(`c.targets(t, ${classes}, ${ranges}, ${act.verb === 'SUPPRESS'})`);
+    }
+    case 'structure':
+      return plain(structures());
+    case 'space': {
+      // The objective is attacked in its structure (R46).
+      return given(`c.placesOfStructures(t, ${structures()})`, sort, scope);
+    }
+    case 'door':
+      return plain('c.doorsToHit(t)');
+    default:
+      return nothing(sort);
+  }
+}

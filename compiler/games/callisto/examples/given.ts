@@ -1,0 +1,253 @@
+// What an example gives, as a position: a file with changes, or a bare board with what is named. Cards that are
+// nowhere else lie in the supply, so that an example names only the cards that it is about.
+import { ExampleFault } from '../../../../grammar/example-file.ts';
+import type { ExampleLine } from '../../../../grammar/example-file.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import { pileNames, sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type {
+  InPlayCard,
+  Pile,
+  PileName,
+  Position,
+  SideCards,
+  SideName,
+  UnitAt,
+} from '../../../../runtime/callisto/rules/engine/position.ts';
+import { cardsOf, countersOf, helpFor, named } from './names.ts';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type Draft = Mutable<Position>;
+
+export const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && one !== 'none');
+
+const sideOf = (word: string, line: number): SideName =>
+  named(word, ['LFA', 'Breakers'], 'side', line) === 'LFA' ? 'lfa' : 'breakers';
+
+/** `b3 deck`, as the board has it. */
+const spaceOf = (words: string): string => words.replace(/^\S+/, (code) => code.toUpperCase());
+
+/** `RIPPER B at C5 suppressed`, `CORP-SEC Y at B4 with 2 markers`. */
+export function unitOf(game: Game, words: string, line: number): [string, UnitAt] {
+  const found = /^(.+?) at (\S+(?: (?:deck|foundation))?)(?: (suppressed|asleep))?(?: with (\d+) markers?)?$/i.exec(
+    words,
+  );
+  const [, name, place, status, markers] = found ?? [];
+  if (name === undefined || place === undefined) {
+    const help = 'Say where each is: `units: RIPPER B at C4, SCOUT Y at D2 suppressed`.';
+    throw new ExampleFault(line, `I cannot read \`${words}\``, help);
+  }
+  const at: UnitAt = {
+    at: named(spaceOf(place), game.places.names, 'place', line),
+    ...(status !== undefined && { [status.toLowerCase()]: true }),
+    ...(markers !== undefined && { markers: Number(markers) }),
+  };
+  return [named(name, countersOf(game), 'counter', line), at];
+}
+
+/** `SCOUT Y 2, INTERFERENCE`. */
+function pileOf(text: string, cards: readonly string[], line: number): Pile {
+  const found = listed(text).map((one): [string, number] => {
+    const [, card = '', count] = /^(.*?)(?: (\d+))?$/.exec(one) ?? [];
+    return [named(card, cards, 'card of theirs', line), Number(count ?? 1)];
+  });
+  const twice = found.find(([card], index) => found.findIndex((other) => other[0] === card) < index);
+  if (!twice) return Object.fromEntries(found);
+  throw new ExampleFault(line, `\`${twice[0]}\` is there twice`, `Give how many there are: \`${twice[0]} 2\`.`);
+}
+
+const playAreaOf = (text: string, cards: readonly string[], line: number): InPlayCard[] =>
+  listed(text).map((one) => {
+    const [, card = '', how] = /^(.*?)(?: (turned|face down))?$/i.exec(one) ?? [];
+    const status = how?.toLowerCase();
+    return {
+      card: named(card, cards, 'card of theirs', line),
+      ...(status === 'turned' && { turned: true as const }),
+      ...(status === 'face down' && { faceDown: true as const }),
+    };
+  });
+
+/** Nothing on the board, no marker, doors as they begin. */
+function bare({ data: { board } }: Game): Draft {
+  return {
+    version: 1,
+    game: 'callisto',
+    scenario: board.scenario,
+    round: 1,
+    initiative: 'breakers',
+    units: {},
+    neutralised: [],
+    escaped: [],
+    markers: { breakers: { scouted: [], controlled: [] }, lfa: { scouted: [], controlled: [] } },
+    destroyed: [],
+    shutDoors: board.doors.map(({ name }) => name),
+    tokens: Object.fromEntries(board.tokens.map(({ name, place }) => [name, board.places[place]?.name ?? null])),
+    cards: {},
+    score: { breakers: 0, lfa: 0 },
+    difficulty: 'normal',
+    result: null,
+  };
+}
+
+type Setter = (draft: Draft, line: ExampleLine, game: Game) => void;
+
+const markers =
+  (side: SideName, what: 'scouted' | 'controlled'): Setter =>
+  (draft, { text, line }, { data: { board } }) => {
+    const own = draft.markers?.[side] ?? { scouted: [], controlled: [] };
+    const spaces = text === 'none' ? [] : (text.match(/[^\s,]+(?: (?:deck|foundation))?/g) ?? []);
+    const known = [...board.spaces, ...board.places.map(({ name }) => name)];
+    draft.markers = {
+      ...draft.markers,
+      [side]: { ...own, [what]: spaces.map((one) => named(spaceOf(one), known, 'space', line)) },
+    };
+  };
+
+const ofSide =
+  (side: SideName, read: (text: string, cards: readonly string[], line: number) => SideCards): Setter =>
+  (draft, { text, line }, game) => {
+    const told = read(text, cardsOf(game, sideNames.indexOf(side)), line);
+    draft.cards = { ...draft.cards, [side]: { ...draft.cards?.[side], ...told } };
+  };
+
+/** Names of things of the board, or of counters. */
+const namesIn = ({ text, line }: ExampleLine, known: readonly string[], what: string): string[] =>
+  listed(text).map((one) => named(one, known, what, line));
+
+const tokensOf: Setter = (draft, { text, line }, game) => {
+  const found = listed(text).map((one): [string, string | null] => {
+    const [, name, place] = /^(.+?) (?:at (\S+(?: (?:deck|foundation))?)|away)$/i.exec(one) ?? [];
+    if (name !== undefined) {
+      const at = place === undefined ? null : named(spaceOf(place), game.places.names, 'place', line);
+      return [named(name, game.things.tokens, 'token', line), at];
+    }
+    throw new ExampleFault(line, `I cannot read \`${one}\``, 'Say where each is: `tokens: Prisoner at C4`, or `away`.');
+  });
+  draft.tokens = { ...draft.tokens, ...Object.fromEntries(found) };
+};
+
+const scoreOf: Setter = (draft, { text, line }) => {
+  const found = listed(text).map((one): [SideName, number] => {
+    const [, side, points] = /^(LFA|Breakers) (\d+)$/i.exec(one) ?? [];
+    if (side !== undefined) return [sideOf(side, line), Number(points)];
+    throw new ExampleFault(line, `I cannot read \`${one}\``, 'Give it as `score: Breakers 2, LFA 3`.');
+  });
+  draft.score = { ...draft.score, ...Object.fromEntries(found) };
+};
+
+/** Every key of what is given, in lower case; `position`, `card`, `chance` and `reading` are its reader's. */
+const setters: Readonly<Record<string, Setter>> = {
+  units: (draft, { text, line }, game) => {
+    draft.units = { ...draft.units, ...Object.fromEntries(listed(text).map((one) => unitOf(game, one, line))) };
+  },
+  away: (draft, given, game) => {
+    const gone = new Set(namesIn(given, countersOf(game), 'counter'));
+    draft.units = Object.fromEntries(Object.entries(draft.units ?? {}).filter(([name]) => !gone.has(name)));
+  },
+  neutralised: (draft, given, game) => (draft.neutralised = namesIn(given, countersOf(game), 'counter')),
+  escaped: (draft, given, game) => (draft.escaped = namesIn(given, countersOf(game), 'counter')),
+  destroyed: (draft, given, { things }) => (draft.destroyed = namesIn(given, things.structures, 'structure')),
+  'shut doors': (draft, given, { things }) => (draft.shutDoors = namesIn(given, things.doors, 'door')),
+  'open doors': (draft, given, { things }) => {
+    const open = new Set(namesIn(given, things.doors, 'door'));
+    draft.shutDoors = (draft.shutDoors ?? []).filter((one) => !open.has(one));
+  },
+  tokens: tokensOf,
+  score: scoreOf,
+  initiative: (draft, { text, line }) => (draft.initiative = sideOf(text, line)),
+  round: (draft, { text, line }) => {
+    if (!/^\d{1,3}$/.test(text))
+      throw new ExampleFault(line, `\`${text}\` is no round`, 'Give its number: `round: 3`.');
+    draft.round = Number(text);
+  },
+  ...Object.fromEntries(
+    sideNames.flatMap((side): [string, Setter][] => [
+      [`${side} scouted`, markers(side, 'scouted')],
+      [`${side} controlled`, markers(side, 'controlled')],
+      [`${side} play area`, ofSide(side, (...told) => ({ playArea: playAreaOf(...told) }))],
+      ...pileNames
+        .filter((pile) => pile !== 'supply')
+        .map((pile): [string, Setter] => [`${side} ${pile}`, ofSide(side, (...told) => ({ [pile]: pileOf(...told) }))]),
+    ]),
+  ),
+};
+
+/** Keys that the reader of the example takes for itself. */
+const others = ['position', 'card', 'chance', 'reading'];
+
+/** Keys whose lines add up. */
+const adding = new Set(['units', 'away', 'open doors', 'tokens', 'score']);
+
+/** What is said twice among lines that go together, the shared ones or those of an example: one of both is a slip. */
+export function faultIfTwice(lines: readonly ExampleLine[]): void {
+  const keys = new Set<string>();
+  const placed = new Set<string>();
+  for (const { key, text, line } of lines) {
+    const one = key.toLowerCase();
+    if (keys.has(one) && !adding.has(one)) {
+      throw new ExampleFault(line, `\`${key}\` is given twice`, 'Give it in one line; a long one may go on indented.');
+    }
+    keys.add(one);
+    for (const words of one === 'units' ? listed(text) : []) {
+      const unit = words.replace(/ at .*$/i, '').toUpperCase();
+      if (placed.has(unit)) throw new ExampleFault(line, `\`${unit}\` is placed twice`, 'A counter is in one place.');
+      placed.add(unit);
+    }
+  }
+}
+
+/** The cards of a side with the supply that is left. */
+function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, told: SideCards): SideCards {
+  const supply: Record<string, number> = {};
+  const full = { ...Object.fromEntries(pileNames.map((pile) => [pile, {}])), playArea: [], ...told };
+  const piles = pileNames.filter((pile): pile is Exclude<PileName, 'supply'> => pile !== 'supply');
+  for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
+    const name = names[card] ?? '';
+    const lying = full.playArea.filter((one) => one.card === name).length;
+    const used = piles.reduce((sum, pile) => sum + (full[pile]?.[name] ?? 0), lying);
+    if ((total[card] as number) > used) supply[name] = (total[card] as number) - used;
+  }
+  return { ...full, supply };
+}
+
+/** The position that lines give, over one from a file; `card` lies alone in its play area if nothing is said of it. */
+export function givenPosition(
+  game: Game,
+  base: Position | null,
+  lines: readonly ExampleLine[],
+  card: string,
+): Position {
+  const draft: Draft = base === null ? bare(game) : { ...base };
+  for (const line of lines) {
+    const key = line.key.toLowerCase();
+    if (others.includes(key)) continue;
+    const set = setters[key];
+    if (!set) {
+      const known = [...Object.keys(setters), ...others];
+      const help = helpFor(key, known, `Keys are ${known.join(', ')}.`);
+      throw new ExampleFault(line.line, `Nothing is given by the key \`${line.key}\``, help);
+    }
+    set(draft, line, game);
+  }
+  const { names, first } = game.cards;
+  const index = names.indexOf(card);
+  const own = draft.cards?.lfa?.playArea?.some((one) => one.card === card)
+    ? 'lfa'
+    : draft.cards?.breakers?.playArea?.some((one) => one.card === card) || index < (first[1] as number)
+      ? 'breakers'
+      : 'lfa';
+  const area = draft.cards?.[own]?.playArea ?? [{ card }];
+  const cards = { ...draft.cards, [own]: { ...draft.cards?.[own], playArea: area } };
+  return {
+    ...draft,
+    bots: draft.bots ?? [own],
+    turn: { side: own, chooser: own, phase: 'resolving' },
+    cards: {
+      breakers: withSupply(game, 0, cards.breakers ?? {}),
+      lfa: withSupply(game, 1, cards.lfa ?? {}),
+    },
+  };
+}

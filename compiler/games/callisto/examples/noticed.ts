@@ -1,0 +1,120 @@
+// Which small changes of a sheet its examples would notice.
+import { checkSheet } from '../../../language/checking/read.ts';
+import { ExampleFault } from '../../../../grammar/example-file.ts';
+import { errorsIn } from '../../../../grammar/registry.ts';
+import { parse } from '../../../../grammar/parse.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import { changesOf } from '../../../language/book/changes.ts';
+import type { Change, Swap } from '../../../language/book/changes.ts';
+import type { LanguageOf } from '../../../language/checking/place.ts';
+import { same } from '../../../plan/same.ts';
+import { callistoHeadings } from '../words/headings.ts';
+import { Decider } from '../play/decide-card.ts';
+import type { Script } from '../../../decide/script.ts';
+import type { Scripts } from '../play/decide-card.ts';
+import { scriptOfText } from '../play/sheets.ts';
+import type { Readings } from '../facts/seat.ts';
+import { runExample } from './run.ts';
+import type { Ran } from './run.ts';
+
+/** Words that a tired hand writes for one another. What then cannot be read is no change. */
+const swaps: readonly Swap[] = [
+  ['highest', 'lowest'],
+  ['nearest', 'furthest'],
+  ['furthest', 'nearest'],
+  ['most', 'fewest'],
+  ['most', 'least'],
+  ['fewest', 'most'],
+  ['threatened', ''],
+  ['unscouted', 'scouted'],
+  ['uncontrolled', 'controlled'],
+  ['scouted', 'controlled'],
+  ['controlled', 'scouted'],
+  ['scouted', 'unscouted'],
+  ['controlled', 'uncontrolled'],
+  ['occupied', 'unoccupied'],
+  ['unoccupied', 'occupied'],
+  ['enemy', ''],
+  ['elevated', 'not elevated'],
+  ['objective', 'space'],
+  ['towards', 'to'],
+  ['nearer to', 'to'],
+  ['and', 'or'],
+  ['or', 'and'],
+  ['secure', 'not secure'],
+  ['not', ''],
+  ['matching', ''],
+  ['adjacent', ''],
+  ['ATTACK', 'SUPPRESS'],
+  ['SUPPRESS', 'ATTACK'],
+  ['MOVE', 'SCOUT'],
+  ['SCOUT', 'MOVE'],
+];
+
+/** An example as it is run again, by the readings that it names. */
+export interface Again {
+  readonly ran: Ran;
+  readonly readings: Readings;
+}
+
+export interface Judged {
+  readonly change: Change;
+  /** The first example that notices it; null if none does. */
+  readonly by: string | null;
+}
+
+/** What examples are run by, and the sheet that is changed. */
+export interface Judging {
+  readonly game: Game;
+  readonly scripts: Scripts;
+  readonly side: 0 | 1;
+  readonly text: string;
+  readonly languageOf: LanguageOf;
+}
+
+/** Whether an example comes out otherwise, with chance that is lacking or left over too. */
+function notices({ ran }: Again, decider: Decider): boolean {
+  try {
+    return runExample(ran.example, ran, decider).wrong.length > 0;
+  } catch (error) {
+    // Any other error is a mistake of this program, and no merit of the example.
+    if (error instanceof ExampleFault) return true;
+    throw error;
+  }
+}
+
+/** All changes of a sheet; some cannot be read, some change nothing. */
+export function changesIn({ game, side, text }: Pick<Judging, 'game' | 'side' | 'text'>): Change[] {
+  const { sheet } = parse(text, { headingsOf: () => callistoHeadings });
+  return changesOf(sheet, { swaps, decks: game.bolster.letters[side] });
+}
+
+/** The changed sheet, if it can be read and means something else. */
+export function changedBy({ text }: Change, original: Script | null, languageOf: LanguageOf) {
+  if (errorsIn(checkSheet(text, languageOf).diagnostics) > 0) return null;
+  const script = scriptOfText(text, languageOf);
+  return !script || !original || same(meaningOf(script), meaningOf(original)) ? null : script;
+}
+
+/** Every change of the sheet that can be read and means something else, and who notices it. */
+export function* judge(judging: Judging, examples: readonly Again[]): Generator<Judged> {
+  const { game, scripts, side, languageOf } = judging;
+  for (const change of changesIn(judging)) {
+    const script = changedBy(change, scripts[side], languageOf);
+    if (!script) continue;
+    const changed: Scripts = side === 0 ? [script, scripts[1]] : [scripts[0], script];
+    const own = (one: Again): boolean => one.ran.resolved?.decision?.title === change.procedure;
+    const inOrder = [...examples.filter(own), ...examples.filter((one) => !own(one))];
+    const by = inOrder.find((one) => notices(one, new Decider(game, changed, one.readings)));
+    yield { change, by: by?.ran.example.title ?? null };
+  }
+}
+
+/** What a sheet says, without where its words were bound. */
+const meaningOf = ({ ranking, procedures }: Script): unknown => ({
+  ranking,
+  procedures: procedures.map(({ initiative, clauses }) => ({
+    initiative,
+    clauses: clauses.map(({ condition, acts, table, way }) => ({ condition, acts, table, way })),
+  })),
+});

@@ -1,0 +1,132 @@
+// What no decision can ever come to, whatever the position: a clause that the procedure does not have, a place that the
+// board does not have. That is a slip of the example, not something that the bot failed to do.
+import { ExampleFault } from '../../../../grammar/example-file.ts';
+import type { Example, ExampleLine } from '../../../../grammar/example-file.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Instead } from '../../../../runtime/callisto/seat/instead.ts';
+import { actsIn, partsOf } from '../../../decide/parts.ts';
+import type { Procedure } from '../../../decide/script.ts';
+import { verbNames } from '../words/verbs.ts';
+import { listed } from './given.ts';
+import { countersOf, helpFor } from './names.ts';
+
+const instead: readonly string[] = [
+  'no procedure',
+  'gone',
+  'readied',
+  'asleep',
+  'nowhere',
+] satisfies readonly Instead[];
+
+/** Reasons as `passed` has them. */
+const reasons = ['condition', 'rule', 'unchanged', 'aim', 'threshold'];
+
+interface Asked {
+  readonly game: Game;
+  /** Null where the card has none. */
+  readonly procedure: Procedure | null;
+}
+
+type Check = (asked: Asked, line: ExampleLine) => void;
+
+function faultIf(isNone: boolean, { line }: ExampleLine, problem: string, help: string): void {
+  if (isNone) throw new ExampleFault(line, problem, help);
+}
+
+/** Clauses and sub-clauses: `2`, `2b`. */
+const clausesOf = ({ procedure }: Asked): string[] =>
+  partsOf(procedure?.title ?? '', procedure?.clauses ?? [])
+    .filter(({ kind }) => kind === 'clause' || kind === 'letter')
+    .map(({ name }) => name.slice((procedure?.title.length ?? 0) + 1));
+
+function outcome(asked: Asked, line: ExampleLine): void {
+  const clauses = clausesOf(asked);
+  const known = [...clauses, 'nothing', ...instead];
+  const whose = asked.procedure ? `${asked.procedure.title} has` : 'The card has no procedure, and so';
+  const problem = `${whose} no \`${line.text}\``;
+  faultIf(!known.includes(line.text), line, problem, `What follows \`=>\` is ${known.join(', ')}.`);
+}
+
+/** `2b aim`, `1 row 1–4 unchanged`, `4 threshold 9`; the letter may be of the procedure that another unit is led by. */
+const passed: Check = (asked, line) => {
+  const clauses = clausesOf(asked);
+  for (const one of listed(line.text)) {
+    const [, clause = '', reason = ''] = /^(\d+)[a-z]?(?: ?row \d+(?:[-–]\d+)?)? (.+)$/.exec(one) ?? [];
+    const help = 'Say which clause and why: `passed: 1 condition, 2a aim`.';
+    faultIf(clause === '', line, `I cannot read \`${one}\``, help);
+    const numbers = clauses.filter((known) => /^\d+$/.test(known));
+    const title = asked.procedure?.title ?? 'The card';
+    faultIf(!clauses.includes(clause), line, `${title} has no clause ${clause}`, `There are ${numbers.join(', ')}.`);
+    const [word = '', figure] = reason.split(' ');
+    const isOne = word === 'threshold' ? /^threshold (none|-?\d+)$/.test(reason) : figure === undefined;
+    const isKnown = isOne && reasons.includes(word);
+    faultIf(!isKnown, line, `\`${reason}\` is no reason`, helpFor(word, reasons, `Reasons are ${reasons.join(', ')}.`));
+  }
+};
+
+const does: Check = ({ procedure }, line) => {
+  const own = actsIn(procedure?.clauses ?? []).map(({ verb }) => verb);
+  const known = [...new Set([...verbNames, ...own])];
+  for (const one of listed(line.text)) {
+    const verb = one.replace(/ \(?(?:\d+|[XY])\)?$/, '');
+    const help = helpFor(verb, known, `Actions are ${known.join(', ')}.`);
+    faultIf(!known.includes(verb), line, `There is no action \`${one}\``, help);
+  }
+};
+
+const namesOf =
+  (what: string, known: (game: Game) => readonly string[], split = /[,>]/): Check =>
+  ({ game }, line) => {
+    const names = known(game);
+    for (const one of line.text.split(split).map((name) => name.trim())) {
+      const isKnown = one === '' || one === 'none' || names.includes(one);
+      const help = helpFor(one, names, 'Names are those of the roster and of the board.');
+      faultIf(!isKnown, line, `There is no ${what} \`${one}\` in this scenario`, help);
+    }
+  };
+
+const placesOf = ({ places, data: { board } }: Game): string[] => [...new Set([...places.names, ...board.spaces])];
+const thingsOf = (game: Game): string[] => [
+  ...countersOf(game),
+  ...game.cards.names,
+  ...game.things.tokens,
+  ...game.things.structures,
+  ...game.things.doors,
+  ...placesOf(game),
+];
+
+const form =
+  (one: RegExp, what: string, help: string): Check =>
+  (_asked, line) => {
+    const wrong = listed(line.text).find((word) => !one.test(word));
+    faultIf(wrong !== undefined, line, `\`${wrong ?? ''}\` is no ${what}`, help);
+  };
+
+const chosen: Readonly<Record<string, Check>> = {
+  ...Object.fromEntries(['destination', 'way', 'push', 'thing'].map((role) => [role, namesOf('place', placesOf)])),
+  ...Object.fromEntries(
+    ['find', 'actor', 'goal', 'passenger', 'target'].map((role) => [role, namesOf('thing', thingsOf)]),
+  ),
+  // A card may have how many of it there are behind its name.
+  card: (asked, line) =>
+    namesOf('card', ({ cards }) => cards.names)(asked, {
+      ...line,
+      text: line.text.replace(/ \d+(?=\s*(?:[,>]|$))/g, ''),
+    }),
+};
+
+const checks: Readonly<Record<string, Check>> = {
+  does,
+  passed,
+  path: namesOf('place', placesOf, /[\s,]+(?!(?:deck|foundation)\b)/),
+  row: form(/^\d+(?:[-–]\d+)?$/, 'row', 'Rows are given as on the sheet: `row: 5–10`.'),
+  rolled: form(/^\d+$/, 'face of a die', 'Faces are given in their order: `rolled: 7`.'),
+  ...chosen,
+  ...Object.fromEntries(Object.entries(chosen).map(([role, check]) => [`ladder ${role}`, check])),
+};
+
+/** Tells what is expected and can never come. */
+export function faultIfNever(asked: Asked, { expected, also }: Example): void {
+  outcome(asked, expected);
+  for (const line of also) checks[line.key.toLowerCase()]?.(asked, line);
+}

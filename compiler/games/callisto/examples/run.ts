@@ -1,0 +1,119 @@
+// Examples, run: each is a position, a card, chance, and what the bot is expected to do.
+import { ExampleFault } from '../../../../grammar/example-file.ts';
+import type { Example, ExampleLine } from '../../../../grammar/example-file.ts';
+import type { Position } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { chanceNamed, seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { CardError } from '../../../../runtime/kernel/card-error.ts';
+import { ShapeError } from '../../../../runtime/kernel/shape.ts';
+import { useOf } from '../../../decide/use.ts';
+import { facesText } from '../../../plan/names.ts';
+import type { Decider, Lacking, Resolved } from '../play/decide-card.ts';
+import type { Readings } from '../facts/seat.ts';
+import { compare } from './expected.ts';
+import type { Mismatch } from './expected.ts';
+import { faultIfTwice, givenPosition, listed } from './given.ts';
+import { faultIfNever } from './possible.ts';
+
+/** What an example asks of: ready to be decided. */
+export interface Posed {
+  readonly decider: Decider;
+  readonly seated: SeatedCard;
+  readonly chance: readonly number[];
+  readonly readings: Readings;
+}
+
+export interface Ran extends Posed {
+  readonly example: Example;
+  readonly resolved: Resolved | null;
+  readonly wrong: readonly Mismatch[];
+  /** Parts of the sheet that the decision used: `lfa SCOUT 2b`. */
+  readonly use: readonly string[];
+}
+
+/** What the runner is handed: the files that an example names are read by others. */
+export interface Table {
+  /** What an example without a reading of its own is read by. */
+  readonly usual: Readings;
+  readonly decider: (readings: Readings) => Decider;
+  readonly position: (name: string, line: number) => Position;
+  readonly readings: (given: string, line: number) => Readings;
+}
+
+const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
+  lines.findLast((one) => one.key.toLowerCase() === key) ?? null;
+
+/** The card that is asked about: it is named, or lies first in the only play area that is given. */
+function cardOf(lines: readonly ExampleLine[], { line, title }: Example): ExampleLine {
+  const card = last(lines, 'card');
+  if (card) return card;
+  const areas = lines.filter(({ key }) => /play area$/i.test(key));
+  const [first] = areas.length === 1 ? listed(areas[0]?.text ?? '') : [];
+  if (first !== undefined) return { key: 'card', text: first.replace(/ turned$/i, ''), line: areas[0]?.line ?? line };
+  throw new ExampleFault(line, `\`${title}\` names no card`, 'Give it as `card: SCOUT Y`.');
+}
+
+/** Faces and cards in their order: `7, SCOUT Z`. */
+function chanceOf({ game }: Decider, side: number, given: ExampleLine | null): number[] {
+  return listed(given?.text ?? '').map((word) => {
+    const one = chanceNamed(game, side, word);
+    if (one !== null) return one;
+    const help = 'Give faces, and cards of the bot where cards are drawn, in their order: `chance: 7, SCOUT Z`.';
+    throw new ExampleFault(given?.line ?? 0, `\`${word}\` is neither a face nor a card`, help);
+  });
+}
+
+/** Reads what is given. */
+export function pose(example: Example, shared: readonly ExampleLine[], table: Table): Posed {
+  faultIfTwice(shared);
+  faultIfTwice(example.given);
+  const lines = [...shared, ...example.given];
+  const reading = last(lines, 'reading');
+  const readings = reading ? table.readings(reading.text, reading.line) : table.usual;
+  const decider = table.decider(readings);
+  const card = cardOf(lines, example);
+  const file = last(lines, 'position');
+  const base = file ? table.position(file.text, file.line) : null;
+  try {
+    const name = card.text.toUpperCase();
+    const seated = seatCard(decider.game, givenPosition(decider.game, base, lines, name), name);
+    faultIfNever({ game: decider.game, procedure: decider.procedure(seated) }, example);
+    return { decider, seated, chance: chanceOf(decider, seated.side, last(lines, 'chance')), readings };
+  } catch (error) {
+    if (error instanceof CardError) throw new ExampleFault(card.line, error.message, error.help);
+    if (error instanceof ShapeError) {
+      throw new ExampleFault(example.line, `What is given is no position: ${error.message}`, 'Correct what is given.');
+    }
+    throw error;
+  }
+}
+
+/** Which chance the example does not give. */
+function neededText({ die, deck, shares }: Lacking): string {
+  if (die === 0) return `a card is to be drawn${deck === '' ? '' : ` from deck ${deck}`}, and \`chance\` has none`;
+  const who = shares?.shares.map(({ id, from, to }) => `${facesText({ from, to })} ${id}`).join(', ');
+  return `a d${die} is to be rolled${who === undefined ? '' : ` (${who})`}, and \`chance\` has none`;
+}
+
+/** Runs one example; by another decider, if the sheets are others. */
+export function runExample(example: Example, posed: Posed, decider: Decider = posed.decider): Ran {
+  const { seated, chance } = posed;
+  const decided = decider.decide(seated, chance);
+  const { line, text } = example.expected;
+  const failed = (found: string): Ran => ({
+    ...posed,
+    example,
+    resolved: null,
+    wrong: [{ line, what: '=>', expected: text, found }],
+    use: [],
+  });
+  if (decided.is === 'wrong') return failed(`chance that cannot be: ${decided.problem}`);
+  if (decided.is === 'needs') return failed(neededText(decided));
+  const wrong = [...compare(decider.game, example, decided)];
+  if (decided.unused > 0) {
+    wrong.push({ line, what: 'chance', expected: 'all of it used', found: `${decided.unused} left over` });
+  }
+  const side = seated.side === 1 ? 'lfa' : 'breakers';
+  const use = decided.decision ? useOf(decided.decision).map((one) => `${side} ${one}`) : [];
+  return { ...posed, example, resolved: decided, wrong, use };
+}

@@ -1,0 +1,98 @@
+// Who can be hit, and how hard that is (R1, R2, R3, R36, R41).
+import type { Attack } from '../../../../runtime/callisto/data/printed.ts';
+import type { Table, Unit } from './table.ts';
+import { Ways } from './ways.ts';
+
+/** What an attack strikes: personnel; or mechs, vehicles and structures. */
+export type AttackClass = 'personnel' | 'armoured';
+
+export const classOf = ({ kind }: Unit): AttackClass => (kind === 'personnel' ? 'personnel' : 'armoured');
+
+const isAmong = (given: AttackClass | null, one: AttackClass): boolean => given === null || given === one;
+
+/** How the target stands to the attacker: it decides die and threshold (R3). */
+export type Height = 'higher' | 'level' | 'lower';
+
+export class Combat {
+  private readonly table: Table;
+  private readonly ways: Ways;
+
+  constructor(table: Table, ways = new Ways(table)) {
+    this.table = table;
+    this.ways = ways;
+  }
+
+  height(attacker: Unit, target: Unit): Height {
+    const [own, other] = [attacker, target].map(({ place }) => this.ways.space(place).isElevated);
+    return own === other ? 'level' : other ? 'higher' : 'lower';
+  }
+
+  /**
+   * Total defence as it counts for choosing and for thresholds: base, cover, the bonus of ready friendly standees
+   * for personnel, the distance, one more for a higher target and one less for a lower one. Null where no line of
+   * range leads.
+   */
+  defence(
+    attacker: Unit,
+    target: Unit,
+    isAdjusted = true,
+    far = this.ways.range(attacker.place, target.place),
+  ): number | null {
+    if (far === Infinity) return null;
+    const height = this.height(attacker, target);
+    const slope = !isAdjusted || height === 'level' ? 0 : height === 'higher' ? 1 : -1;
+    return target.defence + this.ways.space(target.place).cover + this.bonus(target) + far + slope;
+  }
+
+  /** What a total defence adds up, as it counts for choosing; nothing where no line of range leads. */
+  parts(attacker: Unit, target: Unit): { readonly name: string; readonly value: number }[] {
+    const far = this.ways.range(attacker.place, target.place);
+    if (far === Infinity) return [];
+    const slope = { higher: 1, level: 0, lower: -1 }[this.height(attacker, target)];
+    const added = [
+      { name: 'cover', value: this.ways.space(target.place).cover },
+      { name: 'bonus', value: this.bonus(target) },
+      { name: 'range', value: far },
+      { name: 'height', value: slope },
+    ];
+    return [{ name: '', value: target.defence }, ...added.filter(({ value }) => value !== 0)];
+  }
+
+  private bonus(target: Unit): number {
+    if (target.kind !== 'personnel') return 0;
+    const isHelping = (one: Unit): boolean =>
+      one.side === target.side && one.place === target.place && one.kind !== 'personnel' && !one.isSuppressed;
+    return this.table.units.filter(isHelping).reduce((sum, { bonus }) => sum + bonus, 0);
+  }
+
+  /** Whether an attack of a class reaches a unit: on no line that crosses a boundary or a doorway. */
+  reaches(attacker: Unit, target: Unit, classes: readonly AttackClass[], range: (of: AttackClass) => number): boolean {
+    const struck = classOf(target);
+    if (target.side === attacker.side || !classes.includes(struck)) return false;
+    const far = this.ways.range(attacker.place, target.place);
+    // A bridge's deck and its foundation do not reach each other (rulebook, Bridges).
+    const isAbove = far === 0 && attacker.place !== target.place;
+    return !isAbove && far !== Infinity && far <= range(struck);
+  }
+
+  /** Whether its attacks have a legal target where it stands; SUPPRESS is no attack. */
+  hasTarget(attacker: Unit): boolean {
+    const attacks = attacker.attacks.filter(({ verb }) => verb !== 'SUPPRESS');
+    return this.table.units.some((target) =>
+      attacks.some((one) =>
+        this.reaches(
+          attacker,
+          target,
+          one.class ? [one.class] : ['personnel', 'armoured'],
+          () => one.range ?? Infinity,
+        ),
+      ),
+    );
+  }
+}
+
+/** How far an action reaches by the card: what it prints for that verb and class, without limit if nothing. */
+export function printedRange({ attacks }: Unit, verb: string, struck: AttackClass): number {
+  const printed = attacks.filter((one: Attack) => one.verb === verb && isAmong(one.class, struck));
+  return printed.length === 0 ? Infinity : Math.max(...printed.map(({ range }) => range ?? Infinity));
+}

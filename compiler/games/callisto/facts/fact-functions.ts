@@ -1,0 +1,160 @@
+// The named functions and tests of Callisto's plans.
+import { narrow } from '../../../decide/interpret/choices.ts';
+import { contextOf } from '../../../decide/interpret/interpret.ts';
+import type { Asking, Facts, Id, Ids } from '../../../decide/interpret/facts.ts';
+import { classOf } from './combat.ts';
+import type { Unit } from './table.ts';
+import type { MadeName } from '../../../../runtime/callisto/data/signatures.ts';
+import type { Seat } from './seat.ts';
+import { combatOrder } from '../words/usual.ts';
+
+type Make = (seat: Seat, of: readonly Ids[], asked: Asking, facts: Facts) => Iterable<Id>;
+
+const none: Ids = new Set();
+
+/** On a shortest way from the one to the other, their own spaces left out (R48). */
+const between: Make = (seat, [from = none, to = none], { walker }) =>
+  [...from].flatMap((a) =>
+    [...to].flatMap((b) =>
+      seat.ways.onShortest(a, b, seat.walker(walker)).filter((space) => space !== a && space !== b),
+    ),
+  );
+
+const mapsOf = (seat: Seat, places: Ids): Set<string> => new Set([...places].map((place) => seat.space(place).map));
+
+const mapOf: Make = (seat, [places = none]) => {
+  const maps = mapsOf(seat, places);
+  return seat.table.spaces.filter(({ map }) => maps.has(map)).map(({ name }) => name);
+};
+
+const otherMap: Make = (seat, [places = none]) => {
+  const maps = mapsOf(seat, places);
+  return maps.size === 0 ? [] : seat.table.spaces.filter(({ map }) => !maps.has(map)).map(({ name }) => name);
+};
+
+/**
+ * The enemy that the combat tiebreak would pick among all that the procedure's ATTACK could hit by class; those
+ * behind doors last, none on another map (R19). Where chance would have to decide, all that are left.
+ */
+const preferredTarget: Make = (seat, _, asked, facts) => {
+  const { me, table, ways, combat, view } = seat;
+  if (!me) return [];
+  const isMet = (one: Unit): boolean => one.side !== me.side && view.attackClasses.includes(classOf(one));
+  const all = table.units.filter((one) => isMet(one) && seat.space(one.place).map === seat.space(me.place).map);
+  const open = all.filter(({ place }) => ways.range(me.place, place) !== Infinity);
+  if (open.length > 0)
+    return narrow(
+      open.map(({ name }) => name),
+      combatOrder,
+      contextOf(facts, asked.act),
+    ).left;
+  const least = (one: Unit): number =>
+    combat.defence(me, one, true, ways.rangeThroughDoors(me.place, one.place)) ?? Infinity;
+  const lowest = Math.min(...all.map(least));
+  const ids = all.filter((one) => least(one) === lowest).map(({ name }) => name);
+  return narrow(ids, combatOrder, contextOf(facts, asked.act)).left;
+};
+
+/** Spaces from which the card's special attack reaches one of the places (R11). */
+const specialAttackReaches: Make = (seat, [places = none]) => {
+  const isOfCard = (title: string | undefined): boolean => !seat.card || !title || title === seat.card.title;
+  const all = seat.me?.attacks ?? [];
+  const printed = all.filter(({ verb, title }) => verb === 'SPECIAL ATTACK' && isOfCard(title));
+  const most = Math.max(-1, ...printed.map(({ range }) => range ?? Infinity));
+  const reaches = (from: string): boolean =>
+    [...places].some((place) => seat.ways.range(from, place) <= most && seat.ways.range(from, place) !== Infinity);
+  return seat.table.spaces.map(({ name }) => name).filter(reaches);
+};
+
+/** Structures on every shortest way of the mech to its nearest building (R44). */
+const onEveryShortestWay: Make = (seat, [structures = none], { walker }) => {
+  const { me, table, ways } = seat;
+  if (!me) return [];
+  const placesOf = (names: Ids): string[] =>
+    table.structures.filter(({ name }) => names.has(name)).map(({ place }) => place);
+  const goals = placesOf(structures);
+  const isIn = (place: string): boolean => ways.isUnavoidable(place, me.place, goals, seat.walker(walker));
+  return table.structures.filter(({ place }) => isIn(place)).map(({ name }) => name);
+};
+
+/** With the prisoner, the nearest pods that stand; else the prisoner (R33). */
+const intendedDestination: Make = (seat, [units = none]) => {
+  const { table, ways } = seat;
+  const prisoner = table.tokens.filter(({ kind }) => kind === 'prisoner').map(({ place }) => place);
+  const pods = table.structures.filter(({ kind }) => kind === 'escape pod').map(({ place }) => place);
+  return [...units].flatMap((id) => {
+    const unit = seat.unit(id);
+    return prisoner.includes(unit.place) ? ways.nearest(unit.place, pods, unit).goals : prisoner;
+  });
+};
+
+const cardsOf: Make = (seat, [units = none]) =>
+  seat.table.cards.filter(({ counter }) => counter !== null && units.has(counter)).map(({ id }) => id);
+
+/** The spaces that a mech enters on its shortest way out, fewest unscouted first; the mech walks, not the scout (R42). */
+const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
+  const isNew = (name: string): boolean => !seat.space(name).markers.includes(seat.bot);
+  return [...from].flatMap((start) => {
+    const mech = seat.table.units.find(
+      (one) => one.place === start && one.kind === 'mech' && one.side === seat.bot && one.isActive,
+    );
+    return seat.ways.shortestWithFewest(start, to, mech ?? seat.walker(walker), isNew);
+  });
+};
+
+/** Doors taken from inside, or from outside (R41). */
+const leading =
+  (isOut: boolean): Make =>
+  (seat, [inside = none]) =>
+    seat.table.doors
+      .filter((door) => {
+        const from = seat.sideOf(door);
+        const there = door.between.find((space) => space !== from);
+        return from !== null && there !== undefined && inside.has(from) === isOut && inside.has(there) !== isOut;
+      })
+      .map(({ name }) => name);
+
+/** The game's own, and those that every board has. */
+const known: Readonly<Record<MadeName | 'between' | 'otherMap' | 'shortestWay', Make>> = {
+  'leading out of': leading(true),
+  'leading into': leading(false),
+  between,
+  mapOf,
+  otherMap,
+  preferredTarget,
+  specialAttackReaches,
+  onEveryShortestWay,
+  intendedDestination,
+  cardsOf,
+  shortestWay,
+};
+
+export const functions: Readonly<Record<string, Make>> = known;
+
+/** Tests of shortest ways: how many such spaces the best one enters (R42); whether one of them is all such (R43). */
+export function onTheWay(
+  seat: Seat,
+  name: string,
+  of: readonly Ids[],
+  numbers: readonly number[],
+  asked: Asking,
+): boolean {
+  const [from = none, to = none, such = none] = of;
+  const isOther = (place: string): boolean => !such.has(place);
+  switch (name) {
+    case 'shortestWayHas': {
+      const [least = 1, most = Infinity] = numbers;
+      return [...from].every((id) => {
+        const unit = seat.unit(id);
+        const entered = seat.ways.fewest(unit.place, to, unit, (place) => such.has(place));
+        return entered !== null && entered >= least && entered <= most;
+      });
+    }
+    case 'someShortestWayIn':
+      return [...from].every(
+        (step) => such.has(step) && seat.ways.fewest(step, to, seat.walker(asked.walker), isOther) === 0,
+      );
+    default:
+      throw new Error(`Callisto has no test \`${name}\`.`);
+  }
+}

@@ -1,0 +1,331 @@
+// Answers what the interpreter asks, from a table in memory, for one bot and the unit or card that acts.
+import { contextOf, members } from '../../../decide/interpret/interpret.ts';
+import { sortOf } from '../../../plan/build.ts';
+import type { Asking, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/facts.ts';
+import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
+import { otherSide } from './table.ts';
+import type { Door, Side, Space, Unit } from './table.ts';
+import { cardIs, deckIs, doorIs, spaceIs, unitIs } from './fact-planes.ts';
+import { functions, onTheWay } from './fact-functions.ts';
+import { definitions } from '../words/places.ts';
+import { Seat } from './seat.ts';
+import type { Sheet, View } from './seat.ts';
+import { legalTargets } from './targets.ts';
+import { usualOrder } from '../words/usual.ts';
+
+const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
+
+/** The greatest of the figures that there are. */
+function most(figures: readonly (number | null)[]): number | null {
+  const known = figures.filter((one) => one !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+export class CallistoFacts implements Facts {
+  readonly mover = 'unit';
+  private readonly seat: Seat;
+  private readonly open = new Map<string, boolean>();
+  /** What was asked before: the table never changes. */
+  private readonly known = new Map<string, readonly Id[]>();
+
+  constructor(view: View) {
+    this.seat = new Seat(view, (door, side, from) => this.passes(door, side, from));
+  }
+
+  /** Shut doors stop everyone; those that the bot's sheet considers open, from that side, do not stop the bot (R41). */
+  private passes({ name, isShut }: Door, side: Side, from: Id): boolean {
+    // While the rule itself is read, doors are as they stand (R113).
+    const isRead = this.seat.view.doorsFrom !== null;
+    if (!isShut || isRead || side !== this.seat.bot || !this.definition('closed')) return !isShut;
+    const key = `${name} from ${from}`;
+    const known = this.open.get(key);
+    if (known !== undefined) return known;
+    const there = new CallistoFacts({ ...this.seat.view, doorsFrom: from });
+    const isOpen = !members({ is: 'plane', name: 'closed', sort: 'door' }, contextOf(there)).has(name);
+    this.open.set(key, isOpen);
+    return isOpen;
+  }
+
+  /** Whether the bot passes a door from one of its spaces, by the keycard rule of its sheet as well (R41). */
+  opens(name: Id, from: Id): boolean {
+    const door = this.seat.table.doors.find((one) => one.name === name);
+    return door !== undefined && this.passes(door, this.seat.bot, from);
+  }
+
+  private once(key: string, ask: () => readonly Id[]): readonly Id[] {
+    const found = this.known.get(key) ?? ask();
+    this.known.set(key, found);
+    return found;
+  }
+
+  all(sort: Sort): readonly Id[] {
+    return this.once(sort, () => this.every(sort));
+  }
+
+  private every(sort: Sort): readonly Id[] {
+    // A list is read only if it is asked for: others may not be told.
+    const { table } = this.seat;
+    switch (sort) {
+      case 'space':
+        return names(table.spaces);
+      case 'unit':
+        return names(table.units);
+      case 'structure':
+        return names(table.structures);
+      case 'door':
+        return names(table.doors);
+      case 'token':
+        return names(table.tokens);
+      case 'card':
+        return table.cards.map(({ id }) => id);
+      case 'zone':
+        return [...new Set(['play area', ...table.cards.map(({ zone }) => zone)])];
+      case 'deck':
+        return [...new Set(table.cards.flatMap(({ zone }) => /^deck (.)$/.exec(zone)?.[1] ?? []))];
+      default:
+        throw new Error(`Callisto has no things of the sort ${sort}.`);
+    }
+  }
+
+  plane(name: string, sort: Sort, side: Seen | null): readonly Id[] {
+    return this.once(`${sort} ${side} ${name}`, () => this.meant(name, sort, side));
+  }
+
+  private meant(name: string, sort: Sort, side: Seen | null): readonly Id[] {
+    const { table } = this.seat;
+    switch (sort) {
+      case 'space':
+        return table.spaces.filter((one) => spaceIs(this.seat, name, one, side)).map((one) => one.name);
+      case 'unit':
+        return table.units
+          .filter((one) => this.seat.isOf(one.side, side) && unitIs(this.seat, name, one))
+          .map((one) => one.name);
+      case 'structure':
+        return this.structures(name, side);
+      case 'door':
+        return table.doors.filter((one) => doorIs(name, one)).map((one) => one.name);
+      case 'token':
+        return table.tokens.filter(({ kind }) => kind === name).map((one) => one.name);
+      case 'card':
+        return table.cards.filter((one) => cardIs(this.seat, name, one)).map(({ id }) => id);
+      case 'deck':
+        return this.all('deck').filter((letter) => deckIs(this.seat, name, letter));
+      default:
+        throw new Error(`Callisto has no plane \`${name}\` of the sort ${sort}.`);
+    }
+  }
+
+  named(name: string, sort: Sort): Iterable<Id> {
+    if (sort === 'space' && this.seat.table.areas[name]) return this.seat.table.areas[name];
+    if (sort === 'zone') this.seat.table.asksFor?.(name);
+    const same = (one: string): boolean => one.toUpperCase() === name.toUpperCase();
+    return this.all(sort).filter(same);
+  }
+
+  definition(name: string): SetNode | null {
+    return this.seat.view.sheet.definitions[name] ?? definitions[name] ?? null;
+  }
+
+  actor(sort: Sort): Id | null {
+    if (sort === 'unit') return this.seat.me?.name ?? null;
+    return sort === 'card' ? this.seat.view.card : null;
+  }
+
+  where(sort: Sort, id: Id): readonly Id[] {
+    const { table } = this.seat;
+    const place = (list: readonly { readonly name: string; readonly place: string }[]): string[] =>
+      list.filter(({ name }) => name === id).map((one) => one.place);
+    switch (sort) {
+      case 'space':
+        return [id];
+      case 'unit':
+        return [this.seat.unit(id).place];
+      case 'structure':
+        return table.areas[id] ?? place(table.structures);
+      case 'token':
+        return place(table.tokens);
+      case 'door':
+        // Shared by the two spaces that it joins (R41).
+        return table.doors.filter(({ name }) => name === id).flatMap(({ between }) => between);
+      case 'card':
+        return this.zone(id);
+      default:
+        throw new Error(`A ${sort} stands nowhere.`);
+    }
+  }
+
+  /** What was destroyed is off the board: what is on it stands. A building may be an area of several spaces (S8). */
+  private structures(name: string, side: Seen | null): Id[] {
+    const { structures, areas } = this.seat.table;
+    const standing = structures
+      .filter(({ kind }) => name === 'standing' || kind === name)
+      .filter((one) => one.side === null || this.seat.isOf(one.side, side))
+      .map((one) => one.name);
+    return Object.hasOwn(areas, name) ? [...standing, name] : standing;
+  }
+
+  /** Conditions on the play area do not see the card that is resolved (R22). */
+  private zone(id: Id): readonly Id[] {
+    const found = this.seat.table.cards.find((one) => one.id === id);
+    return found && found !== this.seat.card ? [found.zone] : [];
+  }
+
+  distance(from: Id, to: Id, metric: Metric, asking: Asking): number {
+    switch (metric) {
+      case 'way':
+        return this.way(from, to, asking);
+      case 'range':
+        return this.seat.ways.range(from, to);
+      case 'adjacent':
+        return from === to ? 0 : this.seat.space(from).next.includes(to) ? 1 : Infinity;
+    }
+  }
+
+  /** By whatever ways there are, or over places alone that the act can enter (R11). */
+  private way(from: Id, to: Id, { walker: id, ways, act }: Asking): number {
+    const walker = this.seat.walker(id);
+    return ways === 'own'
+      ? this.seat.ways.distanceThrough(from, to, walker, this.mayEnter(act))
+      : this.seat.ways.distance(from, to, walker);
+  }
+
+  /** MOVE enters scouted and controlled spaces, SCOUT any that can be passed (R8). */
+  private mayEnter(act: Act | null): (space: Space) => boolean {
+    return ({ markers }) => act?.verb === 'SCOUT' || markers.includes(this.seat.bot);
+  }
+
+  figure(name: string, sort: Sort, of: Ids): number | null {
+    const ids = [...of];
+    if (name === 'order') return Math.min(...ids.map((id) => this.order(sort, id)));
+    if (sort === 'unit') return most(ids.map((id) => this.unitFigure(name, this.seat.unit(id))));
+    if (name === 'population') return most(ids.map((id) => this.population(id)));
+    const spaces = ids.map((id) => this.seat.space(id));
+    const mean = (give: (one: Space) => number): number =>
+      spaces.reduce((sum, one) => sum + give(one), 0) / spaces.length;
+    switch (name) {
+      case 'value':
+        return most(spaces.map(({ points }) => points));
+      case 'cover':
+        return most(spaces.map(({ cover }) => cover));
+      case 'east':
+        return mean(({ x }) => x);
+      case 'west':
+        return mean(({ x }) => -x);
+      case 'south':
+        return mean(({ y }) => y);
+      case 'north':
+        return mean(({ y }) => -y);
+      default:
+        throw new Error(`Callisto has no figure \`${name}\` of a ${sort}.`);
+    }
+  }
+
+  /** Enemy personnel in a space (book: Population). */
+  private population(place: Id): number {
+    return this.seat.table.units.filter(
+      (one) => one.place === place && one.side !== this.seat.bot && one.kind === 'personnel',
+    ).length;
+  }
+
+  private unitFigure(name: string, unit: Unit): number | null {
+    if (name === 'danger') return this.danger(unit);
+    if (name !== 'defence') throw new Error(`Callisto has no figure \`${name}\` of a unit.`);
+    return this.seat.me && this.seat.combat.defence(this.seat.me, unit);
+  }
+
+  /** The defence of a unit is a sum (R2). */
+  parts(name: string, sort: Sort, id: Id): readonly FigurePart[] | null {
+    if (name !== 'defence' || sort !== 'unit' || !this.seat.me) return null;
+    return this.seat.combat.parts(this.seat.me, this.seat.unit(id));
+  }
+
+  /** By the first row that the unit is in: of the own table for enemies, of the facing one, from its side, for others (R20). */
+  private danger(unit: Unit): number | null {
+    if (unit.side === this.seat.bot) {
+      const { facing, sheet } = this.seat.view;
+      return (
+        facing &&
+        new CallistoFacts({ ...this.seat.view, sheet: facing, facing: sheet, unit: null, card: null }).danger(unit)
+      );
+    }
+    const { ranking } = this.seat.view.sheet;
+    const context = contextOf(this);
+    const row = ranking.findIndex((one) => members(one, context).has(unit.name));
+    return row < 0 ? 0 : ranking.length - row;
+  }
+
+  made(name: string, sort: Sort, of: readonly Ids[], asked: Asking): Iterable<Id> {
+    const make = functions[name];
+    if (!make) throw new Error(`Callisto has no function \`${name}\` that gives a ${sort}.`);
+    return make(this.seat, of, asked, this);
+  }
+
+  holds(name: string, of: readonly Ids[], numbers: readonly number[], asked: Asking): boolean {
+    if (name === 'withinThreshold') return [...(of[0] ?? [])].every((id) => this.isWithin(this.seat.unit(id), numbers));
+    return onTheWay(this.seat, name, of, numbers, asked);
+  }
+
+  /** Adjusted defence at or under the threshold of the target's height (R2, R3). */
+  private isWithin(target: Unit, [higher = 0, level = 0, lower = 0]: readonly number[]): boolean {
+    if (!this.seat.me) return false;
+    const limit = { higher, level, lower }[this.seat.combat.height(this.seat.me, target)];
+    const defence = this.seat.combat.defence(this.seat.me, target, this.seat.view.readings.R2 !== 'second');
+    return defence !== null && defence <= limit;
+  }
+
+  targets(sort: Sort, { act }: Asking): Iterable<Id> {
+    return act ? legalTargets(this.seat, sort, act) : [];
+  }
+
+  reach({ act, walker }: Asking): Iterable<Id> {
+    if (!act || walker === null) return [];
+    const unit = this.seat.unit(walker);
+    const printed =
+      act.verb === 'MOVE' || act.verb === 'SCOUT'
+        ? unit.walks[act.verb]
+        : Math.max(unit.walks.MOVE ?? 0, unit.walks.SCOUT ?? 0);
+    const steps = act.strength?.is === 'fixed' ? act.strength.value : (printed ?? 0);
+    return this.seat.ways.reach(unit.place, steps, unit, this.mayEnter(act));
+  }
+
+  /** Who can be led is ready personnel (R27); which card is next lies face up to the right of the resolved one (R24). */
+  isFit({ role }: Choice, id: Id, { act }: Asking): boolean {
+    if (role === 'actor' && act?.act === 'call') {
+      const { kind, isSuppressed } = this.seat.unit(id);
+      return kind === 'personnel' && !isSuppressed;
+    }
+    if (role !== 'card' || act?.limits['next'] !== true) return true;
+    const at = this.order('card', id);
+    const own = this.seat.card ? this.order('card', this.seat.card.id) : -1;
+    return at > own && this.seat.table.cards[at]?.zone === 'play area';
+  }
+
+  /** The place of a thing in board order; of a card, from left to right. */
+  private order(sort: Sort, id: Id): number {
+    return this.all(sort).indexOf(id);
+  }
+
+  usual(choice: Choice, { act }: Asking): readonly Criterion[] {
+    return usualOrder(choice, act, sortOf(choice.from));
+  }
+}
+
+/** A view of a table with the plainest of all that is not said; what it names has to be there. */
+export function factsOf(
+  view: Pick<View, 'table'> & { readonly sheet: Partial<Sheet> & Pick<Sheet, 'bot'> } & Partial<
+      Omit<View, 'table' | 'sheet'>
+    >,
+): CallistoFacts {
+  const { card = null, table } = view;
+  if (card !== null && !table.cards.some(({ id }) => id === card)) throw new Error(`The table has no card ${card}.`);
+  return new CallistoFacts({
+    facing: { bot: otherSide(view.sheet.bot), ranking: [], definitions: {} },
+    unit: null,
+    card: null,
+    doorsFrom: null,
+    attackClasses: ['personnel'],
+    readings: {},
+    ...view,
+    sheet: { ranking: [], definitions: {}, ...view.sheet },
+  });
+}

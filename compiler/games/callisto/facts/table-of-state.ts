@@ -1,0 +1,258 @@
+// What lies on the table in a state, by names, as facts read it: for one side, whose cards they see.
+import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { has, isIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import { need } from '../../../../runtime/callisto/rules/engine/untold.ts';
+import { printedOf } from '../../../../runtime/callisto/data/printed.ts';
+import type { Printed } from '../../../../runtime/callisto/data/printed.ts';
+
+import type { Card, Door, Kind, Side, Space, Structure, Table, Token, Unit } from './table.ts';
+
+const sides = ['breakers', 'lfa'] as const;
+const barred: Readonly<Record<string, readonly Kind[]>> = {
+  none: [],
+  armoured: ['mech', 'vehicle'],
+  all: ['personnel', 'mech', 'vehicle'],
+};
+
+/** What of the table never changes. */
+interface Fixed {
+  readonly spaces: readonly Omit<Space, 'markers' | 'controlledBy'>[];
+  readonly printed: readonly Printed[];
+  readonly equipment: readonly Token[];
+  readonly areas: Table['areas'];
+  readonly isCrew: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Game, Fixed>();
+
+/** Who controlled or occupied a space at set-up (R15). */
+function startOf({ data: { board, roster } }: Game, place: number): Side | null {
+  const { setup, places } = board;
+  const space = places[place]?.space ?? -1;
+  for (const side of sides) {
+    const stands = setup.units.some(
+      (one) => one.place === place && roster.counters.find(({ name }) => name === one.counter)?.side === side,
+    );
+    if (setup.controlled[side].includes(space) || stands) return side;
+  }
+  return null;
+}
+
+function fixedOf(game: Game): Fixed {
+  const before = known.get(game);
+  if (before) return before;
+  const { board, roster } = game.data;
+  const name = (place: number): string => board.places[place]?.name ?? '';
+  const areas: Record<string, string[]> = {};
+  for (const [area, places] of Object.entries(board.areas)) areas[area] = places.map(name);
+  for (const { name: own, place } of board.spawns) if (own !== null) areas[own] = [name(place)];
+  const exits = board.places.filter(({ isEscape }) => isEscape).map((one) => one.name);
+  if (exits.length > 0) areas['escape'] = exits;
+  const made: Fixed = {
+    spaces: board.places.map(({ name: own, space, next, map, x, y, isElevated, cover, points, bars }, place) => ({
+      name: own,
+      space: board.spaces[space] ?? own,
+      next: next.map(name),
+      map,
+      x,
+      y,
+      isElevated,
+      cover,
+      points,
+      bars: barred[bars] ?? [],
+      startOf: startOf(game, place),
+    })),
+    printed: roster.counters.map((row) => printedOf(roster, row)),
+    equipment: board.places.flatMap(({ equipment, name: place }) =>
+      equipment === null ? [] : [{ name: `${equipment} ${place}`, kind: equipment, place, range: null }],
+    ),
+    areas,
+    isCrew: new Set(roster.titles.filter(({ kind }) => kind === 'mech').map((one) => one.name)),
+  };
+  known.set(game, made);
+  return made;
+}
+
+function unitsOf(game: Game, state: State, { printed }: Fixed): Unit[] {
+  return game.units.names.flatMap((name, unit): Unit[] => {
+    const place = state.bytes[at.where + unit] as number;
+    const row = printed[unit];
+    if (place === at.none || !row) return [];
+    const isAsleep = isIn(state, at.asleep, unit);
+    return [
+      {
+        ...row,
+        name,
+        place: game.places.names[place] ?? '',
+        isSuppressed: isIn(state, at.suppressed, unit) || isAsleep,
+        isActive: !isAsleep,
+        defence: game.units.defence[unit] ?? 0,
+        bonus: game.units.bonus[unit] ?? 0,
+      },
+    ];
+  });
+}
+
+function structuresOf(game: Game, { words }: State): Structure[] {
+  const { structures, places } = game.data.board;
+  return structures.flatMap(({ name, kind, place, side }, index): Structure[] => {
+    if ((((words[at.standing] as number) >>> index) & 1) === 0) return [];
+    const bars = game.data.roster.structures.find((one) => one.kind === kind)?.bars ?? [];
+    return [{ name, kind, place: places[place]?.name ?? '', side, bars }];
+  });
+}
+
+const doorsOf = ({ data: { board } }: Game, { words }: State): Door[] =>
+  board.doors.map(({ name, kinds, between: [a, b] }, index) => ({
+    name,
+    kinds,
+    between: [board.places[a]?.name ?? '', board.places[b]?.name ?? ''],
+    isShut: (((words[at.shut] as number) >>> index) & 1) === 1,
+  }));
+
+function tokensOf(game: Game, { bytes }: State, { equipment }: Fixed): Token[] {
+  const people = game.things.tokens.flatMap((name, index): Token[] => {
+    const place = bytes[at.token + index] as number;
+    const kind = game.things.tokenKind[index] ?? '';
+    return place === at.none ? [] : [{ name, kind, place: game.places.names[place] ?? '', range: null }];
+  });
+  return [...people, ...equipment];
+}
+
+/** The cards of a side: its play area from left to right, then its piles, each pile in the order of the roster. */
+function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, deckOf: DeckOf): Card[] {
+  const { cards, units } = game;
+  const seen = new Map<number, number>();
+  const made = (card: number, zone: string): Card => {
+    const n = (seen.get(card) ?? 0) + 1;
+    seen.set(card, n);
+    const [name = '', title = ''] = [cards.names[card], cards.titles[card]];
+    const letter = cards.squad[card] ?? 0;
+    const unit = cards.unit[card] ?? at.none;
+    return {
+      id: n === 1 ? name : `${name} ${n}`,
+      name,
+      title,
+      squad: letter === 0 ? null : String.fromCodePoint(letter),
+      counter: unit === at.none ? null : (units.names[unit] ?? null),
+      isCrew: isCrew.has(title),
+      zone,
+    };
+  };
+  const playing = bytes.subarray(at.playArea + side * at.mostInPlay).subarray(0, bytes[at.inPlay + side]);
+  const found = [...playing].map((one) => made(one & 63, (one & 64) === 0 ? 'play area' : 'face down'));
+  const end = cards.first[side + 1] ?? 0;
+  for (const [pile, zone] of [
+    [at.deck, 'deck'],
+    [at.discard, 'discard'],
+    [at.display, 'display'],
+    [at.supply, null],
+  ] as const) {
+    for (let card = cards.first[side] ?? 0; card < end; card++) {
+      const of = zone ?? `deck ${deckOf(card) ?? '?'}`;
+      for (let n = bytes[pile + card] ?? 0; n > 0; n--) found.push(made(card, of));
+    }
+  }
+  return found;
+}
+
+/** The bolster deck that a card belongs to; null for those of none. */
+export type DeckOf = (card: number) => string | null;
+
+/** A table on which a unit stands somewhere else, or stands at all. */
+export function withUnitAt(game: Game, table: Table, unit: number, place: number): Table {
+  const row = fixedOf(game).printed[unit];
+  const [name = '', where = ''] = [game.units.names[unit], game.places.names[place]];
+  if (!row) return table;
+  const figures = { defence: game.units.defence[unit] ?? 0, bonus: game.units.bonus[unit] ?? 0 };
+  const moved: Unit = { ...row, ...figures, name, place: where, isSuppressed: false, isActive: true };
+  // A part that was not told is asked for only when it is read.
+  const units = { get: () => [...table.units.filter((one) => one.name !== name), moved], enumerable: true };
+  return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(table), units }) as Table;
+}
+
+/** The id of a card of the play area, by its index: a second card of a name is told apart. */
+export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index: number): string {
+  const from = at.playArea + side * at.mostInPlay;
+  const own = (bytes[from + index] as number) & 63;
+  let n = 1;
+  for (let before = 0; before < index; before++) if (((bytes[from + before] as number) & 63) === own) n++;
+  const name = cards.names[own] ?? '';
+  return n === 1 ? name : `${name} ${n}`;
+}
+
+export function tableOfState(game: Game, state: State, side: number, deckOf: DeckOf): Table {
+  const fixed = fixedOf(game);
+  if (state.words[at.untold] !== 0) return partialTable(game, state, side, deckOf);
+  return {
+    spaces: fixed.spaces.map((space, place) => ({
+      ...space,
+      markers: markersAt(state, place),
+      controlledBy: controllerOf(state, place),
+    })),
+    units: unitsOf(game, state, fixed),
+    structures: structuresOf(game, state),
+    doors: doorsOf(game, state),
+    tokens: tokensOf(game, state, fixed),
+    cards: cardsOf(game, state, side, fixed, deckOf),
+    areas: fixed.areas,
+  };
+}
+
+const markersAt = ({ words }: State, place: number): Side[] =>
+  sides.filter((_name, one) => has(words, at.marked, one, place));
+
+const controllerOf = ({ words }: State, place: number): Side | null =>
+  sides.find((_name, one) => has(words, at.controlled, one, place)) ?? null;
+
+/** What the board does not have need not be told. */
+const partIf = (isThere: boolean, part: string): string[] => (isThere ? [part] : []);
+
+/** Zones of cards as positions call them; the others are bolster decks, which are the supply. */
+const pileOfZone: Readonly<Record<string, string>> = {
+  'play area': 'playArea',
+  'face down': 'playArea',
+  'own deck': 'deck',
+  deck: 'deck',
+  discard: 'discard',
+  display: 'display',
+};
+
+/** The table of a position that leaves something out: what is asked for and was not told is an error. */
+function partialTable(game: Game, state: State, side: number, deckOf: DeckOf): Table {
+  const fixed = fixedOf(game);
+  const { doors, structures, tokens } = game.data.board;
+  const told = <T>(value: () => T, ...parts: readonly string[]): T => {
+    need(state, ...parts);
+    return value();
+  };
+  return {
+    spaces: fixed.spaces.map((space, place) => ({
+      ...space,
+      get markers() {
+        return told(() => markersAt(state, place), 'markers.breakers', 'markers.lfa');
+      },
+      get controlledBy() {
+        return told(() => controllerOf(state, place), 'markers.breakers', 'markers.lfa');
+      },
+    })),
+    get units() {
+      return told(() => unitsOf(game, state, fixed), 'units');
+    },
+    get structures() {
+      return told(() => structuresOf(game, state), ...partIf(structures.length > 0, 'destroyed'));
+    },
+    get doors() {
+      return told(() => doorsOf(game, state), ...partIf(doors.length > 0, 'shutDoors'));
+    },
+    get tokens() {
+      return told(() => tokensOf(game, state, fixed), ...partIf(tokens.length > 0, 'tokens'));
+    },
+    // Those of which something was told; a zone is refused when it is named.
+    cards: cardsOf(game, state, side, fixed, deckOf),
+    asksFor: (zone) => need(state, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
+    areas: fixed.areas,
+  };
+}

@@ -1,0 +1,117 @@
+// The legal targets of a clause's act (R1, R36, R38, R41).
+import { sortOf } from '../../../plan/build.ts';
+import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
+import { printedRange } from './combat.ts';
+import type { AttackClass } from './combat.ts';
+import type { Unit } from './table.ts';
+import type { Seat } from './seat.ts';
+
+const both: readonly AttackClass[] = ['personnel', 'armoured'];
+
+/** Units of which the kinds are known. */
+interface Kinds {
+  readonly units: readonly Pick<Unit, 'name' | 'kind'>[];
+}
+
+/** Whether a set names mechs or vehicles: then that is the class (R1). */
+function namesStandees(set: SetNode, table: Kinds): boolean {
+  switch (set.is) {
+    case 'plane':
+      return set.sort === 'unit' && (set.name === 'mech' || set.name === 'vehicle');
+    case 'named':
+      return (
+        set.sort === 'unit' &&
+        table.units.some(({ name, kind }) => name === set.name.toUpperCase() && kind !== 'personnel')
+      );
+    case 'and':
+    case 'or':
+    case 'first':
+      return set.of.some((one) => namesStandees(one, table));
+    case 'minus':
+      return namesStandees(set.from, table);
+    case 'at':
+      return namesStandees(set.things, table);
+    case 'where':
+    case 'best':
+      return namesStandees(set.of, table);
+    case 'all':
+    case 'actor':
+    case 'it':
+    case 'places':
+    case 'ball':
+    case 'reach':
+    case 'each':
+    case 'made':
+    case 'targets':
+    case 'letters':
+    case 'chosen':
+    case 'ref':
+      return false;
+  }
+}
+
+/** The tool that the act uses, if any. */
+function toolOf({ limits }: Act): SetNode | null {
+  const { using } = limits;
+  return typeof using === 'object' && 'sort' in using && using.sort === 'token' ? using : laserOf(using);
+}
+
+const laserOf = (using: Act['limits'][string] | undefined): SetNode | null =>
+  typeof using === 'object' && using.is === 'at' && sortOf(using) === 'token' ? using : null;
+
+export const usesTool = (act: Act): boolean => toolOf(act) !== null;
+
+/** What the act may strike. */
+export function classesOf(act: Act, table: Kinds): readonly AttackClass[] {
+  if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return both;
+  const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, table));
+  return names || (act.strength && 'inParentheses' in act.strength && act.strength.inParentheses)
+    ? ['armoured']
+    : ['personnel'];
+}
+
+/** What the ATTACKs among the acts of a procedure could hit by class (R19). */
+export const attackClasses = (acts: readonly Act[], table: Kinds): readonly AttackClass[] =>
+  both.filter((one) => acts.some((act) => act.verb === 'ATTACK' && classesOf(act, table).includes(one)));
+
+/** How far it reaches: as the clause says, as the tool or the card prints (R1, R38). */
+function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
+  const { range } = act.limits;
+  if (typeof range === 'number') return () => range;
+  if (!toolOf(act)) return (struck) => printedRange(attacker, act.verb, struck);
+  const ranges = seat.table.tokens.filter(({ place }) => place === attacker.place).map((one) => one.range ?? Infinity);
+  return () => Math.max(0, ...ranges);
+}
+
+function units(seat: Seat, attacker: Unit, act: Act): string[] {
+  // Only personnel use equipment (rulebook: Equipment).
+  if (toolOf(act) && attacker.kind !== 'personnel') return [];
+  const [classes, range] = [classesOf(act, seat.table), rangeOf(act, attacker, seat)];
+  return seat.table.units
+    .filter((one) => act.verb !== 'SUPPRESS' || !one.isSuppressed)
+    .filter((one) => seat.combat.reaches(attacker, one, classes, range))
+    .map(({ name }) => name);
+}
+
+/** What of a sort the act could hit, as things stand. */
+export function legalTargets(seat: Seat, sort: Sort, act: Act): readonly string[] {
+  const { me, table, ways } = seat;
+  if (!me) return [];
+  const structures = table.structures.filter(
+    ({ place }) =>
+      ways.range(me.place, place) <= rangeOf(act, me, seat)('armoured') && ways.range(me.place, place) !== Infinity,
+  );
+  switch (sort) {
+    case 'unit':
+      return units(seat, me, act);
+    case 'structure':
+      return structures.map(({ name }) => name);
+    case 'space':
+      // The objective is attacked in its structure (R46).
+      return structures.map(({ place }) => place);
+    case 'door':
+      return table.doors.filter(({ isShut, between }) => isShut && between.includes(me.place)).map(({ name }) => name);
+    default:
+      return [];
+  }
+}

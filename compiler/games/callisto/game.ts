@@ -1,0 +1,39 @@
+// Callisto, as the list of games has it.
+import { deckTables } from '../../../runtime/callisto/data/decks.ts';
+import { rulingsOf } from '../../../runtime/callisto/data/rulings.ts';
+import type { Game } from '../../game/game.ts';
+import { callistoBoard } from './words/board.ts';
+import { emitCallisto } from './emit/game.ts';
+import { rule as attackClass } from './lint/attack-class/rule.ts';
+import { callistoHeadings } from './words/headings.ts';
+import { callistoLanguage } from './words/world.ts';
+
+const clauses = `# A clause: a condition, a colon, an action. Without a condition it always holds.
+1 Interference in play area: RECON.
+# Where to go may stand under the action, in lettered lines: the first that can be had is taken. The list in brackets
+# behind each says which, if there are several: each criterion in turn, until one is left.
+2 Space secure: SCOUT 2 to:
+   a) Unscouted objective.
+      [Highest value > Nearest > Random]
+   b) Space nearest to [a)].
+      [Elevated > Random]
+# A threshold asks for a target whose defence is no higher: the three numbers are for a higher, a level, a lower one.
+3 Threshold 5/6/7: ATTACK 1.
+`;
+
+export const callisto: Game = {
+  name: 'callisto',
+  title: 'Undaunted 2200: Callisto',
+  headings: callistoHeadings,
+  decks: deckTables,
+  rulings: rulingsOf,
+  board: callistoBoard,
+  language: callistoLanguage,
+  emit: emitCallisto,
+  lintRules: [attackClass],
+  bots: [
+    { name: 'LFA', file: 'lfa', short: 'LFA' },
+    { name: 'BREAKERS', file: 'breakers', short: 'BRK' },
+  ],
+  starter: { titles: ['SCOUT', 'NAVIGATOR', 'SCANNER', 'RIPPER'], clauses },
+};

@@ -1,0 +1,236 @@
+// RECON, INSPIRE, COMMAND and BOLSTER as a bot does them (book, Changes to bot actions; R23–R26).
+import { pick } from '../../../decide/interpret/choices.ts';
+import type { Chosen } from '../../../decide/interpret/choices.ts';
+import type { Context } from '../../../decide/interpret/context.ts';
+import type { Id } from '../../../decide/interpret/facts.ts';
+import type { Act, Choice } from '../../../plan/nodes.ts';
+import type { DeckTable, Doable } from '../../../decide/hands.ts';
+import type { Why } from '../../../decide/record.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { need } from '../../../../runtime/callisto/rules/engine/untold.ts';
+import { canDraw } from '../../../../runtime/callisto/rules/engine/piles.ts';
+import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import * as solo from '../../../../runtime/callisto/rules/solo/acts.ts';
+import { roll as rollFor } from '../../../../runtime/kernel/chance.ts';
+import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import type { Place } from './place.ts';
+
+/** Whether the card at an index of the play area could do one of these. */
+type IsAble = (index: number, verbs: readonly string[]) => boolean;
+
+export function cardAct(
+  act: Act,
+  context: Context,
+  decks: DeckTable | null,
+  place: Place,
+  isAble: IsAble,
+): Doable | Why {
+  switch (act.act) {
+    case 'recon':
+      return recon(place);
+    case 'command':
+      return command(act, place);
+    case 'inspire':
+      return inspire(act, context, place, isAble);
+    case 'bolster':
+      return bolster(act, context, decks, place);
+    default:
+      throw new Error(`Callisto does no ${act.act}.`);
+  }
+}
+
+const doable = (run: (chance: Chance) => readonly Chosen[]): Doable => ({ is: 'doable', run });
+
+const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
+
+/** Cards of the play area that lie face up, by their index. */
+function faceUp({
+  state,
+  side,
+}: Place): { readonly index: number; readonly card: number; readonly isTurned: boolean }[] {
+  const { bytes } = state;
+  const first = at.playArea + side * at.mostInPlay;
+  return Array.from({ length: bytes[at.inPlay + side] ?? 0 }, (_none, index) => ({
+    index,
+    byte: bytes[first + index] ?? 0,
+  }))
+    .filter(({ byte }) => (byte & 64) === 0)
+    .map(({ index, byte }) => ({ index, card: byte & 63, isTurned: (byte & 128) !== 0 }));
+}
+
+/** What a draw reads: the deck, and what an empty one is made of (R29). */
+function needDeck({ state, side }: Place): void {
+  const own = `cards.${sideNames[side as 0 | 1]}`;
+  need(state, `${own}.deck`);
+  if ((state.bytes[at.inDeck + side] ?? 0) === 0) need(state, `${own}.discard`);
+}
+
+/** The bolster decks, and the commanders beside them where there are any. */
+function needBolsterDecks({ game, state, side }: Place): void {
+  if (state.words[at.untold] === 0) return;
+  const own = `cards.${sideNames[side as 0 | 1]}`;
+  need(state, `${own}.supply`);
+  if (game.bolster.shown.some((one, card) => one === 1 && game.cards.side[card] === side))
+    need(state, `${own}.display`);
+}
+
+const needPlayArea = ({ state, side }: Place): void => need(state, `cards.${sideNames[side as 0 | 1]}.playArea`);
+
+function recon(place: Place): Doable | Why {
+  const { game, state, side } = place;
+  needPlayArea(place);
+  const noise = game.cards.interference[side];
+  if (!faceUp(place).some(({ card }) => card === noise)) {
+    return { is: 'rule', rule: 'there is no Interference in the play area' };
+  }
+  return doable(() => {
+    needDeck(place);
+    solo.recon(game, state, side);
+    return [];
+  });
+}
+
+function command(act: Act, place: Place): Doable | Why {
+  const { game, state, side, index } = place;
+  needDeck(place);
+  if (!canDraw(state, side)) return { is: 'unchanged', what: 'there is no card to draw' };
+  return doable(() => {
+    needPlayArea(place);
+    solo.command(game, state, side, index, strengthOf(act));
+    return [];
+  });
+}
+
+/** Cards to the right that are not turned yet, from left to right; one is enough (R24). */
+function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Doable | Why {
+  needPlayArea(place);
+  const choice = act.choices.find(({ role }) => role === 'card');
+  if (!choice) return { is: 'rule', rule: 'no card is named' };
+  const open = new Map(
+    faceUp(place).flatMap(({ index, isTurned }) =>
+      index <= place.index || isTurned ? [] : [[cardId(context, index), index] as const],
+    ),
+  );
+  const { able, next } = act.limits;
+  const isSuch = (index: number): boolean => typeof able !== 'string' || isAble(index, able.split(' or '));
+  const all = [...context.meaning.set(choice.from, context)].filter((id) => {
+    const index = open.get(id);
+    return index !== undefined && context.facts.isFit(choice, id, { act, walker: null }) && isSuch(index);
+  });
+  // From left to right if the next ones are asked for, else as cards are listed (R5).
+  const cardOf = (id: Id): number => cardAt(place.state, place.side, open.get(id) ?? 0);
+  const candidates = next === true ? all : all.toSorted((a, b) => cardOf(a) - cardOf(b));
+  if (candidates.length === 0) return { is: 'unchanged', what: 'no such card is left to be turned' };
+  return doable((chance) => {
+    const picks = several(candidates, choice, context, chance);
+    solo.inspire(
+      place.game,
+      place.state,
+      place.side,
+      picks.map(({ id }) => open.get(id) ?? 0),
+    );
+    return [{ role: 'card', ids: picks.map(({ id }) => id), picks }];
+  });
+}
+
+/** The id of the card at an index of the play area: facts list those first. */
+const cardId = (context: Context, index: number): Id => context.facts.all('card')[index] ?? '';
+
+/** The name of a card, without the number by which a second copy is told apart. */
+const nameOf = (id: Id): string => id.replace(/ \d+$/, '');
+
+/** One of each name: among copies of a card nothing is chosen (R133). */
+const distinct = (ids: readonly Id[]): Id[] =>
+  [...new Map(ids.toReversed().map((id) => [nameOf(id), id])).values()].toReversed();
+
+function several(from: readonly Id[], choice: Choice, context: Context, chance: Chance, areCopiesOne = false) {
+  const picks = [];
+  let left = from;
+  for (let n = typeof choice.take === 'number' ? choice.take : 1; n > 0; n--) {
+    const picked = pick(areCopiesOne ? distinct(left) : left, choice, context, chance);
+    if (!picked) break;
+    picks.push(picked);
+    left = left.filter((id) => id !== picked.id);
+  }
+  return picks;
+}
+
+function bolster(act: Act, context: Context, decks: DeckTable | null, place: Place): Doable | Why {
+  const { deck, decks: named } = act.limits;
+  needBolsterDecks(place);
+  if (act.choices.some(({ role }) => role === 'card')) return bolsterCards(act, context, place);
+  if (typeof named === 'string') return bolsterNamed(named, place);
+  const letters =
+    typeof deck === 'object' && 'is' in deck && 'sort' in deck ? [...context.meaning.set(deck, context)] : [];
+  const rows = letters.map((letter) => ({ from: 0, to: 0, deck: letter }));
+  return bolsterFrom(decks ?? { die: 0, rows }, strengthOf(act), place);
+}
+
+/** `2 H and 2 Z`: each deck by itself; what it lacks is not drawn (R26). */
+function bolsterNamed(named: string, { game, state, side }: Place): Doable | Why {
+  const parts = named.split(' and ').map((one) => {
+    const [count = '1', letter = ''] = one.split(' ');
+    return { count: Number(count), letter };
+  });
+  if (!parts.some(({ letter }) => solo.leftIn(game, state, side, letter) > 0)) {
+    return { is: 'unchanged', what: 'these decks are empty' };
+  }
+  return doable(() => {
+    for (const { count, letter } of parts) {
+      for (let n = 0; n < count; n++) if (solo.bolster(game, state, side, letter) === at.none) break;
+    }
+    return [];
+  });
+}
+
+/** Once a card: the deck of the row that is rolled, or if it is empty a random other one of the table (R6, R26). */
+function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Place): Doable | Why {
+  const has = (letter: Id): boolean => solo.leftIn(game, state, side, letter) > 0;
+  const filled = (): Id[] => [...new Set(table.rows.map(({ deck }) => deck))].filter(has);
+  if (filled().length === 0) return { is: 'unchanged', what: 'the decks are empty' };
+  return doable((chance) => {
+    const chosen: Chosen[] = [];
+    for (let n = 0; n < count; n++) {
+      const left = filled();
+      if (left.length === 0) break;
+      const picks = deckOf(table, left, chance);
+      const deck = picks.at(-1)?.id ?? '';
+      solo.bolster(game, state, side, deck);
+      chosen.push({ role: 'deck', ids: [deck], picks });
+    }
+    return chosen;
+  });
+}
+
+/** The deck of the face that is rolled; if it is empty, that roll and then the one among the others (R5, R26). */
+function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): Chosen['picks'] {
+  const [only = ''] = left;
+  const plain = { candidates: left, ladder: [], roll: null, isUnbroken: false };
+  if (left.length === 1) return [{ ...plain, id: only }];
+  const shares = rows.map(({ deck: id, from, to }) => ({ id, from, to }));
+  const face = chance.face(die, { die, count: 1, shares });
+  // A deck that is empty is no deck of the facts any more: its row is among none.
+  const row = rows.find(({ from, to }) => from <= face && face <= to)?.deck ?? '';
+  const first = { ...plain, id: row, roll: { die, count: 1 as const, shares, rolled: [face], picked: row } };
+  if (left.includes(row)) return [first];
+  const other = rollFor(left, chance);
+  return [first, { ...plain, id: other.picked, roll: other }];
+}
+
+/** Cards by name, one after the other by the list (R26). */
+function bolsterCards(act: Act, context: Context, { game, state, side }: Place): Doable | Why {
+  const choice = act.choices.find(({ role }) => role === 'card');
+  const waits = (id: Id): boolean =>
+    context.facts.where('card', id).some((zone) => zone.startsWith('deck ') || zone === 'display');
+  const candidates = (): Id[] => (choice ? [...context.meaning.set(choice.from, context)].filter(waits) : []);
+  if (!choice || candidates().length === 0) return { is: 'unchanged', what: 'no such card is left' };
+  return doable((chance) => {
+    const picks = several(candidates(), choice, context, chance, true);
+    for (const { id } of picks) {
+      const first = game.cards.first[side] ?? 0;
+      solo.bolsterCard(game, state, game.cards.names.indexOf(nameOf(id), first));
+    }
+    return [{ role: 'card', ids: picks.map(({ id }) => id), picks }];
+  });
+}

@@ -1,0 +1,135 @@
+// One card of a bot, decided and carried out on a copy: what was decided, what came of it, or which chance is lacking.
+import type { Decision } from '../../../decide/record.ts';
+import { procedureFor } from '../../../decide/script.ts';
+import type { Procedure } from '../../../decide/script.ts';
+import type { Assignment } from '../../../../runtime/kernel/chance.ts';
+import { give } from '../../../../runtime/callisto/rules/engine/apply.ts';
+import { NeedChance, WrongChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { Log } from '../../../../runtime/callisto/rules/engine/log.ts';
+import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
+import { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import { insteadOf } from '../../../../runtime/callisto/seat/instead.ts';
+import type { Instead } from '../../../../runtime/callisto/seat/instead.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import type { CompiledSheet } from '../../../../runtime/callisto/emitted/mind.ts';
+import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
+import type { View } from '../facts/seat.ts';
+import { CheckedMind } from './checked-mind.ts';
+import { SheetMind } from './mind.ts';
+import type { MindOptions } from './mind.ts';
+import type { Script } from './script.ts';
+
+export interface Resolved {
+  readonly is: 'resolved';
+  /** Null where the procedure is not read. */
+  readonly decision: Decision | null;
+  readonly instead: Instead | null;
+  /** What happened, from the beginning of the card to its end; the card itself is not put away yet. */
+  readonly events: readonly LogEvent[];
+  readonly after: State;
+  /** How much of what was given was not used. */
+  readonly unused: number;
+}
+
+/** Which chance is lacking. */
+export interface Lacking {
+  readonly is: 'needs';
+  /** A die of so many; 0 for a card. */
+  readonly die: number;
+  /** Whose deck is drawn from, and the letter of the bolster deck if it is one. */
+  readonly side: number;
+  readonly deck: string;
+  /** Who has which faces, of a choice or a table. */
+  readonly shares: Assignment | null;
+  /** The attack that is rolled for: attacker, target, and what has to be reached. */
+  readonly attack: { readonly attacker: number; readonly target: number; readonly total: number } | null;
+  /** How things stood when it was asked for. */
+  readonly now: State;
+}
+
+export type Decided = Resolved | Lacking | { readonly is: 'wrong'; readonly problem: string };
+
+/** Both sheets: a bot is ranked by its own and by the facing one (R20). */
+export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
+
+/** Both sheets, compiled. */
+type Compiled = readonly [breakers: CompiledSheet | null, lfa: CompiledSheet | null];
+
+export class Decider {
+  readonly game: Game;
+  private readonly scripts: Scripts;
+  private readonly log = new Log();
+  private decision: Decision | null = null;
+  private shares: Assignment | null = null;
+
+  /** Where there are compiled sheets, they have to come to the same as the interpreted ones. */
+  constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, compiled: Compiled = [null, null]) {
+    this.game = game;
+    this.scripts = scripts;
+    const options: MindOptions = {
+      readings,
+      onDecision: (decision) => (this.decision = decision),
+      onRoll: (of) => (this.shares = of),
+    };
+    for (const side of [0, 1] as const) {
+      const [own, facing, sheet] = [scripts[side], scripts[side === 0 ? 1 : 0], compiled[side]];
+      const interpreted = own && !sheet ? new SheetMind(game, own, facing, options) : null;
+      game.minds[side] = own && sheet ? new CheckedMind(game, own, facing, sheet, options) : interpreted;
+    }
+  }
+
+  procedure({ side, card }: SeatedCard): Procedure | null {
+    const script = this.scripts[side as 0 | 1];
+    return script && procedureFor(script, this.game.cards.names[card] ?? '');
+  }
+
+  /** Decides a card; chance is the state's own, or what is given, and nothing else. */
+  decide(seated: SeatedCard, given: readonly number[] | null = null): Decided {
+    const { game, log } = this;
+    const now = seated.state.copy();
+    if (given !== null) {
+      now.bytes[at.source] = 0;
+      now.bytes[at.given] = 0;
+      if (!give(now, given)) return { is: 'wrong', problem: `At most ${at.mostGiven} faces and cards can be given.` };
+    }
+    log.clear();
+    this.decision = null;
+    this.shares = null;
+    const before = game.sink;
+    game.sink = log;
+    try {
+      return this.resolve(seated, now);
+    } catch (error) {
+      if (error instanceof NeedChance) return this.lacking(error, now);
+      if (error instanceof WrongChance) return { is: 'wrong', problem: error.message };
+      throw error;
+    } finally {
+      game.sink = before;
+    }
+  }
+
+  private resolve(seated: SeatedCard, now: State): Resolved {
+    const { game } = this;
+    const { side, index } = seated;
+    const instead = this.procedure(seated) ? insteadOf(game, now, seated.card) : 'no procedure';
+    if (instead === null || instead === 'readied') resolveCard(game, now, side, index);
+    const { decision } = this;
+    return {
+      is: 'resolved',
+      decision,
+      instead: instead ?? (decision ? null : 'nowhere'),
+      events: this.log.events(),
+      after: now,
+      unused: now.bytes[at.given] as number,
+    };
+  }
+
+  private lacking({ die, side, deck }: NeedChance, now: State): Lacking {
+    const attacked = this.log.events().findLast(({ kind }) => kind === 'attacked');
+    const [attacker = 0, target = 0, total = 0] = attacked?.values ?? [];
+    const attack = attacked && this.shares === null && die > 0 ? { attacker, target, total } : null;
+    return { is: 'needs', die, side, deck, shares: this.shares, attack, now };
+  }
+}

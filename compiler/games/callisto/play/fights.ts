@@ -1,0 +1,169 @@
+// ATTACK, SUPPRESS, SPECIAL ATTACK, PULSE as a bot does them (book, Changes to bot actions; R1–R3, R33, R45).
+import { choose } from '../../../decide/interpret/choices.ts';
+import type { Chosen } from '../../../decide/interpret/choices.ts';
+import { choosing } from '../../../decide/interpret/context.ts';
+import type { Context } from '../../../decide/interpret/context.ts';
+import type { Id } from '../../../decide/interpret/facts.ts';
+import { settled } from '../../../decide/interpret/sets.ts';
+import { places, sortOf } from '../../../plan/build.ts';
+import type { Act, Choice, SetNode, Sort } from '../../../plan/nodes.ts';
+import type { Doable } from '../../../decide/hands.ts';
+import type { Why } from '../../../decide/record.ts';
+import type { Chance } from '../../../../runtime/kernel/chance.ts';
+
+/** One way in which an act can strike: as the clause says, or as a row of the card prints. */
+export interface Blow {
+  readonly dice: number;
+  /** Dice against the second kind of a strength in two parts. */
+  readonly second: number | null;
+  readonly range: number | null;
+  readonly class: 'personnel' | 'armoured' | null;
+  readonly isArea: boolean;
+}
+
+/** What the fight is done with. */
+export interface Fighter {
+  /** How the act strikes; none if the card prints no such value. */
+  readonly blows: (act: Act) => readonly Blow[];
+  /** Whether a thing is of a class. */
+  readonly isOf: (sort: Sort, id: Id, struck: 'personnel' | 'armoured') => boolean;
+  /** The chance of a hit, for choosing between special attacks (R45). */
+  readonly odds: (sort: Sort, id: Id, dice: number) => number;
+  /** Strikes; whether it hit. */
+  readonly strike: (act: Act, sort: Sort, id: Id, dice: number) => boolean;
+  /** Where what is hit by a PULSE is moved, if the clause does not say it (R33). */
+  readonly push: (id: Id, chance: Chance) => readonly Chosen[];
+}
+
+/** The act with the reach of one blow. */
+const withReach = (act: Act, { range }: Blow): Act =>
+  range === null || 'range' in act.limits ? act : { ...act, limits: { ...act.limits, range } };
+
+interface Aimed {
+  readonly blow: Blow;
+  readonly act: Act;
+  readonly context: Context;
+  readonly choices: readonly Choice[];
+}
+
+/** Targets of one blow: of its class. */
+function candidates({ act, blow, context }: Omit<Aimed, 'choices'>, choice: Choice, fighter: Fighter): Id[] {
+  const set = settled(choice.from, context);
+  const sort = sortOf(set);
+  const all = [...context.meaning.set(set, context)].filter((id) =>
+    context.facts.isFit(choice, id, { act, walker: null }),
+  );
+  const { class: struck } = blow;
+  return struck === null || sort === 'space' ? all : all.filter((id) => fighter.isOf(sort, id, struck));
+}
+
+/** How a fight can be had, or why not. */
+export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: boolean): Doable | Why {
+  const blows = fighter.blows(act);
+  if (blows.length === 0) return { is: 'rule', rule: 'the card prints no such value' };
+  const aimed = blows.flatMap((blow): Aimed[] => {
+    const own = withReach(act, blow);
+    const inside = { ...context, act: own };
+    const [first] = own.choices;
+    const base = { blow, act: own, context: inside };
+    return first && candidates(base, first, fighter).length > 0 ? [{ ...base, choices: own.choices }] : [];
+  });
+  if (aimed.length === 0) return { is: 'aim', what: 'there is no legal target' };
+  let dice: number | null = null;
+  const run = (chance: Chance): readonly Chosen[] => {
+    const done = fought(aimed, fighter, chance, isLast);
+    dice = done?.dice ?? null;
+    return done?.choices ?? [];
+  };
+  return { is: 'doable', run, printed: () => dice };
+}
+
+/** What was chosen, and the dice that were rolled. */
+interface Fought {
+  readonly choices: readonly Chosen[];
+  readonly dice: number;
+}
+
+/** Of several special attacks, the one with the better chance to hit (R45); then it is carried out. */
+function fought(aimed: readonly Aimed[], fighter: Fighter, chance: Chance, isLast: boolean): Fought | null {
+  const made = aimed.map((one) => ({ one, ...targetsOf(one, fighter, chance) }));
+  const odds = made.map(({ one, sort, ids }) =>
+    Math.max(0, ...ids.map((id) => fighter.odds(sort, id, diceFor(one.blow, sort, id, fighter)))),
+  );
+  const top = Math.max(...odds);
+  const tied = made.filter((_one, index) => odds[index] === top);
+  const between = tied.length > 1 ? moreDangerous(tied, chance) : null;
+  const best = tied.find(({ ids }) => between === null || ids.includes(between.ids[0] ?? '')) ?? tied[0];
+  if (!best) return null;
+  const { one, sort, ids, choices } = best;
+  const hits = ids.filter((id) => fighter.strike(one.act, sort, id, diceFor(one.blow, sort, id, fighter)));
+  const all = between ? [between, ...choices] : choices;
+  const { dice } = one.blow;
+  if (one.act.verb !== 'PULSE') return { choices: all, dice };
+  const pushed = isLast ? hits.flatMap((id) => [...fighter.push(id, chance)]) : [];
+  // What is pushed are the units that were hit (R100).
+  return { choices: [...all, ...pushed, { role: 'target', ids: hits, picks: [] }], dice };
+}
+
+/** Of special attacks that hit as surely, the one with the more dangerous target, then chance (R45). */
+function moreDangerous(tied: readonly (Targets & { readonly one: Aimed })[], chance: Chance): Chosen | null {
+  const [first] = tied;
+  const ids = tied.flatMap(({ sort, ids: [id] }) => (sort === 'unit' && id !== undefined ? [id] : []));
+  if (!first || ids.length === 0) return null;
+  const from: SetNode = { is: 'or', of: ids.map((name) => ({ is: 'named', name, sort: 'unit' })) };
+  return choose({ role: 'thing', from, take: 'one', list: [] }, first.one.context, chance);
+}
+
+const diceFor = ({ dice, second }: Blow, sort: Sort, id: Id, fighter: Fighter): number =>
+  second !== null && sort === 'unit' && fighter.isOf(sort, id, 'armoured') ? second : dice;
+
+interface Targets {
+  readonly sort: Sort;
+  readonly ids: readonly Id[];
+  readonly choices: readonly Chosen[];
+}
+
+function targetsOf(aimed: Aimed, fighter: Fighter, chance: Chance): Targets {
+  const { act, context, blow } = aimed;
+  if (blow.isArea && act.choices.length === 1) return areaOf(aimed, fighter, chance);
+  let inside = context;
+  const choices: Chosen[] = [];
+  let last: Targets = { sort: 'unit', ids: [], choices };
+  for (const choice of act.choices) {
+    const set = settled(choice.from, inside);
+    const sort = sortOf(set);
+    const chosen = choose(
+      { ...choice, from: among(set, candidates({ act, blow, context: inside }, choice, fighter)) },
+      inside,
+      chance,
+    );
+    choices.push(chosen);
+    inside = choosing(inside, choice.role, sort, chosen.ids);
+    last = { sort, ids: chosen.ids, choices };
+  }
+  return last;
+}
+
+/** Things that are named one by one. */
+const among = (set: SetNode, ids: readonly Id[]): SetNode => {
+  const sort = sortOf(set);
+  return { is: 'or', of: ids.map((name) => ({ is: 'named', name, sort })) };
+};
+
+/** An area that the card prints: the space is chosen among those with a target, all in it are struck (R33). */
+function areaOf({ act, context, blow }: Aimed, fighter: Fighter, chance: Chance): Targets {
+  const [choice] = act.choices;
+  if (!choice) return { sort: 'unit', ids: [], choices: [] };
+  const ids = candidates({ act, blow, context }, choice, fighter);
+  const set = settled(choice.from, context);
+  const space = choose({ role: 'thing', from: places(among(set, ids)), take: 'one', list: [] }, context, chance);
+  const [place] = space.ids;
+  // All of the class that the act can hit there, whatever their defence.
+  const all: SetNode = { is: 'targets', sort: 'unit' };
+  const struck = [...context.meaning.set(all, context)].filter(
+    (id) =>
+      context.facts.where('unit', id).includes(place ?? '') &&
+      (blow.class === null || fighter.isOf('unit', id, blow.class)),
+  );
+  return { sort: 'unit', ids: struck, choices: [space, { role: 'target', ids: struck, picks: [] }] };
+}

@@ -1,0 +1,61 @@
+// Figures of a bot's fights: what its card prints, and which target comes nearest to a threshold.
+import type { Context } from '../../../decide/interpret/context.ts';
+import type { Id } from '../../../decide/interpret/facts.ts';
+import { sortOf } from '../../../plan/build.ts';
+import type { Act, SetNode, Test } from '../../../plan/nodes.ts';
+import type { Missed } from '../../../decide/record.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import type { Blow } from './fights.ts';
+import type { Place } from './place.ts';
+
+/** A printed strength is that of the card which is resolved: a mech's cards differ (R1, R45). */
+export function blowsOf({ game, state, side, index }: Place, { strength, verb, limits }: Act): Blow[] {
+  if (!strength || strength.is === 'target') return [];
+  const second = typeof limits['second'] === 'number' ? limits['second'] : null;
+  if (strength.is === 'fixed') return [{ dice: strength.value, second, range: null, class: null, isArea: false }];
+  const card = (state.bytes[at.playArea + side * at.mostInPlay + index] ?? 0) & 63;
+  const title = game.data.roster.titles.find(({ name }) => name === game.cards.titles[card]);
+  const letter = game.cards.squad[card] ?? 0;
+  const squad = letter === 0 ? '' : String.fromCodePoint(letter);
+  return (title?.actions ?? [])
+    .filter((row) => row.verb === verb && (!row.squads || row.squads.includes(squad)))
+    .map((row) => ({
+      dice: row.strength ?? 1,
+      second: null,
+      range: row.range ?? null,
+      class: row.class ?? null,
+      isArea: row.area ?? false,
+    }));
+}
+
+/** Of what a condition asks whether it is within a threshold, and of which; null if it asks something else. */
+export function thresholdIn(test: Test): { readonly of: SetNode; readonly numbers: readonly number[] } | null {
+  if (test.is !== 'some') return null;
+  // What a clause regards as a target besides is looked for only where no unit is within the threshold (R45).
+  const set = test.of.is === 'first' ? test.of.of[0] : test.of;
+  if (set?.is !== 'where') return null;
+  const { of, test: inner } = set;
+  return inner.is === 'test' && inner.name === 'withinThreshold' ? { of, numbers: inner.numbers } : null;
+}
+
+/** The target that is least above the threshold of its own height (R3). */
+export function nearestToThreshold(
+  { game, state: { bytes }, readings }: Place,
+  unit: number,
+  context: Context,
+  of: SetNode,
+  [higher = 0, level = 0, lower = 0]: readonly number[],
+): Missed['best'] {
+  if (unit === at.none || sortOf(of) !== 'unit') return null;
+  const height = (one: number): number => game.places.elevated[bytes[at.where + one] ?? 0] ?? 0;
+  const slopeOf = (id: Id): number => height(game.units.names.indexOf(id)) - height(unit);
+  const figures = [...context.meaning.set(of, context)].flatMap((id) => {
+    const figure = context.facts.figure('defence', 'unit', new Set([id]), { act: context.act, walker: null });
+    if (figure === null) return [];
+    const slope = slopeOf(id);
+    const limit = slope === 0 ? level : slope > 0 ? higher : lower;
+    // By the second reading of R2 the slope counts for choosing only.
+    return [{ id, figure: readings.R2 === 'second' ? figure - slope : figure, limit }];
+  });
+  return figures.toSorted((a, b) => a.figure - a.limit - (b.figure - b.limit))[0] ?? null;
+}

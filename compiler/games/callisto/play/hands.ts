@@ -1,0 +1,355 @@
+// Callisto's half of acts, on a state of the engine: what a bot's clause can have done there, and the doing.
+import { contextOf } from '../../../decide/interpret/interpret.ts';
+import { pick } from '../../../decide/interpret/choices.ts';
+import type { Context } from '../../../decide/interpret/context.ts';
+import type { Id } from '../../../decide/interpret/facts.ts';
+import type { Act, Sort } from '../../../plan/nodes.ts';
+import { isTest } from '../../../plan/show.ts';
+import type { ClausePlan } from '../../../plan/clause-plan.ts';
+import { Walk } from '../../../decide/walk.ts';
+import type { DeckTable, Doable, Hands } from '../../../decide/hands.ts';
+import { actsIn } from '../../../decide/parts.ts';
+import type { Atom, Missed, Why } from '../../../decide/record.ts';
+import { procedureFor } from '../../../decide/script.ts';
+import type { Procedure } from '../../../decide/script.ts';
+import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
+import { roll } from '../../../../runtime/callisto/rules/engine/chance.ts';
+import { dieOf, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { has, isIn, isOpen } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { takeOff } from '../../../../runtime/callisto/rules/engine/losses.ts';
+import { sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import { need } from '../../../../runtime/callisto/rules/engine/untold.ts';
+import * as solo from '../../../../runtime/callisto/rules/solo/acts.ts';
+import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { controlGains } from '../../../../runtime/callisto/rules/solo/gains.ts';
+import { needPiles } from '../../../../runtime/callisto/rules/solo/casualties.ts';
+import { dice } from '../../../../runtime/callisto/data/dice.ts';
+import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
+import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import { CallistoFacts } from '../facts/facts.ts';
+import { attackClasses } from '../facts/targets.ts';
+import { cardAct } from './card-acts.ts';
+import { fightOf } from './fights.ts';
+import type { Fighter } from './fights.ts';
+import { blowsOf, nearestToThreshold, thresholdIn } from './figures.ts';
+import { pushAct, pushByTheBook } from './push.ts';
+import type { Place } from './place.ts';
+
+export class CallistoHands implements Hands {
+  readonly chance: Chance;
+  private readonly place: Place;
+  /** The acting unit, as the engine numbers it; none for a command card. */
+  private readonly unit: number;
+  private seen: { readonly state: State; readonly facts: CallistoFacts } | null = null;
+
+  constructor(place: Place, unit: number) {
+    this.place = place;
+    this.unit = unit;
+    const { game, state } = place;
+    this.chance = {
+      dice,
+      face: (die, of) => {
+        place.onRoll?.(of);
+        const face = roll(game, state, die);
+        place.onRoll?.(null);
+        return face;
+      },
+    };
+  }
+
+  /** The facts of the state as it is now: the same ones as long as nothing has changed. */
+  facts(): CallistoFacts {
+    const { state } = this.place;
+    if (!this.seen?.state.equals(state)) this.seen = { state: state.copy(), facts: this.read() };
+    return this.seen.facts;
+  }
+
+  private read(): CallistoFacts {
+    const { game, state, side, index, script, facing, procedure, readings } = this.place;
+    const { letters, deckOf } = game.bolster;
+    const table = tableOfState(game, state, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
+    return new CallistoFacts({
+      table,
+      sheet: script,
+      facing,
+      unit: this.unit === at.none ? null : (game.units.names[this.unit] ?? null),
+      card: cardIdAt(game, state, side, index),
+      doorsFrom: null,
+      attackClasses: attackClasses(actsIn(procedure.clauses), table),
+      readings,
+    });
+  }
+
+  readsOn(): boolean {
+    return this.place.readings.R8 === 'second';
+  }
+
+  waysOfMoves(): boolean {
+    return this.place.readings.R11 === 'second';
+  }
+
+  as(unit: Id): Hands {
+    return new CallistoHands(
+      { ...this.place, procedure: this.procedureOf(unit) ?? this.place.procedure },
+      this.unitAt(unit),
+    );
+  }
+
+  clausesOf(unit: Id): readonly ClausePlan[] {
+    return this.procedureOf(unit)?.clauses ?? [];
+  }
+
+  private procedureOf(unit: Id): Procedure | null {
+    const { game, script } = this.place;
+    const cards = game.cards.ofUnit[this.unitAt(unit)] ?? [];
+    for (const card of cards) {
+      const found = procedureFor(script, game.cards.names[card] ?? '');
+      if (found) return found;
+    }
+    return null;
+  }
+
+  private unitAt(id: Id): number {
+    return this.place.game.units.names.indexOf(id);
+  }
+
+  private placeAt(id: Id): number {
+    return this.place.game.places.names.indexOf(id);
+  }
+
+  // Going.
+
+  isMove({ verb, act: is }: Act): boolean {
+    return is === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
+  }
+
+  marks({ verb }: Act): boolean {
+    return verb === 'SCOUT';
+  }
+
+  strength({ strength, verb }: Act, walker: Id): number | null {
+    if (!strength) return null;
+    if (strength.is === 'fixed') return strength.value;
+    const unit = this.unitAt(walker);
+    const { cards, uses } = this.place.game;
+    let best: number | null = null;
+    for (const card of cards.ofUnit[unit] ?? []) {
+      for (let use = uses.first[card] ?? 0; use < (uses.first[card + 1] ?? 0); use++) {
+        const isVerb = uses.verb[use] === (verb === 'MOVE' ? 0 : 1);
+        if (isVerb) best = Math.max(best ?? 0, uses.strength[use] ?? 0);
+      }
+    }
+    return best;
+  }
+
+  /** A led unit moves by the rules of what leads it; Y is the strongest MOVE or SCOUT of its own procedure (R27). */
+  ledAct(leader: Act, own: Act, unit: Id): Act {
+    if (leader.verb === 'SCOUT') return { ...own, act: 'go', verb: 'SCOUT', strength: leader.strength };
+    const values = actsIn(this.clausesOf(unit))
+      .filter((one) => this.isMove(one))
+      .map((one) => this.as(unit).strength(one, unit) ?? 0);
+    const value = Math.max(0, ...values);
+    return { ...own, act: 'go', verb: 'MOVE', strength: { is: 'fixed', value, inParentheses: false } };
+  }
+
+  steps(from: Id, { verb }: Act, walker: Id): readonly Id[] {
+    const { game, state, side } = this.place;
+    const { places } = game;
+    const [place, unit] = [this.placeAt(from), this.unitAt(walker)];
+    const found: Id[] = [];
+    for (let edge = places.first[place] ?? 0; edge < (places.first[place + 1] ?? 0); edge++) {
+      const to = places.neighbour[edge] ?? 0;
+      const isMarked = verb === 'SCOUT' || has(state.words, at.marked, side, to);
+      const isThrough = isOpen(game, state, edge, game.units.kind[unit] ?? 0) || this.opens(from, to, edge, walker);
+      if (isMarked && isThrough) found.push(places.names[to] ?? '');
+    }
+    return found;
+  }
+
+  /** A shut door that the sheet's keycard rule opens from this side (R41); a way of one step may be one up to a door. */
+  private opens(from: Id, to: number, edge: number, walker: Id): boolean {
+    const { places, things } = this.place.game;
+    const door = places.door[edge] ?? at.none;
+    if (door === at.none) return false;
+    const facts = this.facts();
+    const isPassed = facts.opens(things.doors[door] ?? '', from);
+    return isPassed && facts.distance(from, places.names[to] ?? '', 'way', { act: null, walker }) === 1;
+  }
+
+  go({ verb }: Act, walker: Id, path: readonly Id[], passengers: readonly Id[]): void {
+    const { game, state } = this.place;
+    const riders = passengers.reduce((set, id) => set | (1 << this.unitAt(id)), 0);
+    solo.walk(
+      game,
+      state,
+      this.unitAt(walker),
+      path.map((id) => this.placeAt(id)),
+      {
+        scouts: verb === 'SCOUT',
+        passengers: riders,
+      },
+    );
+  }
+
+  mayLeave(_act: Act, walker: Id, place: Id): boolean {
+    const { game, state } = this.place;
+    return game.rules.mayEscape?.(game, state, this.unitAt(walker), this.placeAt(place)) ?? false;
+  }
+
+  leave(walker: Id): void {
+    solo.escape(this.place.game, this.place.state, this.unitAt(walker));
+  }
+
+  /** If the space would be what the clause forbids once the vehicle and all riders are gone, the last stays (R37). */
+  stays({ limits }: Act, walker: Id, riders: readonly Id[]): readonly Id[] {
+    const { leaving } = limits;
+    if (typeof leaving !== 'object' || isTest(leaving)) return [];
+    const [from = ''] = this.facts().where('unit', walker);
+    const { game, state } = this.place;
+    const left = state.copy();
+    for (const id of [walker, ...riders]) takeOff(game, left, this.unitAt(id));
+    const context = contextOf(new CallistoHands({ ...this.place, state: left }, at.none).facts());
+    return context.meaning.set(leaving, context).has(from) ? riders.slice(-1) : [];
+  }
+
+  mayMark(id: Id): boolean {
+    const { game, state, side } = this.place;
+    const place = this.placeAt(id);
+    need(state, `markers.${sideNames[side as 0 | 1]}`);
+    return place >= 0 && game.places.bars[place] !== 7 && !has(state.words, at.marked, side, place);
+  }
+
+  mark(id: Id): void {
+    solo.mark(this.place.game, this.place.state, this.place.side, this.placeAt(id));
+  }
+
+  // The game's own acts.
+
+  game(own: Act, context: Context, decks: DeckTable | null): Doable | Why {
+    switch (own.act) {
+      case 'fight':
+        return fightOf(own, context, this.fighter(), !this.pushesLater(own));
+      case 'control':
+        return this.control();
+      case 'open':
+        return this.open(own, context);
+      case 'push':
+        return pushAct(own, context, this.place, () => this.facts());
+      case 'activate':
+      case 'regard':
+        // What CONTROL wakes, the engine wakes; what a clause regards is in its targets already.
+        return { is: 'doable', run: () => [] };
+      default:
+        return cardAct(own, context, decks, this.place, (index, verbs) => this.isAble(index, verbs));
+    }
+  }
+
+  /** Whether a card could do one of these now: a unit that is suppressed, asleep or not on the board could not (R109). */
+  private isAble(index: number, verbs: readonly string[]): boolean {
+    const { game, state, side, script } = this.place;
+    const card = cardAt(state, side, index);
+    const unit = game.cards.unit[card] ?? at.none;
+    const procedure = procedureFor(script, game.cards.names[card] ?? '');
+    const isOut = (): boolean =>
+      state.bytes[at.where + unit] === at.none || isIn(state, at.suppressed, unit) || isIn(state, at.asleep, unit);
+    if (!procedure || (unit !== at.none && isOut())) return false;
+    const hands = new CallistoHands({ ...this.place, index, procedure }, unit);
+    return new Walk(procedure.clauses, hands).can(({ verb }) => verbs.includes(verb));
+  }
+
+  private pushesLater(own: Act): boolean {
+    const clause = this.place.procedure.clauses.find(({ acts }) =>
+      acts.some((one) => one.act === own.act && one.verb === own.verb),
+    );
+    return clause?.acts.some((one) => one.act === 'push') ?? false;
+  }
+
+  private control(): Doable | Why {
+    const { game, state } = this.place;
+    need(state, 'markers.breakers', 'markers.lfa');
+    const why = controlGains(game, state, this.unit);
+    if (why) return why;
+    return {
+      is: 'doable',
+      run: () => {
+        solo.control(game, state, this.unit);
+        return [];
+      },
+    };
+  }
+
+  private open(own: Act, context: Context): Doable | Why {
+    const choice = own.choices.find(({ role }) => role === 'target');
+    const doors = choice ? [...context.meaning.set(choice.from, context)] : [];
+    if (!choice || doors.length === 0) return { is: 'unchanged', what: 'no such door is closed' };
+    return {
+      is: 'doable',
+      run: (chance) => {
+        const picked = pick(doors, choice, context, chance);
+        if (!picked) return [];
+        solo.open(this.place.game, this.place.state, this.place.game.things.doors.indexOf(picked.id));
+        return [{ role: 'target', ids: [picked.id], picks: [picked] }];
+      },
+    };
+  }
+
+  private fighter(): Fighter {
+    return {
+      blows: (own) => blowsOf(this.place, own),
+      isOf: (sort, id, struck) => (struck === 'armoured') === (sort !== 'unit' || this.isArmoured(id)),
+      odds: (sort, id, count) => this.odds(sort, id, count),
+      strike: (own, sort, id, count) => this.strike(own, sort, id, count),
+      push: (id, chance) => pushByTheBook(id, this.place, this.facts(), chance),
+    };
+  }
+
+  private strike({ verb }: Act, sort: Sort, id: Id, count: number): boolean {
+    const { game, state } = this.place;
+    const target = this.targetAt(sort, id);
+    const suppresses = verb === 'SUPPRESS';
+    if (sort === 'unit' && !suppresses) needPiles(game, state, game.units.side[target] ?? 0);
+    return solo.fight(game, state, { attacker: this.unit, target, dice: count, suppresses });
+  }
+
+  private isArmoured(id: Id): boolean {
+    return ((this.place.game.units.personnel >>> this.unitAt(id)) & 1) === 0;
+  }
+
+  private targetAt(sort: Sort, id: Id): number {
+    const { game, state } = this.place;
+    switch (sort) {
+      case 'unit':
+        return this.unitAt(id);
+      case 'door':
+        return act.door + game.things.doors.indexOf(id);
+      case 'structure':
+        return act.structure + game.things.structures.indexOf(id);
+      default: {
+        // Of a place it is the structure that stands there which is hit (R106).
+        const there = (game.things.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standing] ?? 0);
+        return act.structure + (31 - Math.clz32(there & -there));
+      }
+    }
+  }
+
+  private odds(sort: Sort, id: Id, count: number): number {
+    if (sort !== 'unit') return 0;
+    const { game, state } = this.place;
+    const unit = this.unitAt(id);
+    const from = state.bytes[at.where + this.unit] ?? at.none;
+    const to = state.bytes[at.where + unit] ?? at.none;
+    if (from === at.none || to === at.none) return 0;
+    const [die, total] = [dieOf(game, from, to), totalDefence(game, state, unit, from)];
+    return 1 - Math.min(1, Math.max(0, (total - 1) / die)) ** count;
+  }
+
+  /** A threshold that nobody is within (R3). */
+  missed(own: Act, { test, wanted }: Atom, context: Context): Missed | null {
+    const asked = wanted ? thresholdIn(test) : null;
+    if (!asked) return null;
+    const inside = { ...context, act: own };
+    return { is: 'threshold', best: nearestToThreshold(this.place, this.unit, inside, asked.of, asked.numbers) };
+  }
+}

@@ -1,0 +1,115 @@
+// A bot's mind that interprets its sheet: the reference that compiled sheets are compared with.
+import { procedureFor } from '../../../decide/script.ts';
+import { Walk } from '../../../decide/walk.ts';
+import type { Decision } from '../../../decide/record.ts';
+import { contextOf, members } from '../../../decide/interpret/interpret.ts';
+import type { MomentRule } from '../../../plan/nodes.ts';
+import type { Game, Mind } from '../../../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import { sideNumber } from '../../../../runtime/callisto/rules/engine/sides.ts';
+import * as solo from '../../../../runtime/callisto/rules/solo/acts.ts';
+import { tableOfState, withUnitAt } from '../facts/table-of-state.ts';
+import type { Table } from '../facts/table.ts';
+import { CallistoFacts } from '../facts/facts.ts';
+import type { View } from '../facts/seat.ts';
+import { CallistoHands } from './hands.ts';
+import type { Place } from './place.ts';
+import type { Script } from './script.ts';
+
+export interface MindOptions {
+  readonly readings?: View['readings'];
+  /** Told of every decision, once it has been carried out. */
+  readonly onDecision?: (decision: Decision) => void;
+  readonly onRoll?: Place['onRoll'];
+}
+
+export class SheetMind implements Mind {
+  private readonly script: Script;
+  private readonly facing: Script | null;
+  private readonly options: MindOptions;
+  private readonly side: number;
+  private readonly orders: readonly number[];
+
+  constructor(game: Game, script: Script, facing: Script | null, options: MindOptions = {}) {
+    this.script = script;
+    this.facing = facing;
+    this.options = options;
+    this.side = sideNumber(script.bot);
+    this.orders = game.cards.names.map(
+      (name, card) => procedureFor(script, name)?.initiative ?? game.cards.initiative[card] ?? 0,
+    );
+  }
+
+  order(card: number): number {
+    return this.orders[card] ?? 0;
+  }
+
+  resolve(game: Game, state: State, side: number, index: number): void {
+    const card = (state.bytes[at.playArea + side * at.mostInPlay + index] ?? 0) & 63;
+    const name = game.cards.names[card] ?? '';
+    const procedure = procedureFor(this.script, name);
+    if (!procedure) return;
+    const { script, facing, options } = this;
+    const { readings = {}, onRoll } = options;
+    const place: Place = { game, state, side, index, script, facing, procedure, readings, onRoll };
+    const hands = new CallistoHands(place, game.cards.unit[card] ?? at.none);
+    const decision = new Walk(procedure.clauses, hands).decide(name, procedure.title);
+    options.onDecision?.(decision);
+  }
+
+  /** Where the sheet has a counter enter (R30): asked of the table as if it stood there already. */
+  entrance(game: Game, state: State, unit: number): number {
+    const isOurs = game.units.side[unit] === this.side;
+    if (!isOurs || !this.script.moments.some((rule) => rule.moment === 'unit spawned')) return at.none;
+    const table = withUnitAt(game, this.table(game, state), unit, game.units.spawn[unit] ?? at.none);
+    for (const rule of this.rulesAt('unit spawned', table, game.units.names[unit] ?? '')) {
+      const [where] = rule.does.flatMap(({ effect, of }) => (effect === 'enter at' ? of : []));
+      const [place] = where ? members(where, contextOf(this.facts(table))) : [];
+      if (place !== undefined) return game.places.names.indexOf(place);
+    }
+    return at.none;
+  }
+
+  /** Whoever moves from somewhere may have something go along, by the sheet's rules. */
+  moment(game: Game, state: State, name: string, unit: number, from: number): void {
+    if (name !== 'unit moved' || from === at.none || game.units.side[unit] !== this.side) return;
+    if (!this.script.moments.some((rule) => rule.moment === name)) return;
+    const table = withUnitAt(game, this.table(game, state), unit, from);
+    for (const rule of this.rulesAt(name, table, game.units.names[unit] ?? '')) {
+      const things = rule.does.flatMap(({ effect, of }) => (effect === 'goes along' ? of : []));
+      for (const thing of things) {
+        for (const id of members(thing, contextOf(this.facts(table)))) {
+          const token = game.things.tokens.indexOf(id);
+          if (token >= 0 && state.bytes[at.token + token] === from) {
+            solo.carry(game, state, token, state.bytes[at.where + unit] ?? at.none);
+          }
+        }
+      }
+    }
+  }
+
+  private rulesAt(moment: string, table: Table, unit: string): MomentRule[] {
+    const context = contextOf(this.facts(table));
+    return this.script.moments.filter((rule) => rule.moment === moment && members(rule.of, context).has(unit));
+  }
+
+  private table(game: Game, state: State): Table {
+    return tableOfState(game, state, this.side, () => null);
+  }
+
+  private facts(table: Table): CallistoFacts {
+    const { script: sheet, facing } = this;
+    const readings = this.options.readings ?? {};
+    return new CallistoFacts({
+      table,
+      sheet,
+      facing,
+      unit: null,
+      card: null,
+      doorsFrom: null,
+      attackClasses: [],
+      readings,
+    });
+  }
+}

@@ -1,0 +1,56 @@
+// Every outcome of a card of Callisto with its exact probability: all faces and all cards are tried.
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { topsOf } from '../../../../runtime/callisto/rules/solo/bolster.ts';
+import { branchesOf, mostWays, oddsOf as oddsOfAny } from '../../../decide/odds.ts';
+import type { Branch, Odds } from '../../../decide/odds.ts';
+import type { Done } from '../../../decide/record.ts';
+import type { Decider, Lacking, Resolved } from './decide-card.ts';
+
+/** What can be rolled or drawn, like faces as one. */
+function branches(game: Game, { die, side, deck, shares, attack, now }: Lacking): Branch[] {
+  if (die === 0) {
+    const cards =
+      deck === ''
+        ? game.cards.names.map((_name, card) => ({ card, count: now.bytes[at.deck + card] as number }))
+        : topsOf(game, now, side, deck);
+    return cards
+      .filter(({ card, count }) => count > 0 && game.cards.side[card] === side)
+      .map(({ card, count }) => ({ values: [at.drawn + card], weight: count }));
+  }
+  if (shares || !attack) return branchesOf(die, shares);
+  const misses = Math.min(die, Math.max(0, attack.total - 1));
+  return [
+    { values: [1], weight: misses },
+    { values: [die], weight: die - misses },
+  ].filter(({ weight }) => weight > 0);
+}
+
+/** Who was chosen as a target: it is told, even where nothing came of it. */
+const targetsOf = ({ choices, led }: Pick<Done, 'choices' | 'led'>): string[] => [
+  ...choices.flatMap(({ role, ids }) => (role === 'target' ? [ids.join('+')] : [])),
+  ...(led ? targetsOf(led.done) : []),
+];
+
+/** What two ways have to share to be one outcome: the clause, who was chosen, and how things stand afterwards. */
+function keyOf({ decision, instead, after }: Resolved): string {
+  const clause = decision
+    ? [decision.clause, ...decision.done.flatMap((one) => [one.letter ?? '', ...targetsOf(one)])]
+    : [instead];
+  return `${clause.join(' ')} ${after.words.join()}`;
+}
+
+export function oddsOf(decider: Decider, seated: SeatedCard, limit = mostWays): Odds<Resolved> {
+  return oddsOfAny(
+    (given) => {
+      const decided = decider.decide(seated, given);
+      if (decided.is === 'wrong') throw new Error(decided.problem);
+      return decided.is === 'resolved'
+        ? { is: 'resolved', resolved: decided }
+        : { is: 'needs', branches: branches(decider.game, decided) };
+    },
+    keyOf,
+    { ways: limit, given: at.mostGiven },
+  );
+}

@@ -1,0 +1,22 @@
+// Where a bot decides: a state, its side, the card, the sheets.
+import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Assignment } from '../../../../runtime/kernel/chance.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import type { View } from '../facts/seat.ts';
+import type { Procedure } from '../../../decide/script.ts';
+import type { Script } from './script.ts';
+
+/** Where a bot's card is resolved. */
+export interface Place {
+  readonly game: Game;
+  readonly state: State;
+  readonly side: number;
+  /** The card's place in the play area. */
+  readonly index: number;
+  readonly script: Script;
+  readonly facing: Script | null;
+  readonly procedure: Procedure;
+  readonly readings: View['readings'];
+  /** Told, before a die is rolled, of what it decides; of null when that is done. */
+  readonly onRoll?: ((of: Assignment | null) => void) | undefined;
+}

@@ -1,0 +1,81 @@
+// Where PULSE moves what it hit (book, PULSE; R33): by the words of the clause, else in the book's order.
+import { pick } from '../../../decide/interpret/choices.ts';
+import type { Chosen } from '../../../decide/interpret/choices.ts';
+import type { Context } from '../../../decide/interpret/context.ts';
+import { contextOf } from '../../../decide/interpret/interpret.ts';
+import type { Facts, Id } from '../../../decide/interpret/facts.ts';
+import type { Doable } from '../../../decide/hands.ts';
+import type { Why } from '../../../decide/record.ts';
+import { it, measure, places, plane, some } from '../../../plan/build.ts';
+import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { isPushed } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { needAround } from '../../../../runtime/callisto/emitted/untold.ts';
+import * as solo from '../../../../runtime/callisto/rules/solo/acts.ts';
+import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import type { Place } from './place.ts';
+
+const space = it('space');
+
+/** Lowest cover, not elevated, nearest to the bot's units, furthest from objectives. */
+export const pushOrder: readonly Criterion[] = [
+  { is: 'least', over: 'space', of: measure('cover', space) },
+  { is: 'keep', over: 'space', test: { is: 'not', of: some({ is: 'and', of: [space, plane('elevated', 'space')] }) } },
+  {
+    is: 'least',
+    over: 'space',
+    of: {
+      is: 'distance',
+      from: space,
+      to: places({ is: 'plane', name: 'unit', sort: 'unit', side: 'bot' }),
+      metric: 'way',
+    },
+  },
+  { is: 'most', over: 'space', of: { is: 'distance', from: space, to: plane('objective', 'space'), metric: 'way' } },
+  { is: 'random' },
+];
+
+/** The spaces where a hit unit can be pushed: next to it, marked by its own side, that it can enter (R33, R124). */
+function spacesFor(id: Id, { game, state }: Place): Id[] {
+  const { places: board, units } = game;
+  const unit = units.names.indexOf(id);
+  const from = state.bytes[at.where + unit] ?? at.none;
+  const found: Id[] = [];
+  if (from === at.none) return found;
+  needAround(game, state, unit);
+  for (let edge = board.first[from] ?? 0; edge < (board.first[from + 1] ?? 0); edge++) {
+    if (isPushed(game, state, unit, edge)) found.push(board.names[board.neighbour[edge] ?? 0] ?? '');
+  }
+  return found;
+}
+
+function push(id: Id, choice: Choice, context: Context, place: Place, chance: Chance): readonly Chosen[] {
+  const { game, state } = place;
+  const picked = pick(spacesFor(id, place), choice, context, chance);
+  if (!picked) return [];
+  solo.push(game, state, game.units.names.indexOf(id), game.places.names.indexOf(picked.id));
+  return [{ role: 'push', ids: [picked.id], picks: [picked] }];
+}
+
+/** Moving what was hit, as the clause says. */
+export function pushAct(own: Act, context: Context, place: Place, facts: () => Facts): Doable | Why {
+  const [targets, spaces] = own.choices;
+  const hit = context.chosen.get('target')?.ids ?? [];
+  if (!targets || !spaces || !hit.some((id) => spacesFor(id, place).length > 0)) {
+    return { is: 'unchanged', what: 'nobody can be pushed' };
+  }
+  return {
+    is: 'doable',
+    run: (chance) =>
+      hit.flatMap((id) => {
+        const chosen: Context['chosen'] = new Map([...context.chosen, ['target', { sort: 'unit', ids: [id] }]]);
+        return push(id, spaces, { ...context, facts: facts(), chosen }, place, chance);
+      }),
+  };
+}
+
+const byTheBook: Choice = { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder };
+
+/** Where PULSE moves what it hit, if the clause says nothing of it (R33). */
+export const pushByTheBook = (id: Id, place: Place, facts: Facts, chance: Chance): readonly Chosen[] =>
+  push(id, byTheBook, contextOf(facts), place, chance);

@@ -1,0 +1,27 @@
+// A sheet of Callisto as it is played: with the words that its scenario defines.
+import type { Script as PlainScript } from '../../../decide/script.ts';
+import { places } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import type { Side } from '../facts/table.ts';
+import type { Sheet } from '../facts/seat.ts';
+
+/** What objectives are where the rules of the scenario say so, and the sheet does not (R15, R46). */
+const objectives: Readonly<Record<number, Readonly<Partial<Record<Side, SetNode>>>>> = {
+  3: {
+    lfa: places({ is: 'plane', name: 'building', sort: 'structure' }),
+    breakers: places({ is: 'plane', name: 'civilian', sort: 'token' }),
+  },
+  4: {
+    lfa: places({ is: 'plane', name: 'bunker', sort: 'structure' }),
+    breakers: places({ is: 'plane', name: 'bunker', sort: 'structure' }),
+  },
+};
+
+/** One bot's sheet of a scenario. */
+export type Script = Sheet & Omit<PlainScript, 'bot'>;
+
+export function withScenario({ bot: called, definitions, ...sheet }: PlainScript): Script {
+  const bot: Side = called.toUpperCase() === 'LFA' ? 'lfa' : 'breakers';
+  const own = objectives[sheet.scenario]?.[bot];
+  return { ...sheet, bot, definitions: { ...(own && { objective: own }), ...definitions } };
+}

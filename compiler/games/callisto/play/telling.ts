@@ -1,0 +1,76 @@
+// What Callisto says of a decision in words of its own: its places, its fights and its decks, and why a card is not read.
+import { actName, valuedName } from '../../../plan/names.ts';
+import { listed } from '../../../wording/english.ts';
+import type { Choice } from '../../../plan/nodes.ts';
+import { plainTelling } from '../../../decide/asked.ts';
+import type { Names, Telling } from '../../../decide/asked.ts';
+import type { Done } from '../../../decide/record.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import { standIns } from '../../../../runtime/callisto/data/figures.ts';
+import type { Instead } from '../../../../runtime/callisto/seat/instead.ts';
+import { restsOf } from './rests.ts';
+
+/** A place by its label: `Silo One (D2)`. */
+function labels({ data: { board } }: Game): Names {
+  const known = new Map(board.places.flatMap(({ name, label }) => (label === null ? [] : [[name, label] as const])));
+  return (id) => (known.has(id) ? `${known.get(id)} (${id})` : id);
+}
+
+const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly string[] =>
+  choices.filter(({ role }) => roles.includes(role)).flatMap(({ ids }) => ids);
+
+function fightText(done: Done, name: Names): string {
+  const [first] = done.choices;
+  const what = listed((first?.ids ?? []).map(name));
+  const pushed = idsOf(done, 'push').map(name);
+  const area = first?.role === 'thing' ? `all in ${what}` : what;
+  return `${valuedName(done.act, done.value ?? null)} at ${area}${pushed.length > 0 ? `, moved to ${listed(pushed)}` : ''}`;
+}
+
+/** `Y and Z`; what is drawn from twice is named once: `Y (2)`. */
+function countedDecks(decks: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const deck of decks) counts.set(deck, (counts.get(deck) ?? 0) + 1);
+  return counts.size === 1
+    ? listed([...counts.keys()])
+    : listed([...counts].map(([deck, n]) => (n > 1 ? `${deck} (${n})` : deck)));
+}
+
+function bolsterText(done: Done): string {
+  const decks = idsOf(done, 'deck');
+  const cards = done.choices.find(({ role }) => role === 'card')?.ids ?? [];
+  return `${actName(done.act)}${decks.length > 0 ? ` from ${countedDecks(decks)}` : cards.length > 0 ? `: ${listed(cards)}` : ''}`;
+}
+
+function doneText(done: Done, name: Names): string | null {
+  switch (done.act.act) {
+    case 'fight':
+      return fightText(done, name);
+    case 'bolster':
+      return bolsterText(done);
+    case 'open':
+      return `${done.act.verb} ${listed(done.choices.find(({ role }) => role === 'target')?.ids ?? [])}`;
+    default:
+      return null;
+  }
+}
+
+export const callistoTelling = (game: Game): Telling => ({
+  ...plainTelling,
+  mover: 'unit',
+  label: labels(game),
+  done: doneText,
+  missed: ({ id, figure, limit }, name) =>
+    `no target is within the threshold: the best is ${name(id)} with a defence of ${figure}, where ${limit} is allowed`,
+  tieRuling: 'R4',
+  isStandIn: (id) => standIns(game.data.roster).some(({ path }) => path === `counters.${id}.defence`),
+  rests: restsOf,
+});
+
+export const insteadTexts: Readonly<Record<Instead, string>> = {
+  'no procedure': 'it has no procedure, and does nothing (R25)',
+  gone: 'its counter has left the game, and the card leaves it too (R32)',
+  readied: 'its unit was suppressed, and is readied instead (R31)',
+  asleep: 'its mech is not active, and does nothing',
+  nowhere: 'its unit is not on the board and has nowhere to enter (R30)',
+};

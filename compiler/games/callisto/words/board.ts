@@ -1,0 +1,18 @@
+// A board of Callisto, read beside the roster, the names and the decks of its scenario.
+import { boardOf } from '../../../../runtime/callisto/board/read.ts';
+import { findings } from '../../../../runtime/callisto/board/findings.ts';
+import { decksOf } from '../../../../runtime/callisto/data/decks.ts';
+import { namesOf } from '../../../../runtime/callisto/data/names.ts';
+import { rosterOf } from '../../../../runtime/callisto/data/roster.ts';
+import { inFile } from '../../../../runtime/kernel/shape.ts';
+import type { BoardFiles, BoardRead } from '../../../game/game.ts';
+
+export function callistoBoard(files: BoardFiles): BoardRead {
+  const roster = inFile('roster.json', () => rosterOf(files.roster));
+  const names = inFile('names.json', () => namesOf(files.names));
+  const decks = files.decks === undefined ? undefined : inFile('decks.json', () => decksOf(files.decks));
+  const context = { roster, names, ...(decks && { decks }) };
+  const board = inFile('board.json', () => boardOf(files.board, context));
+  const sides = new Map(roster.counters.map(({ name, side }) => [name, side]));
+  return { board, findings: findings(board, context), sideOf: (counter) => sides.get(counter) ?? 'lfa' };
+}

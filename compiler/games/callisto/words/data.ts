@@ -1,0 +1,151 @@
+// Words that the roster and the scenarios' names give: units, cards, structures, named places.
+import { wordsOf } from '../../../language/phrases/words.ts';
+import { inWords } from '../../../../runtime/callisto/data/titles.ts';
+import { plane } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { noun } from '../../../language/phrases/things.ts';
+import { word } from '../../../language/phrases/vocabulary.ts';
+import type { Entry } from '../../../language/phrases/vocabulary.ts';
+import type { Names } from '../../../../runtime/callisto/data/names.ts';
+import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
+
+const layer = 'callisto';
+
+export const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
+/** As patterns spell it: small letters, a word each of what phrases are cut into (`cyclon 1 a`). */
+const spelt = (name: string): string =>
+  wordsOf(name)
+    .map(({ lower }) => lower)
+    .join(' ');
+export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+/** Each name is followed by its plural. */
+const isMany = (form: number): boolean => form % 2 === 1;
+
+function titleWords(roster: Roster): Entry[] {
+  return roster.titles.flatMap(({ name, short = [], kind }) => {
+    const squads = roster.cards.filter((card) => card.title === name).flatMap(({ squad }) => squad ?? []);
+    const letters = [...new Set(squads)];
+    const names = [name, ...short];
+    const forms = names.flatMap((one) => [spelt(one), plural(spelt(one))]);
+    const shown = inWords(short[0] ?? name);
+    const cards = word({
+      layer,
+      id: `card-${slug(name)}`,
+      asks: ['there'],
+      forms,
+      gives: 'thing',
+      doc: `A ${inWords(name)} card.`,
+      example: 'Commander or Navigator in play area: INSPIRE 1, mech to MOVE or SCOUT.',
+      rests: ['roster'],
+      meaning: (form) =>
+        noun({ sort: 'card', head: name, set: plane(inWords(name), 'card'), letters, isMany: isMany(form) }),
+    });
+    const units = word({
+      layer,
+      id: `unit-${slug(name)}`,
+      asks: ['there'],
+      forms,
+      gives: 'thing',
+      doc: `A ${shown} counter.`,
+      example: `3 ${shown}`,
+      rests: ['roster'],
+      meaning: (form) =>
+        noun({ sort: 'unit', head: name, set: plane(inWords(name), 'unit', 'own'), letters, isMany: isMany(form) }),
+    });
+    return kind === 'personnel' || kind === 'vehicle' ? [cards, units] : [cards];
+  });
+}
+
+/** Mechs have names; every other counter is named by title and squad. */
+function counterWords(roster: Roster): Entry[] {
+  return roster.counters
+    .filter(({ kind, name }) => kind === 'mech' && !/^mech /i.test(name))
+    .map(({ name }) =>
+      word({
+        layer,
+        id: `counter-${slug(name)}`,
+        asks: ['there'],
+        forms: [spelt(name)],
+        gives: 'thing',
+        doc: `The mech ${inWords(name)}.`,
+        example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
+        rests: ['roster'],
+        meaning: () =>
+          noun({ sort: 'unit', head: inWords(name), set: { is: 'named', name: inWords(name), sort: 'unit' } }),
+      }),
+    );
+}
+
+const sorts: Readonly<Record<string, string>> = {
+  area: 'space',
+  map: 'space',
+  spawn: 'space',
+  escape: 'space',
+  door: 'door',
+  pod: 'structure',
+  structure: 'structure',
+  equipment: 'token',
+  figure: 'token',
+};
+
+/** Names that compass words and `of` make of others need no word of their own. */
+const isComposed = (name: string, scenario: Names): boolean =>
+  / of /.test(name) || scenario.compass.some(({ word: one }) => name.toLowerCase().startsWith(`${one} `));
+
+function nameWords(scenarios: readonly Names[]): Entry[] {
+  const made = new Map<string, Entry>();
+  for (const scenario of scenarios) {
+    for (const { name, is, count, whose, also = [] } of scenario.names) {
+      const id = `name-${slug(name)}`;
+      if (made.has(id) || isComposed(name, scenario)) continue;
+      const sort = sorts[is] ?? 'token';
+      const all = [name, ...also].map(spelt);
+      const isOne = count === 1;
+      const forms = isOne ? all : all.flatMap((one) => [one, plural(one)]);
+      const set: SetNode = isOne ? { is: 'named', name, sort } : plane(name, sort, whose);
+      const among = sort === 'door' ? { amongForNearest: plane('closed', 'door') } : {};
+      made.set(
+        id,
+        word({
+          layer,
+          id,
+          asks: ['there'],
+          forms,
+          gives: 'thing',
+          doc: `${name}: of the board of scenario ${scenariosWith(name, scenarios).join(', ')}.`,
+          example: `d) Space nearest to ${name}.`,
+          rests: ['names'],
+          meaning: (form) => noun({ sort, head: name, set, isMany: !isOne && form % 2 === 1, ...among }),
+        }),
+      );
+    }
+  }
+  return [...made.values()];
+}
+
+const scenariosWith = (name: string, scenarios: readonly Names[]): number[] =>
+  scenarios.filter(({ names }) => names.some((one) => one.name === name)).map(({ scenario }) => scenario);
+
+export const dataWords = (roster: Roster, scenarios: readonly Names[]): readonly Entry[] => [
+  ...titleWords(roster),
+  ...counterWords(roster),
+  ...nameWords(scenarios),
+];
+
+/** Whose a plane of units is, if only one side has such. */
+export function sideOfPlane(roster: Roster): (name: string) => string | null {
+  const sides = new Map<string, string>();
+  for (const { name, side } of roster.titles) if (side !== 'both') sides.set(inWords(name), side);
+  for (const kind of ['mech', 'vehicle'] as const) {
+    const owners = new Set(roster.counters.filter((one) => one.kind === kind).map(({ side }) => side));
+    const [owner] = owners;
+    if (owners.size === 1 && owner) sides.set(kind, owner);
+  }
+  return (name) => sides.get(name) ?? null;
+}
+
+/** How a bot sees the sides that words name. */
+export const seenBy =
+  (bot: string) =>
+  (side: string): string =>
+    side === 'lfa' || side === 'breakers' ? (side === bot ? 'bot' : 'enemy') : side;

@@ -1,0 +1,41 @@
+// What messages about Callisto's sheets say for example.
+import type { Hints } from '../../../language/phrases/hints.ts';
+
+export const callistoHints: Hints = {
+  small: ['1', 'Y', 'to', 'by', 'with', 'space', 'unit', 'objective', 'of', 'shared', 'area'],
+  nouns: ['objective', 'enemy unit', 'space', 'unit', 'units', 'structure', 'matching cards'],
+  negating: ['no', 'not', 'non'],
+  fillers: {
+    thing: 'play area',
+    located: 'enemy unit',
+    unit: 'enemy unit',
+    card: 'matching cards',
+    n: '2',
+    letter: 'A',
+    slashed: '5/6/7',
+  },
+  needs: {
+    object: 'what it is done to',
+    go: 'where to',
+    using: 'the unit that it uses',
+    route: 'the route',
+    next: 'which cards are next',
+    such: 'a squad',
+    able: 'what the card is to do',
+    deck: 'a deck',
+    decks: 'the letter of a deck',
+    only: 'whose cards',
+    table: 'a table of decks',
+    spoken: 'something that the condition names',
+  },
+  names: { group: 'squad or mech', deck: 'bolster deck', hit: 'mechs, vehicles and structures' },
+  forms: {
+    cond: 'A condition reads like `Space shared with enemy unit` or `Threshold 5/6/7`.',
+    act: 'An action begins with its verb and strength, such as `MOVE 1 towards nearest objective`.',
+    dest: 'A destination names places, such as `Threatened objective` or `Space nearest to [a) > b)]`.',
+    crit: 'A criterion reads like `Fewest enemies`, `Elevated` or `Nearest`.',
+    row: 'A row names units, such as `Unit with control`; under BOLSTER it is the letter of a deck.',
+    rule: 'A rule reads like `When a unit moves, …` or `The bot considers … to be …`.',
+    way: 'The line reads `Destination 2 spaces away: select space to move through`.',
+  },
+};

@@ -1,0 +1,238 @@
+// How Callisto's names read: what the sheets' words mean, said in full.
+import { lexisOf, nameWords, nounWords, qualityWords } from '../../../wording/lexis.ts';
+import type { ActWords, Lexis, NameWords, NounWords, PlaneWords } from '../../../wording/lexis.ts';
+import type { Names } from '../../../../runtime/callisto/data/names.ts';
+import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
+import { boardLexis } from '../../../language/words/board/lexis.ts';
+import { inWords } from '../../../../runtime/callisto/data/titles.ts';
+
+const marked = (done: string): PlaneWords =>
+  qualityWords(`is ${done} by {side}`, { behind: `${done} by {side}`, behindNot: `that {side} has not ${done}` });
+
+const simple = (word: string): PlaneWords => qualityWords(`is ${word}`, { before: word });
+
+const able = (action: string): PlaneWords =>
+  qualityWords(`has ${action}`, {
+    saysNot: `has no ${action}`,
+    behind: `with ${action}`,
+    behindNot: `without ${action}`,
+  });
+
+const planes: Lexis['planes'] = {
+  unit: nounWords('unit'),
+  mech: nounWords('mech'),
+  vehicle: nounWords('vehicle'),
+  personnel: qualityWords('is personnel', { before: 'personnel' }),
+  objective: nounWords('objective', 'objectives', { in: 'on' }),
+  escape: nounWords('escape', 'escapes', { in: 'on' }),
+  scouted: marked('scouted'),
+  controlled: qualityWords('is controlled by {side}', { behindNot: 'that {side} does not control' }),
+  elevated: simple('elevated'),
+  starting: qualityWords('is a starting space', {
+    behind: 'that the bot had at the start',
+    behindNot: 'that the bot did not have at the start',
+  }),
+  threatened: nounWords('threatened objective', 'threatened objectives', { in: 'on' }),
+  secure: simple('secure'),
+  control: able('CONTROL'),
+  scouting: able('SCOUT'),
+  suppressed: simple('suppressed'),
+  active: simple('active'),
+  armouredAttack: qualityWords('has an armoured attack', {
+    behind: 'with an armoured attack',
+    behindNot: 'without an armoured attack',
+  }),
+  hasTarget: qualityWords('has a legal target for its attacks', { saysNot: 'has no legal target for its attacks' }),
+  matching: simple('matching'),
+  crew: nounWords('mech card'),
+  standing: qualityWords('is in place', { before: 'standing' }),
+  closed: simple('closed'),
+  lower: qualityWords('is lower'),
+};
+
+const made: Lexis['made'] = {
+  cardsOf: qualityWords('is a card of {many:0}', { behind: 'of {many:0}' }),
+  specialAttackReaches: qualityWords('brings {a:0} within range of the special attack', {
+    behind: 'from which the special attack reaches {a:0}',
+  }),
+  onEveryShortestWay: qualityWords('stands on every shortest way to the nearest {one:0}'),
+  'leading out of': qualityWords('leads out of {many:0}'),
+  'leading into': qualityWords('leads into {many:0}'),
+  preferredTarget: nameWords('the preferred attack target'),
+  intendedDestination: nameWords('{poss:0} intended destination'),
+};
+
+const measures: Lexis['measures'] = {
+  value: { figure: 'value', total: 'objective points' },
+  cover: { figure: 'cover' },
+  population: { figure: 'population' },
+  order: { figure: 'place in order', most: { before: 'last' }, least: { before: 'first' }, isRank: true },
+  defence: { figure: 'defence' },
+  danger: {
+    figure: 'danger',
+    most: { before: 'most dangerous' },
+    least: { before: 'least dangerous' },
+    isRank: true,
+  },
+};
+
+const tests: Lexis['tests'] = {
+  withinThreshold: qualityWords('is within threshold {n:0}/{n:1}/{n:2} (higher/level/lower)'),
+};
+
+const movement: ActWords = {
+  roles: { actor: 'with', passenger: 'accompanied by', goal: 'towards' },
+  limits: {
+    following: ', by its own procedure',
+    leaving: ', but one stays if {a:0} would be left behind',
+    route: 'along {a:0}',
+    using: 'using {a:0}',
+  },
+};
+
+const acts: Lexis['acts'] = {
+  go: movement,
+  call: movement,
+  mark: { roles: { goal: 'marking' }, aims: { into: 'marking', nearer: 'marking the space nearest to' } },
+  fight: {
+    roles: { target: 'against' },
+    limits: {
+      range: ', within range {n:0}',
+      using: ', using {a:0}',
+      // The target says it.
+      ifPossible: '',
+      split: ', by kind of target ({text})',
+      second: ', the second with {n:0}',
+    },
+  },
+  control: {},
+  recon: {},
+  inspire: {
+    roles: { card: ', turning' },
+    limits: { able: ', to {text}', next: ', the first to the right of the acting card' },
+  },
+  bolster: { roles: { card: ', drawing' }, limits: { deck: 'from {a:0}', decks: '(cards by deck: {text})' } },
+  command: {},
+  find: {},
+  open: {},
+  push: { roles: { push: 'into' } },
+  activate: {},
+  regard: {
+    whole: '{who} may take {target} for {as}',
+    limits: { who: '', as: '', threshold: ', with no threshold' },
+  },
+};
+
+const moments: Lexis['moments'] = {
+  'unit spawned': '{a:0} enters the board',
+  'unit spawned by': '{a:0} is put on the board by {the:1}',
+  'unit moved': '{a:0} moves',
+  'unit hit': '{a:0} is hit',
+  'unit hit by': '{a:0} is hit by {the:1}',
+  'unit escaped': '{a:0} escapes',
+  'unit activated': '{a:0} is activated',
+  'equipment used': '{a:0} uses equipment',
+};
+
+const effects: Lexis['effects'] = {
+  'remove from the board': 'remove {the:0} from the board',
+  'remove a card of it': 'remove one of its cards',
+  'remove its cards': 'remove its {many:0} and {many:1} from {the:2}',
+  'neutralised when its last card is gone': '{the:0} is neutralised once its last card is gone',
+  'enter at': 'it enters at {the:0}',
+  'goes along': '{the:0} goes along',
+  'not allowed': 'it may not use {many:0}',
+};
+
+const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
+
+/** Units and cards by their titles: a Scout is a unit, a Scout card a card. */
+function titles({ titles: rows }: Roster): Record<string, PlaneWords> {
+  const named = rows.flatMap(({ name, short = [] }): [string, NounWords][] => {
+    const shown = inWords(name);
+    const unit = inWords(short[0] ?? name);
+    return [
+      [`${shown}/unit`, nounWords(unit, plural(unit))],
+      [`${shown}/card`, nounWords(`${shown} card`)],
+    ];
+  });
+  return Object.fromEntries(named);
+}
+
+/** A letter is a squad's, a mech's, or one of each side. */
+const letters = ({ squads }: Roster): Record<string, PlaneWords> =>
+  Object.fromEntries(
+    squads.map(({ letter }) => {
+      const isMech = squads.every((one) => one.letter !== letter || one.is === 'mech');
+      const whose = `of ${isMech ? 'mech' : 'squad'} ${letter}`;
+      return [`squad ${letter}`, qualityWords(`is ${whose}`, { behind: whose })];
+    }),
+  );
+
+const decks = Object.fromEntries(
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').flatMap((letter): [string, NameWords][] => [
+    [`deck ${letter}`, nameWords(`bolster deck ${letter}`)],
+    [`${letter}/deck`, nameWords(`deck ${letter}`)],
+  ]),
+);
+
+/** Mechs have names; the other counters are named by title and squad. */
+const mechNames = ({ counters }: Roster): Record<string, NameWords> =>
+  Object.fromEntries(
+    counters.filter(({ kind }) => kind === 'mech').map(({ name }) => [inWords(name), nameWords(inWords(name))]),
+  );
+
+const isMass = (name: string): boolean => name.endsWith('equipment');
+/** `the prisoner`, `the Z unit starting space`; but `spawn point 1` and `Hades`. */
+const withThe = (name: string): string => (/\d/.test(name) || /^[A-Z][a-z]/.test(name) ? name : `the ${name}`);
+
+/** What the boards of the scenarios name. */
+function things(scenarios: readonly Names[]): Pick<Lexis, 'planes' | 'names'> {
+  const all = scenarios.flatMap(({ names }) => names);
+  return {
+    planes: Object.fromEntries(
+      all
+        .filter(({ count }) => count !== 1)
+        .map(({ name }) => [
+          name,
+          isMass(name) ? nounWords(name, name, { isMass: true }) : nounWords(name, plural(name)),
+        ]),
+    ),
+    names: Object.fromEntries(
+      all.filter(({ count }) => count === 1).map(({ name }) => [name, nameWords(withThe(name))]),
+    ),
+  };
+}
+
+export function callistoLexis(roster: Roster, scenarios: readonly Names[]): Lexis {
+  const board = things(scenarios);
+  return lexisOf(boardLexis, {
+    sorts: {
+      card: nounWords('card'),
+      deck: nounWords('deck'),
+      zone: nounWords('zone'),
+      player: nounWords('player'),
+    },
+    sides: {
+      lfa: { who: 'the LFA', before: 'LFA' },
+      breakers: { who: 'the Breakers', before: 'Breaker' },
+    },
+    planes: { ...board.planes, ...titles(roster), ...letters(roster), ...planes },
+    names: {
+      ...board.names,
+      ...decks,
+      'play area': nameWords('the play area'),
+      'own deck': nameWords('the bot’s deck'),
+      'lfa/player': nameWords('the LFA'),
+      'breakers/player': nameWords('the Breakers'),
+      'you/player': nameWords('you'),
+      ...mechNames(roster),
+    },
+    made,
+    measures,
+    tests,
+    acts,
+    moments,
+    effects,
+  });
+}

@@ -1,0 +1,97 @@
+// What Callisto's data say of what they name, for who asks about a word of a sheet.
+import type { Figure, Naming } from '../../../language/checking/world.ts';
+import { inWords } from '../../../../runtime/callisto/data/titles.ts';
+import type { Action, Counter, Roster, TitleRow } from '../../../../runtime/callisto/data/roster-rows.ts';
+import type { Figured, Sourced } from '../../../../runtime/callisto/data/sourced.ts';
+import { plural, slug } from './data.ts';
+
+const standsIn = ({ provenance }: Sourced): boolean => provenance === 'stand-in';
+
+const figure = (what: string, value: string, isStandIn: boolean): Figure => ({ what, value, isStandIn });
+
+const isStandIn = (row: Figured, key: string): boolean => standsIn(row.sources?.[key] ?? row);
+
+const sides = { lfa: 'LFA', breakers: 'Breakers', both: 'both sides' } as const;
+
+/** `ATTACK (1)`: in parentheses if it is made against armour. */
+function actionText({ verb, strength, class: against, area, range }: Action): string {
+  const value = strength === undefined ? '' : against === 'armoured' ? ` (${strength})` : ` ${strength}`;
+  const reach = range === undefined ? '' : `, range ${range}`;
+  return `${verb}${value}${area ? ', area' : ''}${reach}`;
+}
+
+function actionsOf({ actions, control }: TitleRow): Figure {
+  const all = [...actions.map(actionText), ...(control.has ? ['CONTROL'] : [])];
+  const isFirm = !actions.some((one) => standsIn(one) || Object.values(one.sources ?? {}).some(standsIn));
+  return figure('prints', all.join('; '), !isFirm || standsIn(control));
+}
+
+/** Of counters that are alike it is said once. */
+function defenceOf(counters: readonly Counter[]): readonly Figure[] {
+  const values = [...new Set(counters.map(({ defence }) => defence))].toSorted((a, b) => a - b);
+  if (values.length === 0) return [];
+  const isAnyStandIn = counters.some((one) => isStandIn(one, 'defence'));
+  return [figure('defence', values.join(' or '), isAnyStandIn)];
+}
+
+function titleFigures(roster: Roster, title: TitleRow): readonly Figure[] {
+  const cards = roster.cards.filter((card) => card.title === title.name);
+  const letters = [...new Set(cards.flatMap(({ squad }) => squad ?? []))];
+  const counters = roster.counters.filter(({ titles, kind }) => titles.includes(title.name) && kind === title.kind);
+  return [
+    figure('side', sides[title.side], false),
+    figure('kind', title.kind, false),
+    ...(letters.length > 0 ? [figure(title.kind === 'mech' ? 'mechs' : 'squads', letters.join(', '), false)] : []),
+    figure('initiative', String(title.initiative), isStandIn(title, 'initiative')),
+    ...defenceOf(counters),
+    ...(title.actions.length > 0 || title.control.has ? [actionsOf(title)] : []),
+  ];
+}
+
+function counterFigures(counter: Counter): readonly Figure[] {
+  return [
+    figure('side', sides[counter.side], false),
+    figure('kind', counter.kind, false),
+    figure('moved by', counter.titles.map(inWords).join(', '), false),
+    ...defenceOf([counter]),
+  ];
+}
+
+/** What stands in a roster of an entry that it gives: `unit-ripper`, `card-ripper`, `counter-hades`. */
+function figuresOf(roster: Roster, entry: string): readonly Figure[] {
+  const [kind = '', name = ''] = /^(unit|card|counter)-(.*)$/.exec(entry)?.slice(1) ?? [];
+  if (kind === 'counter') {
+    const counter = roster.counters.find((one) => slug(one.name) === name);
+    return counter ? counterFigures(counter) : [];
+  }
+  const title = roster.titles.find((one) => slug(one.name) === name);
+  return kind !== '' && title ? titleFigures(roster, title) : [];
+}
+
+/** Some mechs are called Mech. */
+const mechText = (name: string): string => (/^mech /i.test(name) ? name : `The mech ${name}`);
+
+/** `Squad B: Ripper, Survey Tech, Nailgunner`; a letter that only decks have is none of the roster. */
+function groupText(roster: Roster, letter: string, bot: string): string | null {
+  const side = bot.toLowerCase();
+  const squad = roster.squads.find((one) => one.letter === letter && one.side === side);
+  if (!squad) return null;
+  const sided = new Map(roster.titles.map((one) => [one.name, one.side]));
+  const own = roster.cards.filter((card) => card.squad === letter && sided.get(card.title) === side);
+  const names = [...new Set(own.map(({ title }) => inWords(title)))].join(', ');
+  const counter = roster.counters.find((one) => one.squad === letter && one.side === side && one.kind === 'mech');
+  return squad.is === 'squad'
+    ? `Squad ${letter} of the ${sides[squad.side]}: ${names}.`
+    : `${mechText(inWords(counter?.name ?? letter))}, crewed by ${names}.`;
+}
+
+export const callistoNaming = (roster: Roster): Naming => ({
+  figures: (entry) => figuresOf(roster, entry),
+  group: (letter, bot) => groupText(roster, letter, bot),
+  plural,
+  otherKeys: new Set(['verb', 'note', 'contents', 'provenance', 'kind', 'is', 'side', 'game', '$schema']),
+  otherLines: new Set(['does', 'passed', 'position', 'reading', 'row', 'rolled', 'initiative', 'round', 'score']),
+  letterKeys: new Set(['letter', 'deck', 'squad', 'squads', 'beside']),
+  // An article, and the strength that a card prints.
+  otherLetters: new Set(['A', 'X']),
+});

@@ -1,0 +1,343 @@
+// Callisto's words for spaces and what stands in them.
+import { all, and, it, minus, places } from '../../../plan/build.ts';
+import { made, measure, plane } from './named.ts';
+import type { SetNode, Side } from '../../../plan/nodes.ts';
+import { misfit } from '../../../language/phrases/terms.ts';
+import type { Pred } from '../../../language/phrases/terms.ts';
+import {
+  adjective,
+  adjectiveOf,
+  lacking,
+  meet,
+  noun,
+  placesOf,
+  post,
+  relative,
+} from '../../../language/phrases/things.ts';
+import { pattern, word } from '../../../language/phrases/vocabulary.ts';
+import type { Entry } from '../../../language/phrases/vocabulary.ts';
+import { figure } from '../../../language/words/board/places.ts';
+
+const layer = 'callisto';
+
+export const units = (side: Side): SetNode => plane('unit', side);
+const objectives = plane('objective');
+const controlled = (side: Side): SetNode => plane('controlled', side);
+const scouted = (side: Side): SetNode => plane('scouted', side);
+
+const objective = word({
+  layer,
+  id: 'objective',
+  forms: ['objective', 'objectives'],
+  gives: 'thing',
+  doc: 'A space with objective points, or what the scenario’s rules call so.',
+  example: 'b) Unscouted objective.',
+  rests: ['R15', 'book: Objective'],
+  meaning: (form) => noun({ sort: 'space', head: 'objective', set: objectives, isMany: form === 1 }),
+});
+
+const points = word({
+  layer,
+  id: 'objective-points',
+  forms: ['objective point', 'objective points'],
+  gives: 'thing',
+  doc: 'What objectives are worth; counting them adds the points of the spaces.',
+  example: 'Space secure and < 7 objective points scouted: SCOUT 2 to:',
+  rests: ['R14'],
+  meaning: () =>
+    noun({
+      sort: 'space',
+      head: 'point',
+      set: objectives,
+      isMany: true,
+      counts: (of) => ({ is: 'sum', of, each: measure('value', it('space')) }),
+    }),
+});
+
+/** A predicate of places that each side can have made so: the bot's own unless `enemy` stands before it. */
+const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => Pred['exports']): Pred => {
+  const make = (side: Side): Pred =>
+    adjective({
+      over: ['space'],
+      restrict: (of) => meet(of, set(side)),
+      ofSide: make,
+      ...(exports && { exports: exports(side) }),
+    });
+  return make('bot');
+};
+
+const negatedOf = (p: Pred): Pred =>
+  adjective({
+    over: p.over,
+    restrict: (of) => lacking(of, p),
+    ...(p.ofSide && { ofSide: (side) => negatedOf(p.ofSide?.(side) ?? p) }),
+  });
+
+/** A word and its opposite. */
+const pair = (id: string, doc: string, example: string, rests: readonly string[], make: () => Pred): Entry =>
+  word({
+    layer,
+    id,
+    forms: [id, `un${id}`],
+    gives: 'adj',
+    doc,
+    example,
+    rests,
+    meaning: (form) => (form === 0 ? make() : negatedOf(make())),
+  });
+
+const standingThere =
+  (side: Side): Pred['exports'] =>
+  (of) => [{ head: 'unit', words: [side], sort: 'unit', set: { is: 'at', things: units(side), places: places(of) } }];
+
+const sideWords: readonly Entry[] = [
+  pair(
+    'scouted',
+    'Bears a marker of the bot, whichever side is up; `enemy scouted`, one of the enemy.',
+    '[Scouted > Enemy scouted > Random]',
+    ['R14', 'book: Solo-specific terminology'],
+    () => bySide(scouted),
+  ),
+  pair(
+    'controlled',
+    'Controlled by the bot; `enemy controlled`, by the enemy.',
+    'Space controlled and enemy occupied: ATTACK 1.',
+    ['R14', 'book: Objective'],
+    () => bySide(controlled),
+  ),
+  pair(
+    'occupied',
+    'A unit of the bot stands there; `enemy occupied`, one of the enemy.',
+    'b) Enemy-occupied objective.',
+    ['R40', 'book: Objective'],
+    () => bySide((side) => places(units(side)), standingThere),
+  ),
+  pair('elevated', 'On higher ground.', 'c) Elevated.', ['book: Changes to bot actions'], () =>
+    adjectiveOf(plane('elevated')),
+  ),
+];
+
+const enemySide = pattern({
+  layer,
+  id: 'enemy-so',
+  forms: ['enemy {is}', 'non enemy {is}'],
+  slots: { is: 'adj' },
+  gives: 'adj',
+  doc: 'The same, seen from the bot’s enemy: scouted, controlled or occupied by the enemy.',
+  example: '[Enemy occupied > Enemy scouted > Random]',
+  rests: ['book: Solo-specific terminology'],
+  build: ({ is }, form) => {
+    if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
+    const enemy = is.ofSide('enemy');
+    return form === 0 ? enemy : negatedOf(enemy);
+  },
+});
+
+const starting = word({
+  layer,
+  id: 'starting',
+  forms: ['starting'],
+  gives: 'adj',
+  doc: 'That the bot controls or occupies at set-up.',
+  example: 'MOVE X towards nearest non-starting 2-point objective.',
+  rests: ['R15'],
+  meaning: () => adjectiveOf(plane('starting')),
+});
+
+const worth = pattern({
+  layer,
+  id: 'point',
+  forms: ['{n} point'],
+  slots: { n: 'n' },
+  gives: 'adj',
+  doc: 'Worth so many objective points.',
+  example: 'MOVE X towards nearest non-starting 2-point objective.',
+  rests: ['R14'],
+  build: ({ n }) =>
+    adjective({
+      over: ['space'],
+      restrict: (of) => ({
+        is: 'where',
+        of,
+        test: { is: 'compare', left: measure('value', it('space')), op: '=', right: { is: 'number', value: n.value } },
+      }),
+    }),
+});
+
+const threatened = word({
+  layer,
+  id: 'threatened',
+  forms: ['threatened'],
+  gives: 'adj',
+  doc: 'Controlled by the bot, without a unit of the bot, and with an enemy unit that has CONTROL.',
+  example: 'a) Threatened objective.',
+  rests: ['R16', 'book: Objective'],
+  meaning: () => ({
+    ...adjectiveOf(plane('threatened')),
+    // `Threatened objective` is one notion with one definition: objectives of the bot by default, what a rule says else.
+    restrict: (of: SetNode) => {
+      const others = (of.is === 'and' ? of.of : [of]).filter((one) => one.is !== 'plane' || one.name !== 'objective');
+      return meet(others.length === 0 ? all('space') : and(...others), plane('threatened'));
+    },
+  }),
+});
+
+const secure = word({
+  layer,
+  id: 'secure',
+  forms: ['secure'],
+  gives: 'adj',
+  doc: 'Not an objective that the enemy could take as soon as the acting unit leaves.',
+  example: 'Space secure: MOVE 1 to:',
+  rests: ['R17', 'book: Secure'],
+  meaning: () => adjectiveOf(plane('secure')),
+});
+
+const armouredDefence = word({
+  layer,
+  id: 'armoured-defence',
+  forms: ['that has [an] armoured defence', 'with [an] armoured defence'],
+  gives: 'rel',
+  doc: 'Whose structure still stands.',
+  example: 'Space shared with enemy-controlled objective that has armoured defence: ATTACK (2), targeting objective.',
+  rests: ['R46'],
+  meaning: () => relative({ over: ['space'], restrict: (of) => meet(of, places(plane('standing'))) }),
+});
+
+const specialAttack = pattern({
+  layer,
+  id: 'brings-special-attack',
+  forms: ['that brings the special attack within range of {of}', 'that brings the special attack within {of} range'],
+  slots: { of: 'thing.located' },
+  gives: 'rel',
+  doc: 'From which the card’s special attack reaches such a thing.',
+  example: 'b) Space that brings the special attack within enemy range.',
+  rests: ['R11', 'R1'],
+  build: ({ of }) =>
+    relative({
+      over: ['space'],
+      locates: true,
+      restrict: (spaces) => and(spaces, made('specialAttackReaches', placesOf(of))),
+      tail: of,
+    }),
+});
+
+const standingStructures = word({
+  layer,
+  id: 'in-place',
+  forms: ['in place'],
+  gives: 'post',
+  doc: 'Not destroyed.',
+  example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
+  rests: ['R44'],
+  meaning: () => post({ over: ['structure', 'door'], locates: true, restrict: (of) => and(of, plane('standing')) }),
+});
+
+const blocking = word({
+  layer,
+  id: 'blocking-route',
+  forms: ['blocking route', 'blocking the route'],
+  gives: 'post',
+  doc: 'On every shortest way of the mech to its nearest building, traps ignored.',
+  example: 'Pit traps not blocking route and < 4 buildings scouted: BOLSTER 2 N.',
+  rests: ['R44'],
+  meaning: () =>
+    post({
+      over: ['structure'],
+      restrict: (of) => and(of, made('onEveryShortestWay', plane('building'))),
+    }),
+});
+
+const closed = word({
+  layer,
+  id: 'closed',
+  forms: ['closed', 'open'],
+  gives: 'adj',
+  doc: 'Of a door: shut, and not opened to that unit by a keycard rule; or the opposite.',
+  example: 'Space shared with closed door: ATTACK (2), targeting door.',
+  rests: ['R41'],
+  meaning: (form) => {
+    const set = plane('closed');
+    return form === 0 ? adjectiveOf(set) : adjective({ over: ['door'], restrict: (of) => minus(of, set) });
+  },
+});
+
+const structure = word({
+  layer,
+  id: 'structure',
+  forms: ['structure', 'structures'],
+  gives: 'thing',
+  doc: 'A building, trap, station or pod: what has an armoured defence and stands in a space.',
+  example: 'Space shared with building or pit trap: ATTACK (1), targeting the structure.',
+  rests: ['R1', 'R21'],
+  meaning: (form) => noun({ sort: 'structure', head: 'structure', set: all('structure'), isMany: form === 1 }),
+});
+
+const figures: readonly Entry[] = [
+  ['value', 'space', 'The objective points of a space.', '[Highest value > Random]', ['R14']],
+  ['cover', 'space', 'The cover that a space gives.', '[Elevated > Highest cover]', ['R2']],
+  [
+    'population',
+    'space',
+    'How many enemy personnel units stand in a space.',
+    '[Highest population > Contains most dangerous enemy unit]',
+    ['book: Population'],
+  ],
+  [
+    'defence',
+    'unit',
+    'The total defence of a unit against the acting one.',
+    '[Nearest to prisoner > Lowest defence > Random]',
+    ['R2'],
+  ],
+].map(([name, over, doc, example, rests]) =>
+  word({
+    layer,
+    id: name as string,
+    forms: name === 'defence' ? ['defence', 'defense'] : [name as string],
+    prefer: name as string,
+    gives: 'measure',
+    doc: doc as string,
+    example: example as string,
+    rests: rests as string[],
+    meaning: () => figure(name as string, over as string),
+  }),
+);
+
+export const placeWords: readonly Entry[] = [
+  objective,
+  points,
+  ...sideWords,
+  enemySide,
+  starting,
+  worth,
+  threatened,
+  secure,
+  armouredDefence,
+  specialAttack,
+  standingStructures,
+  blocking,
+  closed,
+  structure,
+  ...figures,
+];
+
+/** What words mean that are defined by others; a sheet's bot rules may define them anew. */
+export const definitions: Readonly<Record<string, SetNode>> = {
+  threatened: minus(
+    and(objectives, controlled('bot'), places(and(units('enemy'), plane('control')))),
+    places(units('bot')),
+  ),
+  secure: minus(
+    all('space'),
+    minus(
+      and(
+        objectives,
+        controlled('bot'),
+        places({ is: 'actor', sort: 'unit' }),
+        places(and(units('enemy'), plane('control'))),
+      ),
+      places(minus(units('bot'), { is: 'actor', sort: 'unit' })),
+    ),
+  ),
+};

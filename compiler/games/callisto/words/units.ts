@@ -1,0 +1,342 @@
+// Callisto's words for units.
+import { and, it, minus, some, sortOf } from '../../../plan/build.ts';
+import { made, measure, plane } from './named.ts';
+import type { SetNode, Test } from '../../../plan/nodes.ts';
+import { misfit } from '../../../language/phrases/terms.ts';
+import type { Pred } from '../../../language/phrases/terms.ts';
+import {
+  adjective,
+  condition,
+  noun,
+  predicate,
+  relative,
+  sided,
+  isSideless,
+} from '../../../language/phrases/things.ts';
+import { pattern, word } from '../../../language/phrases/vocabulary.ts';
+import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
+import type { Entry } from '../../../language/phrases/vocabulary.ts';
+import { units } from './places.ts';
+
+const layer = 'callisto';
+
+const unit = word({
+  layer,
+  id: 'unit',
+  forms: ['unit', 'units'],
+  gives: 'thing',
+  doc: 'A counter of the bot; with `enemy`, one of its enemy; in a ranking table, one of the enemy.',
+  example: 'Any unit shares a space with prisoner: SCOUT 1 towards nearest escape pod.',
+  rests: ['R40'],
+  meaning: (form) => noun({ sort: 'unit', head: 'unit', set: units('own'), isMany: form === 1 }),
+});
+
+const enemyNoun = word({
+  layer,
+  id: 'enemies',
+  forms: ['enemy', 'enemies'],
+  gives: 'thing',
+  doc: 'A counter of the bot’s enemy.',
+  example: '[Fewest enemies > Random]',
+  rests: ['R40', 'book: Enemy unit'],
+  meaning: (form) => noun({ sort: 'unit', head: 'unit', words: ['enemy'], set: units('enemy'), isMany: form === 1 }),
+});
+
+/** Of a side: units whose side is not said yet become its units; others are kept if they are. */
+const ofSide = (side: 'enemy' | 'breakers' | 'lfa'): Pred => ({
+  ...adjective({
+    over: ['unit'],
+    restrict: (of) => (isSideless(of) ? sided(of, side) : and(of, units(side))),
+  }),
+  key: side,
+});
+
+const enemy = word({
+  layer,
+  id: 'enemy',
+  forms: ['enemy'],
+  gives: 'adj',
+  doc: 'Of the bot’s enemy.',
+  example: 'Space shared with enemy mech: ATTACK (2), targeting mech.',
+  rests: ['book: Enemy unit'],
+  meaning: () => ofSide('enemy'),
+});
+
+const sideNames = word({
+  layer,
+  id: 'side',
+  forms: ['breaker', 'lfa'],
+  gives: 'adj',
+  doc: 'Of the side that is named.',
+  example: 'A threatened objective is a mech sharing a space with a Breaker unit that has an armoured attack.',
+  rests: ['book: Enemy unit'],
+  meaning: (form) => ofSide(form === 0 ? 'breakers' : 'lfa'),
+});
+
+interface Kind {
+  readonly id: string;
+  readonly forms: readonly string[];
+  readonly plane: PlaneName;
+  readonly over: readonly string[];
+  readonly doc: string;
+  readonly example: string;
+  readonly rests: readonly string[];
+}
+
+const kinds: readonly Kind[] = [
+  {
+    id: 'control',
+    forms: ['control'],
+    plane: 'control',
+    over: ['unit'],
+    doc: 'That has CONTROL.',
+    example:
+      'Matching control unit not on an objective: GUIDE Y control unit towards nearest non-controlled objective.',
+    rests: ['R16', 'book: Enemy unit'],
+  },
+  {
+    id: 'scout',
+    forms: ['scout'],
+    plane: 'scouting',
+    over: ['unit'],
+    doc: 'That has SCOUT.',
+    example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
+    rests: ['R37'],
+  },
+  {
+    id: 'suppressed',
+    forms: ['suppressed', 'unsuppressed'],
+    plane: 'suppressed',
+    over: ['unit'],
+    doc: 'Suppressed, or ready.',
+    example: 'SUPPRESS 4, targeting most dangerous unsuppressed enemy.',
+    rests: ['R36'],
+  },
+  {
+    id: 'active',
+    forms: ['active', 'deactivated'],
+    plane: 'active',
+    over: ['unit'],
+    doc: 'A mech that is awake, or one that is not.',
+    example: 'If at least 1 mech is active: BOLSTER 3, any active mech cards.',
+    rests: ['R15', 'R16'],
+  },
+];
+
+const kindWords: readonly Entry[] = kinds.map(({ id, forms, plane: name, over, doc, example, rests }) =>
+  word({
+    layer,
+    id,
+    forms,
+    gives: 'adj',
+    doc,
+    example,
+    rests,
+    meaning: (form) => {
+      const set = plane(name);
+      return form === 0
+        ? { ...adjective({ over, restrict: (of) => and(of, set) }), key: name }
+        : { ...adjective({ over, restrict: (of) => minus(of, set) }), key: `not ${name}` };
+    },
+  }),
+);
+
+const matching = word({
+  layer,
+  id: 'matching',
+  forms: ['matching'],
+  gives: 'adj',
+  doc: 'Of the same squad as the card that is resolved; for the Drone, mech cards.',
+  example: 'Matching card(s) in play area: INSPIRE 2, next matching cards.',
+  rests: ['R24', 'book: Matching'],
+  meaning: () => ({
+    ...adjective({
+      over: ['unit', 'card', 'deck'],
+      restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }),
+    }),
+    key: 'matching',
+  }),
+});
+
+const mechNouns = word({
+  layer,
+  id: 'mech',
+  forms: ['mech', 'mechs'],
+  gives: 'thing',
+  doc: 'A mech’s counter.',
+  example: 'c) Enemy mech.',
+  rests: ['R40', 'roster'],
+  meaning: (form) => noun({ sort: 'unit', head: 'mech', set: plane('mech', 'own'), isMany: form === 1 }),
+});
+
+const vehicleNouns = word({
+  layer,
+  id: 'vehicle',
+  forms: ['vehicle', 'vehicles'],
+  gives: 'thing',
+  doc: 'A vehicle’s counter.',
+  example: 'c) Enemy vehicle.',
+  rests: ['R40', 'roster'],
+  meaning: (form) => noun({ sort: 'unit', head: 'vehicle', set: plane('vehicle', 'own'), isMany: form === 1 }),
+});
+
+const target = word({
+  layer,
+  id: 'target',
+  asks: ['target'],
+  forms: ['target', 'targets'],
+  gives: 'thing',
+  doc: 'What the clause’s own action may hit.',
+  example: 'Space contains laser and there is a legal enemy target: ATTACK 2, using laser.',
+  rests: ['R38'],
+  meaning: (form) =>
+    noun({ sort: 'unit', head: 'unit', words: ['target'], set: { is: 'targets', sort: 'unit' }, isMany: form === 1 }),
+});
+
+const legal = word({
+  layer,
+  id: 'legal',
+  asks: ['target'],
+  forms: ['legal'],
+  gives: 'adj',
+  doc: 'That the clause’s own action may hit, by its class, range and area.',
+  example: 'Space contains laser, and enemy mech is legal target: ATTACK 2, using laser.',
+  rests: ['R38'],
+  meaning: () => ({
+    ...adjective({ over: ['unit'], restrict: (of) => and(of, { is: 'targets', sort: 'unit' }) }),
+    key: 'legal',
+  }),
+});
+
+const preferred = word({
+  layer,
+  id: 'preferred-attack-target',
+  forms: ['preferred attack target', 'the preferred attack target'],
+  gives: 'thing',
+  doc: 'The enemy unit that the combat tiebreak would pick, range and threshold ignored.',
+  example: 'SCOUT 2 towards preferred attack target. [Objective > Elevated > Highest cover]',
+  rests: ['R19'],
+  meaning: () => ({
+    ...noun({ sort: 'unit', head: 'preferred attack target', set: made('preferredTarget') }),
+    word: 'a',
+  }),
+});
+
+const mostDangerous = word({
+  layer,
+  id: 'most-dangerous',
+  forms: ['most dangerous'],
+  gives: 'superlative',
+  doc: 'In the first row of the ranking table: the sheet’s own for enemies, the facing sheet’s for the bot’s units.',
+  example: 'Find most dangerous enemy. MOVE 1 towards it.',
+  rests: ['R20'],
+  meaning: () => ({
+    cat: 'superlative',
+    name: 'most dangerous',
+    over: ['unit'],
+    is: 'most',
+    of: (set) => measure('danger', set),
+    byWay: false,
+    ranksPlaces: true,
+    penalty: 0,
+  }),
+});
+
+const threshold = pattern({
+  layer,
+  id: 'threshold',
+  forms: ['threshold {numbers}'],
+  slots: { numbers: 'slashed' },
+  gives: 'cond',
+  doc: 'A legal target has at most this defence: the first number if it stands higher, the second level, the third lower.',
+  example: 'Threshold 5/6/7: ATTACK 1.',
+  rests: ['R2', 'R3', 'book: Threshold'],
+  asks: ['target', 'rising'],
+  build: ({ numbers }) => {
+    const [x, y, z] = numbers.list.map(Number);
+    if (numbers.list.length !== 3 || x === undefined || y === undefined || z === undefined) {
+      return misfit('numbers', 'three numbers', String(numbers.list.length));
+    }
+    const targets: SetNode = { is: 'targets', sort: 'unit' };
+    const within: Test = { is: 'test', name: 'withinThreshold', of: [it('unit')], numbers: [x, y, z] };
+    return { ...condition(some(targets)), narrows: within };
+  },
+});
+
+const abilities: readonly Entry[] = [
+  word({
+    layer,
+    id: 'with-control',
+    forms: ['with control', 'that has control'],
+    gives: 'rel',
+    doc: 'That has CONTROL.',
+    example: '3 Unit with control',
+    rests: ['R16'],
+    meaning: () => ({
+      ...relative({ over: ['unit'], restrict: (of) => and(of, plane('control')) }),
+      key: 'control',
+    }),
+  }),
+  word({
+    layer,
+    id: 'armoured-attack',
+    forms: ['with [an] armoured attack', 'that has [an] armoured attack'],
+    gives: 'rel',
+    doc: 'Whose card prints an attack on mechs, vehicles and structures.',
+    example: '1 Unit with an armoured attack sharing a space with a mech',
+    rests: ['R1', 'R16'],
+    meaning: () => relative({ over: ['unit'], restrict: (of) => and(of, plane('armouredAttack')) }),
+  }),
+  word({
+    layer,
+    id: 'no-current-target',
+    forms: ['has no current target for attack'],
+    gives: 'pred',
+    doc: 'Its attacks have no legal target where it stands.',
+    example:
+      'Hades has no current target for attack and nearest enemy unit is 2 spaces away: SCOUT 1 to space adjacent to enemy unit.',
+    rests: ['R1', 'R38', 'R110'],
+    meaning: () => predicate({ over: ['unit'], restrict: (of) => minus(of, plane('hasTarget')) }),
+  }),
+];
+
+const intended = word({
+  layer,
+  id: 'intended-destination',
+  forms: ['intended destination'],
+  gives: 'thing',
+  doc: 'Where the unit wants to go: with the prisoner, the nearest escape pod that stands; else the prisoner.',
+  example: 'Push each unit. [Adjacent to Hades > Unelevated > Furthest from its intended destination]',
+  rests: ['R33'],
+  meaning: () =>
+    noun({
+      sort: 'space',
+      head: 'intended destination',
+      set: made('intendedDestination', {
+        is: 'ref',
+        word: 'its',
+        head: 'unit',
+        words: [],
+        sort: 'unit',
+        alone: null,
+      }),
+    }),
+});
+
+export const unitWords: readonly Entry[] = [
+  unit,
+  enemyNoun,
+  enemy,
+  sideNames,
+  ...kindWords,
+  matching,
+  mechNouns,
+  vehicleNouns,
+  target,
+  legal,
+  preferred,
+  mostDangerous,
+  threshold,
+  ...abilities,
+  intended,
+];

@@ -1,0 +1,50 @@
+// How choices go on where no list is printed, or the printed one has run out (R3, R20, R21, R24, R33, R37, R38).
+import { at, best, count, it, measure, plane, some } from '../../../plan/build.ts';
+import type { Act, Choice, Criterion, Sort } from '../../../plan/nodes.ts';
+import { units } from './places.ts';
+
+const mostDangerous: Criterion = { is: 'most', over: 'unit', of: measure('danger', it('unit')) };
+const keep = (name: string): Criterion => ({
+  is: 'keep',
+  over: 'unit',
+  test: some(at(it('unit'), plane(name, 'space'))),
+});
+const able = (name: string): Criterion => ({
+  is: 'keep',
+  over: 'unit',
+  test: some({ is: 'and', of: [it('unit'), plane(name, 'unit')] }),
+});
+
+/** Ties of combat actions: lowest adjusted defence, most dangerous, lower ground (book: All combat actions). */
+export const combatOrder: readonly Criterion[] = [
+  { is: 'least', over: 'unit', of: measure('defence', it('unit')) },
+  mostDangerous,
+  keep('lower'),
+];
+
+const enemiesThere = at(units('enemy'), it('space'));
+
+/** Spaces of an area attack (book: Area attack). */
+const areaOrder: readonly Criterion[] = [
+  { is: 'most', over: 'space', of: measure('population', it('space')) },
+  { is: 'most', over: 'space', of: measure('danger', enemiesThere) },
+  { is: 'most', over: 'space', of: count(best(enemiesThere, mostDangerous)) },
+];
+
+const random: Criterion = { is: 'random' };
+
+/** In board order; of cards, from left to right. */
+const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: measure('order', it(sort)) });
+
+/** What follows a choice's own list. */
+export function usualOrder({ role, list }: Choice, act: Act | null, sort: Sort): readonly Criterion[] {
+  // A list of an area attack that ends without Random goes on (R33).
+  if (role === 'thing' && act?.act === 'fight' && sort === 'space') return [...areaOrder, random];
+  if (list.length > 0) return [];
+  // Doors to open that tie go in board order (R38), cards to turn go on to the right (R24).
+  if (act?.act === 'open' || (role === 'card' && act?.limits['next'] === true)) return [inOrder(sort)];
+  if (sort !== 'unit') return [];
+  if (role === 'target' && act?.act === 'fight') return [...combatOrder, random];
+  if (role === 'passenger') return [able('control'), able('scouting'), mostDangerous, random];
+  return role === 'actor' || role === 'target' || role === 'thing' ? [mostDangerous, random] : [];
+}

@@ -1,0 +1,42 @@
+// All words and patterns of Callisto's sheets: kernel, board, the game's own, and those of its data.
+import { actor, and, minus, places, sortOf } from '../../../plan/build.ts';
+import { made, plane } from './named.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { vocabularyOf } from '../../../language/phrases/vocabulary.ts';
+import type { Vocabulary } from '../../../language/phrases/vocabulary.ts';
+import type { Names } from '../../../../runtime/callisto/data/names.ts';
+import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
+import { boardPatterns } from '../../../language/words/board/board.ts';
+import { boardSorts, cardSorts } from '../../../language/words/board/sorts.ts';
+import { kernelPatterns } from '../../../language/words/kernel/kernel.ts';
+import { actWords } from './acts.ts';
+import { cardWords } from './cards.ts';
+import { dataWords } from './data.ts';
+import { callistoHints } from './hints.ts';
+import { placeWords } from './places.ts';
+import { ruleWords } from './rules.ts';
+import { callistoSorts } from './sorts.ts';
+import { unitWords } from './units.ts';
+
+/** A deactivated mech does not walk (R42). */
+const awake = (units: SetNode): SetNode => minus(units, minus(plane('mech', 'any'), plane('active')));
+
+/** All of some spaces are asked for on the acting unit's map (R46). */
+const onTheMap = (set: SetNode): SetNode =>
+  sortOf(set) === 'space' ? and(set, made('mapOf', places(actor('unit')))) : set;
+
+export const callistoVocabulary = (roster: Roster, scenarios: readonly Names[]): Vocabulary =>
+  vocabularyOf({
+    entries: [
+      ...kernelPatterns({ every: onTheMap }),
+      ...boardPatterns(awake),
+      ...placeWords,
+      ...unitWords,
+      ...cardWords,
+      ...actWords,
+      ...ruleWords,
+      ...dataWords(roster, scenarios),
+    ],
+    sorts: [...boardSorts, ...cardSorts, ...callistoSorts],
+    hints: callistoHints,
+  });

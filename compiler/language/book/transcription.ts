@@ -1,0 +1,56 @@
+// How damaged print was settled, as transcription.json holds it: one ruling a place.
+import { Fields, list, oneOf, text, version } from '../../../runtime/kernel/shape.ts';
+import type { Datum } from '../../../runtime/kernel/shape.ts';
+
+const confidences = ['high', 'medium', 'low'] as const;
+type Confidence = (typeof confidences)[number];
+
+export interface TranscriptionRuling {
+  /** Sheet address, as comments in sheets cite it: `S1/LFA/CAPTAIN 1`, `S6/decks/LFA force2 DRONE`. */
+  readonly at: string;
+  /** What happened to the print. */
+  readonly damage: string;
+  /** The words that were typed. */
+  readonly typed: string;
+  readonly why: string;
+  readonly confidence: Confidence;
+  /** The other reading; every ruling of less than high confidence has one. */
+  readonly alternative: string | null;
+}
+
+function ruling(datum: Datum): TranscriptionRuling {
+  const fields = new Fields(datum, ['at', 'damage', 'typed', 'why', 'confidence', 'alternative']);
+  const alternative = fields.get('alternative');
+  return {
+    at: text(fields.get('at')),
+    damage: text(fields.get('damage')),
+    typed: text(fields.get('typed')),
+    why: text(fields.get('why')),
+    confidence: oneOf(fields.get('confidence'), confidences),
+    alternative: alternative.value === null ? null : text(alternative),
+  };
+}
+
+/** Reads the value of a transcription.json; throws a ShapeError that says what is wrong. */
+export function transcriptionOf(value: unknown): TranscriptionRuling[] {
+  const fields = new Fields({ value, where: '' }, ['$schema', 'version', 'game', 'rulings']);
+  version(fields, 1);
+  return list(fields.get('rulings'), ruling);
+}
+
+export interface RulingPlace {
+  readonly scenario: number;
+  /** The short name of a bot, or `decks`. */
+  readonly part: string;
+  readonly rest: string;
+}
+
+/** The parts of a ruling's address. */
+export function placeOf({ at }: TranscriptionRuling): RulingPlace | null {
+  const found = /^S(\d+)\/([A-Z]+|decks)\/(.+)$/.exec(at);
+  return found ? { scenario: Number(found[1]), part: found[2] ?? '', rest: found[3] ?? '' } : null;
+}
+
+/** The rulings that a reader should check against the book. */
+export const doubtful = (rulings: readonly TranscriptionRuling[]): TranscriptionRuling[] =>
+  rulings.filter(({ confidence }) => confidence !== 'high');

@@ -1,0 +1,207 @@
+// Tiebreak criteria, destinations and the rows of ranking tables.
+import { all, at, count, it, measure, minus, some, not as notTest } from '../../../plan/build.ts';
+import type { Sort } from '../../../plan/nodes.ts';
+import { misfit } from '../../phrases/terms.ts';
+import type { Dest, Thing } from '../../phrases/terms.ts';
+import {
+  canSay,
+  criterion,
+  hasPlace,
+  meet,
+  mentioned,
+  modified,
+  noun,
+  refersToIt,
+  sided,
+} from '../../phrases/things.ts';
+import { pattern, word } from '../../phrases/vocabulary.ts';
+import type { Entry } from '../../phrases/vocabulary.ts';
+
+const layer = 'kernel';
+const rests = ['R4'];
+
+/** The sort of what is asked when a criterion can be asked of many: places, of which all located things have one. */
+const askedOf = (over: readonly Sort[]): Sort => {
+  const [first = 'space'] = over;
+  return first === 'located' ? 'space' : first;
+};
+
+const holds = pattern({
+  layer,
+  id: 'keep-those',
+  forms: ['{p}'],
+  slots: { p: 'pred' },
+  gives: 'crit',
+  doc: 'Keeps the candidates for which it is so; if there are none, keeps all.',
+  example: '[Scouted > Enemy occupied > Elevated > Random]',
+  rests,
+  build: ({ p }) => {
+    if (p.picks || p.tail?.set.is === 'best') return null;
+    const sort = askedOf(p.over);
+    const held = p.restrict(it(sort));
+    const test = p.negated ? notTest(some(p.negated.restrict(it(sort)))) : some(held);
+    return criterion({ is: 'keep', over: sort, test }, p.over, p.penalty);
+  },
+});
+
+const isOfKind = pattern({
+  layer,
+  id: 'keep-kind',
+  forms: ['{kind}'],
+  slots: { kind: 'thing' },
+  gives: 'crit',
+  doc: 'Keeps the candidates of the kind; if there are none, keeps all.',
+  example: 'INSPIRE 1 H. [Commander > Gunner > Navigator]',
+  rests,
+  build: ({ kind }) => {
+    if (kind.word !== 'bare' || kind.quantity || kind.joined || kind.isLocated || kind.set.is === 'best') return null;
+    const set = sided(kind.set, 'any');
+    return criterion({ is: 'keep', over: kind.sort, test: some(meet(it(kind.sort), set)) }, [kind.sort], kind.penalty);
+  },
+});
+
+/** Things that can be counted in a place. */
+const countable = (of: Thing): boolean =>
+  !of.joined && of.quantity === null && of.word === 'bare' && of.set.is !== 'best';
+
+const howMany = pattern({
+  layer,
+  id: 'fewest-most',
+  forms: ['fewest {of}', 'most|more {of}', 'contains|containing most {of}', 'contains|containing fewest {of}'],
+  slots: { of: 'thing' },
+  gives: 'crit',
+  doc: 'Keeps the places where the fewest, or the most, of the things stand.',
+  example: '[Highest value > Fewest enemies > Random]',
+  rests: ['R4', 'R40'],
+  prefer: 'most',
+  build: ({ of }, form) => {
+    if (!countable(of)) return null;
+    if (!hasPlace(of.sort) || of.sort === 'space') return misfit('of', 'things that stand in a place', of.sort);
+    const is = form === 0 || form === 3 ? 'least' : 'most';
+    return criterion({ is, over: 'space', of: count(at(of.set, it('space'))) }, ['space'], of.penalty);
+  },
+});
+
+const howMuch = pattern({
+  layer,
+  id: 'highest-lowest',
+  forms: ['highest|most|greatest {m}', 'lowest|least {m}'],
+  slots: { m: 'measure' },
+  gives: 'crit',
+  doc: 'Keeps the candidates with the highest, or the lowest, figure.',
+  example: '[Highest value > Highest cover > Random]',
+  rests: ['R4', 'R14'],
+  build: ({ m }, form) =>
+    criterion({ is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) }, [m.over]),
+});
+
+const whatStandsThere = pattern({
+  layer,
+  id: 'by-what-is-there',
+  forms: ['[contains|containing] {by} {of}'],
+  slots: { by: 'superlative', of: 'thing' },
+  gives: 'crit',
+  doc: 'Keeps the places whose best such thing comes first, among those that the sub-clause names.',
+  example: 'Enemy mech. [Fewest non-mech enemy units > Most dangerous mech]',
+  rests: ['R20'],
+  build: ({ by, of }) => {
+    if (!by.ranksPlaces || !countable(of)) return null;
+    if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
+    const named = mentioned({ ...of, word: 'named' });
+    return criterion({ is: by.is, over: 'space', of: by.of(at(named, it('space'))) }, ['space'], of.penalty);
+  },
+});
+
+const nonePresent = pattern({
+  layer,
+  id: 'none-present',
+  forms: ['no {of} present|there'],
+  slots: { of: 'thing' },
+  gives: 'crit',
+  doc: 'Keeps the places where no such thing stands.',
+  example: '[No Corp-Sec present > Furthest from enemies > Random]',
+  rests: ['R4', 'R40'],
+  build: ({ of }) => {
+    if (!countable(of) || !hasPlace(of.sort)) return null;
+    return criterion(
+      { is: 'keep', over: 'space', test: notTest(some(at(of.set, it('space')))) },
+      ['space'],
+      of.penalty,
+    );
+  },
+});
+
+const random = word({
+  layer,
+  id: 'random',
+  forms: ['random'],
+  gives: 'crit',
+  doc: 'One of those that are left, each with the same chance.',
+  example: '[Fewest enemies > Random]',
+  rests: ['R5'],
+  meaning: () => criterion({ is: 'random' }, ['any']),
+});
+
+const dest = (thing: Thing, penalty = thing.penalty): Dest => ({ cat: 'dest', thing, penalty });
+
+const destinationThing = pattern({
+  layer,
+  id: 'destination',
+  forms: ['{of}'],
+  slots: { of: 'thing' },
+  gives: 'dest',
+  doc: 'The places of such things; of a place nearest to something, whatever brings the unit nearer to it.',
+  example: 'b) Unscouted objective.',
+  rests: ['R8', 'R9'],
+  build: ({ of }) => {
+    if (of.word === 'that' || of.word === 'it' || of.quantity) return null;
+    return hasPlace(of.sort) ? dest(of) : misfit('of', 'space', of.sort);
+  },
+});
+
+const destinationPlace = pattern({
+  layer,
+  id: 'destination-so',
+  forms: ['{p}'],
+  slots: { p: 'pred' },
+  gives: 'dest',
+  doc: 'The spaces of which it is so.',
+  example: 'c) Elevated.',
+  rests: ['R8', 'R9'],
+  build: ({ p }) => {
+    if (!canSay(p, 'space')) return misfit('p', 'space', p.over.join(' or '));
+    if (p.negated)
+      return dest(noun({ sort: 'space', head: 'space', set: minus(all('space'), p.negated.restrict(all('space'))) }));
+    return dest(modified(noun({ sort: 'space', head: 'space', set: all('space') }), { ...p, cat: 'post' }), p.penalty);
+  },
+});
+
+const row = (ranked: Sort): Entry =>
+  pattern({
+    layer,
+    id: 'row',
+    forms: ['{of}'],
+    slots: { of: `thing.${ranked}` },
+    gives: 'row',
+    doc: `The ${ranked}s that stand in this row of a ranking table.`,
+    example: '3 Unit with control',
+    rests: ['R20'],
+    build: ({ of }) => {
+      if (of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best' || refersToIt(of.set)) return null;
+      return { cat: 'row', thing: of, penalty: of.penalty };
+    },
+  });
+
+/** `ranked` says what ranking tables rank. */
+export const criterionPatterns = (ranked: Sort): readonly Entry[] => [
+  holds,
+  isOfKind,
+  howMany,
+  howMuch,
+  whatStandsThere,
+  nonePresent,
+  random,
+  destinationThing,
+  destinationPlace,
+  row(ranked),
+];

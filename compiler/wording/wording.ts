@@ -1,0 +1,90 @@
+// A plan in plain English: for golden files, hover texts and explanations. What the names of a game and its board
+// are called comes in through a lexis; nothing here knows a word of them.
+import type { ClausePlan } from '../plan/clause-plan.ts';
+import type { Lexis } from './lexis.ts';
+import type { Act, Aim, Choice, Criterion, Definition, Measure, MomentRule, SetNode, Test } from '../plan/nodes.ts';
+import { plain, plainClause, plainOfRule, plainRule } from './plain-plan.ts';
+import {
+  rewriteAct,
+  rewriteAim,
+  rewriteChoice,
+  rewriteCriterion,
+  rewriteMeasure,
+  rewriteTest,
+} from '../plan/rewrite.ts';
+import { actText, aimText, choiceText, clauseText, listText, ruleText } from './act-sentences.ts';
+import { phrase } from './english.ts';
+import { describe } from './noun-phrases.ts';
+import type { Voice } from './noun-phrases.ts';
+import { criterionClaim, criterionPhrase, extreme, measureText, quality, testText } from './test-sentences.ts';
+
+/** Puts plan nodes into words. Phrases and sentences come without a stop, clauses and rules with theirs. */
+export interface Words {
+  /** `an enemy mech`; in the plural, `enemy mechs`. */
+  readonly set: (set: SetNode, grade?: 'one' | 'many') => string;
+  /** `the cover of the acting unit’s space`. */
+  readonly measure: (measure: Measure) => string;
+  /** `an enemy mech stands in the acting unit’s space`. */
+  readonly test: (test: Test) => string;
+  /** `keep those with the highest cover`. */
+  readonly criterion: (criterion: Criterion) => string;
+  /** Of one that is kept: `has the highest cover`. */
+  readonly claim: (criterion: Exclude<Criterion, { is: 'random' }>) => string;
+  /** `prefer those with the highest cover, then one at random`. */
+  readonly list: (list: readonly Criterion[]) => string;
+  /** Whether a figure is a rank, so that who comes before whom is told, and not its number. */
+  readonly isRank: (measure: Measure) => boolean;
+  readonly choice: (choice: Choice) => string;
+  readonly aim: (aim: Aim) => string;
+  readonly act: (act: Act) => string;
+  readonly clause: (clause: ClausePlan) => string;
+  readonly rule: (rule: Definition | MomentRule) => string;
+}
+
+function criterionText(voice: Voice, criterion: Criterion): string {
+  const verb = criterion.is === 'random' ? 'take' : 'keep';
+  return `${verb} ${criterionPhrase(voice, criterion)}${criterion.is === 'keep' ? ' (if any)' : ''}`;
+}
+
+const claimText = (voice: Voice, one: Criterion): string =>
+  one.is === 'random' ? 'is drawn at random' : criterionClaim(voice, one);
+
+/** Nodes never change, and many stand in several others: each is put into words once. */
+function once<K extends object, T>(make: (node: K) => T): (node: K) => T {
+  const known = new WeakMap<K, T>();
+  return (node) => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    const made = make(node);
+    known.set(node, made);
+    return made;
+  };
+}
+
+export function wordsOf(lexis: Lexis): Words {
+  const voice: Voice = {
+    lexis,
+    describe: once((set) => describe(voice, plain(set))),
+    quality: (test) => quality(voice, test),
+    extreme: (by) => extreme(voice, by),
+  };
+  const some = once((set: SetNode) => phrase(voice.describe(set), 'some'));
+  return {
+    set: (set, grade = 'many') => (grade === 'one' ? phrase(voice.describe(set), 'a') : some(set)),
+    measure: (measure) => measureText(voice, rewriteMeasure(measure, plainRule)),
+    test: once((test) => testText(voice, rewriteTest(test, plainRule))),
+    criterion: (one) => criterionText(voice, rewriteCriterion(one, plainRule)),
+    claim: (one) => claimText(voice, rewriteCriterion(one, plainRule)),
+    list: (list) =>
+      listText(
+        voice,
+        list.map((one) => rewriteCriterion(one, plainRule)),
+      ),
+    isRank: (measure) => measure.is === 'measure' && lexis.measures[measure.name]?.isRank === true,
+    choice: (choice) => choiceText(voice, rewriteChoice(choice, plainRule)),
+    aim: (aim) => aimText(voice, rewriteAim(aim, plainRule)),
+    act: (act) => actText(voice, rewriteAct(act, plainRule)),
+    clause: (clause) => clauseText(voice, plainClause(clause)),
+    rule: (rule) => ruleText(voice, plainOfRule(rule)),
+  };
+}

@@ -1,0 +1,36 @@
+// The library: pure functions from text to data, without I/O.
+export { bookOf } from '../compiler/game/book.ts';
+export type { Book } from '../compiler/game/book.ts';
+export { checkIn as checkSheet } from '../compiler/game/check.ts';
+export type { BookFiles, ScenarioFiles } from '../compiler/language/checking/book-files.ts';
+export { lintIn as lint } from '../compiler/game/lint.ts';
+export type { LintOptions } from '../compiler/game/lint.ts';
+export { compileSheet } from '../compiler/game/compile.ts';
+export type { CompileOptions, Compiled } from '../compiler/game/compile.ts';
+export type { ModuleImports } from '../compiler/emit/module.ts';
+export type { Ignore } from '../compiler/lint/ignores.ts';
+export type { Linted, Suppressed } from '../compiler/lint/run.ts';
+export type { LintSettings, RuleSettings } from '../compiler/lint/settings.ts';
+export { formatSheet, readSheet } from '../compiler/language/checking/read.ts';
+export type { SheetRead } from '../compiler/language/checking/read.ts';
+export type { Formatted } from '../grammar/format.ts';
+export { outline } from '../grammar/outline.ts';
+export type {
+  ClauseOutline,
+  ProcedureOutline,
+  RiderOutline,
+  RowOutline,
+  SheetOutline,
+  SubOutline,
+  TableOutline,
+} from '../grammar/outline.ts';
+export { Lines } from '../grammar/positions.ts';
+export type { Position } from '../grammar/positions.ts';
+export type { PrintOptions } from '../grammar/print.ts';
+export type { Diagnostic, Severity } from '../grammar/registry.ts';
+export { children, walk } from '../grammar/tree.ts';
+export type * from '../grammar/tree.ts';
+export { CardError } from '../runtime/kernel/card-error.ts';
+export { ShapeError } from '../runtime/kernel/shape.ts';
+export { explainCard } from '../views/decision/explain-card.ts';
+export type { CardAsked, Explained } from '../views/decision/explain-card.ts';

@@ -1,0 +1,32 @@
+// What editors ask of sheets: pure functions of a document and a place in it, for other tools than the language server;
+// and marks with which their answers are tested.
+export { actionsAt } from '../compiler/service/actions/actions.ts';
+export { completionAt } from '../compiler/service/completion/completion.ts';
+export type { Completion, Item } from '../compiler/service/completion/items.ts';
+export {
+  declarationAt,
+  definitionAt,
+  highlightsAt,
+  implementationsAt,
+  referencesAt,
+} from '../compiler/service/definition.ts';
+export { ServiceDocument } from '../compiler/service/document.ts';
+export { found } from '../compiler/service/find.ts';
+export { foldsOf } from '../compiler/service/folding.ts';
+export { formatting } from '../compiler/service/formatting.ts';
+export type { TextEdit } from '../compiler/service/formatting.ts';
+export { hoverAt } from '../compiler/service/hover.ts';
+export { documentIn, projectOf } from '../compiler/service/in-book.ts';
+export { linksIn } from '../compiler/service/links.ts';
+export { marked, marking } from '../compiler/service/marked.ts';
+export type { Marked } from '../compiler/service/marked.ts';
+export { outlineOf } from '../compiler/service/outline.ts';
+export { pinnedProcedure } from '../compiler/service/pinned.ts';
+export type { Project } from '../compiler/service/project.ts';
+export { readingOf } from '../compiler/service/reading.ts';
+export { renamableAt, renamedAt } from '../compiler/service/rename.ts';
+export { selectionsAt } from '../compiler/service/selection.ts';
+export { signatureAt } from '../compiler/service/signature.ts';
+export { tokenKinds, tokenModifiers, tokensOf } from '../compiler/service/tokens.ts';
+export { typed } from '../compiler/service/typing.ts';
+export { hoverMarkdown } from '../views/editor/hover.ts';

@@ -1,7 +1,0 @@
-// The Prettier plugin for every game there is: `prettier --plugin botbook/prettier sheet.bot`.
-import { headingsOf } from './compiler/games.ts';
-import { prettierPlugin } from './grammar/prettier.ts';
-
-const plugin = prettierPlugin(headingsOf);
-export const { languages, parsers, printers, defaultOptions } = plugin;
-export default plugin;

@@ -1,0 +1,79 @@
+// Which shut doors a bot passes by its sheet's keycard rule (R41): asked from each side of each door. Where a sheet tells
+// which words of a state its rule reads, answers are kept, since these words seldom change.
+import * as at from '../rules/engine/layout.ts';
+import type { Turn } from './turn.ts';
+
+/** How many answers are kept: with a few doors and structures there are some twenty. */
+const mostAnswers = 512;
+
+/** An answer takes two words, what was read as many as there are, and one whether there is an answer. */
+export class Answers {
+  private readonly reads: readonly number[];
+  private readonly rows: Int32Array;
+  private readonly width: number;
+
+  constructor(reads: readonly number[]) {
+    this.reads = reads;
+    this.width = reads.length + 3;
+    this.rows = new Int32Array(mostAnswers * this.width);
+  }
+
+  /** Sets the keycard by what was answered to such a state before; otherwise by asking. */
+  set(turn: Turn, closed: (turn: Turn) => number): void {
+    const { rows, width, reads } = this;
+    const { w: words, keycard } = turn;
+    const row = this.rowOf(words);
+    if (this.isOf(row, words)) {
+      keycard.fromA = rows[row + 1] as number;
+      keycard.fromB = rows[row + 2] as number;
+      turn.seen.walkers = 0;
+      return;
+    }
+    setKeycard(turn, closed);
+    rows[row] = 1;
+    rows[row + 1] = keycard.fromA;
+    rows[row + 2] = keycard.fromB;
+    for (let word = 3; word < width; word++) rows[row + word] = words[reads[word - 3] as number] as number;
+  }
+
+  private rowOf(words: Int32Array): number {
+    const { reads } = this;
+    let mixed = 0;
+    for (let index = 0; index < reads.length; index++) {
+      mixed = Math.imul(mixed ^ (words[reads[index] as number] as number), 0x9e37_79b1);
+      mixed ^= mixed >>> 15;
+    }
+    return (Math.imul(mixed, 0x85eb_ca6b) >>> 23) * this.width;
+  }
+
+  private isOf(row: number, words: Int32Array): boolean {
+    const { rows, reads } = this;
+    if (rows[row] === 0) return false;
+    for (let index = 0; index < reads.length; index++) {
+      if (rows[row + 3 + index] !== words[reads[index] as number]) return false;
+    }
+    return true;
+  }
+}
+
+/** Which shut doors the bot passes from which side, by what its sheet calls closed; meanwhile doors are as they stand (R113). */
+export function setKeycard(turn: Turn, closed: (turn: Turn) => number): void {
+  const { keycard, w: words } = turn;
+  const { doorA, doorB } = turn.game.things;
+  let [fromA, fromB] = [0, 0];
+  keycard.fromA = 0;
+  keycard.fromB = 0;
+  turn.seen.walkers = 0;
+  const shut = words[at.shut] as number;
+  for (let door = 0; door < doorA.length; door++) {
+    if (((shut >>> door) & 1) === 0) continue;
+    turn.doorsFrom = doorA[door] as number;
+    if (((closed(turn) >>> door) & 1) === 0) fromA |= 1 << door;
+    turn.doorsFrom = doorB[door] as number;
+    if (((closed(turn) >>> door) & 1) === 0) fromB |= 1 << door;
+  }
+  keycard.fromA = fromA;
+  keycard.fromB = fromB;
+  turn.seen.walkers = 0;
+  turn.doorsFrom = at.none;
+}

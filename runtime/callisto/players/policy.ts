@@ -1,0 +1,21 @@
+// Who plays a side: chooses one of the legal actions, from what everybody may see, with chance of its own.
+import { below, randomWords, seed } from '../../kernel/random.ts';
+import type { Actions } from '../rules/engine/actions.ts';
+import type { Game } from '../rules/engine/game.ts';
+import type { State } from '../rules/engine/state.ts';
+
+/** The chance of a policy: apart from that of the game, so that other players leave the dice as they are. */
+export class Whim {
+  private readonly words = new Int32Array(randomWords);
+
+  seed(high: number, low: number): void {
+    seed(this.words, 0, high, low);
+  }
+
+  below(limit: number): number {
+    return below(this.words, 0, limit);
+  }
+}
+
+/** Which of the actions, by its index; the list has at least one. */
+export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) => number;

@@ -1,0 +1,133 @@
+// Whole games between two policies. A game depends on its number and the seed, and on nothing that was played before,
+// so that any number of workers comes to the same totals.
+import { Actions } from '../rules/engine/actions.ts';
+import type { Game } from '../rules/engine/game.ts';
+import * as at from '../rules/engine/layout.ts';
+import { legalActions } from '../rules/engine/legal.ts';
+import { perform } from '../rules/engine/perform.ts';
+import { start } from '../rules/engine/setup.ts';
+import { State } from '../rules/engine/state.ts';
+import { greedy } from './greedy.ts';
+import { Whim } from './policy.ts';
+import type { Policy } from './policy.ts';
+import { random } from './random.ts';
+import { neutralisedBy } from '../rules/engine/victory.ts';
+
+export const policies: Readonly<Record<string, Policy>> = { random, greedy };
+
+/** Games are stopped here and count as drawn: the book prints no limit (R35). */
+export const defaultRounds = 40;
+
+/** A game in which nobody comes to an end, since cards give each other back, counts as drawn too; others have some hundred decisions. */
+const mostDecisions = 20_000;
+
+/** What came of some games. All are sums, so that those of several workers are added. */
+export interface Totals {
+  games: number;
+  /** By side: won; and by row of the victory. */
+  wins: [number, number];
+  draws: number;
+  readonly rows: number[];
+  rounds: number;
+  decisions: number;
+  /** How often each clause, sub-clause, row and criterion of a bot's sheet was used. */
+  readonly use: Record<string, number>;
+  /** By side: its cards that were lost, its counters that were neutralised. */
+  casualties: [number, number];
+  neutralised: [number, number];
+}
+
+export const noTotals = (rows: number): Totals => ({
+  games: 0,
+  wins: [0, 0],
+  draws: 0,
+  rows: Array.from({ length: rows }, () => 0),
+  rounds: 0,
+  decisions: 0,
+  use: {},
+  casualties: [0, 0],
+  neutralised: [0, 0],
+});
+
+export function addTotals(to: Totals, more: Totals): void {
+  to.games += more.games;
+  to.draws += more.draws;
+  to.rounds += more.rounds;
+  to.decisions += more.decisions;
+  for (const side of [0, 1] as const) {
+    to.wins[side] += more.wins[side];
+    to.casualties[side] += more.casualties[side];
+    to.neutralised[side] += more.neutralised[side];
+  }
+  for (const [what, count] of Object.entries(more.use)) to.use[what] = (to.use[what] ?? 0) + count;
+  for (const [index, count] of more.rows.entries()) to.rows[index] = (to.rows[index] ?? 0) + count;
+}
+
+/** Who plays a side: a policy, or the bot of the solo book, whose mind the game has. */
+export interface Players {
+  readonly breakers: Policy | 'bot';
+  readonly lfa: Policy | 'bot';
+}
+
+/** A bot's card is resolved: there is nothing to choose. */
+const resolve: Policy = () => 0;
+
+/** Plays games one after another in the same memory. */
+export class Player {
+  readonly state = new State();
+  private readonly game: Game;
+  private readonly players: readonly [Policy, Policy];
+  private readonly rounds: number;
+  private readonly bots: number;
+  private readonly difficulty: number;
+  private readonly actions = new Actions();
+  private readonly whims = [new Whim(), new Whim()] as const;
+
+  constructor(game: Game, { breakers, lfa }: Players, rounds = defaultRounds, difficulty = 0) {
+    this.game = game;
+    this.players = [breakers === 'bot' ? resolve : breakers, lfa === 'bot' ? resolve : lfa];
+    this.bots = (breakers === 'bot' ? 1 : 0) | (lfa === 'bot' ? 2 : 0);
+    this.difficulty = difficulty;
+    this.rounds = rounds;
+  }
+
+  /** Plays the game of a number to its end, or to the limit of rounds; how many decisions it took. */
+  play(seed: number, index: number): number {
+    const { game, state, actions } = this;
+    const { bytes } = state;
+    start(game, state, seed, index, this.bots, this.difficulty);
+    this.whims[0].seed(seed ^ 0x5bd1, index);
+    this.whims[1].seed(seed ^ 0x7feb, index);
+    let decisions = 0;
+    while (bytes[at.phase] !== at.over && (bytes[at.round] as number) <= this.rounds && decisions < mostDecisions) {
+      legalActions(game, state, actions);
+      const side = bytes[at.chooser] as 0 | 1;
+      const chosen = this.players[side](game, state, actions, this.whims[side]);
+      perform(game, state, actions.get(chosen));
+      decisions++;
+    }
+    return decisions;
+  }
+
+  /** Plays a game and adds it up. */
+  count(seed: number, index: number, totals: Totals): void {
+    totals.decisions += this.play(seed, index);
+    const { bytes } = this.state;
+    totals.games++;
+    const winner = bytes[at.winner] as number;
+    if (winner === at.nobody) totals.draws++;
+    else {
+      totals.wins[winner as 0 | 1]++;
+      const row = bytes[at.reason] as number;
+      totals.rows[row] = (totals.rows[row] ?? 0) + 1;
+    }
+    totals.rounds += Math.min(bytes[at.round] as number, this.rounds);
+    for (const side of [at.breakers, at.lfa] as const) {
+      totals.neutralised[side] += neutralisedBy(this.game, this.state, 1 - side);
+      const end = this.game.cards.first[side + 1] as number;
+      for (let card = this.game.cards.first[side] as number; card < end; card++) {
+        totals.casualties[side] += bytes[at.casualties + card] as number;
+      }
+    }
+  }
+}

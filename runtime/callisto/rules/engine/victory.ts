@@ -1,0 +1,96 @@
+// Who has won. The rows of a board say by what; each kind of row is counted here, what only one scenario counts is
+// its rules'.
+import { count } from '../../../kernel/bits.ts';
+import { kind } from './events.ts';
+import type { Game } from './game.ts';
+import * as at from './layout.ts';
+import type { State } from './state.ts';
+import * as by from './wins.ts';
+import type { Win } from './wins.ts';
+
+const enemy = (side: number): number => 1 - side;
+
+/** Objective points on the spaces that a side controls. */
+export function pointsOf({ pointSets }: Game, { words }: State, side: number): number {
+  const lo = words[at.controlled + 2 * side] as number;
+  const hi = words[at.controlled + 2 * side + 1] as number;
+  let sum = 0;
+  for (let row = 0; row < pointSets.length; row += 3) {
+    const places = count(lo & (pointSets[row + 1] as number)) + count(hi & (pointSets[row + 2] as number));
+    sum += places * (pointSets[row] as number);
+  }
+  return sum;
+}
+
+/** How many enemy counters a side has neutralised. */
+export const neutralisedBy = (game: Game, { words }: State, side: number, among = -1): number =>
+  count((words[at.neutralised] as number) & game.units.ofSide[enemy(side) as 0 | 1] & among);
+
+/** Whether the prisoner is in a space with a pod that stands. */
+function isAtPod({ things }: Game, { bytes, words }: State, pods: number): boolean {
+  const prisoner = things.tokenKind.indexOf('prisoner');
+  const place = prisoner < 0 ? at.none : (bytes[at.token + prisoner] as number);
+  if (place === at.none) return false;
+  return ((things.structuresAt[place] as number) & pods & (words[at.standing] as number)) !== 0;
+}
+
+const controlsAll = ({ words }: State, side: number, { lo, hi }: Win): boolean =>
+  (lo & ~(words[at.controlled + 2 * side] as number)) === 0 &&
+  (hi & ~(words[at.controlled + 2 * side + 1] as number)) === 0;
+
+/** What a side has of what a row counts. */
+function countOf(game: Game, state: State, row: Win): number {
+  const { words } = state;
+  const { side } = row;
+  switch (row.by) {
+    case by.byPoints:
+      return pointsOf(game, state, side);
+    case by.byNeutralised:
+      return neutralisedBy(game, state, side);
+    case by.byMechs:
+      return neutralisedBy(game, state, side, game.units.mechs);
+    case by.byStructures:
+      return count(row.structures & ~(words[at.standing] as number));
+    case by.byCivilians:
+      return state.bytes[at.score + side] as number;
+    case by.byEscaped:
+      return count((words[at.escaped] as number) & game.units.ofSide[side as 0 | 1]);
+    case by.byScore:
+      return game.rules.score?.(game, state, side) ?? 0;
+    case by.byPrisoner:
+      return isAtPod(game, state, row.structures) ? 1 : 0;
+    case by.bySpaces:
+      return controlsAll(state, side, row) ? 1 : 0;
+    default:
+      return 0;
+  }
+}
+
+/** Whether a side has met one of its rows; the row, or none. */
+function rowMet(game: Game, state: State, side: number): number {
+  const { wins } = game;
+  for (let index = 0; index < wins.length; index++) {
+    const row = wins[index] as Win;
+    if (row.side === side && countOf(game, state, row) >= row.need) return index;
+  }
+  return at.none;
+}
+
+/** Ends the game if a side has won; the side that acts is looked at first. */
+export function checkVictory(game: Game, state: State): boolean {
+  const { bytes } = state;
+  if (bytes[at.winner] !== at.nobody) return true;
+  let side = bytes[at.turn] as number;
+  let row = rowMet(game, state, side);
+  if (row === at.none) {
+    side = enemy(side);
+    row = rowMet(game, state, side);
+    if (row === at.none) return false;
+  }
+  bytes[at.winner] = side;
+  bytes[at.reason] = row;
+  bytes[at.phase] = at.over;
+  bytes[at.chooser] = at.nobody;
+  game.sink?.tell(kind.won, side, row, 0, 0);
+  return true;
+}

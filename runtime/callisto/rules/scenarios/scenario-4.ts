@@ -1,0 +1,19 @@
+// Scenario 4: a victory point for each enemy unit neutralised, and for each bunker that stands on a controlled space.
+import { lowest } from '../../../kernel/bits.ts';
+import * as at from '../engine/layout.ts';
+import type { ScenarioRules } from '../engine/game.ts';
+import { has } from '../engine/pieces.ts';
+import { neutralisedBy } from '../engine/victory.ts';
+
+export const scenario4: ScenarioRules = {
+  score: (game, state, side) => {
+    const { structureAt, structureKind } = game.things;
+    let points = neutralisedBy(game, state, side);
+    for (let rest = state.words[at.standing] as number; rest !== 0; rest &= rest - 1) {
+      const one = lowest(rest);
+      if (structureKind[one] === 'bunker' && has(state.words, at.controlled, side, structureAt[one] as number))
+        points++;
+    }
+    return points;
+  },
+};

@@ -1,0 +1,106 @@
+// npm run test:editors: Neovim and Emacs, clients that are none of ours, with the server as editors start it. Each opens a
+// sheet in a folder of its own, sees what is wrong, asks, mends and ends.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+interface Editor {
+  readonly name: string;
+  readonly program: string;
+  /** As Debian calls it. */
+  readonly packages: readonly string[];
+  readonly words: readonly string[];
+}
+
+const editors: readonly Editor[] = [
+  {
+    name: 'Neovim',
+    program: 'nvim',
+    packages: ['neovim'],
+    words: ['--headless', '-u', 'NONE', '-i', 'NONE', '-n', '-c', `luafile ${path('nvim.lua')}`],
+  },
+  {
+    name: 'Emacs',
+    program: 'emacs',
+    packages: ['emacs-nox', 'elpa-eglot'],
+    words: ['--no-init-file', '--batch', '--load', path('emacs.el')],
+  },
+];
+
+/** What each has to have shown. */
+const checks = [
+  'diagnostics',
+  'hover',
+  'completion',
+  'code action',
+  'clearing after an edit',
+  'linting after a pause',
+  'rename',
+  'format',
+  'shutdown',
+];
+
+/** A misspelt word in a clause, and phrases to ask about. */
+const sheet = `game callisto
+scenario 1: Test
+bot LFA
+
+SCOUT
+1 Space secure: RECON.
+2 Threatened objective within 2 spaces: SCOUT 2 to threatened objective.
+   [Highest value > Elevated > Random]
+3 CONTROLL.
+4 < 7 objective points scouted: SCOUT 2 to:
+   a) Threatened objective.
+      [Highest value > Fewest enemies > Random]
+   b) Unscouted objective.
+      [Highest value > Nearest > Elevated > Highest cover > Random]
+`;
+
+/** Installs what is not there; Debian has it. */
+function setUp({ name, program, packages }: Editor): void {
+  if (spawnSync(program, ['--version']).status === 0) return;
+  for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const { status, stderr } = spawnSync('apt-get', ['-q', ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (status !== 0) throw new Error(`${name} is missing, and apt-get ${words[0]} failed: ${stderr}`);
+  }
+}
+
+/** What an editor has to say, check by check. */
+function tried(editor: Editor, folder: string): string[] {
+  const file = join(folder, 'lfa.bot');
+  writeFileSync(file, sheet);
+  const { stdout, stderr, status, error } = spawnSync(editor.program, editor.words, {
+    encoding: 'utf8',
+    timeout: 120_000,
+    env: { ...process.env, SHEET: file, NODE: process.execPath, BOTBOOK: path('../bin/botbook.js'), HOME: folder },
+  });
+  const told = stdout.split(/\r?\n/).filter((line) => line.startsWith('CHECK '));
+  const passed = told.filter((line) => / ok\s*$/.test(line)).map((line) => line.slice(6).replace(/ ok\s*$/, ''));
+  const failed = told.filter((line) => !/ ok\s*$/.test(line)).map((line) => line.slice(6));
+  const missing = checks.filter((one) => !told.some((line) => line.startsWith(`CHECK ${one} `)));
+  console.log(`${editor.name}: ${passed.join(', ')}`);
+  const problems = [...failed, ...missing.map((one) => `${one}: never came to it`)];
+  if (error) problems.push(String(error));
+  if (problems.length > 0) problems.push(`exit ${status}\n${stdout.slice(-2000)}\n${stderr.slice(-4000)}`);
+  return problems.map((one) => `${editor.name}: ${one}`);
+}
+
+const problems = editors.flatMap((editor) => {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-editors-'));
+  try {
+    setUp(editor);
+    return tried(editor, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+for (const one of problems) console.error(one);
+process.exitCode = problems.length > 0 ? 1 : 0;

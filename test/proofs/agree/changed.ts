@@ -1,0 +1,104 @@
+// Sheets that say something a little different from the book's, as other sheets may: compiled, and compared in positions in
+// which what was changed is read.
+import { actsIn } from '../../../compiler/decide/parts.ts';
+import { procedureFor } from '../../../compiler/decide/script.ts';
+import { EmitError } from '../../../compiler/emit/scope.ts';
+import type { Change } from '../../../compiler/language/book/changes.ts';
+import { changedBy, changesIn } from '../../../compiler/games/callisto/examples/noticed.ts';
+import type { Script } from '../../../compiler/games/callisto/play/script.ts';
+import { faultsOf } from '../../../runtime/callisto/rules/engine/faults.ts';
+import type { State } from '../../../runtime/callisto/rules/engine/state.ts';
+import type { Whim } from '../../../runtime/callisto/players/policy.ts';
+import { languageOf } from '../../support/book-language.ts';
+import { packagedText } from '../../support/bots.ts';
+import { borders } from '../../../compiler/games/callisto/behaviour/borders/borders.ts';
+import { compiledBy } from './compare.ts';
+import type { Pair } from './compare.ts';
+import { allReadings } from './readings.ts';
+import { Scene } from '../../../compiler/games/callisto/behaviour/borders/scene.ts';
+
+/** The default, and all second readings at once. */
+const readings = [0, allReadings.length - 1];
+
+/** In how many positions at borders a changed sheet is compared, besides the examples of the changed procedure. */
+const atBorders = 60;
+
+/** Compiled sheets mark several spaces once all are chosen, the interpreter each in turn; no sheet of the book has that. */
+const marksSeveral = ({ procedures }: Script): boolean =>
+  procedures.some(({ clauses }) =>
+    actsIn(clauses).some(({ act, strength }) => act === 'mark' && strength?.is === 'fixed' && strength.value > 1),
+  );
+
+/** What is changed, and where it is compared. */
+interface Changing {
+  readonly pair: Pair;
+  readonly side: 0 | 1;
+  /** Positions of the sheet. */
+  readonly states: readonly State[];
+  readonly whim: Whim;
+}
+
+/** Positions in which the changed procedure is read: those of its examples, and others that are pushed to borders. */
+function* positions({ pair, side, states, whim }: Changing, script: Script, title: string): Generator<State> {
+  const { seen } = pair;
+  const cards = [...(script.procedures.find((one) => one.title === title)?.cards ?? [])].map((name) =>
+    seen.cards.names.indexOf(name, seen.cards.first[side]),
+  );
+  for (const state of states) {
+    const { nextCard } = new Scene(seen, script, state, whim);
+    if (procedureFor(script, seen.cards.names[nextCard] ?? '')?.title === title) yield state;
+  }
+  const own = borders.filter(({ of }) => of?.(seen, script) ?? true);
+  for (let n = 0; n < atBorders; n++) {
+    const scene = new Scene(seen, script, (states[whim.below(states.length)] as State).copy(), whim);
+    const isLed = cards.length === 0 || scene.lead(scene.any(cards));
+    if (isLed && scene.any(own).push(scene) && faultsOf(seen, scene.state).length === 0) yield scene.state;
+  }
+}
+
+/** Compares a changed sheet; how many decisions were compared. */
+async function changeAgrees(changing: Changing, { procedure }: Change, script: Script): Promise<number> {
+  const { pair, side } = changing;
+  const scripts = side === 0 ? ([script, pair.scripts[1]] as const) : ([pair.scripts[0], script] as const);
+  const compiled = await compiledBy(pair.played, scripts, readings);
+  const changed = pair.with(scripts, compiled);
+  let decisions = 0;
+  for (const state of positions(changing, script, procedure)) {
+    for (const one of readings) if (changed.compare(state, one)) decisions++;
+  }
+  return decisions;
+}
+
+/** What was compared. */
+interface Compared {
+  readonly sheets: number;
+  readonly decisions: number;
+  readonly faults: readonly string[];
+}
+
+/** One of so many changes may make no sense: it speaks of something that was not chosen, and cannot be compiled. */
+const senselessIn = 10;
+
+/** Compares so many changed sheets, whatever comes. */
+export async function changedSheetsAgree(changing: Changing, most: number): Promise<Compared> {
+  const { pair, side, whim } = changing;
+  const { scenario, seen: game } = pair;
+  const original = pair.scripts[side];
+  const changes = changesIn({ game, side, text: packagedText(scenario, original.bot) });
+  const faults: string[] = [];
+  let [sheets, decisions, senseless] = [0, 0, 0];
+  while (sheets < most && changes.length > 0) {
+    const [change] = changes.splice(whim.below(changes.length), 1);
+    const script = change && changedBy(change, original, languageOf);
+    if (!script || marksSeveral(script)) continue;
+    sheets++;
+    try {
+      decisions += await changeAgrees(changing, change, script);
+    } catch (error) {
+      if (error instanceof EmitError && ++senseless <= most / senselessIn) continue;
+      const told = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
+      faults.push(`With ${original.bot} ${change.procedure} ${change.clause}, ${change.what}: ${told}`);
+    }
+  }
+  return { sheets, decisions, faults };
+}

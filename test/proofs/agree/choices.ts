@@ -1,0 +1,98 @@
+// What was chosen, in order, as the interpreter records it and as compiled sheets note it: a role, what was chosen, what
+// was rolled for it.
+import type { Decision, Done } from '../../../compiler/decide/record.ts';
+import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
+import type { Id } from '../../../compiler/decide/interpret/facts.ts';
+import type { Game } from '../../../runtime/callisto/rules/engine/game.ts';
+import { notedIn, oneIn, rolledIn } from '../../../runtime/callisto/emitted/choose.ts';
+import type { Turn } from '../../../runtime/callisto/emitted/turn.ts';
+import { firstArea, firstEquipment } from '../../../runtime/callisto/emitted/turn.ts';
+import { numberOf, roleIn, roles } from '../../../runtime/kernel/roles.ts';
+
+/** Role, what was chosen, the number that was rolled last (0 for none), one after the other. */
+export type Choices = readonly number[];
+
+const unknown = -1;
+
+/** What things on a board are called, with the numbers that compiled sheets have for them. */
+function thingsOf({ places, units, things, data: { board } }: Game): ReadonlyMap<Id, number> {
+  const equipment = board.places.flatMap(({ equipment: kind, name }) => (kind === null ? [] : [`${kind} ${name}`]));
+  const all = [
+    ...places.names.entries(),
+    ...units.names.entries(),
+    ...things.structures.entries(),
+    ...Object.keys(board.areas).map((name, index) => [firstArea + index, name] as const),
+    ...things.doors.entries(),
+    ...things.tokens.entries(),
+    ...equipment.map((name, index) => [firstEquipment + index, name] as const),
+  ];
+  const found = new Map(all.map(([number, name]) => [name, number]));
+  if (found.size < all.length) throw new Error('Two things of a board have the same name.');
+  return found;
+}
+
+/** Numbers what the interpreter names. */
+export class Names {
+  private readonly game: Game;
+  private readonly things: ReadonlyMap<Id, number>;
+
+  constructor(game: Game) {
+    this.game = game;
+    this.things = thingsOf(game);
+  }
+
+  /** The choices of a decision. */
+  choicesOf({ done }: Decision, side: number): Choices {
+    return done.flatMap((one) => this.ofAct(one, side));
+  }
+
+  /** What a led unit finds by its own clauses is not recorded. */
+  private ofAct({ choices, led }: Done, side: number): number[] {
+    const own = choices.flatMap((one) => this.ofChoice(one, side));
+    return led ? [...own, ...this.ofAct(led.done, side)] : own;
+  }
+
+  private ofChoice({ role, ids, picks }: Chosen, side: number): number[] {
+    return ids.flatMap((id, index) => {
+      const pick = ids.length === picks.length ? picks[index] : picks.at(-1);
+      const rolled = pick?.roll?.rolled.at(-1) ?? 0;
+      return [numberOf(role), this.numberOf(role, id, side), rolled];
+    });
+  }
+
+  private numberOf(role: string, id: Id, side: number): number {
+    const { cards, bolster } = this.game;
+    if (role === 'deck') return bolster.letters[side as 0 | 1].indexOf(id);
+    if (role !== 'card') return this.things.get(id) ?? unknown;
+    // Copies of a card have the same name, and a number of their own in the play area (R133).
+    return cards.names.indexOf(id.replace(/ \d+$/, ''), cards.first[side]);
+  }
+}
+
+const [find, actor] = [numberOf('find'), numberOf('actor')];
+
+/** What a turn has noted; not what a led unit found, which the interpreter does not record. */
+export function choicesIn({ log, logged }: Turn): Choices {
+  const found: number[] = [];
+  let isLed = false;
+  for (const entry of log.subarray(0, logged)) {
+    const role = roleIn(notedIn(entry));
+    isLed ||= role === actor;
+    if (isLed && role === find) continue;
+    found.push(role, oneIn(entry), rolledIn(entry));
+  }
+  return found;
+}
+
+export const areSame = (a: Choices, b: Choices): boolean =>
+  a.length === b.length && a.every((one, index) => one === b[index]);
+
+/** Choices in words, for those who look for a difference. */
+export function choicesText(choices: Choices): string {
+  const all: string[] = [];
+  for (let from = 0; from < choices.length; from += 3) {
+    const [role = 0, one = 0, rolled = 0] = choices.slice(from, from + 3);
+    all.push(`${roles[role] ?? ''} ${one}${rolled > 0 ? ` (rolled ${rolled})` : ''}`);
+  }
+  return all.length === 0 ? 'nothing' : all.join(', ');
+}

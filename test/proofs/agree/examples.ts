@@ -1,0 +1,50 @@
+// The positions of the packaged examples: each part of a sheet is used in one of them.
+import { exampleFiles, readExampleFile, Tables } from '../../../cli/example-files.ts';
+import { pose } from '../../../compiler/games/callisto/examples/run.ts';
+import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
+import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
+import { seedChance } from '../../../runtime/callisto/rules/engine/setup.ts';
+import type { State } from '../../../runtime/callisto/rules/engine/state.ts';
+import { allReadings, readingsText } from './readings.ts';
+
+/** The card that an example asks about lies first. */
+function put(state: State, side: number, index: number): void {
+  const { bytes } = state;
+  const first = at.playArea + side * at.mostInPlay;
+  const card = bytes[first + index] as number;
+  bytes.copyWithin(first + 1, first, first + index);
+  bytes[first] = card;
+}
+
+export interface ExamplePosition {
+  /** With the chance that the example gives, and after it chance of a seed. */
+  readonly state: State;
+  /** The readings by which the example is told, by their number. */
+  readonly readings: number;
+}
+
+/** Positions of a scenario in which a card is to be resolved. */
+export function examplePositions(scenario: number, seed: number): ExamplePosition[] {
+  const tables = new Tables();
+  return exampleFiles([`callisto/${scenario}`]).flatMap((path) => {
+    const read = readExampleFile(path);
+    const table = tables.table(read);
+    return read.file.examples.map((example) => {
+      const { seated, chance, readings } = pose(example, read.file.shared, table);
+      const { state, side, index } = seated;
+      put(state, side, index);
+      give(state, chance);
+      seedChance(state, seed, 0);
+      return { state, readings: allReadings.findIndex((one) => readingsText(one) === readingsText(readings)) };
+    });
+  });
+}
+
+/** The same position, with other chance. */
+export function withSeed(state: State, seed: number, index: number): State {
+  const copy = state.copy();
+  copy.bytes[at.given] = 0;
+  copy.bytes.fill(0, at.gift, at.gift + at.mostGiven);
+  seedChance(copy, seed, index);
+  return copy;
+}

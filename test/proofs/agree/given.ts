@@ -1,0 +1,78 @@
+// Chance that is given piece by piece, as people give it who roll and draw themselves: both ways of deciding have to stop
+// with the same question each time, and to come to the same in the end.
+import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
+import { NeedChance } from '../../../runtime/callisto/rules/engine/chance.ts';
+import type { Game } from '../../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
+import { State } from '../../../runtime/callisto/rules/engine/state.ts';
+import type { Whim } from '../../../runtime/callisto/players/policy.ts';
+import { topsOf } from '../../../runtime/callisto/rules/solo/bolster.ts';
+import { Disagreement } from './compare.ts';
+import type { Pair } from './compare.ts';
+
+/** What is lacking: the face of a die, or with die 0 a card that a side draws, from a bolster deck or its own. */
+interface Need {
+  readonly die: number;
+  readonly side: number;
+  readonly deck: string;
+}
+
+const needText = (need: Need | null): string =>
+  need === null ? 'nothing' : need.die > 0 ? `a d${need.die}` : `a card of side ${need.side} ${need.deck}`;
+
+/** Does something that may lack chance; what it lacks, or null if it was done. */
+function lacking(does: () => void): Need | null {
+  try {
+    does();
+    return null;
+  } catch (error) {
+    if (!(error instanceof NeedChance)) throw error;
+    const { die, side, deck } = error;
+    return { die, side, deck };
+  }
+}
+
+/** One of the answers that there are, as things stood when it was asked for. */
+function answer(game: Game, state: State, { die, side, deck }: Need, whim: Whim): number {
+  if (die > 0) return 1 + whim.below(die);
+  const cards =
+    deck === ''
+      ? Array.from({ length: game.cards.count }, (_none, card) => card).filter(
+          (card) => game.cards.side[card] === side && (state.bytes[at.deck + card] as number) > 0,
+        )
+      : topsOf(game, state, side, deck).map(({ card }) => card);
+  return at.drawn + (cards[whim.below(cards.length)] as number);
+}
+
+const [one, other] = [new State(), new State()];
+
+/** The position, with so much chance given and no other. */
+function withChance(into: State, state: State, given: readonly number[]): void {
+  into.become(state);
+  into.bytes[at.source] = 0;
+  into.bytes[at.given] = 0;
+  into.bytes.fill(0, at.gift, at.gift + at.mostGiven);
+  give(into, given);
+}
+
+/** Resolves the next card both ways; throws where they differ. How often chance was asked for. */
+export function compareGiven(pair: Pair, state: State, readings: number, whim: Whim): number {
+  const given: number[] = [];
+  while (given.length < at.mostGiven) {
+    withChance(one, state, given);
+    const need = lacking(() => pair.interpret(one, readings));
+    for (const { width, minds } of pair.compiled) {
+      const both = minds.get(readings);
+      if (!both) throw new Error('These readings are not compiled.');
+      withChance(other, state, given);
+      const own = lacking(() => pair.play(other, both));
+      const where = `Scenario ${pair.scenario}, width ${width}, readings ${readings}, chance ${given.join(' ')}`;
+      if (needText(own) !== needText(need))
+        throw new Disagreement(`${where}: asks for ${needText(need)} / ${needText(own)}`);
+      if (!one.equals(other)) throw new Disagreement(`${where}: another state when ${needText(need)} is asked for`);
+    }
+    if (need === null) break;
+    given.push(answer(pair.seen, one, need, whim));
+  }
+  return given.length;
+}

@@ -1,0 +1,200 @@
+// Compares as many positions of a scenario as are asked for: those of simulated games, and those at the borders.
+import { State } from '../../../runtime/callisto/rules/engine/state.ts';
+import { Whim } from '../../../runtime/callisto/players/policy.ts';
+import type { Border } from '../../../compiler/games/callisto/behaviour/borders/border.ts';
+import { borders, pushTo } from '../../../compiler/games/callisto/behaviour/borders/borders.ts';
+import { changedSheetsAgree } from './changed.ts';
+import { sideOf } from './compare.ts';
+import type { Pair } from './compare.ts';
+import { examplePositions, withSeed } from './examples.ts';
+import { compareGiven } from './given.ts';
+import { Seen, throughGames } from './positions.ts';
+import { allReadings } from './readings.ts';
+import { Scene } from '../../../compiler/games/callisto/behaviour/borders/scene.ts';
+
+/** How much is compared; of each sheet. */
+export interface Amount {
+  /** Different positions of games, and different ones of each kind of border. */
+  readonly positions: number;
+  readonly atBorders: number;
+  /** By how many readings besides the default positions of games are decided: all, or others from one to the next. */
+  readonly alsoBy: number;
+  /** With how much chance that is none of their own examples are decided, each by all readings. */
+  readonly seeds: number;
+  /** How many other sheets are compared, each a little different. */
+  readonly changes: number;
+  /** Of how many positions chance is given piece by piece in one. */
+  readonly oneGivenIn: number;
+}
+
+export interface Tally {
+  readonly scenario: number;
+  readonly widths: readonly number[];
+  /** Positions of games, by side. */
+  readonly positions: [number, number];
+  /** Positions of examples, by side. */
+  readonly examples: [number, number];
+  /** Positions at each kind of border, by side. */
+  readonly borders: Record<string, [number, number]>;
+  /** Decisions that were compared, by readings. */
+  readonly decisions: number[];
+  /** Sheets with a change that were compared, and decisions by them. */
+  readonly changed: { sheets: number; decisions: number };
+  /** How often chance was asked for, where it was given piece by piece. */
+  asked: number;
+  /** Where they did not agree, and borders that were not reached often enough. */
+  readonly faults: string[];
+}
+
+/** How many positions of games are kept, to be pushed to the borders. */
+const mostKept = 400;
+/** How many disagreements are enough to look at. */
+const mostFaults = 20;
+/** How often a position is pushed for each that is wanted: some cannot be, and some come twice. */
+const mostTries = 12;
+
+class Comparing {
+  readonly tally: Tally;
+  private readonly pair: Pair;
+  private readonly amount: Amount;
+  private readonly whim = new Whim();
+  private turn = 0;
+  /** Where the positions come from that are compared. */
+  private where = 'a game';
+
+  constructor(pair: Pair, amount: Amount, seed: number) {
+    this.pair = pair;
+    this.amount = amount;
+    this.whim.seed(seed, pair.scenario);
+    this.tally = {
+      scenario: pair.scenario,
+      widths: pair.compiled.map(({ width }) => width),
+      positions: [0, 0],
+      examples: [0, 0],
+      borders: {},
+      decisions: allReadings.map(() => 0),
+      changed: { sheets: 0, decisions: 0 },
+      asked: 0,
+      faults: [],
+    };
+  }
+
+  /** Positions of games; some of each sheet are kept. */
+  games(seed: number): readonly [State[], State[]] {
+    const { pair, tally, amount } = this;
+    const { positions } = tally;
+    const seen = new Seen();
+    const kept: [State[], State[]] = [[], []];
+    const every = Math.max(1, Math.floor(amount.positions / mostKept));
+    throughGames(pair, seed, (state) => {
+      if (Math.min(...positions) >= amount.positions || tally.faults.length >= mostFaults) return false;
+      const side = sideOf(state);
+      if (positions[side] >= amount.positions || !seen.add(state)) return null;
+      const after = this.decided(state);
+      if (!after) return null;
+      if (positions[side]++ % every === 0) kept[side].push(state.copy());
+      this.otherwise(state, amount.alsoBy);
+      return after;
+    });
+    for (const side of [0, 1] as const) this.demand(positions[side], amount.positions, side, 'of games');
+    return kept;
+  }
+
+  /** Positions of examples; they are kept as well. */
+  examples(seed: number, kept: readonly [State[], State[]]): void {
+    const { amount, tally } = this;
+    this.where = 'an example';
+    for (const [index, { state, readings: own }] of examplePositions(this.pair.scenario, seed).entries()) {
+      const side = sideOf(state);
+      if (!this.by(own, state)) continue;
+      tally.examples[side]++;
+      for (let each = 0; each < amount.seeds; each++) {
+        const other = withSeed(state, seed + each, index);
+        if (each === 0) kept[side].push(other);
+        for (const readings of allReadings.keys()) this.by(readings, other);
+      }
+    }
+  }
+
+  /** Positions that are pushed to the borders. */
+  border(border: Border, side: 0 | 1, kept: readonly State[]): void {
+    const { pair, tally, amount, whim } = this;
+    const script = pair.scripts[side];
+    if (border.of?.(pair.seen, script) === false) return;
+    this.where = border.name;
+    const counts = (tally.borders[border.name] ??= [0, 0]);
+    const seen = new Seen();
+    const state = new State();
+    for (let tries = 0; counts[side] < amount.atBorders && tries < mostTries * amount.atBorders; tries++) {
+      if (tally.faults.length >= mostFaults) return;
+      state.become(withSeed(kept[whim.below(kept.length)] as State, tries, kept.length));
+      if (!pushTo(border, new Scene(pair.seen, script, state, whim)) || !seen.add(state)) continue;
+      if (!this.decided(state)) continue;
+      counts[side]++;
+      this.otherwise(state, 1);
+    }
+    this.demand(counts[side], amount.atBorders, side, border.name);
+  }
+
+  /** Sheets that are not quite the book's. */
+  async changes(side: 0 | 1, states: readonly State[]): Promise<void> {
+    const { pair, tally, amount, whim } = this;
+    const { sheets, decisions, faults } = await changedSheetsAgree({ pair, side, states, whim }, amount.changes);
+    tally.changed.sheets += sheets;
+    tally.changed.decisions += decisions;
+    tally.faults.push(...faults);
+  }
+
+  private demand(count: number, most: number, side: 0 | 1, what: string): void {
+    const { scenario, scripts } = this.pair;
+    const { faults } = this.tally;
+    if (count < most && faults.length < mostFaults)
+      faults.push(`Scenario ${scenario}, ${scripts[side].bot}: only ${count} positions ${what}`);
+  }
+
+  /** By the default readings; the state after, or null if there was nothing to decide. */
+  private decided(state: State): State | null {
+    return this.by(0, state) ? this.pair.after.copy() : null;
+  }
+
+  /** By other readings, and with chance that is given. */
+  private otherwise(state: State, alsoBy: number): void {
+    const { amount, pair, tally, whim } = this;
+    const others = allReadings.length - 1;
+    for (let each = 0; each < alsoBy; each++) this.by(1 + (this.turn++ % others), state);
+    if (whim.below(amount.oneGivenIn) > 0) return;
+    this.watched(() => {
+      tally.asked += compareGiven(pair, state, whim.below(allReadings.length), whim);
+      return true;
+    });
+  }
+
+  private by(readings: number, state: State): boolean {
+    const isDecided = this.watched(() => this.pair.compare(state, readings) !== null);
+    if (isDecided) this.tally.decisions[readings] = (this.tally.decisions[readings] as number) + 1;
+    return isDecided;
+  }
+
+  /** What cannot be decided at all is as wrong as what is decided in two ways. */
+  private watched(compare: () => boolean): boolean {
+    try {
+      return compare();
+    } catch (error) {
+      const told = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
+      this.tally.faults.push(`In ${this.where}: ${told}`);
+      return false;
+    }
+  }
+}
+
+/** Compares, and says how much. */
+export async function agreeOn(pair: Pair, amount: Amount, seed: number): Promise<Tally> {
+  const comparing = new Comparing(pair, amount, seed);
+  const kept = comparing.games(seed);
+  comparing.examples(seed, kept);
+  for (const side of [0, 1] as const) {
+    for (const border of borders) comparing.border(border, side, kept[side]);
+    await comparing.changes(side, kept[side]);
+  }
+  return comparing.tally;
+}

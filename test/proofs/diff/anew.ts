@@ -1,0 +1,57 @@
+// A witness loaded anew from its JSON text, and decided by interpreters that know nothing of how it was found: whether what
+// comes of the card differs by exact odds.
+import type { Version } from '../../../compiler/games/callisto/behaviour/version.ts';
+import { Decider } from '../../../compiler/games/callisto/play/decide-card.ts';
+import type { Resolved } from '../../../compiler/games/callisto/play/decide-card.ts';
+import { oddsOf } from '../../../compiler/games/callisto/play/odds.ts';
+import type { Both, Witness } from '../../../compiler/diff/behaviour/types.ts';
+import { kind } from '../../../runtime/callisto/rules/engine/events.ts';
+import { Game } from '../../../runtime/callisto/rules/engine/game.ts';
+import type { GameData } from '../../../runtime/callisto/rules/engine/game.ts';
+import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
+
+/** More are not counted: the interpreter takes its time. */
+const mostWays = 500;
+
+const told = new Set([kind.moved, kind.attacked, kind.carried].map(Number));
+
+/** What was done, with how many dice, and how things stand afterwards; not the clause, and not what dice showed. */
+function keyOf({ decision, events, after }: Resolved): string {
+  // Who is chosen counts, even if no dice can hit them.
+  const seen = (decision?.done ?? []).flatMap(({ choices }) =>
+    choices.flatMap(({ role, ids }) => (role === 'target' ? [`at ${ids.join()}`] : [])),
+  );
+  let dice: number | null = null;
+  for (const { kind: name, values } of events) {
+    const of = kind[name];
+    if (told.has(of)) seen.push(values.join(' '));
+    if (of === kind.attacked) dice = 0;
+    else if (of === kind.rolled && dice !== null) dice++;
+    else if ((of === kind.hit || of === kind.missed) && dice !== null) {
+      seen.push(`${dice} dice`);
+      dice = null;
+    }
+  }
+  return `${seen.join(';')} ${after.words.join()}`;
+}
+
+function sharesOf(data: GameData, { scripts }: Version, text: string, card: string): Map<string, string> | null {
+  const decider = new Decider(new Game(data), scripts);
+  const odds = oddsOf(decider, seatCard(decider.game, JSON.parse(text), card), mostWays);
+  if (odds.is !== 'odds') return null;
+  const found = new Map<string, { of: bigint; in: bigint }>();
+  for (const { share, resolved } of odds.outcomes) {
+    const key = keyOf(resolved);
+    const before = found.get(key) ?? { of: 0n, in: 1n };
+    found.set(key, { of: before.of * share.in + share.of * before.in, in: before.in * share.in });
+  }
+  return new Map([...found].map(([key, { of, in: all }]) => [key, String((of * 1_000_000_000_000n) / all)]));
+}
+
+/** Whether a witness differs when it is loaded anew; null if it has too many ways to be counted. */
+export function differsAnew(data: GameData, versions: Both<Version>, { position, card }: Witness): boolean | null {
+  const text = JSON.stringify(position);
+  const [before, after] = [sharesOf(data, versions.before, text, card), sharesOf(data, versions.after, text, card)];
+  if (!before || !after) return null;
+  return before.size !== after.size || [...before].some(([key, share]) => after.get(key) !== share);
+}

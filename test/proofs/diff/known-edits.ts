@@ -1,0 +1,55 @@
+// Edits of the book's sheets with known effect: which changes they are, and whether they can matter in play. What each is was
+// written down with its kind, not read off what a comparison says.
+import type { Sheet } from '../../../grammar/tree.ts';
+import type { Random } from '../../support/random.ts';
+import type { Edit, Kind, KnownEdit } from './edit.ts';
+import * as clauses from './edits-of-clauses.ts';
+import * as lists from './edits-of-lists.ts';
+import * as parts from './edits-of-parts.ts';
+import * as words from './edits-of-words.ts';
+
+const put = (text: string, edits: readonly Edit[]): string => {
+  let made = text;
+  for (const { at, text: own } of edits.toSorted((a, b) => b.at.start - a.at.start)) {
+    made = made.slice(0, at.start) + own + made.slice(at.end);
+  }
+  return made;
+};
+
+export const editKinds: Readonly<Record<string, Kind>> = {
+  'criteria exchanged': lists.exchanged,
+  'criterion dropped': lists.dropped,
+  'criterion added': lists.added,
+  'criterion replaced': lists.replaced,
+  'Random at the end': lists.withRandom,
+  'Random left out': lists.withoutRandom,
+  'threshold raised': clauses.threshold(1, 'threshold-raised'),
+  'threshold lowered': clauses.threshold(-1, 'threshold-lowered'),
+  'clause dropped': clauses.clauseDropped,
+  'clause added': clauses.clauseAdded,
+  'clauses exchanged': clauses.clausesExchanged,
+  'strength raised': clauses.strength,
+  'class turned': clauses.attackClass,
+  'condition dropped': clauses.conditionDropped,
+  'condition added': clauses.conditionAdded,
+  'condition replaced': clauses.conditionOther,
+  'last letter dropped': parts.lastDropped,
+  'letters exchanged': parts.subsExchanged,
+  'rider dropped': parts.riderDropped,
+  'border moved': parts.border,
+  'ranks exchanged': parts.ranksExchanged,
+  'initiative value': parts.initiative,
+  synonyms: words.otherWords,
+  layout: words.layout,
+  'order of and': words.atomsExchanged,
+  'small letter': words.smallLetter,
+};
+
+/** One edit of a kind; null if the sheet has no place for it. */
+export function editOf(kind: string, sheet: Sheet, random: Random): KnownEdit | null {
+  const all = editKinds[kind]?.(sheet, random) ?? [];
+  const one = all[random.below(Math.max(1, all.length))];
+  if (!one) return null;
+  const { edits, classes, what, effect = classes.length === 0 ? 'none' : 'may' } = one;
+  return { kind, text: put(sheet.source, edits), what, classes, effect };
+}

@@ -1,0 +1,117 @@
+// The structural half of the proof: edits of known effect are told by their classes, all that is told makes the edited sheet of
+// the first, and the same is told from the other side.
+import { mirrored } from '../../../compiler/diff/classes.ts';
+import type { ChangeClass } from '../../../compiler/diff/classes.ts';
+import { diffSheets } from '../../../compiler/diff/diff.ts';
+import { applied, scriptOf } from '../../../compiler/diff/script.ts';
+import { sideOf } from '../../../compiler/diff/side.ts';
+import type { Side } from '../../../compiler/diff/side.ts';
+import type { Change, Place, SheetDiff } from '../../../compiler/diff/types.ts';
+import { languageOf as read } from '../../support/book-language.ts';
+import { Random } from '../../support/random.ts';
+import { bookSheets } from '../../support/samples.ts';
+import type { KnownEdit } from './edit.ts';
+import { editKinds, editOf } from './known-edits.ts';
+
+/** Read once: all words are remembered. */
+const language = read('callisto');
+const languageOf = () => language;
+
+export interface SheetEdit extends KnownEdit {
+  readonly address: string;
+  readonly before: Side;
+  readonly after: Side;
+}
+
+/** The sheets of the book, each as one side. */
+export const sheetsOfBook = (): Side[] => bookSheets().map(({ text }) => sideOf(text, languageOf));
+
+/** So many edits of all kinds and sheets, in turn; those that do not check are no edits of anyone. */
+export function knownEdits(count: number, seed: number): SheetEdit[] {
+  const random = new Random(seed);
+  const sheets = sheetsOfBook();
+  const kinds = Object.keys(editKinds);
+  const found: SheetEdit[] = [];
+  const seen = new Set<string>();
+  for (let turn = 0; found.length < count && turn < count * 40; turn++) {
+    const before = sheets[random.below(sheets.length)];
+    const edit = before && editOf(kinds[turn % kinds.length] ?? '', before.sheet, random);
+    if (!before || !edit || seen.has(edit.text)) continue;
+    const after = sideOf(edit.text, languageOf);
+    if (after.hasErrors) continue;
+    seen.add(edit.text);
+    found.push({ ...edit, address: addressOf(before), before, after });
+  }
+  return found;
+}
+
+const addressOf = ({ alone }: Side): string => `callisto/${alone?.scenario}/${alone?.bot.toLowerCase()}`;
+
+const sorted = (classes: readonly ChangeClass[]): string => classes.toSorted().join(', ') || 'nothing';
+
+const classesOf = ({ changes }: SheetDiff): string => sorted(changes.map(({ is }) => is));
+
+/** What is told of an edit and should not be, or the other way round; null if it is right. */
+export function misnamed({ before, after, classes, effect, kind, what, address }: SheetEdit): string | null {
+  const diff = diffSheets(before, after);
+  const [said, known] = [classesOf(diff), sorted(classes)];
+  if (said !== known) return `${address}, ${kind} (${what}): ${said}, and it is ${known}`;
+  const areIdle = diff.changes.every(({ idle }) => idle !== null);
+  if (effect === 'never' && !areIdle) return `${address}, ${kind} (${what}): it is said to matter in play`;
+  return null;
+}
+
+const at = (place: Place | null): string => (place ? `${place.part} ${place.start}–${place.end}` : 'none');
+const told = (is: ChangeClass, { before, after }: Pick<Change, 'before' | 'after'>): string =>
+  `${is} ${at(before)} | ${at(after)}`;
+
+/** Whether the other way round the same is told. */
+export function isMirrored(before: Side, after: Side): boolean {
+  const there = diffSheets(before, after).changes.map((one) => told(one.is, one));
+  const back = diffSheets(after, before).changes.map(({ is, before: a, after: b }) =>
+    told(mirrored(is), { before: b, after: a }),
+  );
+  return there.toSorted().join('\n') === back.toSorted().join('\n');
+}
+
+const head = ({ sheet: { source, headers } }: Side): string => source.slice(0, headers.at(-1)?.end ?? 0);
+
+/** What the edit script leaves undone: nothing, if all is told. Both are read as sheets of the second's scenario and bot. */
+export function leftUndone(before: Side, after: Side): readonly Change[] {
+  const text = applied(before.sheet, scriptOf(diffSheets(before, after)));
+  const made = sideOf(head(after) + text.slice(head(before).length), languageOf);
+  return diffSheets(made, after).changes;
+}
+
+export interface StructureProved {
+  readonly right: number;
+  readonly misnamed: readonly string[];
+  /** Sheets of the book, each with each. */
+  readonly pairs: number;
+  readonly faults: string[];
+}
+
+function faultsOf(before: Side, after: Side, name: string): string[] {
+  const undone = leftUndone(before, after);
+  return [
+    ...(isMirrored(before, after) ? [] : [`${name}: it is not told alike from both sides`]),
+    ...(undone.length === 0 ? [] : [`${name}: the script leaves ${undone.map(({ what }) => what).join('; ')}`]),
+  ];
+}
+
+/** Edits by their classes; edits and pairs of sheets from both sides, and by their scripts; each sheet beside itself. */
+export function proveStructure(edits: readonly SheetEdit[]): StructureProved {
+  const faults: string[] = [];
+  const wrong = edits.flatMap((one) => misnamed(one) ?? []);
+  for (const one of edits) faults.push(...faultsOf(one.before, one.after, `${one.address}, ${one.kind} (${one.what})`));
+  const sheets = sheetsOfBook();
+  for (const before of sheets) {
+    for (const after of sheets) {
+      const name = `${addressOf(before)} → ${addressOf(after)}`;
+      faults.push(...faultsOf(before, after, name));
+      if (before === after && diffSheets(before, after).changes.length > 0)
+        faults.push(`${name}: it differs from itself`);
+    }
+  }
+  return { right: edits.length - wrong.length, misnamed: wrong, pairs: sheets.length ** 2, faults };
+}

@@ -1,0 +1,185 @@
+// npm run fuzz: mutated and random texts. For each: an answer, spans inside the text and, if it has no errors, a canonical
+// form that says the same; of every third, one error at most a place, and the same errors when only what changed is
+// checked. `--seconds N --seed N --at-least N`.
+import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
+import { checkSheet, formatSheet, readSheet } from '../../compiler/language/checking/read.ts';
+import { outline } from '../../grammar/outline.ts';
+import { walk } from '../../grammar/tree.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+import { languageOf } from '../support/book-language.ts';
+import { breaks } from '../support/breaking.ts';
+import { Random } from '../support/random.ts';
+import { bookSheets } from '../support/samples.ts';
+
+const option = (name: string, otherwise: number): number => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+};
+const seconds = option('seconds', 20);
+const atLeast = option('at-least', 0);
+const firstSeed = option('seed', Date.now() % 1_000_000_000);
+
+const sheets: readonly (readonly string[])[] = bookSheets().map(({ text }) => text.split('\n'));
+const pieces = [
+  'game callisto|bot LFA|scenario 3: X|book: verbatim|SCOUT|SQUAD LEADER B AND C|A (NOT H)',
+  '(INITIATIVE VALUE: 7)|DANGEROUS LFA UNITS|LFA BOT RULES|1|2|3|10|1–4|5-10|a)|b)|A)|Roll [d10]:',
+  '[d6]|[d0]|Roll|[|]|>|[a) > b)]|[unit / mech]|[Nearest > Random]|(|)|:|.|,|#|# note|as per c)',
+  'Space secure|MOVE 1 to|ATTACK (2)|<|\t|   |\n|\r\n|\r|\n   |\n      |\n1 |\n2 |\n   a) ',
+  '\n   1–4 |\u00A0|\uFEFF|\u0000|\uD83D|🚀|é|“|−|\u2028',
+].flatMap((line) => line.split('|'));
+
+/** A text out of nowhere. */
+function randomText(random: Random): string {
+  const isMarks = random.below(3) === 0;
+  return Array.from({ length: random.below(60) }, () =>
+    isMarks
+      ? String.fromCharCode(random.below(4) === 0 ? random.below(65_536) : 32 + random.below(95))
+      : random.pick(pieces) + (random.below(3) > 0 ? ' ' : ''),
+  ).join('');
+}
+
+/** A piece of the book with some lines broken, lost, doubled, moved or indented. */
+function mutatedText(random: Random): string {
+  const book = random.pick(sheets);
+  const from = random.below(book.length);
+  const lines = [...book.slice(0, 5), ...book.slice(from, from + 40)];
+  for (let i = random.below(4); i >= 0; i--) {
+    const at = random.below(lines.length);
+    const line = lines[at] ?? '';
+    const kind = random.below(8);
+    if (kind === 0) lines.splice(at, 1);
+    else if (kind === 1) lines.splice(at, 0, line);
+    else if (kind === 2) lines.splice(random.below(lines.length), 0, ...lines.splice(at, 1));
+    else if (kind === 3) lines[at] = ' '.repeat(random.below(12)) + line.trimStart();
+    else if (kind === 4) lines[at] = line + random.pick(pieces);
+    else if (line !== '') lines[at] = random.pick(Object.values(breaks))(line, random);
+  }
+  return lines.join(random.below(10) === 0 ? '\r\n' : '\n');
+}
+
+/** A whole sheet in the middle of an edit or two. */
+function editedText(random: Random, book: string): string {
+  let text = book;
+  for (let i = random.below(3); i >= 0; i--) {
+    const at = random.below(text.length);
+    const put = random.below(3) === 0 ? '' : random.pick([...pieces, '\nSCOUT\n', '\n[a) > ', ' ']);
+    text = text.slice(0, at) + put + text.slice(at + (random.below(2) === 0 ? 0 : random.below(40)));
+  }
+  return text;
+}
+
+/** A sheet of the book laid out by another hand: other blanks, breaks and comments, the same words. */
+function relaidText(random: Random, lines: readonly string[]): string {
+  const relaid = lines.map((line) => {
+    const indent = /^ */.exec(line)?.[0] ?? '';
+    let text = line.slice(indent.length);
+    if (text === '' || text.startsWith('#')) return line;
+    // A long line goes on deeper than it began, but never with a number or letter that opens something.
+    if (random.below(3) === 0 && /^(?:\d+ |[a-z]\) |\[)/.test(text)) {
+      text = text.replaceAll(/(?<!:) (?![\d[(#]|[a-z]\)|[–—−-])/g, (space) =>
+        random.below(6) === 0 ? `${random.pick(['', ' # note'])}\n${indent}      ${random.pick(['', '  '])}` : space,
+      );
+    }
+    if (random.below(4) === 0)
+      text = text.replaceAll(/(?<=\S) (?=\S)/g, () =>
+        random.below(3) === 0 ? random.pick(['  ', '\t', '\u00A0 ']) : ' ',
+      );
+    return indent + text + random.pick(['', '', '', ' ', ' # note', '\n', '\n\n', '\n# note']);
+  });
+  return relaid.join(random.pick(['\n', '\n', '\r\n'])) + random.pick(['', '\n', '\n\n# end']);
+}
+
+/** All words, numbers and brackets, in no order (comments may move); letters and zeros before numbers have one form. */
+const wordsOf = (text: string): string =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+|[[\]()<>/]/gu) ?? [])
+    .map((word) => word.replace(/(?<!\d)0+(?=\d)/, ''))
+    .toSorted()
+    .join(' ');
+
+const language = languageOf('callisto');
+const incremental = new IncrementalCheck(() => language);
+
+/** Errors stand in the text, say something, and are said once a place. */
+function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void {
+  const places = new Set<string>();
+  for (const { start, end, message, code } of diagnostics) {
+    if (!(start >= 0 && start <= end && end <= text.length + 1))
+      throw new Error(`${code} spans ${start} to ${end} of ${text.length}`);
+    if (/undefined|NaN|null/.test(message) && !/undefined|NaN|null/.test(text))
+      throw new Error(`${code} says: ${message}`);
+    const place = `${code} ${start} ${end}`;
+    if (places.has(place)) throw new Error(`${code} is said twice of ${start} to ${end}`);
+    places.add(place);
+  }
+}
+
+/** What the checker finds of a whole text, and again when it knows its unchanged sections. */
+function tryCheck(text: string): void {
+  const { diagnostics } = checkSheet(text, () => language);
+  tryDiagnostics(text, diagnostics);
+  const [whole, inParts] = [diagnostics, incremental.check(text)].map((all) => all.map((one) => JSON.stringify(one)));
+  const odd = whole?.findIndex((one, index) => one !== inParts?.[index]) ?? -1;
+  if (odd >= 0 || whole?.length !== inParts?.length)
+    throw new Error(`in parts it finds ‹${inParts?.[Math.max(odd, 0)]}› for ‹${whole?.[Math.max(odd, 0)]}›`);
+}
+
+/** What must hold for any text; throws if it does not. */
+function tryOne(text: string): boolean {
+  const { sheet, diagnostics } = readSheet(text);
+  outline(sheet);
+  walk(sheet, ({ start, end, type }) => {
+    if (!(start >= 0 && start <= end && end <= text.length))
+      throw new Error(`${type} spans ${start} to ${end} of ${text.length}`);
+  });
+  if (diagnostics.length > 0) return false;
+  const once = formatSheet(text);
+  if (!once.ok) throw new Error(`formatting refused: ${once.reason}`);
+  if (wordsOf(once.text) !== wordsOf(text)) throw new Error('formatting lost or added words');
+  const twice = formatSheet(once.text);
+  if (!twice.ok || twice.text !== once.text) throw new Error('formatting twice differs from once');
+  return true;
+}
+
+/** What a text says, whatever its layout. */
+const saidBy = (text: string): string => JSON.stringify(outline(readSheet(text).sheet));
+
+const said = sheets.map((book) => saidBy(book.join('\n')));
+
+/** Another layout of the words of a sheet says the same. */
+function tryRelaid(book: readonly string[], relaid: string): void {
+  const before = said[sheets.indexOf(book)] ?? '';
+  const after = saidBy(relaid);
+  if (before !== after) {
+    let at = 0;
+    while (before.charAt(at) === after.charAt(at)) at++;
+    const [is, was] = [after, before].map((all) => all.slice(Math.max(0, at - 60), at + 60));
+    throw new Error(`laid out otherwise, it says ‹${is}› for ‹${was}›`);
+  }
+  tryCheck(relaid);
+  if (!tryOne(relaid))
+    throw new Error(`laid out otherwise, it has errors: ${readSheet(relaid).diagnostics[0]?.message}`);
+}
+
+const started = performance.now();
+let clean = 0;
+let count = 0;
+let seed = firstSeed;
+for (; performance.now() - started < seconds * 1000 || count < atLeast; seed++, count++) {
+  const random = new Random(seed);
+  const text = random.below(4) === 0 ? randomText(random) : mutatedText(random);
+  const book = random.pick(sheets);
+  try {
+    if (tryOne(text)) clean++;
+    if (seed % 3 === 0) tryCheck(text);
+    if (seed % 4 === 0) tryCheck(editedText(random, book.join('\n')));
+    if (seed % 20 === 0) tryRelaid(book, relaidText(random, book));
+  } catch (error) {
+    console.error(`seed ${seed}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    if (text.length < 1500) console.error(JSON.stringify(text));
+    console.error(`To repeat it: npm run fuzz -- --seed ${seed} --seconds 0 --at-least 1`);
+    process.exit(1);
+  }
+}
+console.log(
+  `${count} texts from seed ${firstSeed}, ${clean} of them without errors, in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+);

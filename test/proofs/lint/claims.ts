@@ -1,0 +1,207 @@
+// What the linter says of a sheet, held against what bots did by it: what never acts did not act, what never decides
+// did not decide.
+import type { ClausePlan } from '../../../compiler/plan/clause-plan.ts';
+import { letterOf } from '../../../compiler/decide/use.ts';
+import type { Decision, Done } from '../../../compiler/decide/record.ts';
+import { stepOf } from '../../../compiler/decide/interpret/choices.ts';
+import { contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
+import type { Context } from '../../../compiler/decide/interpret/context.ts';
+import { printOf } from '../../../compiler/lint/walk.ts';
+import type { Test } from '../../../compiler/plan/nodes.ts';
+import type { Diagnostic } from '../../../grammar/registry.ts';
+import type { Span } from '../../../grammar/tree.ts';
+import type { Look, Seen } from './play.ts';
+import type { Proven } from './stages.ts';
+
+/** Everything that the linter finds in a sheet, what is ignored for a reason too. */
+export const findingsOf = ({ linted }: Proven): readonly Diagnostic[] =>
+  [...linted.diagnostics, ...linted.suppressed.map(({ diagnostic }) => diagnostic)].filter(({ code }) =>
+    code.startsWith('BB30'),
+  );
+
+const isIn = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
+/** Findings by what they are about, so that a card is held against them quickly. */
+interface Claims {
+  /** `SCOUT 2`, `SCOUT 2b`: what is never done. */
+  readonly never: Map<string, Diagnostic>;
+  /** By where it is printed: criteria that never decide, or not in the end. */
+  readonly idle: Map<number, Diagnostic>;
+  readonly rows: Map<number, Diagnostic>;
+  /** Conditions that never hold, and parts of conditions that follow from the others, by procedure. */
+  readonly conditions: Map<
+    string,
+    { readonly clause: ClausePlan; readonly part: Test | null; readonly of: Diagnostic }[]
+  >;
+}
+
+const known = new WeakMap<Proven, Claims>();
+
+const ordinals = ['first', 'second', 'third', 'fourth'];
+
+/** The part of a condition that a finding is about. */
+function partOf({ message }: Diagnostic, condition: Test): Test | null {
+  if (message.startsWith('The whole')) return condition;
+  const index = ordinals.findIndex((one) => message.startsWith(`The ${one} part`));
+  return condition.is === 'both' ? (condition.of[index] ?? null) : null;
+}
+
+function claimsOf(sheet: Proven): Claims {
+  const before = known.get(sheet);
+  if (before) return before;
+  const claims: Claims = { never: new Map(), idle: new Map(), rows: new Map(), conditions: new Map() };
+  const findings = findingsOf(sheet);
+  for (const [index, { tree }] of sheet.alone.ranking.entries()) {
+    const found = findings.find((one) => isIn(one, tree) && /^BB300[45]$/.test(one.code));
+    if (found) claims.rows.set(index, found);
+  }
+  for (const of of findings) if (of.code === 'BB3001') claims.idle.set(of.start, of);
+  for (const [at, { clauses }] of sheet.alone.procedures.entries()) {
+    const title = sheet.script.procedures[at]?.title ?? '';
+    for (const { tree: clause, plan } of clauses) {
+      for (const of of findings.filter((one) => isIn(one, clause))) {
+        const sub = clause.subs.find((one) => isIn(of, one));
+        const name = `${title} ${clause.number}${sub?.letter ?? ''}`;
+        if (/^BB300[235]$/.test(of.code)) claims.never.set(name, of);
+        const { condition } = plan;
+        if (sub || !condition || (of.code !== 'BB3005' && of.code !== 'BB3006')) continue;
+        const part = of.code === 'BB3005' ? null : partOf(of, condition);
+        claims.conditions.set(title, [...(claims.conditions.get(title) ?? []), { clause: plan, part, of }]);
+      }
+    }
+  }
+  known.set(sheet, claims);
+  return claims;
+}
+
+export interface Fault {
+  readonly sheet: string;
+  readonly what: string;
+}
+
+const told = ({ code, message }: Diagnostic): string => `${code} ${message}`;
+
+/** Letters name what the clause's own sub-clauses name, else those of the nearest earlier clause (R10). */
+export const aimsFor = (clauses: readonly ClausePlan[], clause: ClausePlan): Context['aims'] =>
+  clauses
+    .slice(0, clauses.findIndex(({ number }) => number === clause.number) + 1)
+    .toReversed()
+    .flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
+
+const contextFor = ({ facts, procedure }: Seen, clause: ClausePlan): Context =>
+  contextOf(facts, clause.acts[0] ?? null, aimsFor(procedure.clauses, clause));
+
+/** What a card did, with what those whom it led did by their own procedures: each by the title of the procedure. */
+function doingsOf(
+  title: string,
+  clause: number | string,
+  done: readonly Done[],
+  seen: Seen,
+): { readonly at: string; readonly done: Done; readonly isFirst: boolean }[] {
+  return done.flatMap((one, index) => {
+    const at = `${title} ${clause}`;
+    const own = { at, done: one, isFirst: index === 0 };
+    if (!one.led) return [own];
+    const { unit, clause: by, done: led } = one.led;
+    const there = by === '' ? title : (seen.procedureOf(unit)?.title ?? '');
+    return [own, ...doingsOf(there, by === '' ? clause : by, [led], seen).map((each) => ({ ...each, isFirst: false }))];
+  });
+}
+
+export class Judge {
+  readonly faults: Fault[] = [];
+  /** Findings that could have been wrong at a card, and were not. */
+  readonly tried = new Map<string, number>();
+
+  readonly look: Look = (seen) => {
+    const claims = claimsOf(seen.sheet);
+    this.acted(seen, claims);
+    this.conditions(seen, claims);
+    this.rows(seen, claims);
+  };
+
+  private fault(seen: Seen, what: string): void {
+    this.faults.push({ sheet: seen.sheet.name, what: `${seen.decision.card}: ${what}` });
+  }
+
+  private count(seen: Seen, of: Diagnostic): void {
+    const key = `${seen.sheet.name} ${of.start} ${of.code}`;
+    this.tried.set(key, (this.tried.get(key) ?? 0) + 1);
+  }
+
+  private acted(seen: Seen, { never, idle }: Claims): void {
+    const { title, clause, done }: Decision = seen.decision;
+    for (const [name, of] of never) if (name.startsWith(`${title} `)) this.count(seen, of);
+    if (clause === null) return;
+    const all = doingsOf(title, clause, done, seen);
+    const names = [`${title} ${clause}`, ...all.flatMap(({ at, done: one }) => [at, `${at}${letterOf(one) ?? ''}`])];
+    for (const name of new Set(names)) {
+      const of = never.get(name);
+      if (of) this.fault(seen, `${name} was done: ${told(of)}`);
+    }
+    for (const { done: one, isFirst } of all) this.lists(seen, one, isFirst, idle);
+  }
+
+  private lists(seen: Seen, done: Done, isFirst: boolean, idle: Claims['idle']): void {
+    for (const { role, picks } of done.choices) {
+      for (const { candidates, ladder } of picks) {
+        let before = candidates;
+        for (const [index, { criterion, kept }] of ladder.entries()) {
+          const of = idle.get(printOf(criterion)?.start ?? -1);
+          if (of) this.count(seen, of);
+          if (of && kept.length < before.length) {
+            const next = ladder[index + 1];
+            const isForetold = of.message.includes('keeps the same');
+            if (!isForetold)
+              this.fault(seen, `narrowed a ${role} from ${before.length} to ${kept.length}: ${told(of)}`);
+            else if (isFirst) this.foretold(seen, done, { before, after: next?.kept ?? kept, of });
+          }
+          before = kept;
+        }
+      }
+    }
+  }
+
+  /** Without the criterion, the one behind it has to leave the same. */
+  private foretold(
+    seen: Seen,
+    { act }: Done,
+    { before, after, of }: { before: readonly string[]; after: readonly string[]; of: Diagnostic },
+  ): void {
+    const lists = [...act.choices, ...act.aims.flatMap(({ choices }) => choices)].map(({ list }) => list);
+    for (const list of lists) {
+      const at = list.findIndex((one) => printOf(one)?.start === of.start);
+      const next = list[at + 1];
+      if (at < 0 || !next || next.is === 'random') continue;
+      const { kept } = stepOf(before, next, contextOf(seen.facts, act));
+      if (kept.join() !== after.join()) this.fault(seen, `without it others are left: ${told(of)}`);
+    }
+  }
+
+  private conditions(seen: Seen, { conditions }: Claims): void {
+    for (const { clause, part, of } of conditions.get(seen.procedure.title) ?? []) {
+      const { condition } = clause;
+      if (!condition) continue;
+      this.count(seen, of);
+      const context = contextFor(seen, clause);
+      if (of.code === 'BB3005') {
+        if (holds(condition, context)) this.fault(seen, `held: ${told(of)}`);
+      } else {
+        const rest = condition.is === 'both' ? condition.of.filter((one) => one !== part) : [];
+        const isSame = part === null || !rest.every((one) => holds(one, context)) || holds(part, context);
+        if (!isSame) this.fault(seen, `the rest held and the part did not: ${told(of)}`);
+      }
+    }
+  }
+
+  private rows(seen: Seen, { rows }: Claims): void {
+    if (rows.size === 0) return;
+    const context = contextOf(seen.facts);
+    const ranked = seen.sheet.script.ranking.map((set) => members(set, context));
+    for (const [index, of] of rows) {
+      this.count(seen, of);
+      const left = [...(ranked[index] ?? [])].filter((id) => !ranked.slice(0, index).some((above) => above.has(id)));
+      if (left.length > 0) this.fault(seen, `ranked ${left.join()}: ${told(of)}`);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// Sheets to prove the linter on: the book's, and drafts by people who had not seen its rules, each in the place of the
+// book's sheet of its scenario and bot.
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { lintSheets } from '../../../compiler/lint/run.ts';
+import type { Linted } from '../../../compiler/lint/run.ts';
+import { aloneOf } from '../../../compiler/lint/scene.ts';
+import type { Alone } from '../../../compiler/lint/scene.ts';
+import { checkSheet } from '../../../compiler/language/checking/read.ts';
+import type { Script } from '../../../compiler/games/callisto/play/script.ts';
+import { scriptOfText } from '../../../compiler/games/callisto/play/sheets.ts';
+import { languageOf } from '../../support/book-language.ts';
+import { packagedText } from '../../support/bots.ts';
+import { scenarios } from '../../support/played.ts';
+
+const language = languageOf('callisto');
+const bots = ['breakers', 'lfa'] as const;
+
+/** A sheet as it is played, and as the linter sees it. */
+export interface Proven {
+  readonly name: string;
+  readonly script: Script;
+  readonly alone: Alone;
+  readonly linted: Linted;
+}
+
+/** Two sheets that play against each other; which of them are to be proven. */
+export interface Stage {
+  readonly scenario: number;
+  /** Breakers first. */
+  readonly sheets: readonly [Proven, Proven];
+  readonly isDraft: boolean;
+}
+
+export function provenOf(name: string, text: string): Proven {
+  const { sheet, diagnostics } = checkSheet(text, () => language);
+  const [alone, script] = [aloneOf(sheet, diagnostics, language), scriptOfText(text, () => language)];
+  const [linted] = lintSheets([{ text, languageOf: () => language }]);
+  if (!alone || !script || !linted) throw new Error(`${name} is no sheet.`);
+  return { name, script, alone, linted };
+}
+
+const known = new Map<string, Proven>();
+
+function packaged(scenario: number, bot: (typeof bots)[number]): Proven {
+  const name = `${scenario}/${bot}`;
+  const before = known.get(name) ?? provenOf(name, packagedText(scenario, bot));
+  known.set(name, before);
+  return before;
+}
+
+const book = (scenario: number): Stage => ({
+  scenario,
+  sheets: [packaged(scenario, 'breakers'), packaged(scenario, 'lfa')],
+  isDraft: false,
+});
+
+/** A sheet in the place of the book's. */
+export function inPlace(own: Proven): Stage {
+  const { scenario, bot } = own.script;
+  const { sheets } = book(scenario);
+  return { scenario, sheets: bot === 'lfa' ? [sheets[0], own] : [own, sheets[1]], isDraft: true };
+}
+
+const folder = new URL('../../lint/', import.meta.url);
+
+/** Drafts, and sheets of odd words that were made for this. */
+const drafts = (): Proven[] =>
+  globSync('{drafts,odd}/*.bot', { cwd: folder })
+    .toSorted()
+    .map((path) => provenOf(basename(path), readFileSync(new URL(path, folder), 'utf8')));
+
+export const stages = (): Stage[] => [...scenarios.map(book), ...drafts().map(inPlace)];

@@ -1,0 +1,190 @@
+// The book as the operators see it: clauses, titles and rankings with their phrases, and which phrases it uses where.
+import { readFileSync } from 'node:fs';
+import { readSheet } from '../../../compiler/language/checking/read.ts';
+import { decksOf } from '../../../runtime/callisto/data/decks.ts';
+import type { Chain, Clause, Phrase, Procedure, Row, Section, Sentence, Table } from '../../../grammar/tree.ts';
+import { bookSheets } from '../../support/samples.ts';
+import { tokensOf } from './edits.ts';
+import type { AnyContext, ChainPiece, ClauseContext, Piece, Place, Ranked, SheetFacts } from './types.ts';
+
+function decksFor(path: string): ReturnType<typeof decksOf> {
+  const file = new URL(`../../../${path.replaceAll('\\', '/').replace(/[^/]+$/, 'decks.json')}`, import.meta.url);
+  return decksOf(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+const nameOf = (card: string): string => card.replace(/ [A-Z]$/, '');
+
+function factsOf(path: string, text: string): SheetFacts {
+  const { sheet } = readSheet(text);
+  const header = (word: string): string => sheet.headers.find((one) => one.word === word)?.text ?? '';
+  const bot = header('bot') === 'LFA' ? 'LFA' : 'BREAKERS';
+  const scenario = sheet.headers.find(({ word }) => word === 'scenario')?.number ?? 0;
+  const decks = decksFor(path);
+  const [own, other] = bot === 'LFA' ? [decks.lfa, decks.breakers] : [decks.breakers, decks.lfa];
+  const cards = ({ force1, force2 }: typeof own): string[] => [...force1, ...force2].map(({ card }) => card);
+  const names = (side: typeof own): string[] => [...new Set(cards(side).map(nameOf))];
+  return {
+    path,
+    text,
+    sheet,
+    scenario,
+    bot,
+    address: `callisto/${scenario}/${bot === 'LFA' ? 'lfa' : 'breakers'}`,
+    bolsterDecks: decks.bolster[bot === 'LFA' ? 'lfa' : 'breakers'].map(({ deck }) => deck),
+    squads: [...new Set(cards(own).flatMap((card) => / ([A-Z])$/.exec(card)?.[1] ?? []))],
+    ownNames: names(own),
+    otherNames: names(other).filter((name) => !names(own).includes(name)),
+  };
+}
+
+let book: readonly SheetFacts[] | undefined;
+
+/** The sheets of the book, read once. */
+export const bookFacts = (): readonly SheetFacts[] =>
+  (book ??= bookSheets().map(({ path, text }) => factsOf(path, text)));
+
+function pieceOf(facts: SheetFacts, node: Phrase, place: Place, types: string, address: string): Piece {
+  const without = node.brackets.map(({ start, end }) => ({ from: start, to: end }));
+  return {
+    node,
+    place,
+    types: typesFor(facts, node.text, types),
+    address,
+    tokens: tokensOf(facts.text, node.start, node.end, without),
+  };
+}
+
+/** A phrase with the letter of a squad or deck says the same only in the same sheet. */
+const typesFor = (facts: SheetFacts, text: string, types: string): string =>
+  /(?<![\p{L}\d(])[B-WZ](?![\p{L}\d)])/u.test(text) ? `${types} ${facts.address}`.trim() : types;
+
+/** Collects the phrases of one clause. */
+class Collector {
+  readonly pieces: Piece[] = [];
+  readonly chains: ChainPiece[] = [];
+  readonly tables: Table[] = [];
+  private readonly facts: SheetFacts;
+
+  constructor(facts: SheetFacts) {
+    this.facts = facts;
+  }
+
+  phrase(node: Phrase | null, place: Place, types: string, address: string): Piece | null {
+    if (!node) return null;
+    const piece = pieceOf(this.facts, node, place, types, address);
+    this.pieces.push(piece);
+    return piece;
+  }
+
+  sentences(sentences: readonly Sentence[], place: Place, address: string, opens = false): void {
+    for (const [i, { items }] of sentences.entries()) {
+      for (const [k, item] of items.entries()) {
+        const isLast = i === sentences.length - 1 && !items.slice(k + 1).some(({ type }) => type === 'phrase');
+        if (item.type === 'chain') this.chain(item, rankedBy(items.slice(0, k), place, this.facts.scenario), address);
+        else this.phrase(item, placeOf(place, item), opens && isLast ? 'letters' : '', address);
+      }
+    }
+  }
+
+  chain(node: Chain, ranks: Ranked, address: string): void {
+    const criteria = node.criteria.map((one) => pieceOf(this.facts, one, 'criterion', ranks, address));
+    this.pieces.push(...criteria);
+    this.chains.push({ node, ranks, criteria });
+  }
+
+  table(table: Table | null, address: string): void {
+    if (!table) return;
+    this.tables.push(table);
+    for (const row of table.rows) {
+      this.sentences(row.sentences, 'action', address);
+      this.table(row.table, address);
+    }
+  }
+}
+
+const placeOf = (place: Place, { text }: Phrase): Place =>
+  place === 'action' && /^[A-Z]$/.test(text) ? 'deck' : place;
+
+/**
+ * What a list ranks, from the words before it. `Find …` chooses a unit, passengers and a goal that is one of several
+ * units too; INSPIRE and BOLSTER choose cards; everything else chooses a place.
+ */
+function rankedBy(before: readonly (Phrase | Chain)[], place: Place, scenario: number): Ranked {
+  const words = before.findLast((item) => item.type === 'phrase')?.text ?? '';
+  if (place === 'destination') {
+    // In Scenario 6 objectives are mechs.
+    const isUnit = /\b(?:mech|vehicle)$/i.test(words) || (scenario === 6 && /objective$/i.test(words));
+    return isUnit && !/^(?:a )?space\b/i.test(words) ? 'units' : 'places';
+  }
+  if (place !== 'action') return 'places';
+  if (/^(?:INSPIRE|BOLSTER)\b/.test(words)) return 'cards';
+  if (/^Find\b|accompanied by|(?:towards|adjacent to)(?: an)? enemy unit$/.test(words)) return 'units';
+  return 'places';
+}
+
+function clauseContext(facts: SheetFacts, procedure: Procedure, clause: Clause): ClauseContext {
+  const address = `${facts.address}/${procedure.title.text}/${clause.number}`;
+  const into = new Collector(facts);
+  const condition = into.phrase(clause.condition, 'condition', '', address);
+  into.sentences(clause.sentences, 'action', address, clause.subs.length > 0);
+  into.table(clause.table, address);
+  for (const sub of clause.subs) {
+    into.phrase(sub.condition, 'condition', '', address + sub.letter);
+    into.sentences(sub.sentences, 'destination', address + sub.letter);
+  }
+  if (clause.rider) {
+    into.phrase(clause.rider.when, 'when', '', address);
+    into.sentences(clause.rider.sentences, 'way', address);
+  }
+  const { pieces, chains, tables } = into;
+  return { kind: 'clause', facts, address, procedure, clause, condition, pieces, chains, tables };
+}
+
+function contextsOf(facts: SheetFacts, section: Section): AnyContext[] {
+  if (section.type === 'rules') return [];
+  const address = `${facts.address}/${section.title.text}`;
+  if (section.type === 'ranking') {
+    const rows = section.rows.map(({ phrase, number }) =>
+      pieceOf(facts, phrase, 'ranking', section.title.text, `${address}/${number}`),
+    );
+    return [{ kind: 'ranking', facts, address, ranking: section, rows }];
+  }
+  return [
+    { kind: 'procedure', facts, address, procedure: section },
+    ...section.clauses.map((clause) => clauseContext(facts, section, clause)),
+  ];
+}
+
+/** Every clause, title and ranking of some sheets. */
+export const contextsIn = (sheets: readonly SheetFacts[]): AnyContext[] =>
+  sheets.flatMap((facts) => facts.sheet.sections.flatMap((section) => contextsOf(facts, section)));
+
+export const piecesOf = (context: AnyContext): readonly Piece[] =>
+  context.kind === 'clause' ? context.pieces : context.kind === 'ranking' ? context.rows : [];
+
+const plain = (phrase: string): string => phrase.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** A phrase, where it stands and what else must agree there, as one word to look up. */
+export const useOf = (phrase: string, place: string, types: string): string => `${place}|${types}|${plain(phrase)}`;
+
+/** All that the book says, and where. */
+export const usesIn = (contexts: readonly AnyContext[]): ReadonlySet<string> =>
+  new Set(contexts.flatMap(piecesOf).map(({ node, place, types }) => useOf(node.text, place, types)));
+
+/** Every word of some sheets, in small letters, titles and rules too, and each with and without its plural s. */
+export function vocabularyOf(sheets: readonly SheetFacts[]): ReadonlySet<string> {
+  const known = new Set<string>();
+  for (const { text } of sheets) {
+    for (const [word] of text.replaceAll(/#.*$/gm, '').matchAll(/\p{L}[\p{L}\p{N}-]*/gu)) {
+      const lower = word.toLowerCase();
+      for (const form of [lower, `${lower}s`, lower.replace(/s$/, '')]) known.add(form);
+    }
+  }
+  return known;
+}
+
+/** Where the faces of a row stand: `1–4`. */
+export function facesOf(text: string, row: Row): { from: number; to: number } {
+  const faces = /^\d+(?:\s*[–—−-]\s*\d+)?/.exec(text.slice(row.start, row.end))?.[0] ?? '';
+  return { from: row.start, to: row.start + faces.length };
+}

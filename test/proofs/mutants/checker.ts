@@ -1,0 +1,109 @@
+// The checker under test, as the mutation test asks it. This file alone changes when the checker does.
+import { ClauseBinder } from '../../../compiler/language/binding/clause.ts';
+import type { Binder } from '../../../compiler/language/binding/clause.ts';
+import type { TablePlan } from '../../../compiler/plan/clause-plan.ts';
+import { addressOf, slug } from '../../../compiler/language/book/address.ts';
+import { show, showAct, showCriterion, showTest } from '../../../compiler/plan/show.ts';
+import { lintSheets } from '../../../compiler/lint/run.ts';
+import type { LintSource } from '../../../compiler/lint/run.ts';
+import { checkSheet } from '../../../compiler/language/checking/read.ts';
+import type { Diagnostic } from '../../../grammar/registry.ts';
+import type { Clause } from '../../../grammar/tree.ts';
+import { languageOf } from '../../support/book-language.ts';
+import { bookFacts, contextsIn, useOf, usesIn } from './book.ts';
+
+export interface Finding {
+  readonly code: string;
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+  /** What could stand there instead, the likeliest first. */
+  readonly suggestions?: readonly string[];
+}
+
+export interface Checker {
+  check(text: string): readonly Finding[];
+  /** What the linter finds besides, with the other sheets of the book beside it. */
+  lint(text: string): readonly Finding[];
+  /**
+   * What a clause means, in a form that is equal for equal meanings; undefined if that cannot be said. The address is
+   * `callisto/1/lfa/SCOUT/2`, for a title `callisto/1/lfa/SCOUT`, for a ranking's row `callisto/1/lfa/DANGEROUS …/2`.
+   * Asked only about texts in which nothing is reported at the broken words.
+   */
+  planOf(text: string, clause: string): string | undefined;
+  /** Whether the book has this phrase in this place, with the same types. */
+  usedByBook(phrase: string, place: string, types: string): boolean;
+}
+
+const callisto = languageOf('callisto');
+
+/** What a help such as ``Did you mean `objective`?`` proposes. */
+const proposed = (help: string): string[] =>
+  /did you mean/i.test(help) ? [...help.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word) : [];
+
+let uses: ReadonlySet<string> | undefined;
+
+const quiet = (): void => {};
+
+function meaning(clause: Clause, scenario: number, bot: string): string {
+  const binder: Binder = {
+    reader: callisto.reader,
+    sides: callisto.world(scenario, bot).sides,
+    unread: quiet,
+    cannotRank: quiet,
+    refersToNothing: quiet,
+    listWithoutChoice: quiet,
+    noTable: quiet,
+    misplaced: quiet,
+  };
+  const { condition, acts, table, way } = new ClauseBinder(clause, binder).plan();
+  const rows = (one: TablePlan): string =>
+    one.rows
+      .map(
+        (row) =>
+          `${row.from}-${row.to} ${row.deck ? show(row.deck) : ''}${row.acts.map(showAct).join(' then ')}${row.table ? rows(row.table) : ''}`,
+      )
+      .join(' / ');
+  return [
+    condition ? showTest(condition) : '',
+    ...acts.map(showAct),
+    table ? rows(table) : '',
+    way ? `${way.far} ${way.as} ${way.list.map(showCriterion).join(' > ')}` : '',
+  ].join('\n');
+}
+
+let others: readonly LintSource[] | undefined;
+
+const source = (text: string): LintSource => ({ text, languageOf: () => callisto });
+
+const findingOf = ({ code, start, end, message, help }: Diagnostic): Finding => ({
+  code,
+  from: start,
+  to: end,
+  message,
+  suggestions: proposed(help),
+});
+
+export const checker: Checker = {
+  check: (text) => checkSheet(text, () => callisto).diagnostics.map(findingOf),
+  lint: (text) => {
+    others ??= bookFacts().map((facts) => source(facts.text));
+    const [linted] = lintSheets([source(text)], others);
+    return (linted?.diagnostics ?? []).map(findingOf);
+  },
+  planOf: (text, clause) => {
+    const address = addressOf(clause);
+    if (!address?.procedure || address.clause === null || address.scenario === null) return undefined;
+    const { sheet } = checkSheet(text, () => null);
+    const procedure = sheet.sections.find(
+      (one) => one.type === 'procedure' && slug(one.title.text) === address.procedure,
+    );
+    if (procedure?.type !== 'procedure') return undefined;
+    const found = procedure.clauses.find(({ number }) => number === address.clause);
+    return found && meaning(found, address.scenario, address.bot ?? '');
+  },
+  usedByBook: (phrase, place, types) => {
+    uses ??= usesIn(contextsIn(bookFacts()));
+    return uses.has(useOf(phrase, place, types));
+  },
+};

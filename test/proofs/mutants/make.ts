@@ -1,0 +1,94 @@
+// Mutants of the book: every operator on every place where it fits, in an order that a seed decides.
+import { Random } from '../../support/random.ts';
+import { bookFacts, contextsIn, piecesOf } from './book.ts';
+import type { AnyContext, Break, Mutant, Operator, Piece, SheetFacts } from './types.ts';
+
+/** A mutant with the phrase that it makes, if its edit stays inside one phrase. */
+export interface Candidate extends Mutant {
+  readonly facts: SheetFacts;
+  readonly kind: AnyContext['kind'];
+  /** The address of its clause, procedure or ranking, without letter or row. */
+  readonly place: string;
+  readonly phrase: { readonly text: string; readonly place: string; readonly types: string } | null;
+}
+
+/** A number from words, so that each operator has its own chance in each place, whatever the others do. */
+function seedFrom(seed: number, ...words: readonly string[]): number {
+  let hash = seed ^ 0x811c9dc5;
+  for (const character of words.join('|')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const all = [...items];
+  for (let i = all.length - 1; i > 0; i--) {
+    const k = random.below(i + 1);
+    [all[i], all[k]] = [all[k] as T, all[i] as T];
+  }
+  return all;
+}
+
+export const applied = (text: string, { from, to, replacement }: Break | Mutant['edit']): string =>
+  text.slice(0, from) + replacement + text.slice(to);
+
+/** The smallest phrase that an edit stays inside. */
+const pieceAround = (pieces: readonly Piece[], { from, to }: Break): Piece | undefined =>
+  pieces.find(({ node }) => node.start <= from && to <= node.end);
+
+function candidate(operator: Operator, context: AnyContext, made: Break): Candidate {
+  const { facts } = context;
+  const { from, to, replacement, broken, right, byContext } = made;
+  const piece = pieceAround(piecesOf(context), made);
+  const isRanking = context.kind === 'ranking' && piece;
+  return {
+    operator: operator.name,
+    address: context.kind === 'clause' || isRanking ? (piece?.address ?? context.address) : context.address,
+    path: facts.path,
+    facts,
+    kind: context.kind,
+    place: context.address,
+    edit: { from, to, replacement },
+    broken: broken ?? { from, to: from + replacement.length },
+    right: right ?? null,
+    phrase:
+      piece && !byContext
+        ? {
+            text: applied(facts.text, made).slice(piece.node.start, piece.node.end + replacement.length - (to - from)),
+            place: piece.place,
+            types: piece.types,
+          }
+        : null,
+  };
+}
+
+/** All that one operator makes of one place, in chance order. */
+export function mutantsAt(operator: Operator, context: AnyContext, seed: number): Candidate[] {
+  const random = new Random(seedFrom(seed, operator.name, context.address, context.kind));
+  const { text } = context.facts;
+  const isChange = ({ from, to, replacement }: Break): boolean => text.slice(from, to) !== replacement;
+  const made = operator.apply(context, random).filter(isChange);
+  return shuffled(made, random).map((one) => candidate(operator, context, one));
+}
+
+/**
+ * The mutants of a seed, round by round: in each round every operator gives its next one for every place where it
+ * still has one. A sheet that two operators break in the same way is given once.
+ */
+export function* mutantsOf(
+  operators: readonly Operator[],
+  seed: number,
+  contexts: readonly AnyContext[] = contextsIn(bookFacts()),
+): Generator<Candidate> {
+  const all = operators.flatMap((operator) => contexts.map((context) => mutantsAt(operator, context, seed)));
+  const seen = new Set<string>();
+  for (let round = 0, isLeft = true; isLeft; round++) {
+    const next = all.flatMap((made) => made[round] ?? []);
+    isLeft = next.length > 0;
+    for (const one of shuffled(next, new Random(seedFrom(seed, String(round))))) {
+      const { from, to, replacement } = one.edit;
+      const key = `${one.path} ${from} ${to} ${replacement}`;
+      if (!seen.has(key)) yield one;
+      seen.add(key);
+    }
+  }
+}

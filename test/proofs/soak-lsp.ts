@@ -1,0 +1,228 @@
+// npm run soak:lsp: edits at random in all sheets of the book, against the server as editors start it, with requests of every
+// kind in between. At the end of each burst it has to say what a check and a lint of the texts anew say; it may neither fail
+// nor log an error nor grow. `--edits N --seed N --seconds N`.
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver';
+import type { ClientCapabilities, Diagnostic as Told, DocumentDiagnosticReport } from 'vscode-languageserver';
+import { lintSheets } from '../../compiler/lint/run.ts';
+import type { LintSource } from '../../compiler/lint/run.ts';
+import { languageOf } from '../support/book-language.ts';
+import { EditorClient, spawned } from '../support/editor-client.ts';
+import { Random } from '../support/random.ts';
+import { bookSheets } from '../support/samples.ts';
+import { memoryOf } from './soak-lsp/memory.ts';
+import { requestsOf } from './soak-lsp/requests.ts';
+import { Writer } from './soak-lsp/typing.ts';
+
+const option = (name: string, otherwise: number): number => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+};
+const most = option('edits', 100_000);
+const seconds = option('seconds', Infinity);
+const seed = option('seed', Date.now() % 1_000_000_000);
+
+const root = new URL('../..', import.meta.url);
+const sheets = bookSheets().map(({ path, text }) => ({
+  uri: pathToFileURL(fileURLToPath(new URL(path.replaceAll('\\', '/'), root))).href,
+  text,
+}));
+const clauses = sheets.flatMap(({ text }) => text.split(/\n(?=\d+ )/).slice(1));
+const language = languageOf('callisto');
+const languageNamed = (name: string): typeof language | null => (name === 'callisto' ? language : null);
+
+/** What is to be said of a sheet among others, in short. */
+function expected(client: EditorClient, uri: string): string {
+  const sourceOf = (one: string): LintSource => ({ text: client.textOf(one), languageOf: languageNamed });
+  const beside = sheets.flatMap((one) => (one.uri === uri ? [] : [sourceOf(one.uri)]));
+  const places = client.places(uri);
+  const found = lintSheets([sourceOf(uri)], beside)[0]?.diagnostics ?? [];
+  return short(
+    found.map((one) => ({ ...one, message: `${one.message} ${one.help}`.trim(), range: places.range(one) })),
+  );
+}
+
+const short = (told: readonly Pick<Told, 'code' | 'range' | 'message'>[]): string =>
+  JSON.stringify(
+    told.map(({ code, range: { start, end }, message }) => [
+      `${start.line}:${start.character}-${end.line}:${end.character}`,
+      code,
+      message,
+    ]),
+    null,
+    1,
+  );
+
+/** What is refused with a word to the writer, such as a name that is taken, is answered too. */
+const refused = new Set<unknown>([
+  LSPErrorCodes.RequestCancelled,
+  LSPErrorCodes.ContentModified,
+  LSPErrorCodes.RequestFailed,
+]);
+
+interface Session {
+  readonly capabilities: ClientCapabilities;
+  readonly name: string;
+  readonly edits: number;
+  readonly until: number;
+}
+
+class Soak {
+  readonly client = new EditorClient(spawned());
+  readonly random: Random;
+  private readonly session: Session;
+  private readonly writers: ReadonlyMap<string, Writer>;
+  private readonly pending: Promise<unknown>[] = [];
+  private readonly failed: string[] = [];
+  edits = 0;
+  bursts = 0;
+  asked = 0;
+
+  constructor(session: Session, random: Random) {
+    this.session = session;
+    this.random = random;
+    this.writers = new Map(sheets.map(({ uri, text }) => [uri, new Writer(text, clauses, random)]));
+  }
+
+  async run(): Promise<void> {
+    const { client, session } = this;
+    const options = { pause: 5, commands: ['botbook.showDiff'] };
+    await client.start({ capabilities: session.capabilities, folders: [new URL('procedures', root).href], options });
+    for (const { uri, text } of sheets) await client.open(uri, text);
+    const memory: number[] = [];
+    while (this.edits < session.edits && performance.now() < session.until) {
+      await this.burst();
+      if (this.bursts % 10 === 0) memory.push(memoryOf(client.pid));
+    }
+    const ended = await client.stop();
+    if (ended !== 0) throw new Error(`the server ended with ${ended}`);
+    console.log(
+      `${session.name}: ${this.edits} edits in ${this.bursts} bursts, ${this.asked} requests; memory ${grown(memory)}`,
+    );
+  }
+
+  private async burst(): Promise<void> {
+    const { client, random } = this;
+    const { uri } = random.pick(sheets);
+    const writer = this.writers.get(uri) as Writer;
+    for (let left = 1 + random.below(40); left > 0; left--) {
+      await this.type(uri, writer);
+      if (random.below(4) === 0) this.ask(random.below(8) === 0 ? random.pick(sheets).uri : uri);
+    }
+    await Promise.all(this.pending.splice(0));
+    if (this.failed.length > 0) throw new Error(this.failed.join('\n'));
+    await this.agree(uri);
+    await this.agree(random.pick(sheets).uri);
+    // A sheet that nobody could read any more is of no use.
+    if (random.below(4) === 0) await client.edit(uri, writer.restored(client.textOf(uri)));
+    if (random.below(30) === 0) await this.reopen(uri);
+    if (client.logged.length > 0) throw new Error(`the server logged: ${client.logged.join('\n')}`);
+    this.bursts++;
+  }
+
+  private async type(uri: string, writer: Writer): Promise<void> {
+    const count = this.random.below(6) === 0 ? 1 + this.random.below(4) : 1;
+    let text = this.client.textOf(uri);
+    const edits = Array.from({ length: count }, () => {
+      const edit = writer.next(text);
+      text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+      return edit;
+    });
+    await this.client.edit(uri, ...edits);
+    this.edits += count;
+  }
+
+  private async reopen(uri: string): Promise<void> {
+    const text = this.client.textOf(uri);
+    await this.client.close(uri);
+    await this.client.open(uri, text);
+  }
+
+  /** Asks something, and goes on; now and then it is taken back. */
+  private ask(uri: string): void {
+    const { client, random } = this;
+    const { method, params } = random.pick(requestsOf(client.initialized.capabilities, true))({ client, uri, random });
+    const source = new CancellationTokenSource();
+    const answered = client.connection.sendRequest(method, params, source.token).catch((error: unknown) => {
+      const code = error instanceof Error && 'code' in error ? error.code : null;
+      // What no feature answers yet is not advertised either: our own requests.
+      const isMissing = code === -32_601 && method.startsWith('botbook/');
+      if (!refused.has(code) && !isMissing) this.failed.push(`${method} ${JSON.stringify(params)}: ${String(error)}`);
+    });
+    this.asked++;
+    this.pending.push(answered);
+    if (random.below(10) === 0) source.cancel();
+  }
+
+  /** The server says what a check anew says, at once if it is asked, else soon. */
+  private async agree(uri: string): Promise<void> {
+    const { client, session } = this;
+    const due = expected(client, uri);
+    if (session.capabilities.textDocument?.diagnostic) {
+      const report = await client.request<DocumentDiagnosticReport>('textDocument/diagnostic', {
+        textDocument: { uri },
+      });
+      const said = report.kind === 'full' ? short(report.items) : '';
+      if (said !== due) throw new Error(differing(client.textOf(uri), due, said));
+      return;
+    }
+    await client
+      .until(uri, (told) => short(told) === due, 10_000)
+      .catch(() => {
+        const said = short(client.published.get(uri)?.diagnostics ?? []);
+        throw new Error(differing(client.textOf(uri), due, said));
+      });
+  }
+}
+
+/** Those of some that are not among others, a line each. */
+const only = (some: readonly string[] = [], others: readonly string[] = []): string =>
+  some.filter((one) => !others.includes(one)).join('\n') || 'nothing';
+
+/** What is said too much and too little, with the text in a file of its own. */
+function differing(text: string, due: string, said: string): string {
+  const [wanted, given] = [due, said].map((one) =>
+    (JSON.parse(one || '[]') as unknown[]).map((each) => JSON.stringify(each)),
+  );
+  const path = join(tmpdir(), `soak-lsp-${seed}.bot`);
+  writeFileSync(path, text);
+  return `of ${path} the server says too much:\n${only(given, wanted)}\nand too little:\n${only(wanted, given)}`;
+}
+
+const mean = (some: readonly number[]): number => some.reduce((sum, one) => sum + one, 0) / some.length;
+
+/** How memory went; an error if it grew. */
+function grown(memory: readonly number[]): string {
+  const known = memory.filter((one) => one > 0);
+  if (known.length < 20) return 'not measured for so short a time';
+  const quarter = Math.floor(known.length / 4);
+  // At first there is much to remember: it is bounded.
+  const [before, after] = [mean(known.slice(2 * quarter, 3 * quarter)), mean(known.slice(-quarter))];
+  const told = `${before.toFixed(0)} MB in the third quarter, ${after.toFixed(0)} MB in the last, ${Math.max(...known).toFixed(0)} at most`;
+  if (after > before * 1.15 + 10) throw new Error(`memory grows: ${told}`);
+  return told;
+}
+
+console.log(`seed ${seed}`);
+const started = performance.now();
+const sessions: readonly Session[] = [
+  {
+    name: 'sent, in UTF-16',
+    capabilities: {},
+    edits: most * 0.7,
+    until: started + seconds * 700,
+  },
+  {
+    name: 'asked for, in UTF-8',
+    capabilities: { general: { positionEncodings: ['utf-8'] }, textDocument: { diagnostic: {} } },
+    edits: most * 0.3,
+    until: started + seconds * 1000,
+  },
+];
+for (const [index, session] of sessions.entries()) {
+  const soak = new Soak(session, new Random(seed + index));
+  await soak.run();
+}

@@ -1,0 +1,115 @@
+// Everything that an editor may ask a server, by what the server says it offers.
+import type { CodeActionParams, ServerCapabilities } from 'vscode-languageserver';
+import type { EditorClient } from '../../support/editor-client.ts';
+import type { Random } from '../../support/random.ts';
+
+interface Request {
+  readonly method: string;
+  readonly params: unknown;
+}
+
+interface Asked {
+  readonly client: EditorClient;
+  readonly uri: string;
+  readonly random: Random;
+}
+
+type Make = (asked: Asked) => object;
+
+const place: Make = ({ client, uri, random }) => ({
+  position: client.places(uri).position(random.below(client.textOf(uri).length + 1)),
+});
+
+const range = ({ client, uri, random }: Asked): object => {
+  const length = client.textOf(uri).length;
+  const start = random.below(length + 1);
+  const end = Math.min(length, start + random.below(400));
+  return client.places(uri).range({ start, end });
+};
+
+const nothing: Make = () => ({});
+const options = { tabSize: 3, insertSpaces: true };
+
+/** What is asked where a capability is offered. */
+const requests: Readonly<Partial<Record<keyof ServerCapabilities, Readonly<Record<string, Make>>>>> = {
+  hoverProvider: { 'textDocument/hover': place },
+  completionProvider: { 'textDocument/completion': place },
+  signatureHelpProvider: { 'textDocument/signatureHelp': place },
+  definitionProvider: { 'textDocument/definition': place },
+  declarationProvider: { 'textDocument/declaration': place },
+  implementationProvider: { 'textDocument/implementation': place },
+  documentLinkProvider: { 'textDocument/documentLink': nothing },
+  referencesProvider: {
+    'textDocument/references': (asked) => ({ ...place(asked), context: { includeDeclaration: true } }),
+  },
+  documentHighlightProvider: { 'textDocument/documentHighlight': place },
+  documentSymbolProvider: { 'textDocument/documentSymbol': nothing },
+  codeActionProvider: {
+    'textDocument/codeAction': (asked): Omit<CodeActionParams, 'textDocument'> => {
+      const diagnostics = [...(asked.client.published.get(asked.uri)?.diagnostics ?? [])];
+      const [first] = diagnostics;
+      return { range: first?.range ?? (range(asked) as CodeActionParams['range']), context: { diagnostics } };
+    },
+  },
+  codeLensProvider: { 'textDocument/codeLens': nothing },
+  documentFormattingProvider: { 'textDocument/formatting': () => ({ options }) },
+  documentRangeFormattingProvider: {
+    'textDocument/rangeFormatting': (asked) => ({ range: range(asked), options }),
+  },
+  documentOnTypeFormattingProvider: {
+    'textDocument/onTypeFormatting': (asked) => ({ ...place(asked), ch: asked.random.pick(['\n', ')', '[']), options }),
+  },
+  renameProvider: {
+    'textDocument/prepareRename': place,
+    'textDocument/rename': (asked) => ({ ...place(asked), newName: asked.random.pick(['rover', 'B', 'x y', '']) }),
+  },
+  foldingRangeProvider: { 'textDocument/foldingRange': nothing },
+  selectionRangeProvider: {
+    'textDocument/selectionRange': ({ client, uri, random }) => ({
+      positions: [client.places(uri).position(random.below(client.textOf(uri).length + 1))],
+    }),
+  },
+  semanticTokensProvider: {
+    'textDocument/semanticTokens/full': nothing,
+    'textDocument/semanticTokens/range': (asked) => ({ range: range(asked) }),
+  },
+  inlayHintProvider: { 'textDocument/inlayHint': (asked) => ({ range: range(asked) }) },
+  diagnosticProvider: { 'textDocument/diagnostic': nothing },
+};
+
+/** What is announced and asks for nothing by itself. */
+const silent: ReadonlySet<string> = new Set([
+  'positionEncoding',
+  'textDocumentSync',
+  'workspace',
+  'workspaceSymbolProvider',
+]);
+
+/** Capabilities that nobody here knows how to ask about. */
+export const unknownIn = (capabilities: ServerCapabilities): string[] =>
+  Object.keys(capabilities).filter((name) => !silent.has(name) && !Object.hasOwn(requests, name));
+
+/** Our own. */
+const own: Readonly<Record<string, Make>> = {
+  'botbook/book': nothing,
+  'botbook/board': ({ uri }) => ({ uri }),
+  'botbook/explain': (asked) => ({ uri: asked.uri, ...place(asked) }),
+};
+
+const query = (): Request => ({ method: 'workspace/symbol', params: { query: 'sc' } });
+
+/** What can be asked of a server, each with its parameters at random. */
+export function requestsOf(capabilities: ServerCapabilities, isOwn: boolean): ((asked: Asked) => Request)[] {
+  const offered = Object.entries(requests).flatMap(([name, made]) =>
+    capabilities[name as keyof ServerCapabilities] ? Object.entries(made) : [],
+  );
+  const about = offered.map(([method, make]) => (asked: Asked): Request => ({
+    method,
+    params: { textDocument: { uri: asked.uri }, ...make(asked) },
+  }));
+  const ours = Object.entries(own).map(([method, make]) => (asked: Asked): Request => ({
+    method,
+    params: make(asked),
+  }));
+  return [...about, ...(capabilities.workspaceSymbolProvider ? [query] : []), ...(isOwn ? ours : [])];
+}

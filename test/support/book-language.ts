@@ -1,0 +1,27 @@
+// The language of the book's game, made of the files of this checkout.
+import { globSync, readFileSync } from 'node:fs';
+import type { BookFiles } from '../../compiler/language/checking/book-files.ts';
+import type { GameLanguage } from '../../compiler/language/checking/world.ts';
+import { gameNamed } from '../../compiler/game/games.ts';
+
+const procedures = new URL('../../procedures/', import.meta.url);
+const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, procedures), 'utf8'));
+
+/** The data files of a game's book. */
+export function bookFilesOf(game: string): BookFiles {
+  const folders = globSync(`${game}/scenario-*`, { cwd: procedures });
+  const numbers = folders.map((one) => Number(/\d+$/.exec(one)?.[0])).toSorted((a, b) => a - b);
+  const scenarios = numbers.map((scenario) => ({
+    scenario,
+    names: json(`${game}/scenario-${scenario}/names.json`),
+    decks: json(`${game}/scenario-${scenario}/decks.json`),
+  }));
+  return { roster: json(`${game}/roster.json`), scenarios };
+}
+
+/** A new language each time: nothing is remembered from one to the next. */
+export function languageOf(game: string): GameLanguage {
+  const found = gameNamed(game);
+  if (!found) throw new Error(`There is no game called ${game}.`);
+  return found.language(bookFilesOf(game));
+}

@@ -1,0 +1,31 @@
+// The packaged games with the minds of their bots, for tests and for soaking.
+import { readFileSync } from 'node:fs';
+import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
+import type { Script } from '../../compiler/games/callisto/play/script.ts';
+import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { languageOf } from './book-language.ts';
+import { packagedGame } from './played.ts';
+
+const games = new Map<number, Game>();
+
+/** The text of a sheet of the package. */
+export const packagedText = (scenario: number, bot: 'breakers' | 'lfa'): string =>
+  readFileSync(new URL(`../../procedures/callisto/scenario-${scenario}/${bot}.bot`, import.meta.url), 'utf8');
+
+/** A sheet of the package, as it is played. */
+export const packagedScript = (scenario: number, bot: 'breakers' | 'lfa'): Script | null =>
+  scriptOfText(packagedText(scenario, bot), languageOf);
+
+/** The game of a scenario in which either side can be played by its sheet. */
+export function soloGame(scenario: number): Game {
+  const known = games.get(scenario);
+  if (known) return known;
+  const game = new Game(packagedGame(scenario).data);
+  const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
+  if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
+  game.minds[0] = new SheetMind(game, breakers, lfa);
+  game.minds[1] = new SheetMind(game, lfa, breakers);
+  games.set(scenario, game);
+  return game;
+}

@@ -1,0 +1,183 @@
+// A client of the language server, for tests, the soak and the bench: it keeps texts as an editor does, and what it is told.
+import { spawn } from 'node:child_process';
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { createProtocolConnection } from 'vscode-languageserver/node';
+import type {
+  ClientCapabilities,
+  Diagnostic,
+  InitializeResult,
+  ProtocolConnection,
+  PublishDiagnosticsParams,
+} from 'vscode-languageserver/node';
+import { Places } from '../../server/places.ts';
+import type { Encoding } from '../../server/places.ts';
+import { serve } from '../../server/main.ts';
+
+export interface Start {
+  readonly capabilities?: ClientCapabilities;
+  /** Addresses of the folders that are open. */
+  readonly folders?: readonly string[];
+  readonly options?: unknown;
+}
+
+interface Text {
+  readonly version: number;
+  readonly text: string;
+}
+
+/** An edit, by offsets into the text. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Where the server runs, and how it ended. */
+interface Server {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+  readonly pid: number | undefined;
+  readonly ended: Promise<number | null>;
+}
+
+/** A server in this process. */
+export function within(): Server {
+  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
+  const ended = new Promise<number>((exit) => {
+    serve({ input: toServer, output: toClient, version: 'test', exit });
+  });
+  return { input: toClient, output: toServer, pid: undefined, ended };
+}
+
+const program = fileURLToPath(new URL('../../bin/botbook.js', import.meta.url));
+
+/** The bundled server, as editors start it. */
+export function spawned(words: readonly string[] = [], cwd?: string, bin = program): Server {
+  const child = spawn(process.execPath, [...words, bin, 'lsp', '--stdio'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...(cwd !== undefined && { cwd }),
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('exit', resolve);
+  });
+  return { input: child.stdout, output: child.stdin, pid: child.pid, ended };
+}
+
+export class EditorClient {
+  readonly connection: ProtocolConnection;
+  readonly ended: Promise<number | null>;
+  readonly pid: number | undefined;
+  /** What the server last sent of each document. */
+  readonly published = new Map<string, PublishDiagnosticsParams>();
+  /** What the server had to say of itself. */
+  readonly logged: string[] = [];
+  readonly texts = new Map<string, Text>();
+  /** What it said first. */
+  initialized: InitializeResult = { capabilities: {} };
+  private encoding: Encoding = 'utf-16';
+  private readonly waiting = new Set<() => void>();
+
+  constructor({ input, output, ended, pid }: Server) {
+    this.ended = ended;
+    this.pid = pid;
+    this.connection = createProtocolConnection(input, output);
+    this.connection.onNotification('textDocument/publishDiagnostics', (told: PublishDiagnosticsParams) => {
+      this.published.set(told.uri, told);
+      for (const look of this.waiting) look();
+    });
+    this.connection.onNotification('window/logMessage', ({ message }: { message: string }) => {
+      this.logged.push(message);
+    });
+    this.connection.onRequest('client/registerCapability', () => null);
+    this.connection.onRequest('workspace/diagnostic/refresh', () => null);
+    this.connection.listen();
+  }
+
+  async start({ capabilities = {}, folders = [], options }: Start = {}): Promise<InitializeResult> {
+    const workspaceFolders = folders.map((uri) => ({ uri, name: uri }));
+    this.initialized = await this.connection.sendRequest('initialize', {
+      processId: null,
+      rootUri: null,
+      capabilities,
+      workspaceFolders,
+      initializationOptions: options,
+    });
+    this.encoding = (this.initialized.capabilities.positionEncoding ?? 'utf-16') as Encoding;
+    await this.notify('initialized', {});
+    return this.initialized;
+  }
+
+  notify(method: string, params: unknown): Promise<void> {
+    return this.connection.sendNotification(method, params);
+  }
+
+  request<R>(method: string, params: unknown): Promise<R> {
+    return this.connection.sendRequest<R>(method, params);
+  }
+
+  /** A request about a place in a document. */
+  at<R>(method: string, uri: string, offset: number, more: object = {}): Promise<R> {
+    return this.request(method, { textDocument: { uri }, position: this.places(uri).position(offset), ...more });
+  }
+
+  textOf(uri: string): string {
+    return this.texts.get(uri)?.text ?? '';
+  }
+
+  places(uri: string): Places {
+    return new Places(this.textOf(uri), this.encoding);
+  }
+
+  open(uri: string, text: string, languageId = 'botbook'): Promise<void> {
+    this.texts.set(uri, { version: 1, text });
+    return this.notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
+  }
+
+  /** Edits, one after the other, in one message. */
+  edit(uri: string, ...edits: readonly Edit[]): Promise<void> {
+    const contentChanges = edits.map(({ start, end, text }) => {
+      const range = this.places(uri).range({ start, end });
+      const before = this.textOf(uri);
+      const version = this.texts.get(uri)?.version ?? 0;
+      this.texts.set(uri, { version, text: before.slice(0, start) + text + before.slice(end) });
+      return { range, text };
+    });
+    const { version, text } = this.texts.get(uri) ?? { version: 0, text: '' };
+    this.texts.set(uri, { version: version + 1, text });
+    return this.notify('textDocument/didChange', { textDocument: { uri, version: version + 1 }, contentChanges });
+  }
+
+  close(uri: string): Promise<void> {
+    this.texts.delete(uri);
+    return this.notify('textDocument/didClose', { textDocument: { uri } });
+  }
+
+  /** Waits until what the server has sent of a document is as it should be; gives what it last sent. */
+  until(uri: string, holds: (told: readonly Diagnostic[]) => boolean, most = 30_000): Promise<readonly Diagnostic[]> {
+    return new Promise((resolve, reject) => {
+      const now = (): readonly Diagnostic[] | null => this.published.get(uri)?.diagnostics ?? null;
+      const timer = setTimeout(() => {
+        this.waiting.delete(look);
+        reject(new Error(`not within ${most} ms; the server last said ${JSON.stringify(now(), null, 1)}`));
+      }, most);
+      const look = (): void => {
+        const told = now();
+        const isNew = this.published.get(uri)?.version === this.texts.get(uri)?.version;
+        if (!told || !isNew || !holds(told)) return;
+        this.waiting.delete(look);
+        clearTimeout(timer);
+        resolve(told);
+      };
+      this.waiting.add(look);
+      look();
+    });
+  }
+
+  /** Says goodbye; gives the code with which the server ended. */
+  async stop(): Promise<number | null> {
+    await this.request('shutdown', undefined);
+    await this.notify('exit', undefined);
+    return this.ended;
+  }
+}

@@ -1,0 +1,66 @@
+// A folder of compiled sheets as one uses it: the sheets of the book, the runtime beside them, the data of its scenarios.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bookOf } from '../../compiler/game/book.ts';
+import type { Book } from '../../compiler/game/book.ts';
+import { compileSheet } from '../../compiler/game/compile.ts';
+import { dataOf, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/module.ts';
+import { bundleBeside } from '../../tools/bundle.mjs';
+import { declareBeside } from '../../tools/declarations.mjs';
+import { bookJson, scenarios } from './played.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const file = (scenario: number, name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
+
+/** The book of Callisto, with its boards. */
+export function callistoBook(): Book {
+  return bookOf('callisto', {
+    roster: bookJson('roster.json'),
+    scenarios: scenarios.map((scenario) => ({
+      scenario,
+      names: file(scenario, 'names'),
+      decks: file(scenario, 'decks'),
+      board: file(scenario, 'board'),
+    })),
+  });
+}
+
+export const sheetText = (scenario: number, bot: 'breakers' | 'lfa'): string =>
+  readFileSync(join(root, `procedures/callisto/scenario-${scenario}/${bot}.bot`), 'utf8');
+
+/** Writes it all. */
+export async function emitAll(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await bundleBeside(root, folder, ['callisto']);
+  declareBeside(root, folder, ['callisto']);
+  const book = callistoBook();
+  const values = book.files.scenarios.map(({ scenario, board, decks, names }) => [
+    dataOf(scenario),
+    { board, decks, names },
+  ]);
+  const scenariosOf = Object.fromEntries(values) as Readonly<Record<string, unknown>>;
+  const data = { bookRoster: book.files.roster, bookOverlay: undefined, ...scenariosOf };
+  const [code, declared] = [join(folder, 'callisto.js'), join(folder, 'callisto.d.ts')];
+  writeFileSync(code, runtimeFile('callisto', readFileSync(code, 'utf8'), data));
+  writeFileSync(declared, runtimeTypes('callisto', readFileSync(declared, 'utf8'), data));
+  writeFileSync(join(folder, 'package.json'), packageFile);
+  for (const scenario of scenarios) {
+    for (const [bot, other] of [
+      ['breakers', 'lfa'],
+      ['lfa', 'breakers'],
+    ] as const) {
+      const {
+        code: module,
+        types,
+        map,
+      } = compileSheet(sheetText(scenario, bot), { book, facing: sheetText(scenario, other) });
+      if (module === null || types === null || map === null)
+        throw new Error(`The sheet of scenario ${scenario}, ${bot}, has errors.`);
+      writeFileSync(join(folder, `scenario-${scenario}-${bot}.js`), module);
+      writeFileSync(join(folder, `scenario-${scenario}-${bot}.d.ts`), types);
+      writeFileSync(join(folder, `scenario-${scenario}-${bot}.js.map`), map);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// Sheets as emitted modules, for tests and benches: written to a folder of their own, loaded as anyone would.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { widthFor } from '../../compiler/emit/value.ts';
+import type { Width } from '../../compiler/emit/value.ts';
+import { wordsOf } from '../../compiler/wording/wording.ts';
+import { emitSheet } from '../../compiler/games/callisto/emit/sheet.ts';
+import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
+import type { Script } from '../../compiler/games/callisto/play/script.ts';
+import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { namesOf } from '../../runtime/callisto/data/names.ts';
+import { CompiledMind } from '../../runtime/callisto/emitted/mind.ts';
+import type { CompiledSheet } from '../../runtime/callisto/emitted/mind.ts';
+import { packagedScript } from './bots.ts';
+import { bookJson, packagedGame } from './played.ts';
+
+const url = (path: string): string => new URL(`../../runtime/${path}`, import.meta.url).href;
+
+const head = `import * as k from '${url('kernel/bits.ts')}';\nimport * as c from '${url('callisto/sheet/index.ts')}';\n`;
+
+async function loaded(code: string): Promise<CompiledSheet> {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-emit-'));
+  try {
+    const file = join(folder, 'sheet.mjs');
+    writeFileSync(file, head + code);
+    const { sheet } = (await import(pathToFileURL(file).href)) as { readonly sheet: CompiledSheet };
+    return sheet;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Modules by their sheet and the one that faces it. */
+const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CompiledSheet>>>>();
+
+/** A sheet as a module, in words of a set width, by some readings. */
+export function sheetOf(
+  { data: { roster, board } }: Game,
+  script: Script,
+  facing: Script,
+  width: Width,
+  readings: Readings,
+): Promise<CompiledSheet> {
+  const key = JSON.stringify([width, readings]);
+  const faced = known.get(script) ?? new WeakMap<Script, Map<string, Promise<CompiledSheet>>>();
+  known.set(script, faced);
+  const all = faced.get(facing) ?? new Map<string, Promise<CompiledSheet>>();
+  faced.set(facing, all);
+  const words = wordsOf(callistoLexis(roster, [namesOf(bookJson(`scenario-${board.scenario}/names.json`))]));
+  const sheet = all.get(key) ?? loaded(emitSheet(script, facing, { roster, width, readings, words }).code);
+  all.set(key, sheet);
+  return sheet;
+}
+
+/** By side. */
+export type CompiledMinds = readonly [CompiledMind, CompiledMind];
+
+/** Minds that play the compiled sheets of a scenario, in words of a set width, by some readings. */
+export async function emittedMinds(
+  game: Game,
+  [breakers, lfa]: readonly [Script, Script],
+  width: Width,
+  readings: Readings = {},
+): Promise<CompiledMinds> {
+  return [
+    new CompiledMind(game, await sheetOf(game, breakers, lfa, width, readings)),
+    new CompiledMind(game, await sheetOf(game, lfa, breakers, width, readings)),
+  ];
+}
+
+export interface EmittedGame {
+  readonly game: Game;
+  /** By side. */
+  readonly sheets: readonly [CompiledSheet, CompiledSheet];
+  readonly minds: CompiledMinds;
+}
+
+/** The game of a scenario, of its own, in which either side can be played by its emitted sheet of a set width. */
+export async function emittedGame(scenario: number, width: Width): Promise<EmittedGame> {
+  const game = new Game(packagedGame(scenario).data);
+  const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
+  if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
+  const minds = await emittedMinds(game, [breakers, lfa], width);
+  game.minds[0] = minds[0];
+  game.minds[1] = minds[1];
+  const sheets = [
+    await sheetOf(game, breakers, lfa, width, {}),
+    await sheetOf(game, lfa, breakers, width, {}),
+  ] as const;
+  return { game, sheets, minds };
+}
+
+/** Boards of at most 32 places can be compiled on one word; all on two. */
+export const widthsOf = ({ places }: Game): readonly [Width, ...Width[]] =>
+  widthFor(places.count) === 1 ? [1, 2] : [2];

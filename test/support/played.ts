@@ -1,0 +1,201 @@
+// Games of the packaged book, played with every check there is: for tests and for soaking.
+import { readFileSync } from 'node:fs';
+import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
+import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
+import { eventKinds } from '../../runtime/callisto/rules/engine/events.ts';
+import type { Sink } from '../../runtime/callisto/rules/engine/events.ts';
+import { faultsOf, faultsOfTable } from '../../runtime/callisto/rules/engine/faults.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import { isIn } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { loaded, savedOf } from '../../runtime/callisto/rules/engine/save.ts';
+import { Session } from '../../runtime/callisto/rules/engine/session.ts';
+import { seedChance, setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
+import { State, isBot } from '../../runtime/callisto/rules/engine/state.ts';
+import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
+import { greedy } from '../../runtime/callisto/players/greedy.ts';
+import { Whim } from '../../runtime/callisto/players/policy.ts';
+import type { Policy } from '../../runtime/callisto/players/policy.ts';
+import { random } from '../../runtime/callisto/players/random.ts';
+
+export const scenarios = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+const folder = new URL('../../procedures/callisto/', import.meta.url);
+export const bookJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+
+const games = new Map<number, Game>();
+
+/** The game of a scenario, as the package has it. */
+export function packagedGame(scenario: number): Game {
+  const known = games.get(scenario);
+  if (known) return known;
+  const file = (name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
+  const game = gameOf(bookJson('roster.json'), { board: file('board'), decks: file('decks'), names: file('names') });
+  games.set(scenario, game);
+  return game;
+}
+
+/** Both kinds of players, one or the other by chance: the moves of the one, the odd corners of the other. */
+export const mixed: Policy = (game, state, actions, whim) =>
+  whim.below(3) === 0 ? greedy(game, state, actions, whim) : random(game, state, actions, whim);
+
+/** Looks at the table after every event, also in the middle of an action. */
+class Guard implements Sink {
+  private readonly game: Game;
+  private readonly state: State;
+
+  constructor(game: Game, state: State) {
+    this.game = game;
+    this.state = state;
+  }
+
+  tell(kind: number, a: number): void {
+    const name = eventKinds[kind];
+    const [fault] = faultsOfTable(this.game, this.state);
+    if (fault) throw new Error(`after \`${name ?? kind}\`: ${fault.where} ${fault.problem}`);
+    // Suppressed units never act: they are neither moved by their own action nor do they attack.
+    const isOwn = this.game.units.side[a] === this.state.bytes[at.turn];
+    const acts = name === 'attacked' || (name === 'moved' && isOwn);
+    if (acts && (isIn(this.state, at.suppressed, a) || isIn(this.state, at.asleep, a))) {
+      throw new Error(`${this.game.units.names[a] ?? a} is suppressed, and \`${name}\``);
+    }
+  }
+
+  begin(kind: number, a: number): void {
+    this.tell(kind, a);
+  }
+
+  end(): void {}
+}
+
+export interface Played {
+  readonly decisions: number;
+  /** How often each phase was seen. */
+  readonly phases: readonly number[];
+}
+
+const legal = new Actions();
+const trial = new State();
+
+/** All that is legal applies, and nothing else does; the state is as it was. */
+function tryActions(game: Game, state: State, whim: Whim): void {
+  const before = state.copy();
+  for (let index = 0; index < legal.count; index++) {
+    trial.become(state);
+    const outcome = apply(game, trial, legal.get(index));
+    if (outcome.is !== 'done') throw new Error(`the legal action ${legal.get(index)} was not done`);
+    const [fault] = faultsOf(game, trial);
+    if (fault) throw new Error(`after action ${legal.get(index)}: ${fault.where} ${fault.problem}`);
+  }
+  for (let each = 0; each < 20; each++) {
+    const near = legal.count === 0 ? 0 : legal.get(whim.below(legal.count));
+    const action = whim.below(2) === 0 ? whim.below(2 ** 27) : near ^ (1 << whim.below(27));
+    if (legal.has(action)) continue;
+    const { is } = apply(game, state, action);
+    if (is !== 'refused') throw new Error(`action ${action} is not legal, and was ${is}`);
+    if (!state.equals(before)) throw new Error(`action ${action} was refused, and changed something`);
+  }
+}
+
+/** Position and back is the same; through text, as a file would have it. */
+function tryPosition(game: Game, state: State): void {
+  const text = JSON.stringify(positionOf(game, state));
+  const again = stateOf(game, JSON.parse(text));
+  if (!again.equals(state)) throw new Error(`the position is not the state: ${text}`);
+}
+
+const mostRounds = 40;
+const mostDecisions = 20_000;
+
+const isPlaying = ({ bytes }: State): boolean =>
+  bytes[at.phase] !== at.over && (bytes[at.round] as number) <= mostRounds;
+
+/** A bot has nothing to choose; whoever else does has a policy. */
+const choose = (game: Game, state: State, policy: Policy, whim: Whim): number =>
+  isBot(state, state.bytes[at.chooser] as number) ? 0 : policy(game, state, legal, whim);
+
+/** Which sides bots play, a bit each, and how hard. */
+interface Solo {
+  readonly bots: number;
+  readonly difficulty: number;
+}
+
+const nobody: Solo = { bots: 0, difficulty: 0 };
+
+/** Plays one game under every check, after every event and every decision; throws at the first that fails. */
+export function playChecked(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {
+  const first = new State();
+  const whim = new Whim();
+  whim.seed(seed, index);
+  setUp(game, first, solo.bots, solo.difficulty);
+  seedChance(first, seed, index);
+  const session = new Session(game, first);
+  session.start();
+  const { state } = session;
+  const phases = Array.from({ length: at.over + 1 }, () => 0);
+  let decisions = 0;
+  for (; isPlaying(state) && decisions < mostDecisions; decisions++) {
+    const phase = state.bytes[at.phase] as number;
+    phases[phase] = (phases[phase] ?? 0) + 1;
+    if (legalActions(game, state, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);
+    const action = legal.get(choose(game, state, policy, whim));
+    if (decisions % 11 === 0) tryActions(game, state, whim);
+    if (decisions % 5 === 0) tryPosition(game, state);
+    // First on a copy, watched after every event; then as it is played.
+    trial.become(state);
+    game.sink = new Guard(game, trial);
+    const { is } = apply(game, trial, action);
+    game.sink = null;
+    const outcome = session.play(action);
+    if (is !== 'done' || outcome.is !== 'done') throw new Error(`the chosen action ${action} was not done`);
+    if (!trial.equals(state)) throw new Error('the same action on a copy led elsewhere');
+    const [fault] = faultsOf(game, state);
+    if (fault) throw new Error(`after decision ${decisions}: ${fault.where} ${fault.problem}`);
+  }
+  // At one point of a game; at twenty of the first of each scenario.
+  for (let each = 0; each < (index === 0 ? 20 : 1); each++) trySession(game, session, whim);
+  return { decisions, phases };
+}
+
+/** Plays one game and looks after every card whether all cards and counters are where they can be. */
+export function playWatched(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {
+  const state = new State();
+  const whim = new Whim();
+  whim.seed(seed, index);
+  start(game, state, seed, index, solo.bots, solo.difficulty);
+  const phases = Array.from({ length: at.over + 1 }, () => 0);
+  let decisions = 0;
+  for (; isPlaying(state) && decisions < mostDecisions; decisions++) {
+    const phase = state.bytes[at.phase] as number;
+    phases[phase] = (phases[phase] ?? 0) + 1;
+    if (phase === at.playing || phase === at.resolving) {
+      const [fault] = faultsOfTable(game, state);
+      if (fault) throw new Error(`before decision ${decisions}: ${fault.where} ${fault.problem}`);
+    }
+    if (legalActions(game, state, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);
+    perform(game, state, legal.get(choose(game, state, policy, whim)));
+  }
+  return { decisions, phases };
+}
+
+/** Saved and taken up again, and undone to some point and played on, it is the same game. */
+function trySession(game: Game, session: Session, whim: Whim): void {
+  const { entries } = session;
+  const print = session.log.fingerprint();
+  const end = session.state.copy();
+  const back = 1 + whim.below(entries.length - 1);
+  const undone = entries.slice(entries.length - back);
+  session.undo(back);
+  const saved: unknown = JSON.parse(JSON.stringify(savedOf(session)));
+  const again = loaded(game, saved);
+  if (!again.state.equals(session.state)) throw new Error('what was saved was not taken up as it was');
+  for (const one of [session, again]) {
+    for (const entry of undone) if (entry.is === 'action') one.play(entry.action);
+    if (!one.state.equals(end)) throw new Error('played on from where it was undone, it ends otherwise');
+    if (one.log.fingerprint() !== print) throw new Error('played on from where it was undone, the log differs');
+  }
+}

@@ -1,0 +1,25 @@
+// Large sheets for measuring: the book's own procedures, one after another, up to a size.
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The sheets of the book, in order of their paths. */
+export function bookSheets(): { path: string; text: string }[] {
+  return globSync('procedures/**/*.bot', { cwd: root })
+    .toSorted()
+    .map((path) => ({
+      path,
+      text: readFileSync(new URL(`../../${path.replaceAll('\\', '/')}`, import.meta.url), 'utf8'),
+    }));
+}
+
+/** One sheet of about so many characters. */
+export function sheetOf(size: number): string {
+  const sheets = bookSheets();
+  const bodies = sheets.map(({ text }) => text.slice(text.indexOf('\n\n')));
+  let whole = (sheets[0]?.text ?? '').slice(0, (sheets[0]?.text ?? '').indexOf('\n\n'));
+  for (let i = 0; whole.length < size; i++) whole += (bodies[i % bodies.length] ?? '').trimEnd();
+  const cut = whole.lastIndexOf('\n\n', size);
+  return `${cut > 0 ? whole.slice(0, cut) : whole}\n`;
+}

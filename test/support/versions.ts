@@ -1,0 +1,23 @@
+// Versions of the sheets of the package, compiled, for whatever compares two of them.
+import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
+import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
+import { languageOf } from './book-language.ts';
+import { packagedScript } from './bots.ts';
+import { sheetOf, widthsOf } from './emitted.ts';
+import { packagedGame } from './played.ts';
+
+/** A sheet of a scenario by its text, beside the facing one of the package. */
+export async function compiledVersion(scenario: number, bot: 'breakers' | 'lfa', text: string): Promise<Version> {
+  const own = scriptOfText(text, languageOf);
+  const facing = packagedScript(scenario, bot === 'lfa' ? 'breakers' : 'lfa');
+  if (!own || !facing) throw new Error(`Scenario ${scenario} lacks a sheet.`);
+  const game = packagedGame(scenario);
+  const [width] = widthsOf(game);
+  const [mine, theirs] = [
+    await sheetOf(game, own, facing, width, {}),
+    await sheetOf(game, facing, own, width, {}),
+  ] as const;
+  return bot === 'lfa'
+    ? { scripts: [facing, own], sheets: [theirs, mine] }
+    : { scripts: [own, facing], sheets: [mine, theirs] };
+}

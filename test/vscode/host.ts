@@ -1,0 +1,72 @@
+// Runs the tests of host/ inside the extension host of a window. VS Code takes its tests from an extension in development: one
+// that does nothing stands for it, and what is tested is the packed extension, installed beside.
+import type { Browser } from 'playwright-core';
+import { build } from 'esbuild';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './install.ts';
+import type { Server } from './server.ts';
+
+/** Bundles the tests whose names have some words into a folder, with the extension that stands for them. */
+export async function bundleHostTests(folder: string, only: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const manifest = { name: 'host-tests', publisher: 'botbook', version: '1.0.0', engines: { vscode: '*' } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  await build({
+    entryPoints: [join(root, 'test/vscode/host/run.ts')],
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    external: ['vscode'],
+    define: { 'process.env': JSON.stringify({ ONLY: only }) },
+    outfile: join(folder, 'run.js'),
+    logLevel: 'warning',
+  });
+}
+
+/** How long all of the tests may take. */
+const limit = 300_000;
+
+export interface HostRun {
+  readonly server: Server;
+  /** Where the tests were bundled. */
+  readonly tests: string;
+  /** The folder that the window opens. */
+  readonly folder: string;
+  /** Where the picture goes. */
+  readonly picture: string;
+}
+
+/** Runs them in a window; whether all is well. */
+export async function runHostTests(browser: Browser, { server, tests, folder, picture }: HostRun): Promise<boolean> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const heard: { end: (code: number) => void } = { end: () => {} };
+  const ended = new Promise<number>((resolve) => (heard.end = resolve));
+  await page.exposeFunction('codeAutomationExit', (code: number) => heard.end(code));
+  await page.exposeFunction('codeAutomationLog', (_kind: string, words: readonly unknown[]) => {
+    const said = words.map((one) => (typeof one === 'string' ? one : '')).join(' ');
+    if (said.startsWith('TEST ')) console.log(said.slice('TEST '.length));
+  });
+  const here = `vscode-remote://127.0.0.1:${server.port}`;
+  const payload = [
+    ['extensionDevelopmentPath', `${here}${tests}`],
+    ['extensionTestsPath', `${here}${join(tests, 'run')}`],
+  ] as const;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<number>((resolve) => {
+    timer = setTimeout(() => {
+      console.log(`  FAIL the tests in the extension host do not end within ${limit / 1000} s`);
+      resolve(-1);
+    }, limit);
+  });
+  try {
+    await page.goto(server.address(folder, payload), { waitUntil: 'domcontentloaded', timeout: 60_000 });
+    const code = await Promise.race([ended, late]);
+    await page.screenshot({ path: picture });
+    return code === 0;
+  } finally {
+    clearTimeout(timer);
+    await page.context().close();
+  }
+}

@@ -1,0 +1,80 @@
+// npm run test:vscode: the packed extension in a real VS Code, which a browser shows and a program drives as a person would;
+// and tests inside the process that VS Code keeps extensions in. A picture of every step is kept.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Book } from './book.ts';
+import { bundleHostTests, runHostTests } from './host.ts';
+import { Server } from './server.ts';
+import { onStage, timed } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { runSteps } from './steps.ts';
+import { playing } from './steps/playing.ts';
+import { reading } from './steps/reading.ts';
+import { typing } from './steps/typing.ts';
+import { Window } from './window.ts';
+
+const help = `npm run test:vscode -- [options]
+  --keep FOLDER   where pictures go; else screenshots/
+  --only WORDS    only steps and tests whose name has these words
+  --part PART     only a part: host (tests in the extension host) or ui (steps of a person)
+  --packed FILE   a .vsix that is there already; else it is packed`;
+
+const { values } = parseArgs({
+  options: {
+    keep: { type: 'string', default: 'screenshots' },
+    only: { type: 'string', default: '' },
+    part: { type: 'string' },
+    packed: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const pictures = resolve(values.keep);
+const wants = (part: string): boolean => values.part === undefined || values.part === part;
+
+/** The steps of a person; how many failed. */
+async function asPerson({ code, browser, folder, extensions }: Stage): Promise<number> {
+  const server = await Server.start(code, extensions, { folder: join(folder, 'ui'), asksForTrust: false });
+  const book = new Book(join(folder, 'ui'));
+  const window = await timed('VS Code is open', () => Window.open(browser, server.address(book.folder)));
+  const steps = [...typing, ...reading, ...playing].filter(({ name }) => name.includes(values.only));
+  const failed = await runSteps(steps, { window, book }, pictures);
+  await window.close();
+  server.stop();
+  console.log(`${steps.length - failed} of ${steps.length} steps`);
+  return failed;
+}
+
+/** The tests inside the extension host, in a folder that is trusted and in one that is not; how many runs failed. */
+async function asExtension({ code, browser, folder, extensions }: Stage): Promise<number> {
+  const tests = join(folder, 'host-tests');
+  await bundleHostTests(tests, values.only);
+  let failed = 0;
+  for (const [name, asksForTrust] of [
+    ['trusted', false],
+    ['untrusted', true],
+  ] as const) {
+    const own = join(folder, name);
+    const server = await Server.start(code, extensions, { folder: own, asksForTrust });
+    const picture = join(pictures, `host-${name}.png`);
+    const run = { server, tests, folder: new Book(own).folder, picture };
+    if (!(await timed(`In the extension host, ${name}`, () => runHostTests(browser, run)))) failed++;
+    server.stop();
+  }
+  return failed;
+}
+
+async function test(): Promise<number> {
+  rmSync(pictures, { recursive: true, force: true });
+  mkdirSync(pictures, { recursive: true });
+  const failed = await onStage(
+    values.packed,
+    async (stage) => (wants('host') ? await asExtension(stage) : 0) + (wants('ui') ? await asPerson(stage) : 0),
+  );
+  console.log(`Pictures are in ${values.keep}`);
+  return failed;
+}
+
+if (values.help) console.log(help);
+else process.exitCode = (await test()) === 0 ? 0 : 1;

@@ -1,0 +1,235 @@
+// The lie of a board: a cell of ground for each space, what parts and joins them, and where decks run; in pixels.
+import type { Board, Place } from '../../runtime/callisto/board/board.ts';
+import { between, bounds, distance } from './geometry.ts';
+import type { Point } from './geometry.ts';
+import { bordersOf, unitOf, voronoi } from './voronoi.ts';
+import type { Cell } from './voronoi.ts';
+
+/** Two spaces by their indexes, the lower first. */
+type Pair = readonly [number, number];
+
+/** Where the cells of two spaces touch. */
+export interface Edge {
+  readonly spaces: Pair;
+  readonly from: Point;
+  readonly to: Point;
+  /** Open if their grounds are neighbours; what only a deck joins is a wall below it. */
+  readonly isOpen: boolean;
+}
+
+/** Neighbours whose cells do not touch, or hardly. */
+interface Link {
+  readonly spaces: Pair;
+  readonly from: Point;
+  readonly to: Point;
+}
+
+interface DoorPlace {
+  readonly door: number;
+  readonly spaces: Pair;
+  readonly at: Point;
+  /** In degrees, along the border. */
+  readonly angle: number;
+  /** The room that the border gives it. */
+  readonly room: number;
+}
+
+/** A part of a deck: from where its ends meet to the rim of its space, or onto its support. */
+export interface Strip {
+  readonly space: number;
+  readonly from: Point;
+  readonly to: Point;
+  /** False if another deck goes on from its end. */
+  readonly isWhole: boolean;
+}
+
+interface MapBox {
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface Ground {
+  readonly unit: number;
+  /** By space. */
+  readonly cells: readonly Cell[];
+  readonly edges: readonly Edge[];
+  readonly links: readonly Link[];
+  readonly doors: readonly DoorPlace[];
+  readonly strips: readonly Strip[];
+  readonly maps: readonly MapBox[];
+}
+
+export const unit = 150;
+/** Between two maps. */
+const gap = 96;
+/** A border shorter than this joins or parts nothing that an eye could see. */
+const least = 9;
+/** How far a deck runs onto its support. */
+const ramp = 20;
+
+/** A board of bad coordinates is still drawn, and no wider than so many spaces. */
+const mostUnits = 60;
+const tame = (coordinate: number): number => Math.max(-1e6, Math.min(1e6, coordinate));
+
+/** What a space is below all decks. */
+const lowest = (board: Board, space: number): Place | undefined =>
+  board.placesOf[space]?.map((one) => board.places[one]).find((one) => one?.level !== 'deck');
+
+const keyOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
+/** The pairs of spaces that are neighbours: on the ground, and by decks. */
+function joined(board: Board): { ground: Set<string>; deck: Set<string> } {
+  const [ground, deck] = [new Set<string>(), new Set<string>()];
+  for (const place of board.places) {
+    for (const next of place.next) {
+      const other = board.places[next];
+      if (!other || other.space === place.space) continue;
+      const set = place.level === 'deck' || other.level === 'deck' ? deck : ground;
+      set.add(keyOf(place.space, other.space));
+    }
+  }
+  return { ground, deck };
+}
+
+const pairOf = (key: string): Pair => {
+  const [a = 0, b = 0] = key.split(' ').map(Number);
+  return [a, b];
+};
+
+/** The maps of a board, each with its spaces. */
+function spacesByMap(board: Board): { name: string; spaces: number[] }[] {
+  return board.maps.map((name) => ({
+    name,
+    spaces: board.spaces.flatMap((_, space) =>
+      lowest(board, space)?.map === name || board.maps.length === 1 ? [space] : [],
+    ),
+  }));
+}
+
+/** Lays the maps side by side, each in the middle of the height. */
+function laid(board: Board, keys: Iterable<string>): { cells: Cell[]; maps: MapBox[] } {
+  const raw = board.spaces.map((_, space) => {
+    const { x = 0, y = 0 } = lowest(board, space) ?? {};
+    return { x: tame(x), y: tame(y) };
+  });
+  const pairs = [...keys].map(pairOf);
+  const cells: Cell[] = [];
+  const maps: MapBox[] = [];
+  let left = 0;
+  for (const { name, spaces } of spacesByMap(board)) {
+    const own = new Set(spaces);
+    const waysOf = (points: readonly Point[]): [Point, Point][] =>
+      pairs.flatMap(([a, b]) => {
+        const [from, to] = [points[a], points[b]];
+        return from && to && own.has(a) && own.has(b) ? [[from, to]] : [];
+      });
+    const all = bounds(raw);
+    const extent = Math.max(all.right - all.left, all.bottom - all.top);
+    const scale = unit / Math.max(unitOf(waysOf(raw)), extent / mostUnits, 1e-6);
+    const sites = raw.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
+    const made = voronoi(
+      spaces.flatMap((space) => sites[space] ?? []),
+      waysOf(sites),
+      unit,
+    );
+    const box = bounds(made.flatMap(({ polygon }) => polygon));
+    const move = ({ x, y }: Point): Point => ({ x: x - box.left + left, y: y - box.top });
+    for (const [i, space] of spaces.entries()) {
+      const cell = made[i];
+      if (cell) cells[space] = { site: move(cell.site), polygon: cell.polygon.map(move) };
+    }
+    const right = left + box.right - box.left;
+    maps.push({ name, left, right, top: 0, bottom: box.bottom - box.top });
+    left = right + gap;
+  }
+  return { cells, maps };
+}
+
+/** The straight way between two cells, without what lies within them. */
+function linkOf(cells: readonly Cell[], [a, b]: Pair): Link[] {
+  const [one, other] = [cells[a], cells[b]];
+  if (!one || !other) return [];
+  return [{ spaces: [a, b], from: rimTowards(one, other.site), to: rimTowards(other, one.site) }];
+}
+
+/** Where the way from the middle of a cell to a point leaves it. */
+function rimTowards({ site, polygon }: Cell, goal: Point): Point {
+  let share = 1;
+  polygon.forEach((a, i) => {
+    const b = polygon[(i + 1) % polygon.length] ?? a;
+    const [dx, dy, ex, ey] = [goal.x - site.x, goal.y - site.y, b.x - a.x, b.y - a.y];
+    const cross = dx * ey - dy * ex;
+    if (Math.abs(cross) < 1e-9) return;
+    const t = ((a.x - site.x) * ey - (a.y - site.y) * ex) / cross;
+    const u = ((a.x - site.x) * dy - (a.y - site.y) * dx) / cross;
+    if (t > 0 && u >= -0.001 && u <= 1.001) share = Math.min(share, t);
+  });
+  return between(site, goal, share);
+}
+
+/** Where the deck of a space ends towards each of its neighbours. */
+function deckEnds(board: Board, cells: readonly Cell[], edges: readonly Edge[], deck: Place): Omit<Strip, 'from'>[] {
+  const cell = cells[deck.space];
+  if (!cell) return [];
+  return deck.next.flatMap((next): Omit<Strip, 'from'>[] => {
+    const other = board.places[next];
+    const goal = other && cells[other.space];
+    if (!goal) return [];
+    const key = keyOf(deck.space, other.space);
+    const edge = edges.find(({ spaces: [a, b] }) => keyOf(a, b) === key);
+    const rim = edge ? between(edge.from, edge.to) : rimTowards(goal, cell.site);
+    if (other.level === 'deck') return [{ space: deck.space, to: rim, isWhole: false }];
+    const onto = Math.min(0.5, ramp / (distance(rim, goal.site) || 1));
+    return [{ space: deck.space, to: between(rim, goal.site, onto), isWhole: true }];
+  });
+}
+
+/** Decks run through the middle of their ends, which keeps long bridges straight. */
+const stripsOf = (board: Board, cells: readonly Cell[], edges: readonly Edge[]): Strip[] =>
+  board.places.flatMap((place) => {
+    if (place.level !== 'deck') return [];
+    const ends = deckEnds(board, cells, edges, place);
+    const sum = ends.reduce((all, { to }) => ({ x: all.x + to.x, y: all.y + to.y }), { x: 0, y: 0 });
+    const from = ends.length < 2 ? cells[place.space]?.site : { x: sum.x / ends.length, y: sum.y / ends.length };
+    return from ? ends.map((end) => ({ ...end, from })) : [];
+  });
+
+/** Doors stand in the middle of their border; under a deck, aside; several on one border share it. */
+function doorsOf(board: Board, edges: readonly Edge[], links: readonly Link[], decked: Set<string>): DoorPlace[] {
+  const spacesOf = board.doors.map(({ between: [a, b] }) =>
+    keyOf(board.places[a]?.space ?? 0, board.places[b]?.space ?? 0),
+  );
+  return spacesOf.flatMap((key, door): DoorPlace[] => {
+    const mates = spacesOf.flatMap((one, i) => (one === key ? [i] : []));
+    const edge = edges.find(({ spaces: [a, b] }) => keyOf(a, b) === key);
+    const link = links.find(({ spaces: [a, b] }) => keyOf(a, b) === key);
+    const line = edge ?? link;
+    if (!line) return [];
+    const angle = (Math.atan2(line.to.y - line.from.y, line.to.x - line.from.x) * 180) / Math.PI;
+    const place = (mates.indexOf(door) + 1) / (mates.length + 1);
+    const share = decked.has(key) ? 0.2 : place;
+    const room = edge ? (distance(edge.from, edge.to) * 0.8) / mates.length : unit;
+    return [
+      { door, spaces: pairOf(key), at: between(line.from, line.to, share), angle: edge ? angle : angle + 90, room },
+    ];
+  });
+}
+
+/** Everything about where the spaces of a board lie. */
+export function groundOf(board: Board): Ground {
+  const { ground, deck } = joined(board);
+  const { cells, maps } = laid(board, new Set([...ground, ...deck]));
+  const edges = bordersOf(cells, least).map(({ cells: [a, b], from, to }): Edge => ({
+    spaces: [a, b],
+    from,
+    to,
+    isOpen: ground.has(keyOf(a, b)),
+  }));
+  const touching = new Set(edges.map(({ spaces: [a, b] }) => keyOf(a, b)));
+  const links = [...ground].filter((key) => !touching.has(key)).flatMap((key) => linkOf(cells, pairOf(key)));
+  const strips = stripsOf(board, cells, edges);
+  return { unit, cells, edges, links, doors: doorsOf(board, edges, links, deck), strips, maps };
+}

@@ -1,0 +1,56 @@
+// What is to be mended in a board, for a person; and the boards that there are.
+import type { Board } from '../../runtime/callisto/board/board.ts';
+import type { Finding } from '../../runtime/callisto/board/finding.ts';
+import { count } from '../findings/diagnostics.ts';
+import { visible } from '../document/palette.ts';
+import type { Paint } from '../document/palette.ts';
+import { table } from '../document/table.ts';
+
+/** One finding, as a block of lines in the form of a diagnostic. */
+export function findingText(name: string, { code, severity, where, message, help }: Finding, paint: Paint): string {
+  return [
+    `${paint(severity, `${severity} ${code}`)} ${paint('strong', visible(message))}`,
+    `  ${paint('dim', '╭─')} ${paint('place', visible(where === '' ? name : `${name}: ${where}`))}`,
+    `  ${paint('dim', '╰─')} ${visible(help)}`,
+    '',
+  ].join('\n');
+}
+
+export const errorsAmong = (findings: readonly Finding[]): number =>
+  findings.filter(({ severity }) => severity === 'error').length;
+
+/** `31 spaces, 5 doors: no errors, 2 warnings` */
+export function verdictText({ spaces, doors }: Board, findings: readonly Finding[], paint: Paint): string {
+  const errors = errorsAmong(findings);
+  const warnings = findings.length - errors;
+  const verdict = errors > 0 ? paint('error', count(errors, 'error')) : paint('good', 'no errors');
+  const more = warnings > 0 ? `, ${paint('warning', count(warnings, 'warning'))}` : '';
+  return `${count(spaces.length, 'space')}, ${count(doors.length, 'door')}: ${verdict}${more}\n`;
+}
+
+interface Listed {
+  readonly address: string;
+  readonly board: Board;
+}
+
+export function boardsText(boards: readonly Listed[], paint: Paint): string {
+  const rows = boards.map(({ address, board }) => [
+    address,
+    visible(board.maps.join(', ')),
+    String(board.spaces.length),
+    String(board.places.length),
+    board.provenance ?? 'printed',
+  ]);
+  const right = 'right' as const;
+  return table(
+    [
+      { title: 'board' },
+      { title: 'map' },
+      { title: 'spaces', align: right },
+      { title: 'places', align: right },
+      { title: 'from' },
+    ],
+    rows,
+    paint,
+  );
+}

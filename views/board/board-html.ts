@@ -1,0 +1,31 @@
+// A board as a page: the drawing, and what is drawn as a table.
+import type { Board } from '../../runtime/callisto/board/board.ts';
+import { boardSvg, provenanceText } from './board-svg.ts';
+import type { BoardDrawing } from './board-svg.ts';
+import { spaceRows, thingRows } from './board-rows.ts';
+import { framed, pageTable } from '../document/frame.ts';
+import { element, raw } from '../document/markup.ts';
+
+export function boardHtml(board: Board, drawing: BoardDrawing): string {
+  const columns = [
+    { title: 'Space' },
+    { title: 'Label' },
+    { title: 'Cover', isNumber: true },
+    { title: 'Points', isNumber: true },
+    { title: 'What it is' },
+    { title: 'Next to' },
+  ];
+  return framed({
+    title: `${drawing.book}, scenario ${board.scenario}`,
+    lead: `${board.maps.join(' · ')} — ${provenanceText(board)}`,
+    body: [
+      element('figure', {}, raw(boardSvg(board, drawing).trimEnd())),
+      element('h2', {}, 'Spaces'),
+      pageTable(columns, spaceRows(board)),
+      element('h2', {}, 'On the board'),
+      pageTable([{ title: 'What' }, { title: 'Where' }], thingRows(board, drawing.sideOf)),
+    ],
+    ...(board.note !== undefined && { foot: board.note }),
+    ...(drawing.theme && { theme: drawing.theme }),
+  });
+}

@@ -1,0 +1,190 @@
+// A board as an SVG drawing that needs nothing beside it.
+import type { Board } from '../../runtime/callisto/board/board.ts';
+import { groundOf } from './board-cells.ts';
+import type { Ground } from './board-cells.ts';
+import { blockOf, fitted } from './board-fit.ts';
+import type { Obstacle, Placed } from './board-fit.ts';
+import { deckOf, layoutsOf, wrapped } from './board-items.ts';
+import type { SideOf } from './board-items.ts';
+import { legend } from './board-legend.ts';
+import { textAt } from './board-symbols.ts';
+import { deckWidth, isRaised, stripCorners, terrain } from './board-terrain.ts';
+import { classes, filled, lined } from '../document/colours.ts';
+import type { Theme } from '../document/colours.ts';
+import { bounds } from './geometry.ts';
+import { element, raw } from '../document/markup.ts';
+import type { Markup } from '../document/markup.ts';
+
+export interface BoardDrawing {
+  /** Of the counters that stand on it. */
+  readonly sideOf: SideOf;
+  /** The name of the game, or of the book. */
+  readonly book: string;
+  readonly theme?: Theme;
+  /** What is drawn over it. */
+  readonly over?: (ground: Ground) => readonly Markup[];
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const margin = 40;
+const heading = 96;
+
+/** What becomes of a board in words that its drawing says, too. */
+export const provenanceText = ({ provenance }: Board): string => {
+  if (provenance === 'stand-in') return 'stand-in board: our own layout, not the printed one';
+  return provenance === undefined || provenance === 'printed' ? 'as printed' : `board: ${provenance}`;
+};
+
+const placed = ({ sign, x, y, scale }: Placed): Markup =>
+  element(
+    'g',
+    { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})${scale === 1 ? '' : ` scale(${scale.toFixed(2)})`}` },
+    sign.markup,
+  );
+
+interface Plate {
+  readonly markup: Markup;
+  readonly obstacle: Obstacle;
+}
+
+/** What is on a deck, on a plate of its own; null if nothing is. */
+function plateOf(board: Board, ground: Ground, deck: number, sideOf: SideOf): Plate | null {
+  const place = board.places[deck];
+  const site =
+    place && (ground.strips.find(({ space }) => space === place.space)?.from ?? ground.cells[place.space]?.site);
+  const rows = deckOf(board, deck, sideOf);
+  if (!site || rows.length === 0) return null;
+  const block = blockOf(rows, 100);
+  const { left, top, right, bottom } = bounds(
+    block.boxes.flatMap(({ x, y, w, h }) => [
+      { x: x - w, y: y - h },
+      { x: x + w, y: y + h },
+    ]),
+  );
+  const [a, b] = [(right - left) / 2 + 5, (bottom - top) / 2 + 3];
+  const box = { x: site.x - a, y: site.y - b, width: 2 * a, height: 2 * b, rx: 7, 'stroke-width': 1.6 };
+  return {
+    markup: element(
+      'g',
+      { class: 'deck' },
+      element('rect', { class: `${filled('deck')} ${lined('rail')}`, ...box }),
+      block.signs.map((one) => placed({ ...one, x: one.x + site.x, y: one.y + site.y })),
+    ),
+    obstacle: [
+      { x: site.x - a, y: site.y - b },
+      { x: site.x + a, y: site.y - b },
+      { x: site.x + a, y: site.y + b },
+      { x: site.x - a, y: site.y + b },
+    ],
+  };
+}
+
+function contents(board: Board, ground: Ground, sideOf: SideOf): Markup[] {
+  const decks = ground.strips.map((strip) => stripCorners(strip, deckWidth + 4));
+  return ground.cells.flatMap(({ polygon }, space) => {
+    const levels = board.placesOf[space] ?? [];
+    const low = levels.find((one) => board.places[one]?.level !== 'deck');
+    const deck = levels.find((one) => board.places[one]?.level === 'deck');
+    const plate = deck === undefined ? null : plateOf(board, ground, deck, sideOf);
+    if (low === undefined) return [];
+    const box = bounds(polygon);
+    const near = decks.filter((one) => {
+      const other = bounds(one);
+      return other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top;
+    });
+    const signs = fitted(
+      layoutsOf(board, low, sideOf),
+      polygon,
+      isRaised(board, space) ? 13 : 8,
+      plate ? [...near, plate.obstacle] : near,
+    );
+    return [...(plate ? [plate.markup] : []), ...signs.map(placed)];
+  });
+}
+
+function compass(x: number, y: number): Markup {
+  return element(
+    'g',
+    { class: 'compass', transform: `translate(${x.toFixed(1)} ${y})` },
+    element('circle', { class: `${lined('hairline')} line`, r: 21, 'stroke-width': 1.5 }),
+    element('path', { class: filled('ink'), d: 'M0 -18L5 0H-5Z' }),
+    element('path', { class: `${lined('ink')} line`, d: 'M-5 0L0 18L5 0', 'stroke-width': 1.2 }),
+    textAt('N', 0, -31, { size: 13, colour: 'ink', isBold: true }),
+  );
+}
+
+function headings(board: Board, { book }: BoardDrawing, width: number): Markup[] {
+  const small = { size: 13, colour: 'quiet', anchor: 'start' } as const;
+  const [first = '', ...more] = wrapped(board.maps.map(capital).join(' · '), width - 80, 30, true);
+  return [
+    textAt(`${book} · Scenario ${board.scenario}`, 0, 8, small),
+    textAt(more.length > 0 ? `${first} …` : first, 0, 39, { size: 30, colour: 'ink', isBold: true, anchor: 'start' }),
+    textAt(provenanceText(board), 0, 68, { ...small, isItalic: true }),
+    compass(width - 24, 42),
+  ];
+}
+
+const mapNames = (board: Board, ground: Ground): Markup[] =>
+  ground.maps.length < 2
+    ? []
+    : ground.maps.map(({ name, left, top }) =>
+        textAt(capital(name), left + 4, top - 20, { size: 17, colour: 'quiet', isBold: true, anchor: 'start' }),
+      );
+
+const style = (theme: Theme, drawn: string): string =>
+  `.line{fill:none}text{font-family:"Avenir Next","Segoe UI",Inter,"Helvetica Neue",Helvetica,Arial,sans-serif}${classes(theme, drawn)}`;
+
+/** By this we know a drawing of ours again. */
+const drawnBy = 'botbook-board';
+
+/** The drawing, as a whole file. */
+export function boardSvg(board: Board, drawing: BoardDrawing): string {
+  const ground = groundOf(board);
+  const right = Math.max(560, ...ground.maps.map((one) => one.right));
+  const bottom = Math.max(...ground.maps.map((one) => one.bottom));
+  const shift = (right - Math.max(...ground.maps.map((one) => one.right))) / 2;
+  const top = heading + (ground.maps.length > 1 ? 34 : 8);
+  const key = legend(board, ground, right);
+  const [width, height] = [right + 2 * margin, margin + top + bottom + 44 + key.height + margin - 8];
+  const line = margin + top + bottom + 24;
+  const title = `Board of scenario ${board.scenario}: ${board.maps.join(', ')}`;
+  const body = element(
+    'g',
+    {},
+    element('rect', { class: filled('paper'), width, height }),
+    element('g', { transform: `translate(${margin} ${margin})` }, headings(board, drawing, right)),
+    element(
+      'g',
+      { transform: `translate(${(margin + shift).toFixed(1)} ${margin + top})` },
+      mapNames(board, ground),
+      terrain(board, ground),
+      element('g', { class: 'contents' }, contents(board, ground, drawing.sideOf)),
+      drawing.over ? element('g', { class: 'over' }, drawing.over(ground)) : [],
+    ),
+    element('path', {
+      class: `${lined('hairline')} line`,
+      d: `M${margin} ${line.toFixed(1)}H${(width - margin).toFixed(1)}`,
+      'stroke-width': 1.5,
+    }),
+    element('g', { transform: `translate(${margin} ${(line + 12).toFixed(1)})` }, key.markup),
+  );
+  const says = `${board.spaces.length} spaces; ${provenanceText(board)}. ${board.note ?? ''}`.trim();
+  const svg = element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${width.toFixed(0)} ${height.toFixed(0)}`,
+      width: width.toFixed(0),
+      height: height.toFixed(0),
+      class: drawnBy,
+      role: 'img',
+      'aria-labelledby': 'board-title board-desc',
+    },
+    element('title', { id: 'board-title' }, title),
+    element('desc', { id: 'board-desc' }, says),
+    element('style', {}, raw(style(drawing.theme ?? 'auto', body.markup))),
+    body,
+  );
+  return `${svg.markup}\n`;
+}

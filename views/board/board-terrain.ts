@@ -1,0 +1,206 @@
+// The ground of a board: its cells, what parts and joins them, doors and decks.
+import type { Board } from '../../runtime/callisto/board/board.ts';
+import type { Edge, Ground, Strip } from './board-cells.ts';
+import { doorSign } from './board-symbols.ts';
+import { filled, lined } from '../document/colours.ts';
+import type { Colour } from '../document/colours.ts';
+import { between, centroid, distance, inset, linePath, roundedPath } from './geometry.ts';
+import type { Point } from './geometry.ts';
+import { element } from '../document/markup.ts';
+import type { Attributes, Markup } from '../document/markup.ts';
+
+export const deckWidth = 38;
+
+const look = (board: Board, space: number): Colour => {
+  const levels = board.placesOf[space]?.map((index) => board.places[index]) ?? [];
+  if (levels.some((one) => one?.level === 'foundation')) return 'depth';
+  return levels[0]?.isElevated ? 'raised' : 'ground';
+};
+
+export const isRaised = (board: Board, space: number): boolean => look(board, space) === 'raised';
+
+const path = (d: string, attributes: Attributes): Markup => element('path', { d, ...attributes });
+
+/** The board as one piece: the rim shows around it, the seams between its cells. */
+function slab({ cells }: Ground): Markup[] {
+  const under = (classes: string, width: number): Markup =>
+    path(cells.map(({ polygon }) => roundedPath(polygon, 5)).join(''), {
+      class: classes,
+      'stroke-width': width,
+      'stroke-linejoin': 'round',
+    });
+  return [under(`${filled('rim')} ${lined('rim')}`, 9), under(`${filled('seam')} ${lined('seam')}`, 4)];
+}
+
+/** Strokes down the slope along those sides of a raised cell beyond which it is lower. */
+function slopes(board: Board, ground: Ground, space: number): Markup | null {
+  const cell = ground.cells[space];
+  if (!cell || !isRaised(board, space)) return null;
+  const middle = centroid(cell.polygon);
+  const level = ground.edges.filter(
+    ({ spaces: [a, b] }) => (a === space || b === space) && isRaised(board, a) && isRaised(board, b),
+  );
+  const rim = inset(cell.polygon, 4);
+  const strokes = rim.flatMap((from, i) => {
+    const to = rim[(i + 1) % rim.length] ?? from;
+    const centre = between(from, to);
+    const isLevel = level.some((edge) => distance(between(edge.from, edge.to), centre) < 10);
+    if (isLevel) return [];
+    const length = distance(from, to);
+    const count = Math.floor(length / 6);
+    return Array.from({ length: Math.max(0, count - 1) }, (_, k) => {
+      const outside = between(from, to, (k + 1) / count);
+      return linePath([outside, inward(from, to, outside, middle, k % 2 === 0 ? 8 : 5)]);
+    });
+  });
+  return strokes.length === 0
+    ? null
+    : path(strokes.join(''), { class: `${lined('slope')} line`, 'stroke-width': 1.2, 'stroke-linecap': 'round' });
+}
+
+/** A point within the cell, square to its side. */
+function inward(from: Point, to: Point, start: Point, middle: Point, depth: number): Point {
+  const length = distance(from, to) || 1;
+  const [nx, ny] = [(to.y - from.y) / length, (from.x - to.x) / length];
+  const sign = (middle.x - start.x) * nx + (middle.y - start.y) * ny < 0 ? -1 : 1;
+  return { x: start.x + sign * nx * depth, y: start.y + sign * ny * depth };
+}
+
+const isOfArea = (board: Board, space: number): boolean =>
+  Object.values(board.areas).some((places) => places.some((one) => board.places[one]?.space === space));
+
+function cellsOf(board: Board, ground: Ground): Markup[] {
+  return ground.cells.map(({ polygon }, space) => {
+    const tile = inset(polygon, 1.6);
+    return element(
+      'g',
+      { class: 'space', 'data-space': board.spaces[space] ?? '' },
+      element('title', {}, spoken(board, space)),
+      path(roundedPath(tile, 9), { class: filled(look(board, space)) }),
+      slopes(board, ground, space) ?? [],
+      isOfArea(board, space)
+        ? path(roundedPath(inset(polygon, 6), 8), {
+            class: `${lined('area')} line`,
+            'stroke-width': 1.6,
+            'stroke-dasharray': '6 4',
+          })
+        : null,
+    );
+  });
+}
+
+/** What a space is, in words, for those who cannot see it or point at it. */
+function spoken(board: Board, space: number): string {
+  const places = board.placesOf[space]?.flatMap((index) => board.places[index] ?? []) ?? [];
+  return places
+    .map((place) => {
+      const says = [
+        place.label === null ? place.name : `${place.name}, ${place.label}`,
+        ...(place.isElevated ? ['elevated'] : []),
+        ...(place.points > 0 ? [`${place.points} objective points`] : []),
+        ...(place.cover > 0 ? [`cover ${place.cover}`] : []),
+        ...(place.bars === 'none' ? [] : [place.bars === 'all' ? 'nobody may enter' : 'no mechs or vehicles']),
+        ...(place.equipment === null ? [] : [place.equipment]),
+        ...(place.isEscape ? ['escape'] : []),
+      ];
+      return `${says.join(', ')}; next to ${place.next.map((one) => board.places[one]?.name ?? '').join(', ')}`;
+    })
+    .join('. ');
+}
+
+const pairName = (board: Board, [a, b]: readonly [number, number]): string =>
+  `${board.spaces[a] ?? ''} ${board.spaces[b] ?? ''}`;
+
+const wallOf = (board: Board, { from, to, spaces, isOpen }: Edge): Markup =>
+  path(linePath([from, to]), {
+    class: `${isOpen ? 'doorway' : 'wall'} ${lined('wall')} line`,
+    'data-between': pairName(board, spaces),
+    'stroke-width': 7,
+    'stroke-linecap': 'round',
+  });
+
+/** The corners of a strip of deck. */
+export function stripCorners({ from, to }: Strip, width: number): Point[] {
+  const length = distance(from, to) || 1;
+  const [nx, ny] = [((to.y - from.y) / length) * (width / 2), ((from.x - to.x) / length) * (width / 2)];
+  return [
+    { x: from.x + nx, y: from.y + ny },
+    { x: to.x + nx, y: to.y + ny },
+    { x: to.x - nx, y: to.y - ny },
+    { x: from.x - nx, y: from.y - ny },
+  ];
+}
+
+/** Rails along a deck, planks across it. */
+function decksOf({ strips }: Ground): Markup[] {
+  const joints = strips.flatMap(({ from, to, isWhole }) => (isWhole ? [from] : [from, to]));
+  const knee = (width: number, classes: string): Markup[] =>
+    joints.map(({ x, y }) => element('circle', { class: classes, cx: x, cy: y, r: width / 2 }));
+  const band = (width: number, colour: Colour): Markup[] => [
+    path(strips.map(({ from, to }) => linePath([from, to])).join(''), {
+      class: `${lined(colour)} line`,
+      'stroke-width': width,
+    }),
+    ...knee(width, filled(colour)),
+  ];
+  const planks = strips.flatMap((strip) => {
+    const [a, b, c, d] = stripCorners(strip, deckWidth - 6);
+    if (!a || !b || !c || !d) return [];
+    const count = Math.max(2, Math.round(distance(a, b) / 9));
+    return Array.from({ length: count - 1 }, (_, i) => {
+      const share = (i + 1) / count;
+      return linePath([between(a, b, share), between(d, c, share)]);
+    });
+  });
+  if (strips.length === 0) return [];
+  return [
+    ...band(deckWidth, 'rail'),
+    ...band(deckWidth - 5, 'deck'),
+    path(planks.join(''), { class: `${lined('rail')} line`, 'stroke-width': 0.7, opacity: 0.55 }),
+  ];
+}
+
+function doorsOf(board: Board, { doors }: Ground): Markup[] {
+  return doors.map(({ door, at, angle, room, spaces }) =>
+    element(
+      'g',
+      {
+        class: 'door',
+        'data-between': pairName(board, spaces),
+        transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${angle.toFixed(1)})`,
+      },
+      element('title', {}, `${board.doors[door]?.name ?? ''}, shut`),
+      doorSign(room).markup,
+    ),
+  );
+}
+
+function linksOf(board: Board, { links }: Ground): Markup[] {
+  return links.map(({ from, to, spaces }) =>
+    path(linePath([from, to]), {
+      class: `link ${lined('quiet')} line`,
+      'data-between': pairName(board, spaces),
+      'stroke-width': 4,
+      'stroke-dasharray': '1 8',
+      'stroke-linecap': 'round',
+    }),
+  );
+}
+
+/** All of the ground, from below to above. */
+export function terrain(board: Board, ground: Ground): Markup {
+  // A door stands in a wall.
+  const hasDoor = ({ spaces: [a, b] }: Edge): boolean =>
+    ground.doors.some(({ spaces: [one, other] }) => one === a && other === b);
+  const walls = ground.edges.filter((edge) => !edge.isOpen || hasDoor(edge));
+  return element(
+    'g',
+    { class: 'ground' },
+    slab(ground),
+    cellsOf(board, ground),
+    linksOf(board, ground),
+    walls.map((edge) => wallOf(board, edge)),
+    decksOf(ground),
+    doorsOf(board, ground),
+  );
+}

@@ -1,0 +1,97 @@
+// A decision drawn over a board: the way that is gone, what is aimed at, and what else could have been chosen.
+import type { Decision, Done } from '../../compiler/decide/record.ts';
+import type { Board } from '../../runtime/callisto/board/board.ts';
+import type { Ground } from './board-cells.ts';
+import { lined } from '../document/colours.ts';
+import type { Point } from './geometry.ts';
+import { element } from '../document/markup.ts';
+import type { Markup } from '../document/markup.ts';
+
+/** Where things of a decision stand: places by their names, units by where the position has them. */
+type Sites = (id: string) => Point | null;
+
+function sitesOf(board: Board, ground: Ground): Sites {
+  const byName = new Map(board.places.map(({ name, space }) => [name, ground.cells[space]?.site ?? null]));
+  for (const { counter, place } of board.setup.units) {
+    const space = board.places[place]?.space;
+    byName.set(counter, space === undefined ? null : (ground.cells[space]?.site ?? null));
+  }
+  return (id) => byName.get(id) ?? null;
+}
+
+const all = (done: Done): Done[] => [done, ...(done.led ? all(done.led.done) : [])];
+
+const ring = ({ x, y }: Point, r: number, colour: Parameters<typeof lined>[0], width: number, dash?: string): Markup =>
+  element('circle', {
+    class: `${lined(colour)} line`,
+    cx: x,
+    cy: y,
+    r,
+    'stroke-width': width,
+    'stroke-dasharray': dash ?? null,
+    'stroke-opacity': dash === undefined ? 1 : 0.75,
+  });
+
+/** A line from place to place with a head at its end; it ends where the ring around the last place begins. */
+function arrow(points: readonly Point[]): Markup[] {
+  const [last, before] = [points.at(-1), points.at(-2)];
+  if (!last || !before) return [];
+  const length = Math.hypot(last.x - before.x, last.y - before.y) || 1;
+  const [dx, dy] = [(last.x - before.x) / length, (last.y - before.y) / length];
+  const end = { x: last.x - dx * 46, y: last.y - dy * 46 };
+  const line = [...points.slice(0, -1), end].map(
+    ({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`,
+  );
+  const wing = (side: number): string =>
+    `M${end.x.toFixed(1)} ${end.y.toFixed(1)}L${(end.x - dx * 16 + side * dy * 10).toFixed(1)} ${(end.y - dy * 16 - side * dx * 10).toFixed(1)}`;
+  const stroke = { 'stroke-width': 7, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  return [element('path', { class: `${lined('moved')} line`, d: `${line.join('')}${wing(1)}${wing(-1)}`, ...stroke })];
+}
+
+function ofDone({ path, choices }: Done, sites: Sites): Markup[] {
+  const points = path.flatMap((id) => sites(id) ?? []);
+  const chosen = choices.flatMap(({ role, ids }) => ids.map((id) => ({ role, id })));
+  const others = choices.flatMap(({ picks }) =>
+    picks.flatMap(({ id, candidates }) => candidates.filter((one) => one !== id)),
+  );
+  const faint = [...new Set(others)].flatMap((id) => sites(id) ?? []).map((site) => ring(site, 42, 'quiet', 4, '7 7'));
+  const marked = chosen.flatMap(({ role, id }) => {
+    const site = sites(id);
+    if (!site || role === 'way') return [];
+    return [ring(site, role === 'target' ? 48 : 44, role === 'target' ? 'hazard' : 'moved', 6)];
+  });
+  return [...faint, ...arrow(points), ...marked];
+}
+
+/** What a decision looks like on its board. */
+export const wayOver =
+  (board: Board, decision: Decision) =>
+  (ground: Ground): Markup[] => {
+    const sites = sitesOf(board, ground);
+    return decision.done.flatMap(all).flatMap((done) => ofDone(done, sites));
+  };
+
+type Sides<T> = Partial<Record<'lfa' | 'breakers', T>>;
+interface Told {
+  readonly units?: Readonly<Record<string, { readonly at?: unknown }>>;
+  readonly markers?: Sides<{ readonly scouted?: unknown; readonly controlled?: unknown }>;
+}
+
+/** A board as a position has it: its units and markers where they stand there; what it does not tell is not drawn. */
+export function boardIn(board: Board, position: unknown): Board {
+  const { units = {}, markers = {} } = (typeof position === 'object' && position !== null ? position : {}) as Told;
+  const place = new Map(board.places.map(({ name }, index) => [name, index]));
+  const space = new Map(board.spaces.map((name, index) => [name, index]));
+  const spacesIn = (names: unknown): number[] =>
+    Array.isArray(names) ? names.flatMap((name) => (typeof name === 'string' ? (space.get(name) ?? []) : [])) : [];
+  const of = (what: 'scouted' | 'controlled') => ({
+    lfa: spacesIn(markers.lfa?.[what]),
+    breakers: spacesIn(markers.breakers?.[what]),
+  });
+  const standing = Object.entries(units).flatMap(([counter, unit]) => {
+    const found = typeof unit.at === 'string' ? place.get(unit.at) : undefined;
+    return found === undefined ? [] : [{ counter, place: found }];
+  });
+  const setup = { ...board.setup, units: standing, scouted: of('scouted'), controlled: of('controlled') };
+  return { ...board, setup };
+}

@@ -1,0 +1,32 @@
+// Witnesses of Callisto as they are told: the position asked of both versions, each by the chance that shows it.
+import type { Both, Witness } from '../../compiler/diff/behaviour/types.ts';
+import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
+import type { ScenarioRead } from '../../runtime/callisto/seat/game-of.ts';
+import { callistoAsked } from './asked-callisto.ts';
+import type { SheetsAsked } from './asked-callisto.ts';
+import { outcomesOf } from '../decision/decided.ts';
+import type { Shown, WitnessShown } from '../diff/diff-behaviour.ts';
+
+/**
+ * Both versions of a witness: sheets as `decide` has them, those of the one version and those of the other. The compiled
+ * sheets have to come to the same as the interpreted ones, or it throws.
+ */
+export function witnessShown(
+  { position, card, dice }: Witness,
+  scene: ScenarioRead,
+  sheets: Both<SheetsAsked>,
+  readings: Readings = {},
+): WitnessShown {
+  const shown = (of: keyof Both<unknown>): Shown => {
+    const asked = callistoAsked(position, card, scene, sheets[of], readings);
+    const answer = asked.decide(dice[of].map((word) => asked.chanceNamed(word) ?? 0));
+    if (answer.is !== 'came') throw new Error(`The witness does not come to an end with the dice ${dice[of].join()}.`);
+    const odds = asked.odds();
+    return {
+      told: { ...asked, came: answer.came },
+      dice: dice[of],
+      outcomes: odds.is === 'odds' ? outcomesOf(asked, odds.outcomes) : null,
+    };
+  };
+  return { before: shown('before'), after: shown('after') };
+}

@@ -1,0 +1,197 @@
+// What a bot did and why, in the book's words: the parts that a line, a page and an explanation are put together of.
+// What a game says in words of its own comes in as its telling; nothing here knows a game.
+import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import type { Came, Names, Telling, Told } from '../../compiler/decide/asked.ts';
+import type { Atom, Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
+import { letterOf } from '../../compiler/decide/use.ts';
+import { all as every } from '../../compiler/plan/build.ts';
+import { facesText, valuedName } from '../../compiler/plan/names.ts';
+import type { Words } from '../../compiler/wording/wording.ts';
+import type { Choice } from '../../compiler/plan/nodes.ts';
+import type { Assignment, Roll } from '../../runtime/kernel/chance.ts';
+
+type Picked = Chosen['picks'][number];
+
+/** How a decision is put into words: the words of its game, and what it calls things. */
+export interface Voice {
+  readonly words: Words;
+  readonly telling: Telling;
+  readonly name: Names;
+}
+
+/** As the board writes it: `D2`. */
+const codes: Names = (id) => id;
+
+/** For a line, and for JSON. */
+export const inCodes = ({ words, telling }: Pick<Told, 'words' | 'telling'>): Voice => ({
+  words,
+  telling,
+  name: codes,
+});
+
+/** For a person who is told why. */
+export const inLabels = ({ words, telling }: Pick<Told, 'words' | 'telling'>): Voice => ({
+  words,
+  telling,
+  name: telling.label,
+});
+
+export const withoutArticle = (text: string): string => text.replace(/^(?:an?|the) /, '');
+
+/** `a, b and c` */
+export function listed(all: readonly string[], last = 'and'): string {
+  const end = all.at(-1) ?? '';
+  return all.length < 2 ? end : `${all.slice(0, -1).join(', ')} ${last} ${end}`;
+}
+
+const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly string[] =>
+  choices.find(({ role }) => roles.includes(role))?.ids ?? [];
+
+function goText(done: Done, name: Names): string {
+  const { act, path, value = null } = done;
+  const end = path.at(-1);
+  if (end === undefined) return `${valuedName(act, value)} off the board`;
+  const by = path.slice(1, -1).map(name);
+  const riders = done.choices.filter(({ role }) => role === 'passenger').flatMap(({ ids }) => ids);
+  const along = riders.length > 0 ? `, taking ${listed(riders)}` : '';
+  return `${valuedName(act, value)} to ${name(end)}${by.length > 0 ? ` by ${listed(by)}` : ''}${along}`;
+}
+
+/** One act that was done: `SCOUT 2 to D2 by E1`. */
+export function doneText(done: Done, { telling, name }: Voice): string {
+  const own = telling.done(done, name);
+  if (own !== null) return own;
+  const { act, led, value = null } = done;
+  switch (act.act) {
+    case 'go':
+      return goText(done, name);
+    case 'call':
+      return led
+        ? `${valuedName(act, value)}: ${led.unit} goes to ${name(led.done.path.at(-1) ?? '')}`
+        : valuedName(act, value);
+    case 'find':
+      return `for ${listed(idsOf(done, 'find').map(name))}`;
+    default: {
+      const ids = done.choices.flatMap((one) => one.ids.map(name));
+      return `${valuedName(act, value)}${ids.length > 0 ? `: ${listed(ids)}` : ''}`;
+    }
+  }
+}
+
+/** `2b`; `1` of a table. */
+export const clauseName = ({ clause, done }: Decision): string =>
+  clause === null ? '' : `${clause}${done.map(letterOf).find((letter) => letter !== null) ?? ''}`;
+
+/** What came of a card in a line: `2b: SCOUT 2 to D2 by E1`. */
+export function decisionLine({ decision, instead }: Came, voice: Voice): string {
+  if (instead !== null || !decision) return instead?.text ?? 'it has no procedure';
+  if (decision.clause === null) return 'no clause applies: it does nothing';
+  const rows = decision.rolls.map(({ row }) => `row ${row}`);
+  const acts = decision.done.map((one) => doneText(one, voice));
+  return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;
+}
+
+const figure = (value: number | null): string =>
+  value === null ? 'without a value' : value === Infinity ? 'out of reach' : String(value);
+
+function atomText({ test, wanted, figures, found }: Atom, { words, name }: Voice): string {
+  if (figures) {
+    const { left, right } = figures;
+    const against = test.is === 'compare' && test.right.is === 'number' ? '' : ` against ${figure(right)}`;
+    return `${wanted ? 'not so: ' : ''}${words.test(test)} (it is ${figure(left)}${against})`;
+  }
+  const text = words.test(wanted ? { is: 'not', of: test } : test);
+  return found.length === 0 ? text : `${text} (${listed(found.map(name))})`;
+}
+
+/** A place, as the game calls it: `space`, `garden`. */
+const placeWord = (words: Words): string => withoutArticle(words.set(every('space'), 'one'));
+
+/** The one reason why something was passed over. */
+export function whyText(why: Why, voice: Voice): string {
+  const { words, telling, name } = voice;
+  const said = (text: string): string =>
+    text.replaceAll('{place}', placeWord(words)).replaceAll('{mover}', telling.mover);
+  switch (why.is) {
+    case 'condition':
+      return atomText(why.atom, voice);
+    case 'rule':
+      return `the rules do not let it: ${said(why.rule)}`;
+    case 'unchanged':
+      return `it would change nothing: ${said(why.what)}`;
+    case 'aim':
+      return `it misses its aim: ${said(why.what)}`;
+    case 'threshold':
+      return why.best ? telling.missed(why.best, name) : 'there is no legal target';
+  }
+}
+
+/** `2a`, `1 row 1–4`: what stands before its reason. */
+export const passedName = (of: Passed, clause = ''): string => `${clause}${of.what}`;
+
+/** A value of a criterion, as it was found. */
+export const valueText = (value: boolean | number | null): string =>
+  typeof value === 'boolean'
+    ? value
+      ? 'yes'
+      : 'no'
+    : value === null
+      ? 'none'
+      : value === Infinity
+        ? 'no way'
+        : String(value);
+
+/** `1–4 D2, 5–8 D4` */
+const sharesText = ({ shares }: Assignment, name: Names): string =>
+  shares.map(({ id, from, to }) => `${facesText({ from, to })} ${name(id)}`).join(', ');
+
+/** `a d8 showed 5 (1–4 D2, 5–8 D4)` */
+export function rollText(roll: Roll, name: Names): string {
+  const { die, count, rolled } = roll;
+  const again = rolled.length > 1 ? `, after ${rolled.slice(0, -1).join(', ')} rolled again` : '';
+  const dice = count === 1 ? `a d${die}` : `two d${die}`;
+  return `${dice} showed ${rolled.at(-1)}${again} (${sharesText(roll, name)})`;
+}
+
+interface Step {
+  readonly rung: Picked['ladder'][number];
+  readonly own: string;
+  readonly fell: readonly { readonly id: string; readonly value: string }[];
+}
+
+/** The steps of a ladder that left fewer than there were, with what each of those had that fell there. */
+function decisive({ candidates, ladder }: Picked): Step[] {
+  let before = candidates;
+  return ladder.flatMap((rung) => {
+    const ids = before;
+    before = rung.kept;
+    if (rung.kept.length === ids.length) return [];
+    const value = (id: string): string => valueText(rung.values[ids.indexOf(id)] ?? null);
+    const fell = ids.filter((id) => !rung.kept.includes(id)).map((id) => ({ id, value: value(id) }));
+    return [{ rung, own: value(rung.kept[0] ?? ''), fell }];
+  });
+}
+
+/** How many of several are named in a line. */
+export const mostTold = 4;
+
+/** The ruling by which chance breaks what no list breaks: ` (R4)`. */
+export const cited = ({ tieRuling }: Telling): string => (tieRuling === null ? '' : ` (${tieRuling})`);
+
+/** Why one of several was taken: `it has the highest value (2; E1 1) and …`. */
+export function pickText(picked: Picked, { words, telling, name }: Voice): string | null {
+  const claims = decisive(picked).map(({ rung, own, fell }) => {
+    const isBare = rung.criterion.is !== 'keep' && words.isRank(rung.criterion.of);
+    const shown = fell.slice(0, mostTold).map(({ id, value }) => (isBare ? id : `${id} ${value}`));
+    const rest = `${shown.join(', ')}${fell.length > mostTold ? ', …' : ''}`;
+    const figures = isBare ? `before ${rest}` : rung.criterion.is === 'keep' ? rest : `${own}; ${rest}`;
+    return `${words.claim(rung.criterion)} (${figures})`;
+  });
+  const { roll, isUnbroken } = picked;
+  const drawn = roll
+    ? [`${rollText(roll, name)}${isUnbroken ? `, as no list breaks the tie${cited(telling)}` : ''}`]
+    : [];
+  const told = claims.length > 0 ? [`it ${listed(claims)}`] : [];
+  const all = [...told, ...drawn];
+  return all.length === 0 ? null : all.join('; then ');
+}

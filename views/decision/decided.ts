@@ -1,0 +1,198 @@
+// A decision, for a line on a terminal and as data.
+import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import type { Asked, Came, Told } from '../../compiler/decide/asked.ts';
+import { added } from '../../compiler/decide/odds.ts';
+import type { Possible, Share } from '../../compiler/decide/odds.ts';
+import type { Decision, Done, Goals, Passed, TableRoll } from '../../compiler/decide/record.ts';
+import type { Roll } from '../../runtime/kernel/chance.ts';
+import { clauseName, decisionLine, doneText, inCodes, passedName, whyText } from './decided-words.ts';
+import type { Voice } from './decided-words.ts';
+import type { Paint } from '../document/palette.ts';
+import { readWithLines } from './read-with.ts';
+
+export function decidedText(told: Told, paint: Paint): string {
+  const line = decisionLine(told.came, inCodes(told));
+  const effects = told.came.effects.map((one) => paint('dim', `  ${one}`));
+  const read = readWithLines(told.readings).map((one) => paint('dim', one));
+  return `${[paint('strong', line), ...effects, ...read].join('\n')}\n`;
+}
+
+const fraction = (share: Share): string => `${share.of}/${share.in}`;
+const decimal = (share: Share): number => Number(share.of) / Number(share.in);
+
+/** What outcomes are told by. */
+type Teller = Pick<Asked, 'head' | 'words' | 'telling' | 'readings'>;
+
+function outcomeText(teller: Teller, { resolved: came }: Possible<Came>): string {
+  const line = decisionLine(came, inCodes(teller));
+  return came.brought.length === 0 ? line : `${line}; ${came.brought.join(', ')}`;
+}
+
+/** The clause and the rows that were rolled. */
+const partOf = ({ decision, instead }: Came): string =>
+  decision
+    ? [clauseName(decision) || 'no clause', ...decision.rolls.map(({ row }) => `row ${row}`)].join(' ')
+    : (instead?.is ?? '');
+
+/** Many outcomes are added up by clause and row. */
+function parts(outcomes: readonly Possible<Came>[]): { name: string; share: Share }[] {
+  const sums = new Map<string, Share>();
+  for (const { share, resolved } of outcomes) {
+    const name = partOf(resolved);
+    const before = sums.get(name);
+    sums.set(name, before ? added(before, share) : share);
+  }
+  return [...sums].map(([name, share]) => ({ name, share }));
+}
+
+const many = 12;
+
+/** Every outcome with its probability. */
+export const outcomesOf = (
+  teller: Teller,
+  outcomes: readonly Possible<Came>[],
+): { probability: string; text: string }[] =>
+  outcomes.map((one) => ({ probability: fraction(one.share), text: outcomeText(teller, one) }));
+
+export function oddsText(teller: Teller, outcomes: readonly Possible<Came>[], paint: Paint): string {
+  const all = outcomes.map((one) => ({ name: outcomeText(teller, one), share: one.share }));
+  const width = Math.max(...all.map(({ share }) => fraction(share).length));
+  const line = ({ name, share }: { name: string; share: Share }): string => {
+    const percent = `${(decimal(share) * 100).toFixed(1)} %`.padStart(7);
+    return `${paint('strong', fraction(share).padStart(width))} ${percent}  ${name}`;
+  };
+  const sums = all.length > many ? [...parts(outcomes).map(line), ''] : [];
+  const read = readWithLines(teller.readings).map((one) => paint('dim', one));
+  return `${[...sums, ...all.map(line), ...read].join('\n')}\n`;
+}
+
+/** The rulings that something rests on, where there are any that are sure. */
+export const restsJson = (rests: readonly string[]): { readonly rests?: readonly string[] } =>
+  rests.length === 0 ? {} : { rests };
+
+const whyJson = ({ what, why }: Passed, voice: Voice, clause = ''): unknown => {
+  const text = whyText(why, voice);
+  const rests = restsJson(voice.telling.rests({ is: 'passed', why }));
+  const name = passedName({ what, why }, clause);
+  switch (why.is) {
+    case 'condition': {
+      const { figures, found, wanted } = why.atom;
+      return { what: name, is: why.is, text, test: voice.words.test(why.atom.test), wanted, figures, found, ...rests };
+    }
+    case 'threshold':
+      return { what: name, is: why.is, text, best: why.best, ...rests };
+    case 'rule':
+    case 'unchanged':
+    case 'aim':
+      return { what: name, is: why.is, text, ...rests };
+  }
+};
+
+const rollJson = (roll: Roll | null): unknown =>
+  roll && { die: roll.die, count: roll.count, shares: roll.shares, rolled: roll.rolled, picked: roll.picked };
+
+/** No way is no number in JSON. */
+const valueJson = (value: boolean | number | null): boolean | number | string | null =>
+  value === Infinity ? 'no way' : value;
+
+const choiceJson = (act: Done['act'], { role, ids, picks }: Chosen, { words, telling }: Voice): unknown => ({
+  role,
+  ids,
+  picks: picks.map(({ id, candidates, ladder, roll, isUnbroken }) => ({
+    id,
+    candidates,
+    ladder: ladder.map(({ criterion, kept, skipped, values, isUsual }) => ({
+      criterion: words.criterion(criterion),
+      values: values.map(valueJson),
+      kept,
+      skipped,
+      usual: isUsual,
+      ...restsJson(telling.rests({ is: 'step', act, role, criterion, isUsual })),
+    })),
+    roll: rollJson(roll),
+    unbroken: isUnbroken,
+    ...(roll && restsJson(telling.rests({ is: 'drawn', isUnbroken }))),
+  })),
+});
+
+const tableJson = ({ die, rolled, row, passed }: TableRoll, voice: Voice, clause: string): unknown => ({
+  die,
+  rolled,
+  row,
+  passed: passed.map((one) => whyJson(one, voice, clause)),
+  ...restsJson(voice.telling.rests({ is: 'row' })),
+});
+
+const goalsJson = ({ letter, ids }: Goals, { telling }: Voice): unknown => ({
+  letter,
+  ids,
+  ...restsJson(telling.rests({ is: 'towards', letter })),
+});
+
+const doneJson = (done: Done, voice: Voice, clause: string): unknown => ({
+  verb: done.act.verb,
+  letter: done.letter,
+  value: done.value ?? null,
+  text: doneText(done, voice),
+  path: done.path,
+  goals: done.goals ? goalsJson(done.goals, voice) : null,
+  passed: done.passed.map((one) => whyJson(one, voice, clause)),
+  choices: done.choices.map((one) => choiceJson(done.act, one, voice)),
+  led: done.led && {
+    unit: done.led.unit,
+    clause: done.led.clause,
+    // What is led by the words of a clause has gone by its letters.
+    done: doneJson(done.led.done, voice, done.led.clause === '' ? clause : done.led.clause),
+  },
+});
+
+const recordJson = (decision: Decision, voice: Voice): unknown => ({
+  title: decision.title,
+  clause: decision.clause,
+  name: clauseName(decision),
+  passed: decision.passed.map((one) => whyJson(one, voice)),
+  rolls: decision.rolls.map((one) => tableJson(one, voice, String(decision.clause ?? ''))),
+  done: decision.done.map((one) => doneJson(one, voice, String(decision.clause ?? ''))),
+});
+
+const headJson = ({ head }: Pick<Told, 'head'>): Readonly<Record<string, unknown>> => ({
+  game: head.game,
+  scenario: head.scenario,
+  side: head.side,
+  card: head.card,
+});
+
+const effectsJson = ({ effects }: Came): string[] => effects.map((one) => one.trim());
+
+/** `decide --json`. */
+export function decidedJson(told: Told): Readonly<Record<string, unknown>> {
+  const { came } = told;
+  const voice = inCodes(told);
+  return {
+    version: 1,
+    is: 'decision',
+    ...headJson(told),
+    text: decisionLine(came, voice),
+    instead: came.instead?.is ?? null,
+    decision: came.decision && recordJson(came.decision, voice),
+    effects: effectsJson(came),
+    after: came.after(),
+    readings: told.readings ?? [],
+  };
+}
+
+/** `decide --odds --json`. */
+export const oddsJson = (teller: Teller, outcomes: readonly Possible<Came>[], ways: number): unknown => ({
+  version: 1,
+  is: 'odds',
+  ...headJson(teller),
+  ways,
+  readings: teller.readings ?? [],
+  outcomes: outcomes.map(({ share, resolved: came }) => ({
+    probability: fraction(share),
+    share: decimal(share),
+    text: decisionLine(came, inCodes(teller)),
+    clause: came.decision && clauseName(came.decision),
+    effects: effectsJson(came),
+  })),
+});

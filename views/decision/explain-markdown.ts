@@ -1,0 +1,51 @@
+// Why a bot did what it did, as Markdown: the answer first, then the clauses, then how each choice was made.
+import type { Told } from '../../compiler/decide/asked.ts';
+import { Explainer, headText } from './explain.ts';
+import { choiceLines, restsMark } from './explained-choices.ts';
+import { plain } from '../document/palette.ts';
+import { whyNot } from './why-not.ts';
+
+/** What must not be taken for marks of Markdown. */
+const plainly = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|]/g, (one) => `\\${one}`);
+
+/** Lines that are indented by two, as a list in a list. */
+function nested(lines: readonly string[]): string[] {
+  return lines.map((line) => {
+    const depth = (line.length - line.trimStart().length) / 2;
+    return `${'  '.repeat(depth)}- ${plainly(line.trim())}`;
+  });
+}
+
+/** The clauses with what became of each. */
+function clauseLines(explainer: Explainer): string[] {
+  const { told, decision } = explainer;
+  const passed = explainer.passed();
+  return (told.procedure?.clauses ?? []).flatMap((clause) => {
+    const own = passed.filter(({ what }) => Number.parseInt(what, 10) === clause.number);
+    const isDone = clause.number === decision?.clause;
+    const isRead = decision === null || decision.clause === null || clause.number <= decision.clause;
+    const words = plainly(told.words.clause(clause));
+    return [
+      isDone ? `- **${clause.number} ${words}** ← done` : `- ${clause.number} ${words}${isRead ? '' : ' (not read)'}`,
+      ...own.map(({ what, text }) => `  - ${what}: ${plainly(text)}`),
+    ];
+  });
+}
+
+/** The explanation; first why the clause at hand was not what was done, if one is asked about. */
+export function explainedMarkdown(told: Told, clause: string | null): string {
+  const explainer = new Explainer(told);
+  const { decision } = explainer;
+  const asked = clause === null || clause === String(decision?.clause) ? [] : whyNot(told, clause).lines;
+  const choices = decision ? nested(choiceLines(decision, explainer.voice, restsMark(plain))) : [];
+  const { effects } = told.came;
+  return `${[
+    `# ${plainly(headText(told))}`,
+    plainly(explainer.short()),
+    ...(asked.length > 0 ? [asked.map(({ what, text }) => `**Why not ${what}?** ${plainly(text)}.`).join('  \n')] : []),
+    '## Clauses',
+    clauseLines(explainer).join('\n'),
+    ...(choices.length > 0 ? ['## Choices', choices.join('\n')] : []),
+    ...(effects.length > 0 ? ['## What happened', effects.map((one) => `- ${plainly(one)}`).join('\n')] : []),
+  ].join('\n\n')}\n`;
+}

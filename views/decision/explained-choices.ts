@@ -1,0 +1,80 @@
+// The choices of a decision step by step, as all of an explanation tells them, each with the rulings it rests on.
+import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import type { FigurePart } from '../../compiler/decide/interpret/facts.ts';
+import type { Decision, Done, TableRoll } from '../../compiler/decide/record.ts';
+import { cited, listed, rollText, valueText } from './decided-words.ts';
+import type { Voice } from './decided-words.ts';
+import type { Paint } from '../document/palette.ts';
+
+type Picked = Chosen['picks'][number];
+
+/** What stands behind a line for the rulings that it rests on. */
+export type Mark = (rests: readonly string[]) => string;
+
+/** ` [R3]`, ` [R4, R5]` */
+export const restsMark =
+  (paint: Paint): Mark =>
+  (rests) =>
+    rests.length === 0 ? '' : ` ${paint('dim', `[${rests.join(', ')}]`)}`;
+
+/** ` = 8 + cover 2 + range 3 − height 1`; of the thing's own figure, whether it is a stand-in. */
+function sumText(id: string, [own, ...more]: readonly FigurePart[], { isStandIn }: Voice['telling']): string {
+  if (!own) return '';
+  const added = more.map(({ name, value }) => ` ${value < 0 ? '−' : '+'} ${name} ${Math.abs(value)}`);
+  return ` = ${own.value}${isStandIn(id) ? ' (stand-in)' : ''}${added.join('')}`;
+}
+
+/** One thing that was chosen: the steps of its list, and the roll. */
+function pickLines(
+  done: Done,
+  { role }: Chosen,
+  picked: Picked,
+  { words, telling, name }: Voice,
+  mark: Mark,
+): string[] {
+  const { id, candidates, ladder, roll, isUnbroken } = picked;
+  const { act } = done;
+  let before = candidates;
+  const rungs = ladder.map(({ criterion, kept, skipped, values, isUsual, parts }) => {
+    const isBare = criterion.is !== 'keep' && words.isRank(criterion.of);
+    const found = before
+      .map((one, at) =>
+        isBare ? one : `${one} ${valueText(values[at] ?? null)}${sumText(one, parts?.[at] ?? [], telling)}`,
+      )
+      .join(', ');
+    before = kept;
+    const left = skipped ? 'passed over: nobody has it' : `left ${kept.join(', ')}`;
+    const rests = mark(telling.rests({ is: 'step', act, role, criterion, isUsual }));
+    return `  ${isUsual ? '(by the game’s own order) ' : ''}${words.criterion(criterion)}: ${found}: ${left}${rests}`;
+  });
+  const drawn = roll ? [`  ${rollText(roll, name)}${mark(telling.rests({ is: 'drawn', isUnbroken }))}`] : [];
+  const tie = isUnbroken ? [`  no list breaks this tie: chance does${cited(telling)}`] : [];
+  return [`${role}, of ${candidates.map(name).join(', ')}:`, ...rungs, ...drawn, ...tie, `  → ${name(id)}`];
+}
+
+function linesOf(done: Done, voice: Voice, mark: Mark): string[] {
+  const { name, telling } = voice;
+  const { letter = null, ids: goals = [] } = done.goals ?? {};
+  const to = `towards ${letter === null ? '' : `${letter}) `}${listed(goals.map(name), 'or')}`;
+  const towards = goals.length > 0 ? [`${to}${mark(telling.rests({ is: 'towards', letter }))}`] : [];
+  const own = done.choices.flatMap((chosen) =>
+    chosen.picks.length === 0
+      ? [`${chosen.role}: ${listed(chosen.ids.map(name))}`]
+      : chosen.picks.flatMap((picked) => pickLines(done, chosen, picked, voice, mark)),
+  );
+  return [...towards, ...own, ...(done.led ? linesOf(done.led.done, voice, mark) : [])];
+}
+
+/** The roll of a table, told like a choice. */
+function tableLine({ die, rolled, row }: TableRoll, { telling }: Voice, mark: Mark): string {
+  const how =
+    rolled.length === 0
+      ? 'the only one that can be resolved'
+      : `a d${die} showed ${listed(rolled.map(String), 'then')}`;
+  return `row ${row}: ${how}${mark(telling.rests({ is: 'row' }))}`;
+}
+
+export const choiceLines = ({ rolls, done }: Decision, voice: Voice, mark: Mark): string[] => [
+  ...rolls.map((one) => tableLine(one, voice, mark)),
+  ...done.flatMap((one) => linesOf(one, voice, mark)),
+];

@@ -1,0 +1,105 @@
+// What a pinned position shows beside the words of a sheet: a few words a clause, how many are left after each criterion,
+// and what stands behind them.
+import type { PinnedCriterion, PinnedPart, PinnedProcedure, Rung } from '../../compiler/service/pinned.ts';
+import type { Told } from '../../compiler/decide/asked.ts';
+import type { Done } from '../../compiler/decide/record.ts';
+import { decisionLine, inCodes, inLabels, listed, rollText, valueText, whyText } from './decided-words.ts';
+import type { Voice } from './decided-words.ts';
+import { Explainer } from './explain.ts';
+
+/** Words that stand beside a place of the sheet. */
+export interface Hint {
+  readonly at: number;
+  readonly label: string;
+  /** Markdown. */
+  readonly tooltip: string;
+}
+
+const longest = 72;
+const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
+
+/** What must not be taken for marks of Markdown. */
+const plainly = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|]/g, (one) => `\\${one}`);
+
+/** `6 → 3`, then `→ 1`; a criterion that nobody has is passed over. */
+function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion): string {
+  const left = String(rung.kept.length);
+  if (rung.skipped) return isFirst ? `${picked.candidates.length} → nobody has it` : '→ nobody has it';
+  return isFirst ? `${isWay ? 'way: ' : ''}${before.length} → ${left}` : `→ ${left}`;
+}
+
+function valuesOf(rung: Rung, before: readonly string[], { name }: Voice): string[] {
+  return before.map((id, index) => {
+    const isLeft = rung.kept.includes(id);
+    const text = `${plainly(name(id))}: ${valueText(rung.values[index] ?? null)}`;
+    return isLeft ? `- **${text}**` : `- ${text}`;
+  });
+}
+
+function ladderTooltip(criterion: PinnedCriterion, voice: Voice): string {
+  const { rung, before, picked } = criterion;
+  const head = rung.skipped
+    ? `**${voice.words.criterion(rung.criterion)}**: nobody has it, so it is passed over`
+    : `**${voice.words.criterion(rung.criterion)}**: ${before.length} before it, ${rung.kept.length} left`;
+  const last = picked.ladder.at(-1) === rung;
+  const drawn = last && picked.roll ? `\n\nThen chance: ${plainly(rollText(picked.roll, voice.name))}.` : '';
+  return `${head}\n\n${valuesOf(rung, before, voice).join('\n')}${drawn}`;
+}
+
+/** What chance could have taken instead. */
+function others({ came }: Told): string[] {
+  const picks = (came.decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((one) => one.picks));
+  const drawn = picks.flatMap(({ id, roll }) => roll?.shares.flatMap((one) => (one.id === id ? [] : [one.id])) ?? []);
+  return [...new Set(drawn)];
+}
+
+function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, told: Told): Hint {
+  const voice = inCodes(told);
+  const line = decisionLine(told.came, voice).replace(/^\d+[a-z]?: /, '');
+  const among = others(told);
+  const chance = among.length > 0 ? ` (by chance; or ${listed(among, 'or')})` : isChance ? ' (by chance)' : '';
+  const why = new Explainer(told).short();
+  return { at: part.at, label: `→ ${short(line + chance)}`, tooltip: `**${plainly(card)}**\n\n${plainly(why)}` };
+}
+
+function passedHint({ at, passed }: PinnedPart, told: Told): Hint[] {
+  const [first] = passed;
+  if (!first) return [];
+  // The cross says already that it was passed over.
+  const label = `✗ ${short(whyText(first.why, inCodes(told)).replace(/^(?:it misses its aim|the rules do not let it): /, ''))}`;
+  const tooltip = passed.map(({ why }) => plainly(whyText(why, inLabels(told)))).join('\n\n');
+  return [{ at, label, tooltip }];
+}
+
+const all = (done: Done): Done[] => [done, ...(done.led ? all(done.led.done) : [])];
+
+/** The letter that applies, and what it was gone to for. */
+function letterHint({ at }: PinnedPart, letter: string, told: Told): Hint {
+  const done = (told.came.decision?.done ?? []).flatMap(all).find((one) => one.letter === letter);
+  const goals = done?.goals?.ids ?? [];
+  const chosen = done?.choices.find(({ role }) => role !== 'way' && role !== 'passenger')?.ids ?? [];
+  const towards = chosen.length === 0 && goals.length > 0 ? 'towards ' : '';
+  const ids = chosen.length > 0 ? chosen : goals;
+  const tooltip = 'The letter that applies.';
+  return { at, label: ids.length === 0 ? '→' : `→ ${towards}${short(listed(ids, 'or'))}`, tooltip };
+}
+
+/** The hints of a procedure, in the order of the text. */
+export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
+  const { told, clauses, criteria, title, card, problem } = pinned;
+  if (!told) return [{ at: title.end, label: `${card}: ${short(problem ?? '')}`, tooltip: plainly(problem ?? '') }];
+  const voice = inLabels(told);
+  const instead = told.came.instead?.text ?? (told.came.decision?.clause === null ? 'no clause applies' : null);
+  const own = clauses.flatMap((clause): Hint[] => [
+    ...(clause.state === 'fires' ? [firesHint(clause, pinned, told)] : passedHint(clause, told)),
+    ...clause.letters.flatMap((sub): Hint[] =>
+      sub.state === 'fires' ? [letterHint(sub, sub.letter, told)] : passedHint(sub, told),
+    ),
+  ]);
+  const ladders = criteria.map((one): Hint => {
+    const label = ladderLabel(one);
+    return { at: one.end, label, tooltip: ladderTooltip(one, voice) };
+  });
+  const head: Hint = { at: title.end, label: instead === null ? card : `${card}: ${instead}`, tooltip: plainly(card) };
+  return [head, ...own, ...ladders].toSorted((a, b) => a.at - b.at);
+}

@@ -1,0 +1,6 @@
+// Which open rulings something was read with, where they are switched.
+import type { ReadWith } from '../../compiler/decide/asked.ts';
+
+/** `Read with R8=second: next letter: …`, a line each. */
+export const readWithLines = (readings: readonly ReadWith[] = []): string[] =>
+  readings.map(({ ruling, reading, text }) => `Read with ${ruling}=${reading}: ${text}`);

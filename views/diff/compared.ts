@@ -1,0 +1,124 @@
+// What was compared with what, as every view of a comparison takes it, and what it comes to in a line.
+import { changesIn } from '../../compiler/diff/diff.ts';
+import { changeKinds } from '../../compiler/diff/classes.ts';
+import type { ChangeClass } from '../../compiler/diff/classes.ts';
+import type { Change, SheetDiff } from '../../compiler/diff/types.ts';
+import { count } from '../findings/diagnostics.ts';
+import type { Markup } from '../document/markup.ts';
+
+/** Two sheets, or two procedures; one name is null where only the other is there. */
+export interface ComparedPair {
+  /** As it was asked for: a path, an address, a revision and a path. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly diff: SheetDiff;
+  /** What stands in the way of a full comparison, a sentence each: errors in a sheet, a game nobody knows. */
+  readonly faults?: readonly string[];
+}
+
+/** A part of a page besides what is here: results of the same pair in play. */
+export interface ExtraSection {
+  readonly title: string;
+  readonly body: Markup;
+}
+
+type Words = readonly [one: string, many: string];
+
+/** What is counted, by class. */
+const counted: Readonly<Record<ChangeClass, Words>> = {
+  'procedure-added': ['procedure added', 'procedures added'],
+  'procedure-removed': ['procedure removed', 'procedures removed'],
+  'procedure-retitled': ['title changed', 'titles changed'],
+  'initiative-changed': ['initiative changed', 'initiatives changed'],
+  'clause-added': ['clause added', 'clauses added'],
+  'clause-removed': ['clause removed', 'clauses removed'],
+  'clause-moved': ['clause moved', 'clauses moved'],
+  'clause-renumbered': ['number changed', 'numbers changed'],
+  'condition-tightened': ['condition tightened', 'conditions tightened'],
+  'condition-loosened': ['condition loosened', 'conditions loosened'],
+  'condition-replaced': ['condition replaced', 'conditions replaced'],
+  'condition-restated': ['condition restated', 'conditions restated'],
+  'threshold-raised': ['threshold raised', 'thresholds raised'],
+  'threshold-lowered': ['threshold lowered', 'thresholds lowered'],
+  'threshold-changed': ['threshold changed', 'thresholds changed'],
+  'action-changed': ['action changed', 'actions changed'],
+  'strength-changed': ['strength changed', 'strengths changed'],
+  'class-changed': ['class of attack changed', 'classes of attacks changed'],
+  'destination-added': ['destination added', 'destinations added'],
+  'destination-removed': ['destination removed', 'destinations removed'],
+  'destination-reordered': ['destination reordered', 'destinations reordered'],
+  'destination-changed': ['destination changed', 'destinations changed'],
+  'criterion-added': ['criterion added', 'criteria added'],
+  'criterion-removed': ['criterion removed', 'criteria removed'],
+  'criterion-reordered': ['list reordered', 'lists reordered'],
+  'criterion-swapped': ['criterion swapped', 'criteria swapped'],
+  'roll-odds': ['outcome with other odds', 'outcomes with other odds'],
+  'roll-faces': ['outcome on other faces', 'outcomes on other faces'],
+  'rider-changed': ['rider changed', 'riders changed'],
+  'ranking-changed': ['row of dangerous units changed', 'rows of dangerous units changed'],
+  'rules-changed': ['bot rule changed', 'bot rules changed'],
+  'decks-changed': ['card of a deck changed', 'cards of decks changed'],
+};
+
+/** `1 criterion swapped`, `3 criteria removed`. */
+export const countedText = (is: ChangeClass, n: number): string => count(n, ...counted[is]);
+
+export type Counts = ReadonlyMap<ChangeClass, number>;
+
+/** How many changes of each class there are, in the order of the classes. */
+export function countsOf(changes: readonly Change[]): Counts {
+  const numbers = new Map<ChangeClass, number>();
+  for (const { is } of changes) numbers.set(is, (numbers.get(is) ?? 0) + 1);
+  const order = Object.keys(changeKinds) as ChangeClass[];
+  return new Map(order.flatMap((is) => (numbers.has(is) ? [[is, numbers.get(is) ?? 0] as const] : [])));
+}
+
+/** Several changes, a class each: `3 criteria removed, 1 criterion swapped`. */
+const countsText = (counts: Counts): string => [...counts].map(([is, n]) => countedText(is, n)).join(', ');
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** Where changes are: `5 procedures and the dangerous units`. */
+function whereText(pairs: readonly ComparedPair[]): string {
+  const diffs = pairs.map(({ diff }) => diff);
+  const procedures = diffs.flatMap((one) => one.procedures).filter((one) => changesIn(one).length > 0).length;
+  const has = (rows: (diff: SheetDiff) => readonly unknown[], name: string): string[] =>
+    diffs.some((diff) => rows(diff).length > 0) ? [name] : [];
+  return listed([
+    ...(procedures > 0 ? [count(procedures, 'procedure')] : []),
+    ...has((diff) => diff.ranking.flatMap((one) => one.changes), 'the dangerous units'),
+    ...has((diff) => diff.rules.flatMap((one) => one.changes), 'the bot rules'),
+    ...has((diff) => diff.decks, 'the decks'),
+  ]);
+}
+
+export const nothingText = 'Nothing differs. What sheets mean was compared; wording, layout and comments were not.';
+
+/** `; 1 of them is the same in play`. */
+export function idleText(changes: readonly Change[]): string {
+  const idle = changes.filter((one) => one.idle !== null).length;
+  if (idle === 0) return '';
+  if (idle === changes.length) return idle === 1 ? '; it is the same in play' : '; all of them are the same in play';
+  return `; ${idle} of them ${idle === 1 ? 'is' : 'are'} the same in play`;
+}
+
+/** `8 changes in 1 procedure`; null if nothing differs. */
+export function totalText(pairs: readonly ComparedPair[]): string | null {
+  const changes = pairs.flatMap(({ diff }) => diff.changes);
+  return changes.length === 0 ? null : `${count(changes.length, 'change')} in ${whereText(pairs)}`;
+}
+
+/** What pairs come to, in a line. */
+export function summaryText(pairs: readonly ComparedPair[]): string {
+  const total = totalText(pairs);
+  if (total === null) return nothingText;
+  const changes = pairs.flatMap(({ diff }) => diff.changes);
+  return `${total}: ${countsText(countsOf(changes))}${idleText(changes)}.`;
+}
+
+/** `callisto/1/lfa → callisto/4/lfa`; of what only one side has, that. */
+export function namesText({ before, after }: Pick<ComparedPair, 'before' | 'after'>): string {
+  if (before === null) return `${after ?? ''} (added)`;
+  return after === null ? `${before} (removed)` : `${before} → ${after}`;
+}

@@ -1,0 +1,36 @@
+// What two versions do otherwise in play, as data (docs/schemas/behaviour.schema.json).
+import { explainedJson } from '../decision/explain.ts';
+import { aspectTexts } from './diff-behaviour.ts';
+import type { BehaviourTold, Shown } from './diff-behaviour.ts';
+
+const shownJson = ({ told, dice, outcomes }: Shown): unknown => ({
+  dice,
+  outcomes,
+  explanation: explainedJson(told, { rulings: new Map(), standIns: null }),
+});
+
+/** The shape of a behavioural diff on one board, version 1. */
+export function behaviourJson({ behaviour, names, witnesses, files }: BehaviourTold): unknown {
+  const { kinds, ...rest } = behaviour;
+  return {
+    version: 1,
+    is: 'behaviour',
+    names,
+    ...rest,
+    kinds: kinds.map(({ witness, ...kind }, index) => {
+      const shown = witnesses[index];
+      return {
+        ...kind,
+        text: aspectTexts[kind.aspect],
+        witness: witness && {
+          position: witness.position,
+          card: witness.card,
+          things: witness.things,
+          file: files[index] ?? null,
+          before: shown ? shownJson(shown.before) : null,
+          after: shown ? shownJson(shown.after) : null,
+        },
+      };
+    }),
+  };
+}

@@ -1,0 +1,196 @@
+// What two versions do otherwise in play, for a terminal: how much, where, what it does to winning, and a witness of each
+// kind with both explanations side by side.
+import type { Told } from '../../compiler/decide/asked.ts';
+import type {
+  Aspect,
+  Behaviour,
+  Both,
+  Counted,
+  Kind,
+  Looked,
+  Moment,
+  Wins,
+} from '../../compiler/diff/behaviour/types.ts';
+import { Explainer } from '../decision/explain.ts';
+import { wrapped } from '../reference/pages-text.ts';
+import type { Paint } from '../document/palette.ts';
+import { piecesText } from '../decision/position-text.ts';
+
+/** What a version does in a witness. */
+export interface Shown {
+  readonly told: Told;
+  readonly dice: readonly string[];
+  /** All that can come of it; null if that is too much to be counted. */
+  readonly outcomes: readonly { readonly probability: string; readonly text: string }[] | null;
+}
+
+export type WitnessShown = Both<Shown>;
+
+/** What was found on one board, and what it is called. */
+export interface BehaviourTold {
+  readonly behaviour: Behaviour;
+  /** What the versions are called: a file, an address, a revision. */
+  readonly names: Both<string>;
+  /** By kind, in their order; null where there is no witness. */
+  readonly witnesses: readonly (WitnessShown | null)[];
+  /** Where the witness of each kind was saved; null where it was not. */
+  readonly files: readonly (string | null)[];
+}
+
+const widest = 112;
+
+const percent = (share: number): string => `${(100 * share).toFixed(share !== 0 && share < 0.001 ? 3 : 1)} %`;
+const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(100 * share).toFixed(1)}`;
+const grouped = (count: number): string => count.toLocaleString('en');
+const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
+
+const countedText = ({ count, of, share, interval: [low, high] }: Counted): string =>
+  `${percent(share)} (95 % sure: ${percent(low)} to ${percent(high)}), ${grouped(count)} of ${grouped(of)}`;
+
+export const aspectTexts: Readonly<Record<Aspect, string>> = {
+  act: 'another action',
+  actor: 'another unit acts',
+  aim: 'another target, goal, deck or card',
+  way: 'another way, or other passengers',
+  extent: 'more or fewer dice, cards or markers',
+  odds: 'the same outcomes with other odds',
+  later: 'the same at first, and then something else',
+};
+
+const clause = (of: string | null): string => of ?? 'no clause';
+const clausesText = ({ title, before, after }: Pick<Kind, 'title' | 'before' | 'after'>): string =>
+  before === after ? `${title} ${clause(before)}` : `${title} ${clause(before)} → ${clause(after)}`;
+
+const verdictText = ({ verdict, aspect }: Pick<Kind, 'verdict' | 'aspect'>): string =>
+  verdict === 'among equals' && aspect !== 'odds'
+    ? `${aspectTexts[aspect]}, among random equals only`
+    : aspectTexts[aspect];
+
+/** How hard it was looked. */
+function lookedText({ looked, wins }: Behaviour): string {
+  const { positions, distinct, games, borders, borderKinds, edited, sampled, seed } = looked;
+  const against = wins.map((one) => one.against).filter((one) => one !== 'all');
+  const players = against.length === 0 ? '' : ` against ${against.map((one) => opponents[one] ?? one).join(', ')}`;
+  const notAll =
+    sampled === 0
+      ? ''
+      : ` In ${grouped(sampled)} of them not all chance could be tried: there both were given the same chance again and again.`;
+  return (
+    `${plural(positions, 'position')} (${grouped(distinct)} different) out of ${plural(games, 'game')}, half of them driven by each version${players}; ` +
+    `${grouped(borders)} at ${plural(borderKinds, 'kind')} of borders; ${grouped(edited)} edited ones; seed ${seed}.${notAll}`
+  );
+}
+
+const opponents: Readonly<Record<string, string>> = {
+  greedy: 'a greedy player',
+  bot: 'the other bot',
+  random: 'a random player',
+  all: 'all of them',
+};
+
+const headText = ({ scenario, side, titles }: Looked): string =>
+  `On the board of Scenario ${scenario}, ${side === 'lfa' ? 'LFA' : 'Breakers'}: ${titles.join(', ')}`;
+
+function momentText({ game, round, card, kind }: Moment): string {
+  return `First: game ${game}, round ${round}, ${card}: ${clausesText(kind)}, ${verdictText(kind)}.`;
+}
+
+function clauseLines({ clauses }: Behaviour): string[] {
+  const own = clauses.filter((one) => one.amongEquals + one.other > 0);
+  const names = own.map(clausesText);
+  const width = Math.max(0, ...names.map((name) => name.length));
+  return own.map(({ positions, amongEquals, other }, index) => {
+    const among = amongEquals === 0 ? '' : `, ${grouped(amongEquals)} of them among random equals only`;
+    const count = amongEquals + other;
+    return `  ${(names[index] ?? '').padEnd(width)}  ${percent(count / positions)}: ${grouped(count)} of ${grouped(positions)}${among}`;
+  });
+}
+
+function winLine({ against, pairs, before, after, difference, interval: [low, high] }: Wins): string {
+  const shares = `${percent(before.wins / pairs)} → ${percent(after.wins / pairs)}`;
+  const who = `against ${opponents[against] ?? against}`.padEnd(24);
+  return `  ${who} ${shares.padEnd(18)} ${points(difference)} points (${points(low)} to ${points(high)}), ${grouped(pairs)} pairs`;
+}
+
+/** Two texts beside each other where there is room for both. */
+function beside(left: readonly string[], right: readonly string[], width: number): string[] {
+  return Array.from({ length: Math.max(left.length, right.length) }, (_none, line) =>
+    `    ${(left[line] ?? '').padEnd(width)} │ ${right[line] ?? ''}`.trimEnd(),
+  );
+}
+
+const mostOutcomes = 6;
+
+function columnOf(name: string, { told, dice, outcomes }: Shown, width: number): string[] {
+  const explainer = new Explainer(told);
+  const chance = dice.length === 0 ? [] : [`dice ${dice.join(',')}`];
+  const passed = explainer.passed().map(({ what, text }) => `${what} ${text}`);
+  const odds =
+    outcomes === null || outcomes.length < 2
+      ? []
+      : [
+          '',
+          ...outcomes.slice(0, mostOutcomes).map(({ probability, text }) => `${probability} ${text}`),
+          ...(outcomes.length > mostOutcomes ? [`… ${outcomes.length - mostOutcomes} more outcomes`] : []),
+        ];
+  return [name, ...chance, explainer.short(), ...passed, ...odds].flatMap((line) =>
+    line === '' ? [''] : wrapped(line, width),
+  );
+}
+
+function kindLines(told: BehaviourTold, index: number, paint: Paint): string[] {
+  const kind = told.behaviour.kinds[index];
+  if (!kind) return [];
+  const { inGames, atBorders, witness } = kind;
+  const games =
+    inGames.count === 0 ? 'in no position of games' : `in ${percent(inGames.share)} of the positions of games`;
+  const [first = '', ...more] = wrapped(
+    `${clausesText(kind)}: ${verdictText(kind)}; ${games}, and in ${grouped(atBorders)} others`,
+    widest - 3,
+  );
+  const bold = clausesText(kind);
+  const head = [
+    `${index + 1}. ${first.startsWith(bold) ? paint('strong', bold) + first.slice(bold.length) : first}`,
+    ...more.map((line) => `   ${line}`),
+  ].join('\n');
+  const shown = told.witnesses[index];
+  if (!witness || !shown) return [head, paint('dim', '   without a witness')];
+  const file = told.files[index];
+  const saved = file === null || file === undefined ? '' : `, saved as ${file}`;
+  const width = Math.floor((widest - 7) / 2);
+  const pieces = wrapped(piecesText(witness.position), widest - 4).map((line) => `    ${line}`);
+  return [
+    head,
+    `   Witness: ${witness.card}, ${plural(witness.things, 'thing')} on the table${saved}`,
+    ...pieces,
+    '',
+    ...beside(columnOf(told.names.before, shown.before, width), columnOf(told.names.after, shown.after, width), width),
+  ];
+}
+
+/** What was found on one board. */
+export function behaviourText(told: BehaviourTold, paint: Paint): string {
+  const { behaviour } = told;
+  const { looked, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;
+  const winLines =
+    wins.length === 0 ? [] : ['', paint('strong', 'Games won, with the same chance'), ...wins.map(winLine)];
+  const head = [paint('title', headText(looked)), ...wrapped(`Looked at ${lookedText(behaviour)}`, widest)];
+  if (kinds.length === 0) {
+    const none = `${paint('strong', 'No difference found.')} That says no more than that none was met there.`;
+    return `${[...head, '', none, ...winLines].join('\n')}\n`;
+  }
+  return `${[
+    ...head,
+    '',
+    `Decisions that differ     ${countedText(differing)}`,
+    `  among random equals only ${countedText(amongEquals)}`,
+    `Games in which one does   ${countedText(gamesDiffering)}`,
+    ...(first ? [momentText(first)] : []),
+    ...(differing.count === 0 ? [] : ['', paint('strong', 'By clause'), ...clauseLines(behaviour)]),
+    ...winLines,
+    '',
+    paint('strong', 'Kinds of difference'),
+    ...kinds.flatMap((_kind, index) => ['', ...kindLines(told, index, paint)]),
+  ].join('\n')}\n`;
+}

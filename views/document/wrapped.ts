@@ -1,0 +1,49 @@
+// Text with marks, set on lines of a width.
+import type { Mark, Piece } from '../../compiler/diff/page.ts';
+
+const long = (parts: readonly Piece[]): number => parts.reduce((sum, { text }) => sum + Array.from(text).length, 0);
+
+/** Words, as what stands between white space; one may be of several marks. */
+function wordsOf(pieces: readonly Piece[]): Piece[][] {
+  const words: Piece[][] = [];
+  let isOpen = false;
+  for (const { text, mark } of pieces) {
+    for (const part of text.split(/(\s+)/)) {
+      if (part === '') continue;
+      if (/^\s/.test(part)) isOpen = false;
+      else if (isOpen) words.at(-1)?.push({ text: part, mark });
+      else words.push([{ text: part, mark }]);
+      if (!/^\s/.test(part)) isOpen = true;
+    }
+  }
+  return words;
+}
+
+/** Pieces of the same mark as one. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const out: { text: string; mark: Mark }[] = [];
+  for (const { text, mark } of pieces) {
+    const last = out.at(-1);
+    if (last?.mark === mark) last.text += text;
+    else out.push({ text, mark });
+  }
+  return out;
+}
+
+/** Lines of at most so many characters, the second and later ones set in; a word that is longer stands alone. */
+export function wrappedPieces(pieces: readonly Piece[], width: number, hang: number): Piece[][] {
+  const lines: Piece[][] = [];
+  let line: Piece[] = [];
+  for (const word of wordsOf(pieces)) {
+    if (line.length > 0 && long(line) + 1 + long(word) > width) {
+      lines.push(line);
+      line = hang > 0 ? [{ text: ' '.repeat(hang), mark: 'same' }, ...word] : word;
+      continue;
+    }
+    const [last, next] = [line.at(-1)?.mark, word[0]?.mark];
+    // A mark goes on over the space between two of its words.
+    const space: Piece[] = line.length === 0 ? [] : [{ text: ' ', mark: last === next ? (last ?? 'same') : 'same' }];
+    line = [...line, ...space, ...word];
+  }
+  return [...lines, line].filter((one) => one.length > 0).map(joined);
+}

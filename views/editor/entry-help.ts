@@ -1,0 +1,52 @@
+// A word or pattern in the few lines that an editor shows beside a list: what it means, an example, what it rests on.
+import type { Topic } from '../../compiler/service/project.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import { count } from '../findings/diagnostics.ts';
+import { code, link } from '../reference/pages.ts';
+
+export interface EntryHelp {
+  readonly entry: Entry;
+  /** In how many phrases of the book; null where that does not matter. */
+  readonly uses: number | null;
+  readonly rulings: readonly Ruling[];
+  /** Its example is in words of the game at hand. */
+  readonly hasExample: boolean;
+  readonly page: (topic: Topic) => string | null;
+}
+
+/** Markdown. */
+export function entryHelp({ entry, uses, rulings, hasExample, page }: EntryHelp): string {
+  const { doc, example, prefer, id, layer } = entry;
+  const lines = [doc, ...(hasExample ? [`For example: ${code(example)}`] : [])];
+  if (prefer !== undefined)
+    lines.push(
+      `Preferred: ${prefer
+        .split('|')
+        .map((one) => code(one))
+        .join(', ')}`,
+    );
+  const rests = entry.rests.flatMap((one) => restOf(one, rulings, page));
+  const facts = [
+    ...(uses === null ? [] : [uses === 0 ? 'not in the book' : `in ${count(uses, 'phrase')} of the book`]),
+    ...(rests.length > 0 ? [`rests on ${rests.join(', ')}`] : []),
+  ];
+  const more = page({ is: 'entry', id, layer });
+  if (more !== null) facts.push(link('more', more));
+  if (facts.length > 0) lines.push(facts.join(' · '));
+  return lines.join('\n\n');
+}
+
+/** The same in a paragraph, for what stands above a line that is being typed, and covers those before it. */
+export const briefHelp = ({ entry, hasExample }: Pick<EntryHelp, 'entry' | 'hasExample'>): string =>
+  hasExample ? `${entry.doc} For example: ${code(entry.example)}` : entry.doc;
+
+/** What it rests on, linked where there is a page; data rest on nothing that anybody could look up. */
+function restOf(rest: string, rulings: readonly Ruling[], page: EntryHelp['page']): string[] {
+  const ruling = rulings.find(({ id }) => id === rest);
+  if (ruling) return [`${link(rest, page({ is: 'ruling', id: rest }))} (${ruling.title})`];
+  if (/^R\d+$/.test(rest)) return [link(rest, page({ is: 'ruling', id: rest }))];
+  const [kind = '', section = ''] = rest.split(': ');
+  if (kind === 'language') return [link(`the language (${section})`, page({ is: 'language', section }))];
+  return section === '' ? [] : [`the ${kind} (${section})`];
+}

@@ -1,0 +1,264 @@
+// What an editor shows of a place, as Markdown: the first line says what it means, the rest is short.
+import type { About, Hover, WordAbout } from '../../compiler/service/hover.ts';
+import { isOfData } from '../../compiler/service/symbols.ts';
+import type { Topic } from '../../compiler/service/project.ts';
+import { formText } from '../../compiler/service/signature.ts';
+import type { Twin } from '../../compiler/service/titles.ts';
+import type { Use, Uses } from '../../compiler/service/uses.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import { count } from '../findings/diagnostics.ts';
+import { code, link } from '../reference/pages.ts';
+import { rulingLink } from '../reference/pages-rulings.ts';
+import { categoryName, typesText } from '../reference/pages-words.ts';
+
+/** The address of a page about something; null if there is none. */
+export type PageOf = (topic: Topic) => string | null;
+
+type Lines = readonly (string | null)[];
+
+const sentence = (text: string): string => {
+  const said = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!:]$/.test(said) ? said : `${said}.`;
+};
+
+const strong = (text: string): string => `**${text.replaceAll(/([*_[\]])/g, String.raw`\$1`)}**`;
+
+const listed = (all: readonly string[], by = 'and'): string =>
+  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${by} ${all.at(-1)}`;
+
+/** The address of its heading, if the page is known and no more. */
+function rulingAddress(ruling: Ruling, page: PageOf): string | null {
+  const address = page({ is: 'ruling', id: ruling.id });
+  return address === null || address.includes('#')
+    ? address
+    : `${address}${/#.*$/.exec(rulingLink(ruling))?.[0] ?? ''}`;
+}
+
+const rulingText = (ruling: Ruling, page: PageOf): string =>
+  `${link(ruling.id, rulingAddress(ruling, page))} (${ruling.title})`;
+
+/** `Scenario 4, LFA, SCOUT 2`, linked to its line. */
+const useText = ({ scenario, bot, where, uri, line }: Use): string =>
+  link(
+    [scenario === null ? '' : `Scenario ${scenario}`, bot, where].filter((one) => one !== '').join(', '),
+    `${uri}#L${line}`,
+  );
+
+function usesText({ count: times, sheets, some }: Uses): string | null {
+  if (times < 2) return times === 1 ? 'Said nowhere else.' : null;
+  const many = sheets > 1 ? ` of ${count(sheets, 'sheet')}` : '';
+  const named = [...some.map(useText), ...(times > some.length + 1 ? ['…'] : [])];
+  return `Said in ${count(times, 'place')}${many}, also in ${named.join(' · ')}`;
+}
+
+/** What it rests on besides rulings: `language: Things`, `book: Threshold`. */
+function restsText(entry: Entry, rulings: readonly Ruling[], page: PageOf): string | null {
+  const named = rulings.map((one) => rulingText(one, page));
+  const others = entry.rests.flatMap((rest) => {
+    if (rulings.some(({ id }) => id === rest)) return [];
+    const [kind = '', title = ''] = rest.split(': ');
+    if (kind === 'language') return [link(`the language (${title})`, page({ is: 'language', section: title }))];
+    if (kind === 'book' || kind === 'rulebook') return [`the ${kind} (${title})`];
+    return kind === 'names' ? ['the names of the boards'] : kind === 'roster' ? ['the roster'] : [rest];
+  });
+  const all = [...named, ...others];
+  return all.length > 0 ? `Rests on ${all.join(', ')}.` : null;
+}
+
+const strengths = {
+  needed: 'takes a strength',
+  optional: 'may take a strength',
+  target: 'takes `Y`, what the procedure of the other unit gives',
+  none: 'takes no strength',
+} as const;
+
+/** What may stand behind a verb; a part that is nothing but a slot goes by its name. */
+const partText = (part: Entry): string =>
+  /^\{\w+\}$/.test(part.forms[0] ?? '') ? `*${formText(part)}*` : code(formText(part));
+
+/** What stands behind a verb. */
+function takesText({ takes }: WordAbout): string | null {
+  if (!takes) return null;
+  const forms = takes.takes.map(partText);
+  const shown = forms.length > 6 ? [...forms.slice(0, 6), '…'] : forms;
+  const behind = shown.length > 0 ? `; behind it ${shown.join(', ')}` : '';
+  const needs = takes.needs.map(partText);
+  const others = takes.orElse.map((one) =>
+    one === 'table' ? 'a table of decks' : 'something that the condition names',
+  );
+  // All that it takes need not be told twice.
+  const isAny = needs.length > 1 && takes.takes.every((one) => takes.needs.includes(one));
+  const wanted = [...(isAny ? ['one of them'] : needs), ...others];
+  const needed = wanted.length > 0 ? `. It needs ${listed(wanted, 'or')}` : '';
+  return `${sentence(strengths[takes.strength]).slice(0, -1)}${behind}${needed}.`;
+}
+
+function figuresText({ figures }: WordAbout): string | null {
+  if (figures.length === 0) return null;
+  const all = figures.map(({ what, value, isStandIn }) => `${what} ${value}${isStandIn ? '\\*' : ''}`);
+  const note = figures.some(({ isStandIn }) => isStandIn) ? '  \n\\* a stand-in: no source prints it' : '';
+  return `${all.join(' · ')}${note}`;
+}
+
+function boundText({ bound }: WordAbout): string | null {
+  if (!bound) return null;
+  const { words, line, means } = bound;
+  const said = words === null ? '' : `${code(words)}${line === null ? '' : ` of line ${line}`}`;
+  const meant = means === null ? '' : said === '' ? means : `: ${means}`;
+  return said + meant === '' ? null : `Here it points at ${sentence(said + meant)}`;
+}
+
+/** What it is, in a few words: `a thing: a unit`, `a criterion over spaces`. */
+function typeText({ over, ranks }: WordAbout, entry: Entry): string {
+  const name = categoryName(entry.gives);
+  if (ranks) return `${name}, here over ${ranks.what}`;
+  // What may be left out is told best by the example.
+  const isOptional = Object.values(entry.slots).some((slot) => slot.endsWith('?'));
+  if (over.length > 0)
+    return entry.gives === 'thing' ? `${name}: ${listed(over, 'or')}` : `${name} over ${listed(over, 'or')}`;
+  const types = typesText(entry).slice(0, -1);
+  return isOptional ? name : types.charAt(0).toLowerCase() + types.slice(1);
+}
+
+/** The first line: what it comes to here if that says more, else what the word means. */
+function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
+  const [entry, ...more] = about.entries;
+  if (!entry) return [];
+  const { means, whole, ranks, anew, within, rulings, uses } = about;
+  const here = ranks && means !== null ? ranks.how : means;
+  const name = isOfData(entry) ? entry.doc.replace(/^An? |^.*: (?=of the board)/, '') : entry.doc;
+  const others = more.map((one) => `${sentence(one.doc)} *${categoryName(one.gives)}*`);
+  return [
+    here === null
+      ? `${strong(hover.text)}: ${about.isContrary ? `the contrary of ${code(formText(entry))}: ` : ''}${sentence(name)}`
+      : `${strong(whole)}: ${sentence(here)}`,
+    here === null ? null : sentence(entry.doc),
+    anew &&
+      `**In this sheet** the bot rule “${anew.rule}” gives it another meaning${anew.means === null ? '.' : `: ${sentence(anew.means)}`}`,
+    boundText(about),
+    within && `In ${code(within.text)}: ${sentence(within.means ?? within.entry.doc)}`,
+    ...others,
+    about.leads.length > 0 ? `Here it may call the procedures ${listed(about.leads)}.` : null,
+    takesText(about),
+    figuresText(about),
+    [
+      `*${sentence(typeText(about, entry)).slice(0, -1)}.*`,
+      restsText(entry, rulings, page),
+      isOfData(entry) || !about.hasExample ? null : `For example ${code(entry.example)}`,
+      uses && usesText(uses),
+      pageLink(entry, page),
+    ]
+      .filter((one) => one !== null)
+      .join('  \n'),
+  ];
+}
+
+function pageLink({ id, layer }: Entry, page: PageOf): string | null {
+  const address = page({ is: 'entry', id, layer });
+  return address === null ? null : link('More', address);
+}
+
+const scenarios = (all: readonly string[]): string => `scenario${all.length > 1 ? 's' : ''} ${listed(all)}`;
+
+/** `the same in Scenario 4; other words in Scenario 7`. */
+function twinsText(twins: readonly Twin[]): string | null {
+  if (twins.length === 0) return null;
+  const named = (isSame: boolean): string[] =>
+    twins
+      .filter((one) => one.isSame === isSame)
+      .map(({ document, procedure }) =>
+        link(String(document.scenario ?? '?'), `${document.uri}#L${document.lines.at(procedure.start).line}`),
+      );
+  const [same, other] = [named(true), named(false)];
+  const parts = [
+    ...(same.length > 0 ? [`says the same in ${scenarios(same)}`] : []),
+    ...(other.length > 0 ? [`has other words in ${scenarios(other)}`] : []),
+  ];
+  return `The procedure of that title ${parts.join(', and ')}.`;
+}
+
+const cardsText = (cards: readonly string[]): string =>
+  cards.length === 0 ? 'no card that is in play' : `the ${cards.length === 1 ? 'card' : 'cards'} ${listed(cards)}`;
+
+function rulingLines(id: string, ruling: Ruling | null, page: PageOf): Lines {
+  if (!ruling) return [`${strong(id)}: no ruling of the book has this number.`];
+  const address = rulingAddress(ruling, page);
+  return [
+    strong(`${id}: ${ruling.title}`),
+    ruling.text,
+    ruling.open ? `Open: by default ${ruling.open.default}; or ${ruling.open.second}` : null,
+    address === null ? null : link('All of it', address),
+  ];
+}
+
+const headers = {
+  language: 'the version of the language',
+  game: 'the game whose words the sheet is written in',
+  book: 'how close the sheet keeps to a printed book',
+  scenario: 'the scenario whose decks and board it goes by',
+  bot: 'the bot whose procedures these are',
+} as const;
+
+const headerLines = ({ header, title, procedures }: Extract<About, { is: 'header' }>): Lines => [
+  `${strong(`${header.word}${header.number === null ? '' : ` ${header.number}`}`)}: ${headers[header.word]}${
+    header.word === 'game' && title !== null ? `, ${title}` : ''
+  }.`,
+  header.word === 'bot' ? `The sheet has ${count(procedures, 'procedure')}.` : null,
+];
+
+function lines(hover: Hover, page: PageOf): Lines {
+  const { about, text } = hover;
+  switch (about.is) {
+    case 'word':
+      return wordLines(hover, about, page);
+    case 'group':
+      return [`${strong(about.letter)}: ${about.means ?? 'a deck.'}`, usesText(about.uses)];
+    case 'letter':
+      return letterLines(about);
+    case 'title': {
+      const { cards, initiative, twins } = about;
+      return [
+        `${strong(text)}: the procedure of ${cardsText(cards)}.`,
+        initiative === null ? null : `Initiative value in this scenario: ${initiative}.`,
+        twinsText(twins),
+      ];
+    }
+    case 'clause':
+      return [`${strong(about.name)}${about.means === null ? '' : `: ${about.means}`}`];
+    case 'rule':
+      return [`${strong(text)}${about.means === null ? '' : `: ${about.means}`}`];
+    case 'rank':
+      return [`${strong(text)}: place ${about.place} of ${about.of}.`];
+    case 'heading':
+      return about.isRanking
+        ? [`${strong(text)}: ${count(about.count, 'row')}, the first before all others.`]
+        : [`${strong(text)}: ${count(about.count, 'rule')} of this sheet.`, about.means];
+    case 'header':
+      return headerLines(about);
+    case 'ruling':
+      return rulingLines(about.id, about.ruling, page);
+    case 'code':
+      return codeLines(about, page);
+  }
+}
+
+function codeLines({ code: id, name, why }: Extract<About, { is: 'code' }>, page: PageOf): Lines {
+  if (name === null) return [`${strong(id)}: no finding has this code.`];
+  const address = page({ is: 'diagnostic', id });
+  return [`${strong(`${id} ${name}`)}: ${why ?? ''}`, address === null ? null : link('More', address)];
+}
+
+function letterLines({ letter, says, means }: Extract<About, { is: 'letter' }>): Lines {
+  if (says === null) return [`${strong(`${letter})`)}: no sub-clause of this clause has this letter.`];
+  return [
+    `${strong(`${letter})`)}${means === null ? '' : `: ${sentence(means.replace(/^[a-z]\) /, ''))}`}`,
+    code(says),
+  ];
+}
+
+/** What to show of a place. */
+export const hoverMarkdown = (hover: Hover, page: PageOf): string =>
+  lines(hover, page)
+    .filter((one): one is string => one !== null && one !== '')
+    .join('\n\n');

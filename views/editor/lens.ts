@@ -1,0 +1,30 @@
+// What stands above a procedure in an editor: where else it is the same.
+import type { Cousin, Family } from '../../compiler/service/families.ts';
+import { ranges } from '../matrix/matrix-words.ts';
+
+/** `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`: the line is short, and what opens behind it has the titles. */
+function whereText(own: string, cousins: readonly Cousin[]): string {
+  const titles = new Map<number, Set<string>>();
+  for (const { tree, standing } of cousins)
+    titles.set(standing.scenario, (titles.get(standing.scenario) ?? new Set()).add(tree.title.text));
+  const byWords = new Map<string, number[]>();
+  for (const [scenario, all] of titles) {
+    const [title] = all;
+    const words = all.has(own) ? '' : all.size === 1 ? ` as ${title}` : ` under ${all.size} other titles`;
+    byWords.set(words, [...(byWords.get(words) ?? []), scenario]);
+  }
+  return [...byWords].map(([words, numbers]) => `${ranges(numbers)}${words}`).join(', ');
+}
+
+/** `same in 4, 7; differs in 8`; empty where no other scenario has the like. */
+export function lensText({ tree, cousins }: Family): string {
+  const own = tree.title.text;
+  const same = cousins.filter(({ changes }) => changes === 0);
+  const differs = cousins.filter(
+    ({ changes, standing }) => changes > 0 && !same.some((one) => one.standing.scenario === standing.scenario),
+  );
+  return [
+    ...(same.length > 0 ? [`same in ${whereText(own, same)}`] : []),
+    ...(differs.length > 0 ? [`differs in ${whereText(own, differs)}`] : []),
+  ].join('; ');
+}

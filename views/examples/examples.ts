@@ -1,0 +1,167 @@
+// What came of examples: a summary, those that failed with their explanation, and what of the sheets they used.
+import type { Part, PartKind } from '../../compiler/decide/parts.ts';
+import type { Ran } from '../../compiler/games/callisto/examples/run.ts';
+import type { Words } from '../../compiler/wording/wording.ts';
+import { toldOf } from '../callisto/decided-callisto.ts';
+import { explainedText } from '../decision/explain.ts';
+import type { Paint } from '../document/palette.ts';
+import { plain, visible } from '../document/palette.ts';
+
+/** A sheet, and what of it no example used though one could. */
+export interface Covered {
+  readonly scenario: number;
+  readonly bot: 'breakers' | 'lfa';
+  readonly parts: readonly Part[];
+  readonly unused: readonly Part[];
+  /** How many parts no position can show, which are not among `parts`; and what is said of them. */
+  readonly excused: number;
+  readonly never: readonly { readonly name: string; readonly reason: string }[];
+}
+
+export interface Tested {
+  readonly files: readonly {
+    readonly path: string;
+    readonly scenario: number;
+    readonly ran: readonly Ran[];
+    readonly words: Words;
+  }[];
+  /** Examples and files that could not be read. */
+  readonly unread: number;
+  readonly covered: readonly Covered[];
+  /** The share of parts, in %, that examples have to use. */
+  readonly threshold: number;
+}
+
+const kinds: readonly PartKind[] = ['clause', 'letter', 'row', 'criterion'];
+const kindNames: Readonly<Record<PartKind, string>> = {
+  clause: 'clauses',
+  letter: 'sub-clauses',
+  row: 'rows',
+  criterion: 'criteria',
+};
+
+const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
+
+/** A failing example: what was expected, what came, and why. */
+function failedText(path: string, ran: Ran, words: Words, paint: Paint): string {
+  const { example, wrong, resolved, decider, seated } = ran;
+  const head = `${paint('error', 'failed')} ${visible(path)}:${example.line} ${paint('strong', visible(example.title))}`;
+  const lines = wrong.map(
+    ({ line, what, expected, found }) =>
+      `  line ${line}, ${visible(what)}: ${visible(expected)} is expected; it is ${visible(found)}`,
+  );
+  if (!resolved) return [head, ...lines].join('\n');
+  const told = toldOf(decider, seated, resolved, words);
+  const why = explainedText(told, { rulings: new Map(), standIns: null }, true, paint);
+  return [
+    head,
+    ...lines,
+    ...why
+      .trimEnd()
+      .split('\n')
+      .map((one) => (one === '' ? '' : `    ${one}`)),
+  ].join('\n');
+}
+
+function coverageTexts({ covered }: Tested, paint: Paint): string[] {
+  return covered.map(({ scenario, bot, parts, unused, excused }) => {
+    const by = kinds.map((kind) => {
+      const all = parts.filter((one) => one.kind === kind).length;
+      return `${kindNames[kind]} ${all - unused.filter((one) => one.kind === kind).length}/${all}`;
+    });
+    const share = percent(parts.length - unused.length, parts.length);
+    const name = `Scenario ${scenario} ${bot === 'lfa' ? 'LFA' : 'Breakers'}`;
+    if (excused > 0) by.push(`${excused} never decisive`);
+    return `${name.padEnd(20)} ${share.padStart(7)}  ${paint('dim', by.join(', '))}`;
+  });
+}
+
+/** `botbook test`. */
+export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): string {
+  const { files, unread, covered, threshold } = tested;
+  const failed = files.flatMap(({ path, ran, words }) =>
+    ran.filter(({ wrong }) => wrong.length > 0).map((one) => failedText(path, one, words, paint)),
+  );
+  const all = files.reduce((sum, { ran }) => sum + ran.length, 0);
+  const parts = covered.reduce((sum, one) => sum + one.parts.length, 0);
+  const used = parts - covered.reduce((sum, one) => sum + one.unused.length, 0);
+  // Files without an example that could be read say nothing of the sheets.
+  if (all === 0) return 'No example could be read.\n';
+  const counts = [
+    `${all} ${all === 1 ? 'example' : 'examples'}`,
+    failed.length === 0 ? paint('good', 'all as expected') : paint('error', `${failed.length} failed`),
+    ...(unread > 0 ? [paint('error', `${unread} could not be read`)] : []),
+  ];
+  const low = parts > 0 && (100 * used) / parts < threshold;
+  const share = `They use ${percent(used, parts)} of the parts of these sheets${low ? `; ${threshold} % are asked for` : ''}:`;
+  const names = isUncovered
+    ? covered.flatMap(({ scenario, bot, unused }) => unused.map(({ name }) => `  ${scenario}/${bot} ${name}`))
+    : [];
+  const never = isUncovered
+    ? covered.flatMap((one) =>
+        one.never.map(({ name, reason }) => `  ${one.scenario}/${one.bot} ${name}: ${visible(reason)}`),
+      )
+    : [];
+  return `${[
+    ...failed.flatMap((one) => [one, '']),
+    counts.join(', '),
+    '',
+    low ? paint('error', share) : share,
+    ...coverageTexts(tested, paint),
+    ...(names.length > 0 ? ['', 'Not used:', ...names] : []),
+    ...(never.length > 0 ? ['', 'Never decisive:', ...never] : []),
+  ].join('\n')}\n`;
+}
+
+/** `test --json`. */
+export const testedJson = ({ files, unread, covered, threshold }: Tested): Readonly<Record<string, unknown>> => ({
+  version: 1,
+  is: 'test',
+  unread,
+  threshold,
+  examples: files.flatMap(({ path, ran }) =>
+    ran.map(({ example, wrong, use }) => ({
+      path,
+      line: example.line,
+      title: example.title,
+      ok: wrong.length === 0,
+      wrong,
+      failsIf: example.failsIf,
+      use,
+    })),
+  ),
+  coverage: covered.map(({ scenario, bot, parts, unused, excused, never }) => ({
+    scenario,
+    bot,
+    parts: parts.length,
+    used: parts.length - unused.length,
+    unused: unused.map(({ name }) => name),
+    excused,
+    never,
+  })),
+});
+
+const escaped = (text: string): string =>
+  visible(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const reportHead = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="botbook test">\n';
+
+/** Whether a file is a report of ours, and may be replaced by a new one. */
+export const isReport = (text: string): boolean => text.startsWith(reportHead);
+
+/** A report for machines that run tests. */
+export function junitText({ files }: Tested): string {
+  const suites = files.map(({ path, ran, words }) => {
+    const cases = ran.map((one) => {
+      const head = `    <testcase classname="${escaped(path)}" name="${escaped(one.example.title)}" line="${one.example.line}"`;
+      if (one.wrong.length === 0) return `${head}/>`;
+      const message = one.wrong.map(({ what, expected, found }) => `${what}: ${expected} expected, ${found} found`);
+      const text = escaped(failedText(path, one, words, plain)).replaceAll('    ', '  ');
+      return `${head}>\n      <failure message="${escaped(message.join('; '))}">${text}</failure>\n    </testcase>`;
+    });
+    const failures = ran.filter(({ wrong }) => wrong.length > 0).length;
+    const head = `  <testsuite name="${escaped(path)}" tests="${ran.length}" failures="${failures}">`;
+    return [head, ...cases, '  </testsuite>'].join('\n');
+  });
+  return `${reportHead}${suites.join('\n')}\n</testsuites>\n`;
+}

@@ -1,0 +1,51 @@
+// Which small changes of sheets their examples notice.
+import type { Judged } from '../../compiler/games/callisto/examples/noticed.ts';
+import type { Paint } from '../document/palette.ts';
+
+/** A sheet, and what became of its changes. */
+export interface Mutated {
+  readonly scenario: number;
+  readonly bot: 'breakers' | 'lfa';
+  readonly judged: readonly Judged[];
+}
+
+const missedIn = ({ judged }: Mutated): Judged[] => judged.filter(({ by }) => by === null);
+
+/** The share of changes that are noticed, in %; 100 if there are none. */
+export function noticedShare(all: readonly Mutated[]): number {
+  const changes = all.reduce((sum, { judged }) => sum + judged.length, 0);
+  const missed = all.reduce((sum, one) => sum + missedIn(one).length, 0);
+  return changes === 0 ? 100 : (100 * (changes - missed)) / changes;
+}
+
+export function mutatedText(all: readonly Mutated[], threshold: number, paint: Paint): string {
+  const share = noticedShare(all);
+  const sheets = all.map((one) => {
+    const name = `Scenario ${one.scenario} ${one.bot === 'lfa' ? 'LFA' : 'Breakers'}`;
+    const counts = `${one.judged.length - missedIn(one).length} of ${one.judged.length} changes`;
+    return `${name.padEnd(20)} ${`${noticedShare([one]).toFixed(1)} %`.padStart(7)}  ${paint('dim', counts)}`;
+  });
+  const missed = all.flatMap((one) =>
+    missedIn(one).map(({ change: { procedure, clause, line, what } }) => {
+      const place = `${one.scenario}/${one.bot} line ${line}`;
+      return `  ${place.padEnd(22)} ${procedure} ${clause}: ${what}`;
+    }),
+  );
+  const asked = share < threshold ? paint('error', `; ${threshold} % are asked for`) : '';
+  return `${[
+    `Examples notice ${share.toFixed(1)} % of small changes of these sheets${asked}:`,
+    ...sheets,
+    ...(missed.length > 0 ? ['', 'Not noticed:', ...missed] : []),
+  ].join('\n')}\n`;
+}
+
+export const mutatedJson = (all: readonly Mutated[]): unknown =>
+  all.map(({ scenario, bot, judged }) => ({
+    scenario,
+    bot,
+    changes: judged.length,
+    noticed: judged.filter(({ by }) => by !== null).length,
+    unnoticed: judged
+      .filter(({ by }) => by === null)
+      .map(({ change: { procedure, clause, line, what } }) => ({ procedure, clause, line, what })),
+  }));

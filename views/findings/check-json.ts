@@ -1,0 +1,54 @@
+// What a check has found, as one JSON value: docs/schemas/check.schema.json says its form.
+import { Lines } from '../../grammar/positions.ts';
+import { errorsIn } from '../../grammar/registry.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+import type { Span } from '../../grammar/tree.ts';
+import type { Checked } from './checked.ts';
+import { diagnosticLink } from '../reference/pages-diagnostics.ts';
+
+const positionIn = (lines: Lines, offset: number): object => ({ ...lines.at(offset), offset });
+
+export const spanJson = (lines: Lines, { start, end }: Span): object => ({
+  start: positionIn(lines, start),
+  end: positionIn(lines, end),
+});
+
+/** A diagnostic; its fix with what is said of it besides. */
+export function diagnosticJson(file: string, lines: Lines, diagnostic: Diagnostic, ofFix: object = {}): object {
+  const { code, name, severity, message, help, fix } = diagnostic;
+  return {
+    file,
+    code,
+    name,
+    severity,
+    message,
+    help,
+    page: `docs/${diagnosticLink(code, name)}`,
+    ...spanJson(lines, diagnostic),
+    ...(fix && {
+      fix: {
+        title: fix.title,
+        ...ofFix,
+        edits: fix.edits.map((edit) => ({ ...spanJson(lines, edit), text: edit.text })),
+      },
+    }),
+  };
+}
+
+export const unreadJson = ({ unread }: Pick<Checked, 'unread'>): object[] =>
+  unread.map(({ code, message, help }) => ({ code, message, help }));
+
+export function checkJson(checked: Checked): unknown {
+  const { sheets } = checked;
+  return {
+    version: 1,
+    sheets: sheets.map(({ file, diagnostics, procedures, clauses }) => {
+      return { file, procedures, clauses, errors: errorsIn(diagnostics) };
+    }),
+    unread: unreadJson(checked),
+    diagnostics: sheets.flatMap(({ file, text, diagnostics }) => {
+      const lines = new Lines(text);
+      return diagnostics.map((one) => diagnosticJson(file, lines, one));
+    }),
+  };
+}

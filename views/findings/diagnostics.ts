@@ -1,0 +1,66 @@
+// Diagnostics for a person: what is wrong, the line with the words underlined, the way out.
+import { Lines } from '../../grammar/positions.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+import { visible } from '../document/palette.ts';
+import type { Paint } from '../document/palette.ts';
+
+const widest = 110;
+
+/** The part of a long line around the words at fault. */
+function clip(text: string, from: number, to: number): { text: string; from: number; to: number } {
+  if (text.length <= widest) return { text, from, to };
+  const start = Math.max(0, Math.min(from - 40, text.length - widest));
+  const end = Math.min(text.length, start + widest);
+  const head = start > 0 ? '…' : '';
+  const shown = head + text.slice(start, end) + (end < text.length ? '…' : '');
+  const shift = head.length - start;
+  return { text: shown, from: from + shift, to: Math.min(to, end) + shift };
+}
+
+const columns = (text: string): number => visible(text).length;
+
+/** What stands beside a diagnostic where there is more to say than it says itself. */
+interface Beside {
+  /** Its name, behind its code. */
+  readonly name?: string;
+  /** The part of the sheet that it is in. */
+  readonly part?: string;
+  /** What mends it. */
+  readonly fix?: string | null;
+}
+
+/** One diagnostic, as a block of lines. */
+export function diagnosticText(
+  file: string,
+  lines: Lines,
+  diagnostic: Diagnostic,
+  paint: Paint,
+  { name, part, fix }: Beside = {},
+): string {
+  const { start, end, severity, code, message, help } = diagnostic;
+  const { line, column } = lines.at(start);
+  const raw = lines.text(line);
+  const until = lines.at(end);
+  const last = until.line === line ? until.column - 1 : raw.length;
+  const { text, from, to } = clip(raw, column - 1, Math.max(last, column));
+  const number = String(line);
+  const margin = ' '.repeat(number.length);
+  const bar = paint('dim', '│');
+  const under =
+    ' '.repeat(columns(text.slice(0, from))) + paint(severity, '^'.repeat(Math.max(1, columns(text.slice(from, to)))));
+  const called = name === undefined ? '' : ` ${paint('dim', name)}`;
+  const inside = part ? `  ${paint('dim', visible(part))}` : '';
+  return [
+    `${paint(severity, `${severity} ${code}`)}${called} ${paint('strong', visible(message))}`,
+    `${margin} ${paint('dim', '╭─')} ${paint('place', `${file}:${line}:${column}`)}${inside}`,
+    `${paint('dim', number)} ${bar} ${visible(text)}`,
+    `${margin} ${bar} ${under}`,
+    `${margin} ${paint('dim', '╰─')} ${visible(help)}`,
+    ...(fix ? [`${margin}    ${paint('dim', `--fix: ${visible(fix)}`)}`] : []),
+    '',
+  ].join('\n');
+}
+
+/** `16 sheets`, `1 sheet`, `1,200 sheets`; by hand, because the system's own way takes longer than a check. */
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${n === 1 ? one : many}`;

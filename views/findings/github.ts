@@ -1,0 +1,38 @@
+// What a check has found, as workflow commands: GitHub shows them beside the changed lines of a pull request.
+import { Lines } from '../../grammar/positions.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+import type { Checked, CheckedSheet } from './checked.ts';
+import { visible } from '../document/palette.ts';
+
+/** Within a message only what would end the line is escaped. */
+const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+/** A property also ends at a comma, its name at a colon. */
+const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+function command(kind: string, properties: Readonly<Record<string, string | number>>, message: string): string {
+  const given = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
+  return `::${kind} ${given.join(',')}::${data(message)}\n`;
+}
+
+function annotation({ file, path }: CheckedSheet, lines: Lines, diagnostic: Diagnostic): string {
+  const { code, name, severity, start, end } = diagnostic;
+  const [from, to] = [lines.at(start), lines.at(end)];
+  // Columns of several lines are refused.
+  const columns = from.line === to.line ? { col: from.column, endColumn: to.column } : {};
+  const title = `${code} ${name}`;
+  const said = `${visible(diagnostic.message)}\n${visible(diagnostic.help)}\nbotbook docs ${code}`;
+  if (path === null) return command(severity, { title }, `${file}:${from.line}:${from.column}: ${said}`);
+  return command(severity, { file: path, line: from.line, endLine: to.line, ...columns, title }, said);
+}
+
+export function githubText({ sheets, unread }: Checked): string {
+  const found = sheets.flatMap((sheet) => {
+    const lines = new Lines(sheet.text);
+    return sheet.diagnostics.map((one) => annotation(sheet, lines, one));
+  });
+  const missed = unread.map(({ code, message, help }) =>
+    command('error', { title: code }, `${visible(message)}\n${visible(help)}`),
+  );
+  return [...missed, ...found].join('');
+}

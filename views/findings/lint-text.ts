@@ -1,0 +1,109 @@
+// What the linter has found, for a person: sheet by sheet, and a line about all of it.
+import { partAt } from '../../compiler/lint/addresses.ts';
+import { Lines } from '../../grammar/positions.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+import type { LintedSheet, LintReport } from './linted.ts';
+import { isMendableIn, isOverfull, tallyOf } from './linted.ts';
+import { count, diagnosticText } from './diagnostics.ts';
+import { visible } from '../document/palette.ts';
+import type { Paint } from '../document/palette.ts';
+
+const tallied = ({ errors, warnings, suppressed }: ReturnType<typeof tallyOf>, paint: Paint): string[] => [
+  ...(errors > 0 ? [paint('error', count(errors, 'error'))] : []),
+  ...(warnings > 0 ? [paint('warning', count(warnings, 'warning'))] : []),
+  ...(errors + warnings === 0 ? [paint('good', 'nothing found')] : []),
+  ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
+];
+
+function sheetText(sheet: LintedSheet, shown: readonly Diagnostic[], paint: Paint): string {
+  const { file, text, tree } = sheet;
+  const lines = new Lines(text);
+  return shown
+    .map((one) => {
+      const fix = isMendableIn(sheet, one) ? (one.fix?.title ?? null) : null;
+      const beside = { name: one.name, part: partAt(tree, one.start), fix };
+      return `${diagnosticText(file, lines, one, paint, beside)}\n`;
+    })
+    .join('');
+}
+
+/** How many rules are summed up, and their pages named. */
+const mostRules = 8;
+
+/** Which rules found how much, the most first. */
+function byRule(found: readonly Diagnostic[], paint: Paint): string {
+  const names = new Map<string, Diagnostic[]>();
+  for (const one of found) names.set(one.code, [...(names.get(one.code) ?? []), one]);
+  const rows = [...names.values()].toSorted((a, b) => b.length - a.length);
+  const width = String(rows[0]?.length ?? 0).length;
+  const rest = rows.length > mostRules ? `  … and ${rows.length - mostRules} more\n` : '';
+  const texts = rows
+    .slice(0, mostRules)
+    .map((all) => `  ${String(all.length).padStart(width)} × ${all[0]?.code} ${paint('dim', all[0]?.name ?? '')}\n`);
+  return texts.join('') + paint('dim', rest);
+}
+
+/** The findings, up to so many; several sheets have a heading each. */
+export function lintText({ sheets }: LintReport, most: number, paint: Paint): string {
+  const wrong = sheets.filter(({ diagnostics }) => diagnostics.length > 0);
+  const all = wrong.flatMap(({ diagnostics }) => diagnostics);
+  let room = most;
+  const texts = wrong.map((sheet) => {
+    const shown = sheet.diagnostics.slice(0, Math.max(0, room));
+    room -= sheet.diagnostics.length;
+    if (shown.length === 0) return '';
+    const head = `${paint('title', sheet.file)}${paint('dim', ':')} ${tallied(tallyOf([sheet]), paint).join(', ')}\n\n`;
+    return (wrong.length > 1 ? head : '') + sheetText(sheet, shown, paint);
+  });
+  if (all.length > most)
+    texts.push(`${paint('dim', `… and ${all.length - most} more; --format compact lists them all.`)}\n`);
+  if (new Set(all.map(({ code }) => code)).size > 1) texts.push(byRule(all, paint));
+  return texts.join('');
+}
+
+/** Where more stands about what was found. */
+export function moreText({ sheets }: LintReport, paint: Paint): string {
+  const codes = [...new Set(sheets.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))];
+  if (codes.length === 0) return '';
+  return `${paint('dim', `More about ${codes.length === 1 ? 'it' : 'them'}: botbook docs ${codes.slice(0, mostRules).join(' ')}`)}\n`;
+}
+
+/** What was not mended though it has a fix. */
+export function refusedText({ sheets, mending }: LintReport, paint: Paint): string {
+  if (mending === 'none') return '';
+  const say = (file: string, why: string): string => `${paint('warning', 'not mended')} ${visible(file)}: ${why}\n`;
+  return sheets
+    .flatMap(({ file, refused, isBroken }) => [
+      ...(isBroken ? [say(file, 'a sheet with errors is left as it is.')] : []),
+      ...refused.map(({ code, name, fix }) =>
+        say(
+          file,
+          `${code} ${name}. “${visible(fix?.title ?? '')}” would change what the sheet says there; look at it yourself.`,
+        ),
+      ),
+    ])
+    .join('');
+}
+
+/** One line about all of it. */
+export function lintSummary(report: LintReport, paint: Paint): string {
+  const { sheets, unread, maxWarnings } = report;
+  const sum = (key: 'procedures' | 'clauses'): number => sheets.reduce((total, one) => total + one[key], 0);
+  const read = `${count(sheets.length, 'sheet')}, ${count(sum('procedures'), 'procedure')}, ${count(sum('clauses'), 'clause')}`;
+  const tally = tallyOf(sheets);
+  const parts = tallied(tally, paint);
+  const mendable = sheets.flatMap((sheet) => sheet.diagnostics.filter((one) => isMendableIn(sheet, one))).length;
+  const mended = sheets.reduce((total, one) => total + one.mended.length, 0);
+  if (mended > 0) parts.push(paint('good', `${mended} ${report.mending === 'written' ? 'mended' : 'would be mended'}`));
+  else if (mendable > 0) parts.push(`--fix can mend ${mendable === 1 ? 'one' : mendable} of them`);
+  if (unread.length > 0) {
+    const what = unread.every(({ code }) => code === 'BB9006') ? 'written' : 'read';
+    parts.push(paint('error', `${count(unread.length, 'file')} not ${what}`));
+  }
+  // Of nothing, nothing is said to be good.
+  const line = sheets.length > 0 || unread.length === 0 ? `${read}: ${parts.join(', ')}\n` : '';
+  const over = isOverfull(report, tally)
+    ? `${paint('error', `${count(tally.warnings, 'warning')}, and ${maxWarnings === 0 ? 'none is' : `at most ${maxWarnings} are`} let pass`)}\n`
+    : '';
+  return line + over;
+}

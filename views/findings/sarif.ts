@@ -1,0 +1,118 @@
+// What a check has found, as SARIF 2.1.0, which code hosts and editors read.
+import type { Ignore } from '../../compiler/lint/ignores.ts';
+import { Lines } from '../../grammar/positions.ts';
+import type { Diagnostic, Entry, Registry } from '../../grammar/registry.ts';
+import type { Span } from '../../grammar/tree.ts';
+import type { Checked, CheckedSheet } from './checked.ts';
+import { diagnosticLink, helpOf } from '../reference/pages-diagnostics.ts';
+
+export interface SarifOptions {
+  readonly version: string;
+  readonly registry: Registry;
+}
+
+const rootId = '%SRCROOT%';
+
+const level = ({ severity }: { readonly severity: 'error' | 'warning' }): string => severity;
+
+function rule(name: string, entry: Entry): unknown {
+  const { text, markdown } = helpOf(name, entry);
+  return {
+    id: entry.code,
+    name,
+    shortDescription: { text: entry.message },
+    fullDescription: { text: entry.why },
+    help: { text, markdown },
+    defaultConfiguration: { level: level(entry) },
+    properties: { page: `docs/${diagnosticLink(entry.code, name)}` },
+  };
+}
+
+/** Relative to the folder that the check ran in, where that is possible. */
+function artifact({ file, uri }: CheckedSheet): unknown {
+  if (uri === null) return { description: { text: file } };
+  return /^[a-z][a-z0-9+.-]*:/i.test(uri) ? { uri } : { uri, uriBaseId: rootId };
+}
+
+function regionOf(lines: Lines, { start, end }: Span): unknown {
+  const [from, to] = [lines.at(start), lines.at(end)];
+  return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
+}
+
+/** Why a finding stays, where the text says so. */
+const suppressionOf = (sheet: CheckedSheet, lines: Lines, { reason, at }: Ignore): unknown => ({
+  kind: 'inSource',
+  status: 'accepted',
+  ...(reason !== '' && { justification: reason }),
+  location: { physicalLocation: { artifactLocation: artifact(sheet), region: regionOf(lines, at) } },
+});
+
+function result(
+  sheet: CheckedSheet,
+  lines: Lines,
+  diagnostic: Diagnostic,
+  index: number,
+  ignore: Ignore | null = null,
+): unknown {
+  const { code, message, help, fix } = diagnostic;
+  const artifactLocation = artifact(sheet);
+  const replacements = fix?.edits.map((edit) => ({
+    deletedRegion: regionOf(lines, edit),
+    insertedContent: { text: edit.text },
+  }));
+  return {
+    ruleId: code,
+    ruleIndex: index,
+    level: level(diagnostic),
+    message: { text: `${message} ${help}`.trim() },
+    locations: [{ physicalLocation: { artifactLocation, region: regionOf(lines, diagnostic) } }],
+    ...(ignore && { suppressions: [suppressionOf(sheet, lines, ignore)] }),
+    ...(fix && {
+      fixes: [{ description: { text: fix.title }, artifactChanges: [{ artifactLocation, replacements }] }],
+    }),
+  };
+}
+
+export function sarif({ sheets, unread }: Checked, options: SarifOptions): unknown {
+  const rules = Object.entries<Entry>(options.registry).toSorted(([, a], [, b]) => (a.code < b.code ? -1 : 1));
+  const indices = new Map(rules.map(([, { code }], index) => [code, index]));
+  const indexOf = ({ code }: Diagnostic): number => indices.get(code) ?? -1;
+  const results = sheets.flatMap((sheet) => {
+    const lines = new Lines(sheet.text);
+    return [
+      ...sheet.diagnostics.map((one) => result(sheet, lines, one, indexOf(one))),
+      ...(sheet.suppressed ?? []).map(({ diagnostic, ignore }) =>
+        result(sheet, lines, diagnostic, indexOf(diagnostic), ignore),
+      ),
+    ];
+  });
+  const notifications = unread.map(({ code, message, help }) => ({
+    descriptor: { id: code },
+    level: 'error',
+    message: { text: `${message} ${help}`.trim() },
+  }));
+  const run = {
+    tool: {
+      driver: {
+        name: 'botbook',
+        version: options.version,
+        semanticVersion: options.version,
+        rules: rules.map(([name, entry]) => rule(name, entry)),
+      },
+    },
+    columnKind: 'utf16CodeUnits',
+    originalUriBaseIds: { [rootId]: { description: { text: 'The folder in which botbook ran.' } } },
+    invocations: [
+      {
+        executionSuccessful: unread.length === 0,
+        ...(notifications.length > 0 && { toolExecutionNotifications: notifications }),
+      },
+    ],
+    results,
+  };
+  return {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [run],
+  };
+}

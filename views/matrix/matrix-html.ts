@@ -1,0 +1,263 @@
+// The table of a book's procedures by scenario as a page: letters of forms that lead to what sets them apart.
+import { slug } from '../../compiler/language/book/address.ts';
+import type { Form, FormDetails, FormRow } from '../../compiler/diff/families.ts';
+import { Page } from '../../compiler/diff/page.ts';
+import type { PageLine, Piece } from '../../compiler/diff/page.ts';
+import { procedureDiff } from '../../compiler/diff/procedures.ts';
+import type { Standing } from '../../compiler/diff/rows.ts';
+import type { Change, ProcedureDiff } from '../../compiler/diff/types.ts';
+import { framed } from '../document/frame.ts';
+import { element, raw } from '../document/markup.ts';
+import type { Markup } from '../document/markup.ts';
+import { matrixStyle, tintOf } from './matrix-style.ts';
+import {
+  bookTitle,
+  classText,
+  formsIn,
+  fromText,
+  kinText,
+  nearestOf,
+  partText,
+  relativeText,
+  rewordedText,
+  tallyText,
+  whereText,
+} from './matrix-words.ts';
+import type { ShownRow, ShownTable } from './matrix-words.ts';
+
+/** Names of places of the page, each its own. */
+class Anchors {
+  private readonly known = new Map<FormRow, string>();
+  private readonly taken = new Set<string>();
+
+  of(row: FormRow): string {
+    const before = this.known.get(row);
+    if (before !== undefined) return before;
+    const name = slug(`${row.members[0]?.bot ?? ''} ${row.title}`);
+    const own = this.taken.has(name) ? `${name}-${this.taken.size}` : name;
+    this.taken.add(own);
+    this.known.set(row, own);
+    return own;
+  }
+
+  form(row: FormRow, { name }: Form): string {
+    return `${this.of(row)}-${name.toLowerCase()}`;
+  }
+}
+
+const isIn = (pieces: readonly Piece[]): boolean => pieces.some(({ mark }) => mark !== 'same');
+
+/** Words of a page, with what was there before. */
+function marked({ text, mark }: Piece): Markup | readonly (Markup | string)[] {
+  const words = text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [raw('<br>'), line]));
+  if (mark === 'same') return words;
+  if (mark === 'moved') return element('mark', { class: 'moved' }, words);
+  return element(mark === 'added' ? 'ins' : 'del', {}, words);
+}
+
+function lineMarkup({ number: { before, after }, mark, pieces, depth }: PageLine): Markup {
+  const own = mark === 'removed' ? before : after;
+  const number = before !== null && after !== null && before !== after ? `${before} → ${after}` : own;
+  return element(
+    'p',
+    { class: depth > 0 ? `d${Math.min(depth, 3)}` : null },
+    number === null ? null : element('span', { class: 'n' }, number),
+    element(
+      'span',
+      {},
+      mark === 'moved' ? element('mark', { class: 'moved' }, pieces.map(marked)) : pieces.map(marked),
+    ),
+  );
+}
+
+const hasMarks = ({ mark, pieces, changes }: PageLine): boolean =>
+  mark !== 'same' || isIn(pieces) || changes.length > 0;
+
+/** The clauses of a page, each with its letters, rider and rows. */
+function clausesOf(lines: readonly PageLine[]): PageLine[][] {
+  const found: PageLine[][] = [];
+  for (const line of lines) {
+    if (line.is === 'title') continue;
+    if (line.is === 'clause') found.push([line]);
+    else found.at(-1)?.push(line);
+  }
+  return found;
+}
+
+/** `3, 4 as 4, 5 in A` */
+function sameText(numbers: readonly PageLine['number'][], than: string): string {
+  const [old, now] = [numbers.map(({ before }) => before).join(', '), numbers.map(({ after }) => after).join(', ')];
+  return `${now} as ${old === now ? '' : `${old} `}in ${than}`;
+}
+
+/** The page of a form with marks; clauses without any are only named. */
+function sheetMarkup(diff: ProcedureDiff, from: Standing, to: Standing, than: string | null): Markup {
+  const section = new Page({ before: from.side.sheet, after: to.side.sheet }).procedure(diff);
+  const shown: Markup[] = [];
+  let same: PageLine['number'][] = [];
+  const tellSame = (): void => {
+    if (same.length > 0) shown.push(element('p', { class: 'rest' }, sameText(same, than ?? '')));
+    same = [];
+  };
+  for (const clause of clausesOf(section.lines)) {
+    if (than !== null && !clause.some(hasMarks)) {
+      same.push(...clause.slice(0, 1).map(({ number }) => number));
+      continue;
+    }
+    tellSame();
+    shown.push(...clause.map(lineMarkup));
+  }
+  tellSame();
+  return element('div', { class: 'sheet' }, shown);
+}
+
+/** What came or went whole is read in the sheet below. */
+const mostWords = 120;
+
+/** A line about a change; words that it quotes stand out. */
+function whatMarkup({ before, after, what }: Change): readonly (Markup | string)[] {
+  const isWhole = before === null || after === null;
+  const text = isWhole && what.length > mostWords ? `${what.slice(0, mostWords).replace(/\s+\S*$/, '')} …` : what;
+  const parts = text.split('`');
+  return parts.length % 2 === 0 ? [text] : parts.map((one, i) => (i % 2 === 0 ? one : element('code', {}, one)));
+}
+
+const unchanged = (one: Standing): ProcedureDiff =>
+  procedureDiff({ before: one.procedure, after: one.procedure }, [one.side, one.side]);
+
+const fact = (term: string, ...text: readonly (Markup | string)[]): Markup =>
+  element('div', {}, element('dt', {}, term), element('dd', {}, text));
+
+class MatrixPage {
+  private readonly anchors = new Anchors();
+  private readonly tables: readonly ShownTable[];
+
+  constructor(tables: readonly ShownTable[]) {
+    this.tables = tables;
+  }
+
+  /** A text that leads to the form of a procedure, if that is on the page. */
+  private linked(to: Standing, text: string): Markup | string {
+    for (const { rows } of this.tables) {
+      for (const { row } of rows) {
+        const form = row.forms.find(({ members }) => members.includes(to));
+        if (form) return element('a', { href: `#${this.anchors.form(row, form)}` }, text);
+      }
+    }
+    return text;
+  }
+
+  private letter({ row, details }: ShownRow, form: Form): Markup {
+    const tint = tintOf(row.forms.indexOf(form));
+    const own = details?.find((one) => one.form === form);
+    const title = own ? fromText(row, own) : null;
+    return element('a', { class: `form ${tint}`, href: `#${this.anchors.form(row, form)}`, title }, form.name);
+  }
+
+  grid({ table, rows }: ShownTable): Markup {
+    const { scenarios, bot } = table;
+    const head = [
+      element('th', { scope: 'col' }, 'Procedure'),
+      scenarios.map((one) => element('th', { scope: 'col' }, `S${one}`)),
+      element('th', { scope: 'col' }, 'Forms'),
+    ];
+    const line = (shown: ShownRow): Markup => {
+      const { row } = shown;
+      return element(
+        'tr',
+        {},
+        element('th', { scope: 'row' }, element('a', { href: `#${this.anchors.of(row)}` }, row.title)),
+        scenarios.map((scenario) => {
+          const forms = formsIn(row, scenario);
+          if (forms.length === 0) return element('td', { class: 'none' }, '·');
+          return element(
+            'td',
+            {},
+            forms.map((form) => this.letter(shown, form)),
+          );
+        }),
+        element('td', { class: 'none' }, row.forms.length),
+      );
+    };
+    const grid = element(
+      'table',
+      { class: 'grid' },
+      element('caption', {}, element('h2', {}, bot)),
+      element('thead', {}, element('tr', {}, head)),
+      element('tbody', {}, rows.map(line)),
+    );
+    return element('div', { class: 'wide', tabindex: 0, role: 'region', 'aria-label': `${bot} by scenario` }, grid);
+  }
+
+  private form(row: FormRow, details: FormDetails): Markup {
+    const { form, apart, relatives, kin, reworded } = details;
+    const [commonest] = row.forms;
+    const [from, to] = [commonest.members[0], form.members[0]];
+    const changes = (apart?.changes ?? []).map((one) =>
+      element(
+        'li',
+        {},
+        element('b', {}, partText(one, from, to)),
+        element('i', {}, classText(one)),
+        element('span', {}, whatMarkup(one)),
+      ),
+    );
+    const nearest = nearestOf(relatives).flatMap((one, index) => [
+      ...(index > 0 ? ['; '] : []),
+      this.linked(one.form.members[0], relativeText(row, one)),
+    ]);
+    return element(
+      'article',
+      { id: this.anchors.form(row, form) },
+      element(
+        'h3',
+        {},
+        element('span', { class: `form ${tintOf(row.forms.indexOf(form))}` }, form.name),
+        whereText(row, form),
+        element('small', {}, fromText(row, details)),
+      ),
+      element(
+        'dl',
+        {},
+        nearest.length > 0 ? fact('nearest', ...nearest) : null,
+        kin && fact('elsewhere', this.linked(kin.members[0], kinText(form, kin))),
+        reworded.map((one) => fact('wording', rewordedText(one))),
+      ),
+      changes.length > 0 ? element('ul', { class: 'changes' }, changes) : null,
+      sheetMarkup(apart?.diff ?? unchanged(to), from, to, apart ? commonest.name : null),
+    );
+  }
+
+  row({ row, details }: ShownRow): Markup {
+    const [first] = row.members;
+    return element(
+      'section',
+      { id: this.anchors.of(row) },
+      element('h2', {}, row.title, element('small', {}, first?.bot ?? '')),
+      (details ?? []).map((one) => this.form(row, one)),
+    );
+  }
+}
+
+const legend =
+  'What has one letter in a row comes to the same in play, however it is worded. A is the commonest form of a row; where a form differs from it, old words are struck out and new ones underlined. A dot stands where a scenario has no such procedure.';
+
+/** The page; a row has what sets its forms apart if its details are given. */
+export function matrixHtml(tables: readonly ShownTable[]): string {
+  const page = new MatrixPage(tables);
+  const rows = tables.flatMap((one) => one.rows);
+  const books = [...new Set(tables.map(({ table }) => bookTitle(table.game)))].join(', ');
+  const titles = [...new Set(rows.map(({ row }) => row.title))];
+  const isFew = titles.length <= 3;
+  return framed({
+    title: isFew ? titles.join(', ') : books,
+    lead: `${isFew ? `${books}. ` : ''}Procedures by scenario: ${tallyText(tables)}`,
+    body: [
+      element('p', { class: 'legend' }, legend),
+      ...tables.map((one) => page.grid(one)),
+      ...rows.map((one) => page.row(one)),
+    ],
+    foot: 'Compared by what they mean, not by their words. Bot rules, decks and boards of the scenarios are not part of it.',
+    style: matrixStyle,
+  });
+}

@@ -1,0 +1,99 @@
+// The table of a book's procedures by scenario as one JSON value: docs/schemas/matrix.schema.json says its form.
+import type { Apart } from '../../compiler/diff/apart.ts';
+import type { FormDetails } from '../../compiler/diff/families.ts';
+import { titleOf } from '../../compiler/diff/rows.ts';
+import type { Standing } from '../../compiler/diff/rows.ts';
+import type { Side } from '../../compiler/diff/side.ts';
+import type { Change, Place } from '../../compiler/diff/types.ts';
+import { Lines } from '../../grammar/positions.ts';
+import { spanJson, unreadJson } from '../findings/check-json.ts';
+import type { Checked } from '../findings/checked.ts';
+import { formsIn } from './matrix-words.ts';
+import type { ShownRow, ShownTable } from './matrix-words.ts';
+
+/** A sheet that is not compared, and why. */
+export interface LeftOut {
+  readonly file: string;
+  readonly reason: string;
+}
+
+export interface MatrixBasis {
+  readonly files: ReadonlyMap<Side, string>;
+  readonly leftOut: readonly LeftOut[];
+  readonly unread: Checked['unread'];
+}
+
+const allOf = ({ changes, idle }: Apart): readonly Change[] => [...changes, ...idle];
+
+class MatrixJson {
+  private readonly files: ReadonlyMap<Side, string>;
+  private readonly lines = new Map<Side, Lines>();
+
+  constructor(files: ReadonlyMap<Side, string>) {
+    this.files = files;
+  }
+
+  private place(place: Place | null, { side }: Standing): object | null {
+    if (!place) return null;
+    const lines = this.lines.get(side) ?? new Lines(side.sheet.source);
+    this.lines.set(side, lines);
+    return { part: place.part, text: place.text, ...spanJson(lines, place) };
+  }
+
+  private changes(changes: readonly Change[], from: Standing, to: Standing): object[] {
+    return changes.map(({ is, what, idle, before, after }) => {
+      return { class: is, what, idle, before: this.place(before, from), after: this.place(after, to) };
+    });
+  }
+
+  private member(one: Standing): object {
+    const { scenario, bot, side } = one;
+    return { scenario, bot, title: titleOf(one), file: this.files.get(side) ?? '' };
+  }
+
+  private form(details: FormDetails, commonest: Standing): object {
+    const { form, apart, relatives, kin, reworded } = details;
+    const [first] = form.members;
+    return {
+      name: form.name,
+      members: form.members.map((one) => this.member(one)),
+      changes: apart ? this.changes(allOf(apart), commonest, first) : [],
+      relatives: relatives.map((one) => ({
+        form: one.form.name,
+        changes: one.changes,
+        distance: Math.round(one.distance * 100) / 100,
+      })),
+      kin: kin && {
+        members: kin.members.map((one) => this.member(one)),
+        likeness: Math.round(kin.likeness * 1000) / 1000,
+        changes: this.changes(allOf(kin.apart), kin.members[0], first),
+      },
+      reworded: reworded.map(({ member, idle }) => {
+        return { ...this.member(member), changes: this.changes(idle, first, member) };
+      }),
+    };
+  }
+
+  row({ row, details }: ShownRow, scenarios: readonly number[]): object {
+    const [commonest] = row.forms;
+    return {
+      title: row.title,
+      kind: row.kind,
+      cells: scenarios.map((scenario) => ({ scenario, forms: formsIn(row, scenario).map(({ name }) => name) })),
+      forms: (details ?? []).map((one) => this.form(one, commonest.members[0])),
+    };
+  }
+}
+
+export function matrixJson(tables: readonly ShownTable[], basis: MatrixBasis): unknown {
+  const json = new MatrixJson(basis.files);
+  return {
+    version: 1,
+    is: 'matrix',
+    tables: tables.map(({ table: { game, bot, scenarios }, rows }) => {
+      return { game, bot, scenarios, rows: rows.map((row) => json.row(row, scenarios)) };
+    }),
+    leftOut: basis.leftOut,
+    unread: unreadJson({ unread: basis.unread }),
+  };
+}

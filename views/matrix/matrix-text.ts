@@ -1,0 +1,193 @@
+// The table of a book's procedures by scenario in a terminal: letters of forms, and what sets the forms apart.
+import type { Form, FormDetails, FormRow } from '../../compiler/diff/families.ts';
+import type { Standing } from '../../compiler/diff/rows.ts';
+import type { Change } from '../../compiler/diff/types.ts';
+import {
+  bookTitle,
+  classText,
+  formsIn,
+  fromText,
+  kinText,
+  nearestOf,
+  partText,
+  relativeText,
+  rewordedText,
+  tallyText,
+  whereText,
+} from './matrix-words.ts';
+import type { ShownRow, ShownTable } from './matrix-words.ts';
+import { visible } from '../document/palette.ts';
+import type { Paint } from '../document/palette.ts';
+
+type Role = Parameters<Paint>[0];
+
+/** What is common is quiet. */
+const roles: readonly Role[] = ['dim', 'accent', 'warning', 'good', 'place', 'strong'];
+
+interface Scene {
+  readonly paint: Paint;
+  readonly width: number;
+}
+
+const length = (text: string): number => Array.from(text).length;
+
+function cut(text: string, room: number): string {
+  const letters = Array.from(visible(text));
+  return letters.length > room ? `${letters.slice(0, room - 1).join('')}…` : letters.join('');
+}
+
+const roleOf = (row: FormRow, form: Form): Role => roles[row.forms.indexOf(form)] ?? 'strong';
+
+/** Lines of a text; a word that is too long for any has its own. */
+function folded(text: string, width: number): string[] {
+  const found: string[] = [];
+  for (const word of text.split(/\s+/).filter((one) => one !== '')) {
+    const last = found.at(-1);
+    if (last === undefined || length(last) + 1 + length(word) > width) found.push(word);
+    else found[found.length - 1] = `${last} ${word}`;
+  }
+  return found;
+}
+
+interface Cell {
+  readonly text: string;
+  readonly painted: string;
+}
+
+function cellOf(row: FormRow, scenario: number, paint: Paint): Cell {
+  const forms = formsIn(row, scenario);
+  if (forms.length === 0) return { text: '·', painted: paint('dim', '·') };
+  return {
+    text: forms.map(({ name }) => name).join('+'),
+    painted: forms.map((one) => paint(roleOf(row, one), one.name)).join('+'),
+  };
+}
+
+/** As many columns side by side as there is room for. */
+function chunks<T>(all: readonly T[], sizes: readonly number[], room: number): T[][] {
+  const found: T[][] = [[]];
+  let left = room;
+  for (const [index, one] of all.entries()) {
+    const size = sizes[index] ?? 0;
+    if (size > left && found.at(-1)?.length !== 0) {
+      found.push([]);
+      left = room;
+    }
+    found.at(-1)?.push(one);
+    left -= size;
+  }
+  return found;
+}
+
+const heading = 'procedure';
+
+const padded = ({ text, painted }: Cell, size = 0): string => painted + ' '.repeat(size - length(text));
+const lineOf = (head: string, cells: readonly string[]): string => `${head}  ${cells.join('')}`.trimEnd();
+
+/** The grid of one bot. */
+function gridText({ table, rows }: ShownTable, { paint, width }: Scene): string {
+  const widest = Math.max(heading.length, ...rows.map(({ row }) => length(row.title)));
+  const first = Math.min(widest, Math.max(10, Math.floor(width / 3)));
+  const columns = table.scenarios.map((scenario) => {
+    const cells = rows.map(({ row }) => cellOf(row, scenario, paint));
+    return { title: `S${scenario}`, cells };
+  });
+  const sums = rows.map(({ row }): Cell => {
+    const text = String(row.forms.length);
+    return { text, painted: paint('dim', text) };
+  });
+  const all = [...columns, { title: 'forms', cells: sums }];
+  const sizes = all.map(({ title, cells }) => Math.max(title.length, ...cells.map(({ text }) => length(text))) + 2);
+  const blocks = chunks([...all.entries()], sizes, width - first).map((some) => {
+    const titles = some.map(([index, { title }]) =>
+      padded({ text: title, painted: paint('strong', title) }, sizes[index]),
+    );
+    const long = first + some.reduce((sum, [index]) => sum + (sizes[index] ?? 0), 0);
+    return [
+      lineOf(paint('strong', heading.padEnd(first)), titles),
+      paint('dim', '─'.repeat(Math.min(long, width))),
+      ...rows.map(({ row }, at) => {
+        const title = cut(row.title, first);
+        const cells = some.map(([index, { cells: own }]) => (own[at] ? padded(own[at], sizes[index]) : ''));
+        return lineOf(title + ' '.repeat(first - length(title)), cells);
+      }),
+    ].join('\n');
+  });
+  return [paint('title', visible(table.bot)), ...blocks].join('\n\n');
+}
+
+const indent = '   ';
+
+const lines = (text: string, { width }: Scene, by = indent): string[] =>
+  folded(visible(text), width - by.length).map((line) => by + line);
+
+/** Where parts stand in a list of changes; a longer one has its own line. */
+const widestPart = 16;
+
+/** Columns of a list of changes: where, what became of it, and its words; one below the other where there is no room. */
+function changeLines(changes: readonly Change[], from: Standing, to: Standing, scene: Scene): string[] {
+  const { paint, width } = scene;
+  const parts = changes.map((one) => visible(partText(one, from, to)));
+  const room = Math.min(widestPart, Math.max(0, ...parts.map(length)));
+  const kinds = Math.max(0, ...changes.map((one) => classText(one).length));
+  const before = indent.length + room + 2 + kinds + 2;
+  const isNarrow = width - before < 32;
+  return changes.flatMap((one, index) => {
+    const [part, kind] = [parts[index] ?? '', classText(one)];
+    if (isNarrow) {
+      const heads = [...(part === '' ? [] : [paint('strong', part)]), paint('accent', kind)];
+      const isOne = length(`${indent}${part}  ${kind}`) <= width;
+      const head = isOne ? [indent + heads.join('  ')] : heads.map((text) => indent + text);
+      return [...head, ...lines(one.what, scene, `${indent}  `)];
+    }
+    const isLong = length(part) > room;
+    const own = paint('strong', part);
+    const [first = '', ...more] = folded(visible(one.what), width - before);
+    const lead = isLong ? ' '.repeat(room) : own + ' '.repeat(room - length(part));
+    return [
+      ...(isLong ? [indent + own] : []),
+      `${indent}${lead}  ${paint('accent', kind)}${' '.repeat(kinds - kind.length + 2)}${first}`,
+      ...more.map((line) => ' '.repeat(before) + line),
+    ];
+  });
+}
+
+function formText(row: FormRow, details: FormDetails, scene: Scene): string {
+  const { form, apart, relatives, kin, reworded } = details;
+  const { paint } = scene;
+  const [commonest] = row.forms;
+  const nearest = nearestOf(relatives)
+    .map((one) => relativeText(row, one))
+    .join('; ');
+  const head = folded(visible(`${form.name}  ${whereText(row, form)}: ${fromText(row, details)}`), scene.width);
+  const quiet = (text: string): string[] => lines(text, scene).map((line) => paint('dim', line));
+  return [
+    ...head.map((line, index) => paint('strong', index === 0 ? line : indent + line)),
+    ...(nearest === '' ? [] : quiet(`nearest: ${nearest}`)),
+    ...(kin ? quiet(`elsewhere: ${kinText(form, kin)}`) : []),
+    ...reworded.flatMap((one) => quiet(rewordedText(one))),
+    ...(apart ? changeLines(apart.changes, commonest.members[0], form.members[0], scene) : []),
+  ].join('\n');
+}
+
+function rowText({ row, details }: ShownRow, scene: Scene): string[] {
+  if (!details) return [];
+  return [scene.paint('title', visible(row.title)), ...details.map((one) => formText(row, one, scene))];
+}
+
+const legend = 'One letter in a row: the same in play; A is the commonest; · there is none.';
+
+/** The grids of all bots, and the details of the rows that have any. */
+export function matrixText(tables: readonly ShownTable[], width: number, paint: Paint): string {
+  const scene = { paint, width };
+  const games = [...new Set(tables.map(({ table }) => table.game))];
+  const blocks = games.flatMap((game) => {
+    const own = tables.filter(({ table }) => table.game === game);
+    return [
+      paint('accent', visible(bookTitle(game))),
+      ...own.flatMap((one) => [gridText(one, scene), ...one.rows.flatMap((row) => rowText(row, scene))]),
+    ];
+  });
+  const foot = folded(legend, width).map((line) => paint('dim', line));
+  return `${[...blocks, foot.join('\n'), paint('dim', `${tallyText(tables)}.`)].join('\n\n')}\n`;
+}

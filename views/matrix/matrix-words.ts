@@ -1,0 +1,131 @@
+// What the table of a book's procedures says in words, in whatever form it is shown.
+import { changeKinds } from '../../compiler/diff/classes.ts';
+import type { BotTable, Form, FormDetails, FormRow, Relative } from '../../compiler/diff/families.ts';
+import type { Kin } from '../../compiler/diff/kin.ts';
+import { titleOf } from '../../compiler/diff/rows.ts';
+import type { Standing } from '../../compiler/diff/rows.ts';
+import type { Change } from '../../compiler/diff/types.ts';
+import { gameNamed } from '../../compiler/game/games.ts';
+import { count } from '../findings/diagnostics.ts';
+
+/** A row, and what its forms are like if that is to be shown. */
+export interface ShownRow {
+  readonly row: FormRow;
+  readonly details: readonly FormDetails[] | null;
+}
+
+export interface ShownTable {
+  readonly table: BotTable;
+  readonly rows: readonly ShownRow[];
+}
+
+/** `1–4, 6` */
+export function ranges(numbers: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const one of [...new Set(numbers)].toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last?.[1] === one - 1) last[1] = one;
+    else runs.push([one, one]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}${to === from + 1 ? ', ' : '–'}${to}`)).join(', ');
+}
+
+/** `scenarios 1–4, 6` */
+function scenariosText(numbers: readonly number[]): string {
+  return `scenario${new Set(numbers).size === 1 ? '' : 's'} ${ranges(numbers)}`;
+}
+
+/** The title, unless it is that of the row. */
+const otherTitle = (row: FormRow, one: Standing): string => (titleOf(one) === row.title ? '' : titleOf(one));
+
+/** Members with one title together. */
+function byTitle<T>(
+  members: readonly Standing[],
+  of: (one: Standing) => string,
+  say: (key: string, own: Standing[]) => T,
+): T[] {
+  const found = new Map<string, Standing[]>();
+  for (const one of members) found.set(of(one), [...(found.get(of(one)) ?? []), one]);
+  return [...found].map(([key, own]) => say(key, own));
+}
+
+const numbersOf = (members: readonly Standing[]): number[] => members.map(({ scenario }) => scenario);
+
+/** `scenarios 3, 4; scenario 5 as COMMANDER H` */
+export const whereText = (row: FormRow, { members }: Form): string =>
+  byTitle(
+    members,
+    (one) => otherTitle(row, one),
+    (title, own) => `${scenariosText(numbersOf(own))}${title === '' ? '' : ` as ${title}`}`,
+  ).join('; ');
+
+/** The forms of a cell; none if the scenario has no such procedure. */
+export const formsIn = ({ forms }: FormRow, scenario: number): Form[] =>
+  forms.filter(({ members }) => members.some((one) => one.scenario === scenario));
+
+const changesText = (number: number): string => count(number, 'change');
+
+/** The nearest; of several that are as near, all. */
+export const nearestOf = (relatives: readonly Relative[]): readonly Relative[] =>
+  relatives.filter(({ distance }) => distance - (relatives[0]?.distance ?? 0) < 1e-6);
+
+/** `F (scenario 7), 5 changes` */
+export const relativeText = (row: FormRow, { form, changes }: Relative): string =>
+  `${form.name} (${whereText(row, form)}), ${changesText(changes)}`;
+
+/** `the same as SCANNER of BREAKERS, scenario 4`, `SCOUT, scenarios 4, 6: 74 % alike, 8 changes` */
+export function kinText({ members: [first] }: Form, { members, likeness, apart }: Kin): string {
+  const who = byTitle(
+    members,
+    (one) => `${titleOf(one)}${one.bot === first.bot ? '' : ` of ${one.bot}`}`,
+    (title, own) => `${title}, ${scenariosText(numbersOf(own))}`,
+  ).join('; ');
+  if (apart.changes.length === 0) return `the same as ${who}`;
+  return `${who}: ${Math.min(99, Math.round(likeness * 100))} % alike, ${changesText(apart.changes.length)}`;
+}
+
+/** `2b` of `SCOUT 2b`; rows of tables by their faces. */
+function partIn(place: Change['before'], { procedure }: Standing): string {
+  const title = procedure.tree.title.text;
+  const name = place?.part ?? '';
+  const part = name.startsWith(title) ? name.slice(title.length).trim() : name;
+  return part.replaceAll(' row ', ', ');
+}
+
+/** Where in its procedure: `2b`, `2b → 3b`, `3, 1–4`; nothing for the procedure as a whole. */
+export function partText({ before, after }: Change, from: Standing, to: Standing): string {
+  const [was, is] = [partIn(before, from), partIn(after, to)];
+  return was === is || is === '' ? was : was === '' ? is : `${was} → ${is}`;
+}
+
+export const classText = ({ is }: Change): string => changeKinds[is].title;
+
+/** What is said of a form in respect of the commonest. */
+export function fromText({ forms }: FormRow, { form, apart }: FormDetails): string {
+  const [first] = forms;
+  if (apart) return `${changesText(apart.changes.length)} from ${first.name}`;
+  if (forms.length === 1) return 'the only form';
+  return first.members.length > 1 && form.members.length > (forms[1]?.members.length ?? 0)
+    ? 'the commonest form'
+    : 'none is commoner, and the book has it first';
+}
+
+/** What differs only in words between members of one form. */
+export function rewordedText({ member, idle }: FormDetails['reworded'][number]): string {
+  const texts = idle.map((one) => `${classText(one)}, ${one.what}`);
+  return `scenario ${member.scenario} says the same otherwise${texts.length > 0 ? `: ${texts.join('; ')}` : ''}`;
+}
+
+/** How many procedures, rows and forms. */
+export function tallyText(tables: readonly ShownTable[]): string {
+  const rows = tables.flatMap((one) => one.rows.map(({ row }) => row));
+  const members = new Set(rows.flatMap((one) => one.members));
+  const forms = rows.reduce((sum, one) => sum + one.forms.length, 0);
+  return [
+    count(members.size, 'procedure'),
+    ...(rows.length > 1 ? [count(rows.length, 'row')] : []),
+    count(forms, 'form'),
+  ].join(', ');
+}
+
+export const bookTitle = (game: string): string => gameNamed(game)?.title ?? game;

@@ -1,0 +1,81 @@
+// What a person asked about, as data.
+import type { Derived, Topic } from '../../compiler/language/book/topics.ts';
+import type { Use } from '../../compiler/language/book/usage.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import type { IndexGiven } from './pages-index.ts';
+import { ruleOf } from './pages-lint.ts';
+import { inOrder } from './pages-diagnostics.ts';
+
+const entryJson = ({ kind, id, layer, gives, forms, slots, doc, example, rests, prefer }: Entry): object => ({
+  kind,
+  id,
+  layer,
+  gives,
+  forms,
+  slots,
+  doc,
+  example,
+  rests,
+  prefer: prefer ?? null,
+});
+
+const derivedJson = ({ text, is, entry, parts }: Derived): object => ({
+  text,
+  is,
+  by: entry?.id ?? null,
+  parts: parts.map(derivedJson),
+});
+
+/** A topic; `entries` are all words and patterns, of which some may rest on it. */
+export function topicJson(topic: Topic, entries: readonly Entry[], use: (entry: Entry) => Use | null): object {
+  switch (topic.is) {
+    case 'diagnostic': {
+      const { code, severity, message, help, why, bad, good } = topic.entry;
+      const rule = ruleOf(topic.name);
+      const about = rule && {
+        category: rule.category,
+        wording: rule.isWording,
+        options: rule.options,
+        exceptions: rule.page.exceptions ?? null,
+      };
+      return {
+        kind: 'diagnostic',
+        code,
+        name: topic.name,
+        severity,
+        message,
+        help,
+        why,
+        bad,
+        good,
+        ...(about && { rule: about }),
+      };
+    }
+    case 'ruling': {
+      const { id, title, text, open, cases, touches, see } = topic.ruling;
+      const resting = entries.filter(({ rests }) => rests.includes(id)).map((one) => one.id);
+      return { kind: 'ruling', id, title, text, open: open ?? null, cases, touches, see, resting };
+    }
+    case 'entry':
+      return { ...entryJson(topic.entry), use: use(topic.entry) };
+    case 'phrase':
+      return {
+        kind: 'phrase',
+        text: topic.text,
+        readings: topic.readings.map(({ as, derived }) => ({
+          as: as.map(({ is, by }) => ({ is, by: by.map(({ id }) => id) })),
+          derived: derivedJson(derived),
+        })),
+      };
+    case 'part':
+      return { kind: 'part', text: topic.text, entries: topic.entries.map(({ id }) => id) };
+  }
+}
+
+export const indexJson = ({ game, registry, entries, rulings }: IndexGiven): object => ({
+  version: 1,
+  game,
+  diagnostics: inOrder(registry).map(([name, { code }]) => ({ code, name })),
+  entries: entries.map(({ kind, id, layer, gives, forms }) => ({ kind, id, layer, gives, forms })),
+  rulings: rulings.map(({ id, title, open }) => ({ id, title, open: open !== undefined })),
+});

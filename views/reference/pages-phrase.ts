@@ -1,0 +1,97 @@
+// How a phrase is read: the patterns and words that it is made of, as a tree.
+import type { Derived, PhraseReading } from '../../compiler/language/book/topics.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import { code } from './pages.ts';
+import type { Page } from './pages.ts';
+import { categoryName, restText } from './pages-words.ts';
+import type { WordsGiven } from './pages-words.ts';
+
+interface Row {
+  readonly drawn: string;
+  readonly of: Derived;
+}
+
+/** The parts, each under the whole that it is a part of. */
+function rows(of: Derived, before = '', own = ''): Row[] {
+  const last = of.parts.length - 1;
+  const inner = of.parts.flatMap((part, i) =>
+    rows(part, `${before}${i === last ? '   ' : '│  '}`, `${before}${i === last ? '└─ ' : '├─ '}`),
+  );
+  return [{ drawn: `${own}${of.text}`, of }, ...inner];
+}
+
+function entriesIn(of: Derived): Entry[] {
+  return [...(of.entry ? [of.entry] : []), ...of.parts.flatMap(entriesIn)];
+}
+
+/** `a condition (there-is)` */
+const standing = ({ as }: PhraseReading): string =>
+  as
+    .map(({ is, by }) => `${categoryName(is)}${by.length > 0 ? ` (${by.map(({ id }) => id).join(', ')})` : ''}`)
+    .join('; ');
+
+function reading(one: PhraseReading): Page['blocks'] {
+  return [
+    { is: 'text', text: `Read as ${standing(one)}:` },
+    {
+      is: 'table',
+      columns: ['words', 'are', 'read by'],
+      rows: rows(one.derived).map(({ drawn, of }) => [
+        drawn,
+        categoryName(of.is).replaceAll('`', ''),
+        of.entry?.id ?? '',
+      ]),
+    },
+  ];
+}
+
+/** Whether one place takes it in two ways; that it is read otherwise elsewhere is as it should be. */
+function severalText(readings: readonly PhraseReading[]): string | null {
+  const places = readings.flatMap(({ as }) => as.map(({ is }) => is));
+  const twice = places.find((is, i) => places.indexOf(is) < i);
+  if (twice === undefined) return null;
+  return `As ${categoryName(twice)} it can mean several things, so that a sheet cannot say it.`;
+}
+
+/** The page of a phrase. */
+export function phrasePage(text: string, readings: readonly PhraseReading[], given: WordsGiven): Page {
+  const entries = [
+    ...new Set(readings.flatMap(({ as, derived }) => [...as.flatMap(({ by }) => by), ...entriesIn(derived)])),
+  ];
+  const several = severalText(readings);
+  return {
+    title: text,
+    blocks: [
+      ...(several === null ? [] : [{ is: 'text', text: several } as const]),
+      ...readings.flatMap(reading),
+      {
+        is: 'facts',
+        facts: entries.map((entry) => [
+          entry.id,
+          `${entry.doc} (${entry.rests.map((one) => restText(one, given, false)).join(', ')})`,
+        ]),
+      },
+    ],
+  };
+}
+
+/** The page of a word by which patterns are told. */
+export const partPage = (text: string, entries: readonly Entry[]): Page => ({
+  title: text,
+  blocks: [
+    { is: 'text', text: 'Stands in:' },
+    {
+      is: 'facts',
+      facts: entries.map(({ id, forms, doc }) => [
+        id,
+        `${code(forms.find((form) => holds(form, text)) ?? forms[0] ?? '')} ${doc}`,
+      ]),
+    },
+  ],
+});
+
+const holds = (form: string, word: string): boolean =>
+  form
+    .toLowerCase()
+    .split(/[\s[\]|]+/)
+    .includes(word.toLowerCase());

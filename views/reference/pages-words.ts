@@ -1,0 +1,200 @@
+// The pages about words and patterns, from their declarations.
+import type { Use } from '../../compiler/language/book/usage.ts';
+import type { VerbTakes } from '../../compiler/language/book/verbs.ts';
+import type { Category } from '../../compiler/language/phrases/terms.ts';
+import { isOfData } from '../../compiler/service/symbols.ts';
+import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
+import type { Ruling } from '../../runtime/kernel/rulings.ts';
+import { count } from '../findings/diagnostics.ts';
+import { anchor, code, link, markdown, markdownTable } from './pages.ts';
+import type { Fact, Page } from './pages.ts';
+import { rulingLink } from './pages-rulings.ts';
+
+/** What the words of a pattern stand as. */
+const categories: Readonly<Record<Category, string>> = {
+  thing: 'a thing',
+  adj: 'an adjective',
+  post: 'words behind a noun',
+  rel: 'words behind a noun',
+  mod: 'words behind a noun',
+  pred: 'what is said of a thing',
+  cond: 'a condition',
+  crit: 'a criterion',
+  measure: 'a figure',
+  superlative: 'a superlative',
+  strength: 'a strength',
+  verb: 'a verb',
+  act: 'an action',
+  rider: 'a part of an action',
+  dest: 'a destination',
+  row: 'a row of a table or ranking',
+  rule: 'a bot rule',
+  way: 'a line about the spaces between',
+  claim: 'what a bot considers to be so',
+  moment: 'a moment of play',
+  effect: 'what a rule has done',
+  n: 'a number',
+  letter: 'a capital letter',
+  letters: 'letters of sub-clauses, `[a) > b)]`',
+  split: 'two sides, `[unit / mech]`',
+  slashed: 'numbers such as `5/6/7`',
+  item: 'a letter such as `a)`',
+  list: 'a list in brackets',
+};
+
+const sorts: Readonly<Record<string, string>> = {
+  located: 'something with a place',
+  space: 'a space, or what stands in one',
+  zone: 'a pile of cards',
+  token: 'a thing on the board',
+};
+
+export const categoryName = (category: Category): string => categories[category];
+
+/** `'thing.unit?'` in words. */
+function slotText(type: string): string {
+  const [category = '', sort] = type.replace('?', '').split('.');
+  const name = sort === undefined ? categories[category as Category] : (sorts[sort] ?? `a ${sort}`);
+  return type.endsWith('?') ? `${name}, if it is there` : name;
+}
+
+export const wordLink = ({ id }: Entry): string => `words.md#${anchor(id)}`;
+
+export interface WordsGiven {
+  readonly rulings: readonly Ruling[];
+  /** The address of a section of the language reference, if it has one. */
+  readonly section: (title: string) => string | null;
+  /** What a verb takes; null for other words. */
+  readonly takes: (entry: Entry) => VerbTakes | null;
+}
+
+/** What a declaration rests on, linked where there is a page. */
+export function restText(rest: string, { rulings, section }: WordsGiven, isLong: boolean): string {
+  const ruling = rulings.find(({ id }) => id === rest);
+  if (ruling) return `${link(ruling.id, rulingLink(ruling))}${isLong ? ` (${ruling.title})` : ''}`;
+  const [kind = '', title = ''] = rest.split(': ');
+  if (kind === 'language') return link(`the language (${title})`, section(title));
+  if (kind === 'book' || kind === 'rulebook') return `the ${kind} (${title})`;
+  return kind === 'names' ? 'the names of the boards' : `the ${rest}`;
+}
+
+/** `A criterion; {of} is a thing.` */
+export function typesText({ gives, slots }: Entry): string {
+  const name = categories[gives];
+  const given = Object.entries(slots).map(([slot, type]) => `\`{${slot}}\` is ${slotText(type)}`);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${given.length > 0 ? `; ${given.join('; ')}` : ''}.`;
+}
+
+/** The first form of a word, in the case of its example. */
+export function printed(entry: Entry): string {
+  const { forms, example, gives } = entry;
+  const [form = ''] = forms;
+  const at = example.toLowerCase().indexOf(form);
+  // At the start of a sentence capitals say nothing, but for verbs and names.
+  const isCased = at > 0 || (at === 0 && (gives === 'verb' || isOfData(entry)));
+  return isCased ? example.slice(at, at + form.length) : form;
+}
+
+const strengths: Readonly<Record<VerbTakes['strength'], string>> = {
+  needed: 'a number or `X`',
+  optional: 'a number or `X`, or none',
+  target: '`Y`, what the procedure of the other unit gives',
+  none: 'none',
+};
+
+const orElse: Readonly<Record<VerbTakes['orElse'][number], string>> = {
+  table: 'a table of decks below it',
+  spoken: 'something that the condition names',
+};
+
+/** What stands behind a verb. */
+function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[] {
+  const facts: Fact[] = [['strength', strengths[strength]]];
+  if (takes.length > 0) {
+    const named = takes.map((one) => `${link(one.id, wordLink(one))} ${code(one.forms[0] ?? '')}`);
+    facts.push(['takes', named.join(', ')]);
+  }
+  const wanted = [...needs.map((entry) => link(entry.id, wordLink(entry))), ...others.map((one) => orElse[one])];
+  if (wanted.length > 0) facts.push(['needs', wanted.join(', or ')]);
+  return facts;
+}
+
+/** The page of a word or pattern; `use` says how often the book has it, `isLong` names what it rests on in full. */
+export function wordPage(entry: Entry, given: WordsGiven, isLong: boolean, use?: Use | null): Page {
+  const { id, layer, kind, forms, doc, example, rests, prefer } = entry;
+  const takes = given.takes(entry);
+  const facts: Fact[] = [
+    ['for example', code(example)],
+    ...(takes ? verbFacts(takes) : []),
+    ['rests on', rests.map((one) => restText(one, given, isLong)).join(', ')],
+  ];
+  if (prefer !== undefined) facts.push(['preferred', code(prefer)]);
+  if (use !== undefined) facts.push(['in the book', useText(use)]);
+  if (isLong) facts.push(['layer', layer]);
+  const name = printed(entry);
+  return {
+    title: !isLong || kind === 'pattern' ? id : name.toLowerCase() === id ? name : `${name} (${id})`,
+    blocks: [
+      isLong ? { is: 'code', text: forms.join('\n') } : { is: 'text', text: forms.map(code).join(' · ') },
+      { is: 'text', text: `${typesText(entry)} ${doc}` },
+      { is: 'facts', facts },
+    ],
+  };
+}
+
+const useText = (use: Use | null): string =>
+  use
+    ? `${count(use.count, 'clause')}, rules and rows included; the first is ${use.first}`
+    : 'in no clause, rule or row';
+
+/** A line that names other pages. */
+export const alsoText = (entries: readonly Entry[]): string =>
+  `See also ${entries.map((entry) => `${entry.id} (${categories[entry.gives]})`).join(', ')}.`;
+
+/** Words of the data, in a table. */
+function dataTable(entries: readonly Entry[]): string {
+  const rows = entries.map(({ forms, gives, doc }) => [
+    forms.map(code).join(' · '),
+    categories[gives].replace(/^an? /, ''),
+    doc,
+  ]);
+  return markdownTable(['words', 'is', 'means'], rows);
+}
+
+const layerTitle = (layer: string): string => layer.charAt(0).toUpperCase() + layer.slice(1);
+
+/** All words and patterns, as Markdown. */
+export function wordsPage(entries: readonly Entry[], given: WordsGiven, by: string): string {
+  const declared = entries.filter((entry) => !isOfData(entry));
+  const layers = [...new Set(declared.map(({ layer }) => layer))];
+  const sections = layers.map((layer) => {
+    const own = declared.filter((entry) => entry.layer === layer);
+    const list = own.map((entry) => `[${entry.id}](#${anchor(entry.id)})`).join(' · ');
+    return `## ${layerTitle(layer)}\n\n${list}\n\n${own.map((entry) => markdown(wordPage(entry, given, false), 3)).join('\n')}`;
+  });
+  const named = (rest: string): Entry[] => entries.filter((entry) => isOfData(entry) && entry.rests.includes(rest));
+  return `# Words and patterns
+
+What phrases are made of: the words and patterns of each layer, from what any game has to what only this one has. A form
+is written as it is printed; \`{of}\` is a slot, of the type that is said; \`[…]\` may be left out; \`|\` parts words of which
+one stands there. Case is free. \`botbook docs "Fewest enemies"\` says how a phrase is read. Generated by \`${by}\` from the
+declarations.
+
+${layers.map((layer) => `- [${layerTitle(layer)}](#${anchor(layerTitle(layer))})`).join('\n')}
+- [Units and cards](#units-and-cards)
+- [Names of the boards](#names-of-the-boards)
+
+${sections.join('\n')}
+## Units and cards
+
+From the roster.
+
+${dataTable(named('roster'))}
+
+## Names of the boards
+
+From the names of each scenario.
+
+${dataTable(named('names'))}
+`;
+}

@@ -1,0 +1,22 @@
+// Starting decks and the decks behind them, for a person.
+import type { DeckTables, SideTable } from '../../runtime/kernel/decks.ts';
+import { visible } from '../document/palette.ts';
+import type { Paint } from '../document/palette.ts';
+import { table } from '../document/table.ts';
+
+function sideText(scenario: number, side: SideTable, paint: Paint): string {
+  const counts = side.columns.map((title) => ({ title, align: 'right' }) as const);
+  const rows = side.groups.flatMap(({ name, rows: cards }) =>
+    cards.map((row, i) => [i === 0 ? name : '', visible(row.card), ...row.counts.map(String), visible(row.source)]),
+  );
+  const piles = side.piles.flatMap(({ name, contents, source }) => [
+    `  ${paint('strong', visible(name))}  ${visible(contents)}`,
+    ...(source === '' ? [] : [`            ${paint('dim', visible(source))}`]),
+  ]);
+  const heading = paint('title', `Scenario ${scenario}, ${side.name}`);
+  return `${heading}\n${table([{ title: '' }, { title: 'card' }, ...counts, { title: 'from' }], rows, paint)}${piles.join('\n')}\n`;
+}
+
+export function decksText({ scenario, sides }: DeckTables, paint: Paint): string {
+  return sides.map((side) => sideText(scenario, side, paint)).join('\n');
+}

@@ -1,0 +1,34 @@
+// Places of a transcription that should be checked against the printed book, for a person.
+import { count } from '../findings/diagnostics.ts';
+import { visible } from '../document/palette.ts';
+import type { Paint } from '../document/palette.ts';
+
+export interface Doubt {
+  readonly scenario: number;
+  readonly sheet: string;
+  readonly clause: string;
+  readonly typed: string;
+  readonly alternative: string;
+  readonly confidence: string;
+  readonly why: string;
+}
+
+export function doubtsText(doubts: readonly Doubt[], paint: Paint): string {
+  const lines: string[] = [];
+  let heading = '';
+  for (const doubt of doubts) {
+    const here = `Scenario ${doubt.scenario}, ${doubt.sheet}`;
+    if (here !== heading) lines.push(...(heading === '' ? [] : ['']), paint('title', here));
+    heading = here;
+    const isLow = doubt.confidence === 'low';
+    lines.push(
+      `  ${paint('strong', visible(doubt.clause))}  ${paint(isLow ? 'error' : 'warning', doubt.confidence)}`,
+      `     typed    ${visible(doubt.typed)}`,
+      `     or else  ${visible(doubt.alternative)}`,
+      `     ${paint('dim', visible(doubt.why))}`,
+    );
+  }
+  const low = doubts.filter(({ confidence }) => confidence === 'low').length;
+  lines.push('', `${count(doubts.length, 'place')} to check against the printed book, ${low} of them mere guesses.`);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,83 @@
+// An outline for a person: each procedure with its clauses, a line each.
+import type { ClauseOutline, ProcedureOutline, RowOutline, SheetOutline } from '../../grammar/outline.ts';
+import { faces } from '../../grammar/tree.ts';
+import { visible } from '../document/palette.ts';
+import type { Paint } from '../document/palette.ts';
+
+const widest = 118;
+
+const short = (text: string, room: number): string => (text.length <= room ? text : `${text.slice(0, room - 1)}…`);
+
+/** `1–4 BOLSTER 3 (1–5 Y · 6–10 Z) · 5–10 COMMAND 2` */
+const rowsText = (rows: readonly RowOutline[]): string =>
+  rows
+    .map((row) => `${faces(row.from, row.to)} ${row.action}${row.roll ? ` (${rowsText(row.roll.rows)})` : ''}`)
+    .join(' · ');
+
+const listText = (criteria: readonly string[]): string => `[${criteria.map(visible).join(' > ')}]`;
+
+function clauseLines(clause: ClauseOutline, paint: Paint): string[] {
+  const { n, condition, action, sub, via, roll } = clause;
+  const label = String(n).padStart(4);
+  const when = condition === null ? '' : `${visible(condition)}: `;
+  const rows = roll ? `: ${rowsText(roll.rows)}` : '';
+  const room = widest - label.length - 1;
+  const head = short(when, room);
+  const rest = short(visible(action) + rows, Math.max(20, room - head.length));
+  const lines = [`${paint('strong', label)} ${head}${paint('accent', rest)}`];
+  for (const list of clause.tiebreakers) lines.push(paint('dim', short(`     ${listText(list)}`, widest)));
+  for (const one of sub) {
+    const before = one.condition === null ? '' : `${visible(one.condition)}: `;
+    lines.push(`${paint('dim', `       ${one.letter})`)} ${short(before + visible(one.text), room - 6)}`);
+    if (one.tiebreakers.length > 0) lines.push(paint('dim', short(`          ${listText(one.tiebreakers)}`, widest)));
+  }
+  if (via)
+    lines.push(
+      paint(
+        'dim',
+        short(
+          `          ${visible(via.when)} → ${'as' in via ? `as per ${via.as})` : via.tiebreakers.map(visible).join(' > ')}`,
+          widest,
+        ),
+      ),
+    );
+  return lines;
+}
+
+function procedureLines(procedure: ProcedureOutline, paint: Paint): string[] {
+  const initiative = procedure.initiative === null ? '' : paint('dim', `  initiative ${procedure.initiative}`);
+  return [
+    `  ${paint('title', visible(procedure.title))}${initiative}`,
+    ...procedure.clauses.flatMap((one) => clauseLines(one, paint)),
+    '',
+  ];
+}
+
+export interface NamedOutline {
+  /** The file or address. */
+  readonly name: string;
+  /** What the ranking table is titled. */
+  readonly ranking: string;
+  readonly outline: SheetOutline;
+}
+
+export function outlineText({ name, ranking, outline: sheet }: NamedOutline, paint: Paint): string {
+  const of = [sheet.scenario === null ? null : `Scenario ${sheet.scenario}`, sheet.bot]
+    .filter((one) => one !== null)
+    .join(', ');
+  const lines = [`${paint('strong', visible(of || name))}  ${paint('dim', visible(name))}`, ''];
+  if (sheet.dangerous.length > 0) {
+    lines.push(
+      `  ${paint('dim', `${visible(ranking).toLowerCase()}:`)} ${short(sheet.dangerous.map(visible).join(' > '), widest)}`,
+      '',
+    );
+  }
+  for (const rule of sheet.rules) {
+    lines.push(
+      `  ${paint('dim', 'rule:')} ${short(`${rule.name === null ? '' : `${visible(rule.name)}: `}${visible(rule.text)}`, widest)}`,
+    );
+  }
+  if (sheet.rules.length > 0) lines.push('');
+  for (const procedure of sheet.procedures) lines.push(...procedureLines(procedure, paint));
+  return `${lines.join('\n').trimEnd()}\n`;
+}

@@ -1,0 +1,23 @@
+// What a sheet says in plain words, as Markdown.
+import type { ClauseReading, ProcedureReading, SheetReading } from '../../compiler/service/reading.ts';
+
+const clauseText = ({ number, words }: ClauseReading): string =>
+  `**${number}** ${words ?? '*This clause does not read: there is an error in it.*'}`;
+
+function procedureText({ title, initiative, clauses }: ProcedureReading): string {
+  const head = `## ${title}${initiative === null ? '' : ` (initiative value ${initiative})`}`;
+  return [head, ...clauses.map(clauseText)].join('\n\n');
+}
+
+const listed = (head: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`## ${head}\n\n${lines.map((line, index) => `${index + 1}. ${line}`).join('\n')}`];
+
+/** Each clause a paragraph; a sheet has what ranks the enemy, and its rules, first. */
+export function plainMarkdown({ ranking, rules, procedures }: SheetReading): string {
+  const parts = [
+    ...listed(ranking?.title ?? '', ranking?.rows ?? []),
+    ...listed('Rules of the bot', rules),
+    ...procedures.map(procedureText),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
