@@ -11,10 +11,10 @@ const source = (path: string): string => new URL(`../../${path}`, import.meta.ur
 
 /** What the package's entries are made of. */
 const entries: readonly (readonly [string, string])[] = [
-  ["'botbook'", `'${source('index.ts')}'`],
+  ["'botbook'", `'${source('library/index.ts')}'`],
   ["'botbook/callisto'", `'${source('runtime/callisto/index.ts')}'`],
   ["'botbook/runtime'", `'${source('runtime/kernel/index.ts')}'`],
-  ["'botbook/service'", `'${source('service.ts')}'`],
+  ["'botbook/service'", `'${source('library/service.ts')}'`],
   ['`botbook/procedures/', `\`${fileURLToPath(new URL('../../procedures/', import.meta.url))}`],
 ];
 

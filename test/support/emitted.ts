@@ -19,7 +19,7 @@ import { bookJson, packagedGame } from './played.ts';
 
 const url = (path: string): string => new URL(`../../runtime/${path}`, import.meta.url).href;
 
-const head = `import * as k from '${url('kernel/bits.ts')}';\nimport * as c from '${url('callisto/sheet/index.ts')}';\n`;
+const head = `import * as k from '${url('kernel/bits.ts')}';\nimport * as c from '${url('callisto/emitted/index.ts')}';\n`;
 
 async function loaded(code: string): Promise<CompiledSheet> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-emit-'));
