@@ -1,5 +1,5 @@
-// Diagnostics are data first and prose later: a registry entry holds code, severity and a message whose
-// parameters the TypeScript compiler checks; text is rendered from it at the very end.
+// Diagnostics are data first and prose later. A registry entry holds a code, a severity and a message; the TypeScript
+// compiler checks its parameters. Text is rendered at the very end.
 import type { Span } from './tree.ts';
 
 export type Severity = 'error' | 'warning';
@@ -22,11 +22,11 @@ export interface Entry<Message extends string = string, Help extends string = st
 }
 
 /** Keeps the literal types of message and help, from which the parameters are read. */
-export function entry<const M extends string, const H extends string>(given: Entry<M, H>): Entry<M, H> {
-  return given;
+export function entry<const M extends string, const H extends string>(definition: Entry<M, H>): Entry<M, H> {
+  return definition;
 }
 
-export type Registry = Readonly<Record<string, Entry>>;
+export type DiagnosticRegistry = Readonly<Record<string, Entry>>;
 
 /** Text put in the place of other text. */
 interface Edit extends Span {
@@ -64,7 +64,7 @@ type ArgsOf<E> = E extends Entry<infer M, infer H> ? Readonly<Record<Params<M> |
 type Mending = [fix?: Fix | null, related?: readonly Related[], ways?: readonly Fix[]];
 
 /** How a phase reports: typed by the registry it reports from. */
-export type Report<R extends Registry> = <K extends keyof R & string>(
+export type Report<R extends DiagnosticRegistry> = <K extends keyof R & string>(
   name: K,
   at: Span,
   ...args: keyof ArgsOf<R[K]> extends never
@@ -80,7 +80,7 @@ const fill = (template: string, args: Readonly<Record<string, string | number>>)
   template.replace(/\{(\w+)\}/g, (_, name: string) => cut(String(args[name] ?? '')));
 
 /** A reporter that collects into `into`. */
-export function reporter<R extends Registry>(registry: R, into: Diagnostic[]): Report<R> {
+export function reporter<R extends DiagnosticRegistry>(registry: R, into: Diagnostic[]): Report<R> {
   return (name, at, ...rest) => {
     const { code, severity, message, help } = registry[name] as Entry;
     const [args = {}, fix, related = [], all = []] = rest as readonly [
@@ -105,7 +105,7 @@ export function reporter<R extends Registry>(registry: R, into: Diagnostic[]): R
   };
 }
 
-/** A place that a finding is about as well. */
+/** Returns another place for a finding. */
 export const relatedTo = ({ start, end }: Span, message: string, text?: string): Related => ({
   start,
   end,
