@@ -1,6 +1,6 @@
 // What botbook.json says of the linter: how strict it is, rule by rule.
 import type { LintRule } from '../compiler/lint/rule.ts';
-import { lintRules } from '../compiler/lint/rules.ts';
+import { lintRules } from '../compiler/lint/lint-rules.ts';
 import type { LintSettings, RuleSettings } from '../compiler/lint/settings.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, ShapeError, oneOf, whole } from '../runtime/kernel/shape.ts';

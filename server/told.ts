@@ -2,7 +2,7 @@
 import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { Diagnostic as Told, DiagnosticRelatedInformation, TextEdit } from 'vscode-languageserver';
 import type { Keeps, LintFix } from '../compiler/lint/rule.ts';
-import { lintRules } from '../compiler/lint/rules.ts';
+import { lintRules } from '../compiler/lint/lint-rules.ts';
 import type { UserError } from '../files/errors.ts';
 import type { Diagnostic, Related } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';

@@ -2,8 +2,8 @@
 // it two texts are told apart line by line, where nothing else is at hand.
 import type { LanguageOf } from '../language/checking/place.ts';
 import { withFixes } from '../lint/fix.ts';
-import { lintRules } from '../lint/rules.ts';
-import { lintSheets } from '../lint/run.ts';
+import { lintRules } from '../lint/lint-rules.ts';
+import { lintSheets } from '../lint/lint-sheets.ts';
 import type { LintSettings } from '../lint/settings.ts';
 import { formatSheet } from '../language/checking/read.ts';
 

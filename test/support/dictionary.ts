@@ -26,7 +26,7 @@ const openings = /^(?:What|Who|Whose|Whom|Whether|Where|Of|By(?! default)|How|Th
 
 /** Words with a plainer English word in their place. */
 const unplain =
-  /\b(?:mend(?:s|ed|ing|able)?|told of|what comes of it|stands?(?= (?:in|at|on|for|there|before|after|behind|where|as)\b)|comes of)\b/i;
+  /\b(?:mend(?:s|ed|ing|able)?|told of|what comes of it|stands?(?= (?:in|at|on|there|before|after|behind|where|as)\b)|comes of)\b/i;
 
 interface Comment {
   readonly value: string;

@@ -1,6 +1,6 @@
 // The JSON Schema of botbook.json, with every rule of the linter and its options.
 import type { LintRule } from '../../compiler/lint/rule.ts';
-import { lintRules } from '../../compiler/lint/rules.ts';
+import { lintRules } from '../../compiler/lint/lint-rules.ts';
 
 const severity = {
   description: 'Whether its findings are errors, warnings, or none at all.',

@@ -1,7 +1,7 @@
 // A sheet as the tools take it: parsed with its game's headings, and checked as far as there are checks.
 import { format } from '../../../grammar/format.ts';
 import type { Formatted } from '../../../grammar/format.ts';
-import { gameOf, parse } from '../../../grammar/parse.ts';
+import { gameNameIn, parse } from '../../../grammar/parse.ts';
 import type { PrintOptions } from '../../../grammar/print.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Sheet } from '../../../grammar/tree.ts';
@@ -27,13 +27,13 @@ export const isCheckedBy = (read: SheetRead, reader: Reader): boolean => checked
 /** Parses a text, and looks at its form alone. */
 export function readSheet(source: string): SheetRead {
   const { sheet, diagnostics } = parse(source, { headingsOf });
-  return { sheet, diagnostics: inOrder(diagnostics, unknownGame(gameOf(source), sheet.headers)) };
+  return { sheet, diagnostics: inOrder(diagnostics, unknownGame(gameNameIn(source), sheet.headers)) };
 }
 
 /** Reads a text and checks what it says, with the language of its game. */
 export function checkSheet(source: string, languageOf: LanguageOf): SheetRead {
   const { sheet, diagnostics } = parse(source, { headingsOf });
-  const { place, found } = placeOf(gameOf(source), sheet.headers, languageOf);
+  const { place, found } = placeOf(gameNameIn(source), sheet.headers, languageOf);
   if (!place) return { sheet, diagnostics: inOrder(diagnostics, found) };
   const made = new SectionCheck(sheet, place.reader, place.world).run();
   const all = [...found, ...made.found, ...across(sheet.headers, made.facts, place.world)];

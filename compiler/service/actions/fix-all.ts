@@ -2,8 +2,8 @@
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { withFixes } from '../../lint/fix.ts';
-import { isMendable, mendSheets } from '../../lint/mend.ts';
-import { lintDiagnostics } from '../../lint/rules.ts';
+import { isMendable, mendSheets } from '../../lint/fix-rounds.ts';
+import { lintDiagnostics } from '../../lint/lint-rules.ts';
 import { checkSheet } from '../../language/checking/read.ts';
 import type { ServiceDocument } from '../document.ts';
 import { editsBetween } from '../edits.ts';
