@@ -1,12 +1,12 @@
 // Figures of the engine: the state and its copy, whole games, where their time goes, what they allocate.
 import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
-import type { Game } from '../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../runtime/callisto/rules/engine/legal.ts';
 import { Log } from '../runtime/callisto/rules/engine/log.ts';
 import { perform } from '../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../runtime/callisto/rules/engine/state.ts';
+import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
 import { greedy } from '../runtime/callisto/players/greedy.ts';
 import { Whim } from '../runtime/callisto/players/policy.ts';
 import type { Policy } from '../runtime/callisto/players/policy.ts';

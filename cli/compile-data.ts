@@ -4,7 +4,7 @@ import type { Book } from '../compiler/game/book.ts';
 import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
 import type { GameLanguage } from '../compiler/language/checking/world.ts';
 import type { Game } from '../compiler/game/games.ts';
-import { rosterOf } from '../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../runtime/callisto/data/read-roster.ts';
 import { bookFiles, gameFile } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';

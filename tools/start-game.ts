@@ -1,16 +1,16 @@
 // A short solo game for npm start: the LFA by their sheet, each card with what it does and why, against a policy
 // that plays in the person's place.
-import { wordsOf } from '../compiler/wording/wording.ts';
+import { planWordsIn } from '../compiler/wording/wording.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/lexis.ts';
 import { Decider } from '../compiler/games/callisto/play/decide-card.ts';
 import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
-import { Game } from '../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../runtime/callisto/rules/engine/legal.ts';
 import { Log } from '../runtime/callisto/rules/engine/log.ts';
 import { perform } from '../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../runtime/callisto/rules/engine/state.ts';
+import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
 import { namesOf } from '../runtime/callisto/data/names.ts';
 import { greedy } from '../runtime/callisto/players/greedy.ts';
 import { Whim } from '../runtime/callisto/players/policy.ts';
@@ -40,7 +40,7 @@ class Teller {
   /** It is played by compiled sheets; the decider interprets them on a copy, to say why, and has to come to the same. */
   private readonly game: Game;
   private readonly decider: Decider;
-  private readonly words = wordsOf(
+  private readonly words = planWordsIn(
     callistoLexis(packagedGame(scenario).data.roster, [namesOf(bookJson(`scenario-${scenario}/names.json`))]),
   );
   private readonly state = new State();

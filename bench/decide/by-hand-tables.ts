@@ -1,6 +1,6 @@
 // The board and the forces of Scenario 1 as tables and masks of one word, for the procedures written by hand.
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
 
 /**

@@ -6,8 +6,8 @@
 import { count, lowest } from '../../runtime/kernel/bits.ts';
 import { numberOf } from '../../runtime/kernel/roles.ts';
 import { roll } from '../../runtime/callisto/rules/engine/chance.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
-import type { State } from '../../runtime/callisto/rules/engine/state.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import {
   apart,
   covered,

@@ -1,10 +1,10 @@
 // Positions of Scenario 1 as plain objects, with names, as users of other libraries would have them.
 import { roll } from '../../runtime/callisto/rules/engine/chance.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { isIn, markAt } from '../../runtime/callisto/rules/engine/pieces.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardAt, cardsIn, isUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import type { Position } from './positions.ts';
 

@@ -1,12 +1,12 @@
 // Positions out of games of a scenario in which a card of a bot is about to be decided: its unit is on the board and ready.
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { isIn } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State, isBot } from '../../runtime/callisto/rules/engine/state.ts';
+import { State, isBot } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import { cardAt, cardsIn, firstUp, isUp } from '../../runtime/callisto/rules/solo/play-area.ts';

@@ -1,7 +1,7 @@
 // The code of a sheet as a module: its functions, its lists, and what plan nodes of it are emitted in.
 import type { Aim, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
-import type { Words } from '../wording/wording.ts';
+import type { PlanWords } from '../wording/wording.ts';
 import { Code } from './code.ts';
 import { Functions, identifier } from './functions.ts';
 import { Lists } from './lists.ts';
@@ -51,7 +51,7 @@ export class SheetCode {
   readonly width: Width;
   private readonly own: OfGame['own'];
 
-  constructor(width: Width, words: Words, { taken, own }: OfGame) {
+  constructor(width: Width, words: PlanWords, { taken, own }: OfGame) {
     this.width = width;
     this.own = own;
     const say = (node: SetNode | Test): string => (isTest(node) ? words.test(node) : words.set(node));

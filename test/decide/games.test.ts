@@ -1,6 +1,6 @@
 // Whole games with bots, under every check that there is; longer runs are `npm run soak` and `.ci/run`.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { resolving } from '../../runtime/callisto/rules/engine/layout.ts';
 import { soloGame } from '../support/bots.ts';
 import { emittedGame, widthsOf } from '../support/emitted.ts';

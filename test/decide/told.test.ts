@@ -3,7 +3,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
-import { wordsOf } from '../../compiler/wording/wording.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
@@ -11,7 +11,7 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardAt, firstUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
 import { decidedJson } from '../../views/decision/decided.ts';
@@ -22,7 +22,7 @@ import { plain } from '../../views/document/palette.ts';
 import { packaged } from '../support/engine-board.ts';
 import { lexis } from '../support/readings.ts';
 
-const words = wordsOf(lexis);
+const words = planWordsIn(lexis);
 const isAnswer = new Ajv.default({ strictTypes: false }).compile(
   JSON.parse(readFileSync('docs/schemas/decide.schema.json', 'utf8')) as object,
 );

@@ -13,7 +13,7 @@ import { shrunk } from '../../compiler/diff/behaviour/shrink.ts';
 import { outline } from '../../grammar/outline.ts';
 import { readSheet } from '../../compiler/language/checking/read.ts';
 import type { Position } from '../../runtime/callisto/rules/engine/position.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
 import { packagedText } from '../support/bots.ts';
 import { asked } from '../support/behaviour.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { totalDefence } from '../../runtime/callisto/rules/engine/fight.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { put } from '../../runtime/callisto/rules/engine/pieces.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { areWithin, defence, leastDefended, thoseWithin } from '../../runtime/callisto/emitted/combat.ts';
 import { addedShift, heightShift, mostLimit, noLine } from '../../runtime/callisto/emitted/sheet-tables.ts';
 import { lift, setDown } from '../../runtime/callisto/emitted/trips.ts';

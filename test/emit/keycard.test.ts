@@ -1,7 +1,7 @@
 // Keycard rules of compiled sheets (R41): asked from each side of each shut door, and again only where what they read differs.
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { Answers, setKeycard } from '../../runtime/callisto/emitted/keycard.ts';
 import { Turn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { drawn } from '../support/engine.ts';

@@ -4,7 +4,7 @@ import { faultsOfRead } from '../../runtime/callisto/rules/engine/faults.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { put, setUnit } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { clear } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { drawn } from '../support/engine.ts';
 
 const game = drawn({ ways: 'A1-B1', spaces: { B1: { bars: 'all' } } });

@@ -9,7 +9,7 @@ import { Log } from '../../runtime/callisto/rules/engine/log.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { dataOf, rulesVersion } from '../../runtime/callisto/rules/engine/save.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import { packagedGame, scenarios } from '../support/played.ts';

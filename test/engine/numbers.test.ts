@@ -1,7 +1,7 @@
 // Names of positions and their numbers: the same whatever was looked up before.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Numbered } from '../../runtime/callisto/rules/engine/numbers.ts';
+import { Numbered } from '../../runtime/callisto/rules/engine/name-indexes.ts';
 
 const few = fc.array(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', ''), { maxLength: 20 });
 

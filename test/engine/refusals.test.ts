@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import type { Scene } from '../support/engine.ts';
 import { Table, drawn, table } from '../support/engine.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance, setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { Table, packaged } from '../support/engine.ts';
 
 const scenarios = [1, 2, 3, 4, 5, 6, 7, 8];

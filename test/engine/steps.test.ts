@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noWay, upper } from '../../runtime/kernel/bits.ts';
 import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { search, union, wordAt } from '../../runtime/callisto/rules/engine/steps.ts';
+import { search, union, wordAt } from '../../runtime/callisto/rules/engine/step-tables.ts';
 import { drawn } from '../support/engine.ts';
 
 // A vehicle leaves B1 and does not come back to it.

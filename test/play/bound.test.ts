@@ -1,12 +1,12 @@
 // A compiled sheet bound to a game: deciding, doing it, and both at once; what is refused, and what stays as it was.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
-import { stateOf } from '../../runtime/callisto/rules/engine/position-in.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
+import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import type { Position } from '../../runtime/callisto/rules/engine/position.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { bindSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import type { GivenChance } from '../../runtime/callisto/seat/given-chance.ts';

@@ -5,7 +5,7 @@ import type { Done } from '../../compiler/decide/record.ts';
 import { pose } from '../../compiler/games/callisto/examples/run.ts';
 import type { Posed } from '../../compiler/games/callisto/examples/run.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { sideNames } from '../../runtime/callisto/rules/engine/position.ts';
 import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import type { Choice } from '../../runtime/callisto/seat/choices.ts';

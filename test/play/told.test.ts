@@ -8,7 +8,7 @@ import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { namedAction } from '../../runtime/callisto/seat/named-action.ts';
 import { told } from '../../runtime/callisto/seat/named-event.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';

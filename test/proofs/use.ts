@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { isPartOf, partsOf } from '../../compiler/decide/parts.ts';
 import { useOf } from '../../compiler/decide/use.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { Player, noTotals } from '../../runtime/callisto/players/simulate.ts';
 import { packagedScript } from '../support/bots.ts';
 import { packagedGame, scenarios } from '../support/played.ts';

@@ -1,8 +1,8 @@
 // CHANGES TO BOT ACTIONS of the solo book, and the special rules of the bolster decks.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import * as acts from '../../runtime/callisto/rules/solo/acts.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
+import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
+import type { Mind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { drawn, packaged } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';

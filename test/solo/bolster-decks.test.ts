@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../runtime/callisto/rules/engine/sides.ts';
 import { bookJson, packagedGame, scenarios } from '../support/played.ts';
-import { decksOf } from '../../runtime/callisto/data/decks.ts';
-import type { Decks } from '../../runtime/callisto/data/decks.ts';
+import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
+import type { Decks } from '../../runtime/callisto/data/scenario-decks.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 type Row = Decks['bolster']['lfa'][number];

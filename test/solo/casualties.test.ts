@@ -1,7 +1,7 @@
 // YOUR TURN of the solo book, successfully attacking a bot unit; and what bots do to people's units.
 import { describe, expect, it } from 'vitest';
-import * as acts from '../../runtime/callisto/rules/solo/acts.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
+import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
+import type { Mind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { drawn } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';

@@ -1,8 +1,8 @@
 // Moments that a mind is told of, for the bot rules of a sheet.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
-import * as acts from '../../runtime/callisto/rules/solo/acts.ts';
+import type { Mind } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import { drawn } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';

@@ -1,8 +1,8 @@
 // HOW TO PLAY of the solo book: initiative, the bot's turn, difficulty settings, the solo play example.
 import { describe, expect, it } from 'vitest';
 import { roll } from '../../runtime/callisto/rules/engine/chance.ts';
-import * as acts from '../../runtime/callisto/rules/solo/acts.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
+import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
+import type { Mind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { cardAt } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { drawn, packaged } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';

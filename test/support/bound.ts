@@ -1,5 +1,5 @@
 // Packaged sheets, compiled and bound to games of their own.
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { bindSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';

@@ -1,7 +1,7 @@
 // One card of the LFA bot of Scenario 1, decided in a position that a test writes down; what is read back is short.
 import { readFileSync } from 'node:fs';
 import { languageOf } from '../../files/languages.ts';
-import { wordsOf } from '../../compiler/wording/wording.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
 import type { Told } from '../../compiler/decide/asked.ts';
 import type { Decision, Passed } from '../../compiler/decide/record.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
@@ -75,7 +75,7 @@ export function decision(sketch: Sketch, card: string, dice: readonly number[] =
 }
 
 export const told = (sketch: Sketch, card: string, dice: readonly number[] = []): Told =>
-  toldOf(decider, seated(sketch, card), resolved(sketch, card, dice), wordsOf(lexis));
+  toldOf(decider, seated(sketch, card), resolved(sketch, card, dice), planWordsIn(lexis));
 
 const reason = ({ what, why }: Passed): string => `${what} ${why.is}`;
 

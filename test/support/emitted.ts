@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { widthFor } from '../../compiler/emit/value.ts';
 import type { Width } from '../../compiler/emit/value.ts';
-import { wordsOf } from '../../compiler/wording/wording.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { emitSheet } from '../../compiler/games/callisto/emit/sheet.ts';
 import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { namesOf } from '../../runtime/callisto/data/names.ts';
 import { CompiledMind } from '../../runtime/callisto/emitted/compiled-mind.ts';
-import type { CompiledSheet } from '../../runtime/callisto/emitted/compiled-mind.ts';
+import type { CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';
 import { packagedScript } from './bots.ts';
 import { bookJson, packagedGame } from './played.ts';
 
@@ -21,12 +21,12 @@ const url = (path: string): string => new URL(`../../runtime/${path}`, import.me
 
 const head = `import * as k from '${url('kernel/bits.ts')}';\nimport * as c from '${url('callisto/emitted/index.ts')}';\n`;
 
-async function loaded(code: string): Promise<CompiledSheet> {
+async function loaded(code: string): Promise<CallistoSheetModule> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-emit-'));
   try {
     const file = join(folder, 'sheet.mjs');
     writeFileSync(file, head + code);
-    const { sheet } = (await import(pathToFileURL(file).href)) as { readonly sheet: CompiledSheet };
+    const { sheet } = (await import(pathToFileURL(file).href)) as { readonly sheet: CallistoSheetModule };
     return sheet;
   } finally {
     rmSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ async function loaded(code: string): Promise<CompiledSheet> {
 }
 
 /** Modules by their sheet and the one that faces it. */
-const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CompiledSheet>>>>();
+const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>>();
 
 /** A sheet as a module, in words of a set width, by some readings. */
 export function sheetOf(
@@ -43,13 +43,13 @@ export function sheetOf(
   facing: Script,
   width: Width,
   readings: Readings,
-): Promise<CompiledSheet> {
+): Promise<CallistoSheetModule> {
   const key = JSON.stringify([width, readings]);
-  const faced = known.get(script) ?? new WeakMap<Script, Map<string, Promise<CompiledSheet>>>();
+  const faced = known.get(script) ?? new WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>();
   known.set(script, faced);
-  const all = faced.get(facing) ?? new Map<string, Promise<CompiledSheet>>();
+  const all = faced.get(facing) ?? new Map<string, Promise<CallistoSheetModule>>();
   faced.set(facing, all);
-  const words = wordsOf(callistoLexis(roster, [namesOf(bookJson(`scenario-${board.scenario}/names.json`))]));
+  const words = planWordsIn(callistoLexis(roster, [namesOf(bookJson(`scenario-${board.scenario}/names.json`))]));
   const sheet = all.get(key) ?? loaded(emitSheet(script, facing, { roster, width, readings, words }).code);
   all.set(key, sheet);
   return sheet;
@@ -74,7 +74,7 @@ export async function emittedMinds(
 export interface EmittedGame {
   readonly game: Game;
   /** By side. */
-  readonly sheets: readonly [CompiledSheet, CompiledSheet];
+  readonly sheets: readonly [CallistoSheetModule, CallistoSheetModule];
   readonly minds: CompiledMinds;
 }
 

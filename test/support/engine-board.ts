@@ -1,12 +1,12 @@
 // A game of Callisto on a small board that a test draws in a few words, with the packaged roster. Figures that the
 // sources do not print are pinned here, so that what a test works out by hand stays true when stand-ins are tuned.
 import { readFileSync } from 'node:fs';
-import { boardOf } from '../../runtime/callisto/board/read.ts';
-import { decksOf } from '../../runtime/callisto/data/decks.ts';
-import { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import { boardOf } from '../../runtime/callisto/board/read-board.ts';
+import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
+import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { namesOf } from '../../runtime/callisto/data/names.ts';
-import { rosterOf } from '../../runtime/callisto/data/roster.ts';
-import type { Roster } from '../../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
+import type { Roster } from '../../runtime/callisto/data/read-roster.ts';
 import { rulesOf } from '../../runtime/callisto/rules/scenarios/scenarios.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));

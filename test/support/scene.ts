@@ -1,5 +1,5 @@
 // A position for tests of the engine, set in a few words.
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type {
   InPlayCard,

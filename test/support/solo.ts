@@ -8,14 +8,14 @@ import {
   taking,
   whatOf,
 } from '../../runtime/callisto/rules/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { canControl } from '../../runtime/callisto/rules/engine/legal.ts';
 import { has, isIn, isOpen } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { addSteps } from '../../runtime/callisto/rules/engine/reach.ts';
-import type { State } from '../../runtime/callisto/rules/engine/state.ts';
-import * as acts from '../../runtime/callisto/rules/solo/acts.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game.ts';
+import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
+import type { Mind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { cardAt, cardsIn, isUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { Table, table } from './engine.ts';
 import type { Scene } from './engine.ts';

@@ -4,7 +4,7 @@ import { action, bid, endTurn, use } from '../../runtime/callisto/rules/engine/a
 import { drawn as firstDrawn } from '../../runtime/callisto/rules/engine/layout.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { setUp } from '../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { packagedGame } from '../support/played.ts';
 import { logText } from '../../views/decision/events.ts';
 

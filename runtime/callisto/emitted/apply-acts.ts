@@ -1,9 +1,9 @@
 // Doing what an emitted sheet has decided: one recorded act after the other, until nothing comes after.
 import { lowest } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
-import * as solo from '../rules/solo/acts.ts';
+import * as solo from '../rules/solo/bot-acts.ts';
 import { bolsterByTable, bolsterDecks, bolsterOf } from './bolster-acts.ts';
-import { holds, note } from './draw.ts';
+import { keepAsChosen, note } from './draw.ts';
 import {
   bolstering,
   bolsteringCards,
@@ -42,7 +42,7 @@ function fight(turn: Turn): void {
   if (!turn.pushesLater) for (let rest = hits; rest !== 0; rest &= rest - 1) turn.sheet.push(turn, lowest(rest));
   // What is pushed are the units that were hit (R100).
   for (let rest = hits; rest !== 0; rest &= rest - 1) note(turn, targetRole, lowest(rest), 0);
-  holds(turn, targetRole, hits, 0);
+  keepAsChosen(turn, targetRole, hits, 0);
 }
 
 function perform(turn: Turn): void {

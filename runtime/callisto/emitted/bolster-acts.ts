@@ -3,16 +3,16 @@ import { count, lowest } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import { roll } from '../rules/engine/chance.ts';
 import * as at from '../rules/engine/layout.ts';
-import { bolsterFrom } from '../rules/solo/acts.ts';
+import { bolsterFrom } from '../rules/solo/bot-acts.ts';
 import { indexByDice, note } from './draw.ts';
-import { filled } from './side-acts.ts';
+import { decksWithCards } from './side-acts.ts';
 import { bolstering, bolsteringDecks, bolsteringRows } from './sheet-turn.ts';
 import type { Turn } from './sheet-turn.ts';
 
 const deckRole = numberOf('deck');
 
 export function bolsters(turn: Turn, decks: number, cards: number): boolean {
-  if (filled(turn, decks) === 0) return false;
+  if (decksWithCards(turn, decks) === 0) return false;
   turn.does = bolstering;
   turn.count = cards;
   turn.decks = decks;
@@ -23,7 +23,7 @@ export function bolsters(turn: Turn, decks: number, cards: number): boolean {
 export function bolstersBy(turn: Turn, die: number, cards: number, rows: readonly number[]): boolean {
   let all = 0;
   for (let row = 2; row < rows.length; row += 3) all |= deckIn(turn, rows, row);
-  if (filled(turn, all) === 0) return false;
+  if (decksWithCards(turn, all) === 0) return false;
   turn.does = bolsteringRows;
   turn.count = cards;
   turn.decks = all;
@@ -36,7 +36,7 @@ const deckIn = ({ M }: Turn, rows: readonly number[], row: number): number => M[
 
 /** So many cards of each of some decks: the number of the deck's number, how many. */
 export function bolstersDecks(turn: Turn, decks: number, parts: readonly number[]): boolean {
-  if (filled(turn, decks) === 0) return false;
+  if (decksWithCards(turn, decks) === 0) return false;
   turn.does = bolsteringDecks;
   turn.table = parts;
   return true;
@@ -46,7 +46,7 @@ export function bolstersDecks(turn: Turn, decks: number, parts: readonly number[
 export function bolsterOf(turn: Turn): void {
   const { game, state, side } = turn;
   for (let n = 0; n < turn.count; n++) {
-    const left = filled(turn, turn.decks);
+    const left = decksWithCards(turn, turn.decks);
     if (left === 0) return;
     const deck = lowest(left);
     note(turn, deckRole, deck, 0);
@@ -58,7 +58,7 @@ export function bolsterOf(turn: Turn): void {
 export function bolsterByTable(turn: Turn): void {
   const { game, state, side } = turn;
   for (let n = 0; n < turn.count; n++) {
-    const left = filled(turn, turn.decks);
+    const left = decksWithCards(turn, turn.decks);
     if (left === 0) return;
     const deck = count(left) === 1 ? lowest(left) : rolled(turn, left);
     if (count(left) === 1) note(turn, deckRole, deck, 0);

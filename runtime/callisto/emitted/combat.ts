@@ -1,7 +1,7 @@
 // Who can be hit, and how hard that is, for emitted sheets (R1, R2, R3, R19, R36).
 import { lowest, nil, only, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { wordAt } from '../rules/engine/steps.ts';
+import { wordAt } from '../rules/engine/step-tables.ts';
 import { addedShift, heightShift, noLine } from './sheet-tables.ts';
 import { anyRange, armoured, personnel, rowOfRange, suppress } from './printed-tables.ts';
 import { unitsOn } from './locations.ts';

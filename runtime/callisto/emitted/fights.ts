@@ -4,8 +4,8 @@ import { noteOf } from '../../kernel/roles.ts';
 import * as act from '../rules/engine/actions.ts';
 import { dieOf, totalDefence } from '../rules/engine/fight.ts';
 import * as at from '../rules/engine/layout.ts';
-import { draw, draw1, drawBy, note, rolledIn } from './draw.ts';
-import type { List } from './draw.ts';
+import { draw, draw1, drawBy, note, rollIn } from './draw.ts';
+import type { TiebreakList } from './draw.ts';
 import { armoured, personnel, rowOfBlows } from './printed-tables.ts';
 import { placesOfUnits } from './locations.ts';
 import { fighting } from './sheet-turn.ts';
@@ -139,8 +139,8 @@ export function aimsAtOne(
   sort: string,
   lo: number,
   hi: number,
-  by: List,
-  bySpace: List,
+  by: TiebreakList,
+  bySpace: TiebreakList,
   hits: number,
 ): boolean {
   const { rows, row } = turn;
@@ -167,7 +167,7 @@ function record(turn: Turn, what: number, space: number, one: number, noted: num
   const base = turn.aimed++ * size;
   turn.logged--;
   aim[base] = what;
-  aim[base + 1] = rolledIn(turn.log[turn.logged] as number);
+  aim[base + 1] = rollIn(turn.log[turn.logged] as number);
   aim[base + 2] = rows[row]?.dice ?? 1;
   aim[base + 3] = space;
   aim[base + 4] = one;

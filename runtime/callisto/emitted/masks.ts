@@ -1,8 +1,8 @@
 // The sets that an emitted sheet names and that never change, found on a board and a roster: `unit squad A`, `space elevated`.
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
-import { printedOf } from '../data/printed.ts';
+import { printedOf } from '../data/printed-unit.ts';
 import { inWords } from '../data/titles.ts';
 import { fixedThings } from './sheet-tables.ts';
 import { firstArea, firstEquipment } from './sheet-turn.ts';

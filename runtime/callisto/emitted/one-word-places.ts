@@ -2,7 +2,7 @@
 // `stands.ts` and `measured.ts`, without the upper words.
 import { count, lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { beside1, union1, wordAt1 } from '../rules/engine/steps.ts';
+import { beside1, union1, wordAt1 } from '../rules/engine/step-tables.ts';
 import { byPrint, measuredFor, stepsBy } from './distances.ts';
 import type { Turn } from './sheet-turn.ts';
 

@@ -4,10 +4,10 @@ import { isOne, lowest, only } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { Ways } from '../rules/engine/distance.ts';
-import { beside1, union1, wordAt1 } from '../rules/engine/steps.ts';
-import type { Steps } from '../rules/engine/steps.ts';
+import { beside1, union1, wordAt1 } from '../rules/engine/step-tables.ts';
+import type { Steps } from '../rules/engine/step-tables.ts';
 import { draw1, drawBy } from './draw.ts';
-import type { List } from './draw.ts';
+import type { TiebreakList } from './draw.ts';
 import { waysOf } from './distances.ts';
 import { arrived, leaves, mayLeave, moves, setsOut, stepsFor } from './trips.ts';
 import type { Turn } from './sheet-turn.ts';
@@ -137,10 +137,10 @@ function nearerBy1(around1: Int32Array, now: number, goals: number, reach: numbe
 export function nearingUnit1(
   turn: Turn,
   units: number,
-  byGoal: List,
-  by: List,
+  byGoal: TiebreakList,
+  by: TiebreakList,
   byOnWay = by,
-  byUsedWay?: List,
+  byUsedWay?: TiebreakList,
 ): boolean {
   const { y: bytes, from, fromBit, reachLo } = turn;
   const measured = stepsFor(turn);
@@ -173,7 +173,7 @@ export function nearingUnit1(
 }
 
 /** The destination is chosen by a list, then the spaces between by another. */
-function arrive1(turn: Turn, set: number, by: List, byOnWay: List): void {
+function arrive1(turn: Turn, set: number, by: TiebreakList, byOnWay: TiebreakList): void {
   let ways = arrives1(turn, narrow1(turn, by, set));
   while (ways !== 0) {
     enters1(turn, narrow1(turn, byOnWay, ways));
@@ -181,7 +181,8 @@ function arrive1(turn: Turn, set: number, by: List, byOnWay: List): void {
   }
 }
 
-const narrow1 = (turn: Turn, by: List, set: number): number => (by === null || isOne(set) ? set : by(turn, set, 0));
+const narrow1 = (turn: Turn, by: TiebreakList, set: number): number =>
+  by === null || isOne(set) ? set : by(turn, set, 0);
 
 /** Goes to one of the places that a list left: the spaces of which one is to be entered next, 0 if it is there. */
 export function arrives1(turn: Turn, set: number): number {

@@ -1,7 +1,7 @@
 // What the cards of each unit print, as tables of numbers, so that no sheet looks through rows of a roster.
-import type { Game } from '../rules/engine/game.ts';
-import { printedOf } from '../data/printed.ts';
-import type { Attack, Printed } from '../data/printed.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
+import { printedOf } from '../data/printed-unit.ts';
+import type { Attack, Printed } from '../data/printed-unit.ts';
 
 export const personnel = 1;
 export const armoured = 2;

@@ -2,8 +2,8 @@
 // rank last, and if none has one all are left.
 import { count, highBit, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { wordAt } from '../rules/engine/steps.ts';
-import type { Steps } from '../rules/engine/steps.ts';
+import { wordAt } from '../rules/engine/step-tables.ts';
+import type { Steps } from '../rules/engine/step-tables.ts';
 import { defence, leastDefended } from './combat.ts';
 import { most } from './set-figures.ts';
 import { stepsBy } from './distances.ts';

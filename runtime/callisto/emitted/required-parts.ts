@@ -1,10 +1,10 @@
 // Cards that a compiled sheet asks for, where the position leaves something out: what was not told is not guessed.
 import * as at from '../rules/engine/layout.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import { cardPart, sideNames } from '../rules/engine/position.ts';
 import type { PileName } from '../rules/engine/position.ts';
-import type { State } from '../rules/engine/state.ts';
-import { need } from '../rules/engine/untold.ts';
+import type { State } from '../rules/engine/packed-state.ts';
+import { need } from '../rules/engine/unknown-parts.ts';
 import type { Turn } from './sheet-turn.ts';
 
 export function needPile({ state, side }: Turn, pile: PileName | 'playArea'): void {

@@ -1,10 +1,10 @@
 // Tables of a game that only bots' sheets ask for; made once a game.
 import { lowest } from '../../kernel/bits.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import { rangesOf } from '../rules/engine/game-places.ts';
 import type { PlaceTables } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
-import { Steps } from '../rules/engine/steps.ts';
+import { Steps } from '../rules/engine/step-tables.ts';
 import { printsOf } from './printed-tables.ts';
 import type { Prints } from './printed-tables.ts';
 

@@ -1,9 +1,9 @@
 // Where an emitted sheet decides: a game, what of it never changes as the sheet names it, and the card at hand. Made once
 // and used again and again; nothing is allocated while deciding.
 import { roles } from '../../kernel/roles.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import type { State } from '../rules/engine/state.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 import type { Ways } from '../rules/engine/distance.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import { fixedThings } from './sheet-tables.ts';

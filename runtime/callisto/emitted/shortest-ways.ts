@@ -1,8 +1,8 @@
 // Where units get, and along which ways, for emitted sheets (R8, R42, R43).
 import { highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { union, wordAt } from '../rules/engine/steps.ts';
-import type { Steps } from '../rules/engine/steps.ts';
+import { union, wordAt } from '../rules/engine/step-tables.ts';
+import type { Steps } from '../rules/engine/step-tables.ts';
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
 import type { Turn } from './sheet-turn.ts';
 

@@ -3,8 +3,8 @@
 import { count, highBit, isIn, isOneOf, lowBit, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
-import { drawBy, holds } from './draw.ts';
-import type { List } from './draw.ts';
+import { drawBy, keepAsChosen } from './draw.ts';
+import type { TiebreakList } from './draw.ts';
 import { movesTo, scoutsTo } from './shortest-ways.ts';
 import { byWay, nearestFrom, waysOf } from './distances.ts';
 import { placesOfDoors, placesOfStructures, placesOfTokens } from './locations.ts';
@@ -77,7 +77,7 @@ export function nearingWithin(
   const places = nearer(turn, withinLo, withinHi, goalLo, goalHi);
   const up = upper();
   if ((places | up) === 0) return 0;
-  holds(turn, goalRole, goalLo, goalHi);
+  keepAsChosen(turn, goalRole, goalLo, goalHi);
   if (!turn.mayExit) return places;
   turn.exitLo = goalLo;
   turn.exitHi = goalHi;
@@ -112,20 +112,20 @@ export const nearingOne = (
   sort: string,
   lo: number,
   hi: number,
-  byGoal: List,
-  by: List,
+  byGoal: TiebreakList,
+  by: TiebreakList,
   byOnWay = by,
-  byUsedWay?: List,
+  byUsedWay?: TiebreakList,
 ): boolean => nearingOneWithin(turn, sort, lo, hi, turn.reachLo, turn.reachHi, byGoal, by, byOnWay, byUsedWay);
 
 /** The same to one of some units. */
 export const nearingUnit = (
   turn: Turn,
   units: number,
-  byGoal: List,
-  by: List,
+  byGoal: TiebreakList,
+  by: TiebreakList,
   byOnWay = by,
-  byUsedWay?: List,
+  byUsedWay?: TiebreakList,
 ): boolean => nearingOneWithin(turn, 'unit', units, 0, turn.reachLo, turn.reachHi, byGoal, by, byOnWay, byUsedWay);
 
 /** The same within some places. */
@@ -136,10 +136,10 @@ export function nearingOneWithin(
   hi: number,
   withinLo: number,
   withinHi: number,
-  byGoal: List,
-  by: List,
+  byGoal: TiebreakList,
+  by: TiebreakList,
   byOnWay = by,
-  byUsedWay?: List,
+  byUsedWay?: TiebreakList,
 ): boolean {
   const { walker, from } = turn;
   let near = 0;
@@ -186,10 +186,10 @@ export function besideOne(
   sort: string,
   lo: number,
   hi: number,
-  byGoal: List,
-  by: List,
+  byGoal: TiebreakList,
+  by: TiebreakList,
   byOnWay = by,
-  byUsedWay?: List,
+  byUsedWay?: TiebreakList,
 ): boolean {
   let near = 0;
   let nearHi = 0;

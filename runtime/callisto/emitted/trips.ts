@@ -4,10 +4,10 @@ import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
 import { takeOff } from '../rules/engine/losses.ts';
 import { put } from '../rules/engine/pieces.ts';
-import { search, union, wordAt } from '../rules/engine/steps.ts';
-import type { Steps } from '../rules/engine/steps.ts';
-import { draw, drawBy, narrow } from './draw.ts';
-import type { List } from './draw.ts';
+import { search, union, wordAt } from '../rules/engine/step-tables.ts';
+import type { Steps } from '../rules/engine/step-tables.ts';
+import { draw, drawBy, narrowByList } from './draw.ts';
+import type { TiebreakList } from './draw.ts';
 import { measuredFor } from './distances.ts';
 import { going } from './sheet-turn.ts';
 import type { Turn } from './sheet-turn.ts';
@@ -82,10 +82,10 @@ function closest(
 }
 
 /** The destination of the trip that is looked for is chosen, then the spaces between. */
-export function arrive(turn: Turn, lo: number, hi: number, by: List, byOnWay: List): void {
-  let ways = arrives(turn, narrow(turn, by, lo, hi), upper());
+export function arrive(turn: Turn, lo: number, hi: number, by: TiebreakList, byOnWay: TiebreakList): void {
+  let ways = arrives(turn, narrowByList(turn, by, lo, hi), upper());
   while ((ways | upper()) !== 0) {
-    enters(turn, narrow(turn, byOnWay, ways, upper()), upper());
+    enters(turn, narrowByList(turn, byOnWay, ways, upper()), upper());
     ways = onward(turn);
   }
 }
@@ -249,7 +249,7 @@ export const mayLeave = ({ game, state }: Turn, walker: number, place: number): 
   game.rules.mayEscape?.(game, state, walker, place) ?? false;
 
 /** Of some units so many at most ride along with the walker (R37). */
-export function boards(turn: Turn, units: number, most: number, by: List): void {
+export function boards(turn: Turn, units: number, most: number, by: TiebreakList): void {
   let there = units & ~(1 << turn.walker) & ~turn.riders;
   for (let n = 0; n < most && there !== 0; n++) {
     const one = drawBy(turn, passengerRole, there, 0, by);

@@ -1,11 +1,11 @@
 // What a fight is worth to the one who begins it: its chance, times what a hit does.
 import * as act from '../rules/engine/actions.ts';
 import { dieOf, defenceAt } from '../rules/engine/fight.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { has, isIn } from '../rules/engine/pieces.ts';
 import { reaches, struckBy } from '../rules/engine/reach.ts';
-import type { State } from '../rules/engine/state.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 import * as verb from '../rules/engine/verbs.ts';
 import type { Plan } from './strategy.ts';
 

@@ -2,10 +2,10 @@
 // measured in parts of a victory: what wins alone is worth 10, which is counted as 10,000. Whole numbers are handed on
 // without a place in memory being made for them, others are not.
 import { count } from '../../kernel/bits.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { has } from '../rules/engine/pieces.ts';
-import type { State } from '../rules/engine/state.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 import { neutralisedBy, pointsOf } from '../rules/engine/victory.ts';
 import type { Victory } from '../board/board.ts';
 import type { Traits } from './traits.ts';

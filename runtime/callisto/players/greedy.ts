@@ -2,11 +2,11 @@
 // keeps what it has. It looks at the table and at its own hand, and no further than one action.
 import * as act from '../rules/engine/actions.ts';
 import type { Actions } from '../rules/engine/actions.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { canControl } from '../rules/engine/legal.ts';
 import { has, isIn, isOpen } from '../rules/engine/pieces.ts';
-import type { State } from '../rules/engine/state.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 import * as verb from '../rules/engine/verbs.ts';
 import { Blows, isAble } from './fight-values.ts';
 import { Plan } from './strategy.ts';

@@ -1,12 +1,12 @@
 // Whole games between two policies. A game depends on its number and the seed, and on nothing that was played before,
 // so that any number of workers comes to the same totals.
 import { Actions } from '../rules/engine/actions.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { legalActions } from '../rules/engine/legal.ts';
 import { perform } from '../rules/engine/perform.ts';
 import { start } from '../rules/engine/setup.ts';
-import { State } from '../rules/engine/state.ts';
+import { State } from '../rules/engine/packed-state.ts';
 import { greedy } from './greedy.ts';
 import { Whim } from './policy.ts';
 import type { Policy } from './policy.ts';

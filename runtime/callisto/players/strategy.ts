@@ -1,9 +1,9 @@
 // Where each unit of a side should go: a value for each place and role, that spreads from what is to be won there over
 // the ways that lead to it; and which spaces to mark and which doors to open so that the ways can be walked.
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { has } from '../rules/engine/pieces.ts';
-import type { State } from '../rules/engine/state.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 import { barrier, factors, near, rows, rowsOfEnds, rowsOfPlan, spread, unmarked } from './value-spread.ts';
 import { Goals, findGoals } from './goals.ts';
 import { end, endCount, traitsOf } from './traits.ts';

@@ -1,6 +1,6 @@
 // What does not change while a scenario is played, as a player sees it: what each unit is good for, and which units
 // want to go the same ways. Made once a game.
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
 import { sideNumber } from '../rules/engine/sides.ts';

@@ -1,13 +1,13 @@
 // A position decided: names in, names out, every one of them looked at.
 import { CardError } from '../../kernel/card-error.ts';
 import { ShapeError } from '../../kernel/shape.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { Log } from '../rules/engine/log.ts';
-import { positionOf } from '../rules/engine/position-out.ts';
+import { positionOf } from '../rules/engine/write-position.ts';
 import { sideNames } from '../rules/engine/position.ts';
 import type { Position, SideName } from '../rules/engine/position.ts';
-import { Untold } from '../rules/engine/untold.ts';
+import { Untold } from '../rules/engine/unknown-parts.ts';
 import type { Bound } from './sheet-binding.ts';
 import type { GivenChance } from './given-chance.ts';
 import { choicesOf } from './choices.ts';

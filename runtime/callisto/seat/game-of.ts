@@ -1,14 +1,14 @@
 // A scenario made ready to be played, from its data as files have them.
 import { ShapeError, inFile } from '../../kernel/shape.ts';
-import { boardOf } from '../board/read.ts';
-import { decksOf, withCardsOf } from '../data/decks.ts';
-import { Game } from '../rules/engine/game.ts';
-import type { GameData } from '../rules/engine/game.ts';
+import { boardOf } from '../board/read-board.ts';
+import { decksOf, withCardsOf } from '../data/scenario-decks.ts';
+import { Game } from '../rules/engine/game-tables.ts';
+import type { GameData } from '../rules/engine/game-tables.ts';
 import { namesOf } from '../data/names.ts';
 import type { Names } from '../data/names.ts';
 import { overlaid } from '../data/overlay.ts';
-import { rosterOf } from '../data/roster.ts';
-import type { Roster } from '../data/roster.ts';
+import { rosterOf } from '../data/read-roster.ts';
+import type { Roster } from '../data/read-roster.ts';
 import { rulesOf } from '../rules/scenarios/scenarios.ts';
 
 /** The values of the files of a scenario, not yet looked at. */

@@ -1,10 +1,10 @@
 // Chance as it is given to a bot's card: faces and cards in their order, or a seed, in place of what the state has.
 import { randomWords } from '../../kernel/random.ts';
 import { WrongChance } from '../rules/engine/chance.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { seedChance } from '../rules/engine/setup.ts';
-import type { State } from '../rules/engine/state.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 import { chanceNamed } from './seat-card.ts';
 
 /** Faces of dice as numbers, cards by name or as numbers from `drawn` on, in the order in which they are asked for. */

@@ -1,6 +1,6 @@
 // An action of a player by names, as far as its number tells by itself.
 import * as act from '../rules/engine/actions.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as verb from '../rules/engine/verbs.ts';
 
 /** Which fields there are goes by what is done. */

@@ -1,6 +1,6 @@
 // What happened, by names: data for files and programs. Words for people are made elsewhere.
 import type { EventKind } from '../rules/engine/events.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
 import { pileAt, pileNames, sideNames } from '../rules/engine/position.ts';

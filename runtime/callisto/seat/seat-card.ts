@@ -2,13 +2,13 @@
 // that the card's procedure does not read.
 import { CardError } from '../../kernel/card-error.ts';
 import { nearest } from '../../kernel/nearest.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { numbersOf } from '../rules/engine/numbers.ts';
+import { numbersOf } from '../rules/engine/name-indexes.ts';
 import { cardPart, isTold, sideNames } from '../rules/engine/position.ts';
-import { checkHead, stateOf } from '../rules/engine/position-in.ts';
-import { isBot } from '../rules/engine/state.ts';
-import type { State } from '../rules/engine/state.ts';
+import { checkHead, stateOf } from '../rules/engine/read-position.ts';
+import { isBot } from '../rules/engine/packed-state.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 import { cardAt, cardsIn, isUp } from '../rules/solo/play-area.ts';
 
 /** A card that lies in a bot's play area, or stands alone where the position tells of none. */

@@ -3,15 +3,15 @@ import { CardError } from '../../kernel/card-error.ts';
 import { attempt } from '../rules/engine/apply.ts';
 import type { Outcome } from '../rules/engine/apply.ts';
 import { NeedChance, WrongChance } from '../rules/engine/chance.ts';
-import { Game } from '../rules/engine/game.ts';
+import { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { sideNames } from '../rules/engine/position.ts';
 import type { SideName } from '../rules/engine/position.ts';
-import { State, isBot } from '../rules/engine/state.ts';
-import { need } from '../rules/engine/untold.ts';
+import { State, isBot } from '../rules/engine/packed-state.ts';
+import { need } from '../rules/engine/unknown-parts.ts';
 import { apply } from '../emitted/apply-acts.ts';
 import { CompiledMind } from '../emitted/compiled-mind.ts';
-import type { CompiledSheet } from '../emitted/compiled-mind.ts';
+import type { CallistoSheetModule } from '../emitted/compiled-mind.ts';
 import { nothing } from '../emitted/sheet-turn.ts';
 import type { Turn } from '../emitted/sheet-turn.ts';
 import { enter } from '../rules/solo/enter.ts';
@@ -50,13 +50,13 @@ export class Bound {
   readonly turn: Turn;
   private readonly bot: number;
   private readonly mind: BoundMind;
-  private readonly titles: CompiledSheet['titles'];
+  private readonly titles: CallistoSheetModule['titles'];
   private readonly record: Verdict;
   private readonly chance = new ChanceKept();
   /** Where a card is decided whose unit is not on the board yet. */
   private readonly entered = new State();
 
-  constructor(game: Game, sheet: CompiledSheet) {
+  constructor(game: Game, sheet: CallistoSheetModule) {
     if (!(game instanceof Game)) throw new TypeError('The game is no Game of the runtime that this sheet uses.');
     this.game = game;
     this.bot = sheet.side;

@@ -1,9 +1,9 @@
 // Why a card is not read as its procedure says.
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { isIn } from '../rules/engine/pieces.ts';
-import type { State } from '../rules/engine/state.ts';
-import { need } from '../rules/engine/untold.ts';
+import type { State } from '../rules/engine/packed-state.ts';
+import { need } from '../rules/engine/unknown-parts.ts';
 
 export type Instead =
   /** It has no procedure (R25). */

@@ -2,7 +2,7 @@
 import * as at from '../rules/engine/layout.ts';
 import { phaseNames, sideNames } from '../rules/engine/position.ts';
 import type { SideName } from '../rules/engine/position.ts';
-import type { State } from '../rules/engine/state.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 
 const sideOf = (side: number | undefined): SideName | null => sideNames[side ?? 2] ?? null;
 

@@ -4,7 +4,7 @@ import { pose } from '../../../compiler/games/callisto/examples/run.ts';
 import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../../runtime/callisto/rules/engine/setup.ts';
-import type { State } from '../../../runtime/callisto/rules/engine/state.ts';
+import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { allReadings, readingsText } from './readings.ts';
 
 /** The card that an example asks about lies first. */

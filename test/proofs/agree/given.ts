@@ -2,9 +2,9 @@
 // with the same question each time, and to come to the same in the end.
 import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance } from '../../../runtime/callisto/rules/engine/chance.ts';
-import type { Game } from '../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
-import { State } from '../../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Whim } from '../../../runtime/callisto/players/policy.ts';
 import { topsOf } from '../../../runtime/callisto/rules/solo/bolster.ts';
 import { Disagreement } from './compare.ts';

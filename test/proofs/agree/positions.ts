@@ -5,7 +5,7 @@ import { Actions } from '../../../runtime/callisto/rules/engine/actions.ts';
 import { legalActions } from '../../../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../../../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../../../runtime/callisto/rules/engine/setup.ts';
-import { State, isBot } from '../../../runtime/callisto/rules/engine/state.ts';
+import { State, isBot } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { Whim } from '../../../runtime/callisto/players/policy.ts';
 import { mixed } from '../../support/played.ts';
 import type { Pair } from './compare.ts';

@@ -6,8 +6,8 @@ import type { Resolved } from '../../../compiler/games/callisto/play/decide-card
 import { oddsOf } from '../../../compiler/games/callisto/play/odds.ts';
 import type { Both, Witness } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import { kind } from '../../../runtime/callisto/rules/engine/events.ts';
-import { Game } from '../../../runtime/callisto/rules/engine/game.ts';
-import type { GameData } from '../../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { GameData } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
 
 /** More are not counted: the interpreter takes its time. */

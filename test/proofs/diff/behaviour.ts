@@ -40,8 +40,8 @@ const amounts: Partial<Amounts> = { positions: 1000, mostGames: 250, pairs: 0, w
 
 /** An edit of known effect, as it is played. */
 const playable = ({ text, what, kind, effect, before }: SheetEdit): Edit => ({
-  scenario: before.alone?.scenario ?? 0,
-  bot: before.alone?.bot.toLowerCase() === 'lfa' ? 'lfa' : 'breakers',
+  scenario: before.scene?.scenario ?? 0,
+  bot: before.scene?.bot.toLowerCase() === 'lfa' ? 'lfa' : 'breakers',
   text,
   what: `${kind}: ${what}`,
   isHarmless: effect === 'none' || effect === 'never',

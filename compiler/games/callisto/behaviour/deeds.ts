@@ -2,12 +2,12 @@
 // that is decided, what it does follows from it by the rules of the game, dice and cards included, so that two equal deeds
 // have equal odds of equal outcomes and nothing has to be thrown.
 import type { Deed } from '../../../diff/behaviour/outcomes.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { structure as firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { dieOf, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { has } from '../../../../runtime/callisto/rules/engine/pieces.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardAt, isUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import {
   bolstering,

@@ -3,7 +3,7 @@
 import { kind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { Sink } from '../../../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 
 /** An attack that dice are being rolled for. */
 interface Attack {

@@ -1,7 +1,7 @@
 // Interpreters of both versions, each in a game of its own: made when they are first needed.
 import type { Both } from '../../../diff/behaviour/behaviour-report.ts';
-import { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import type { GameData } from '../../../../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { GameData } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { lazily } from '../../../../runtime/kernel/lazily.ts';
 import { Decider } from '../play/decide-card.ts';
 import type { Version } from './version.ts';

@@ -4,7 +4,7 @@
 import { same } from '../../../plan/same.ts';
 import type { Decision, Done, Passed } from '../../../decide/record.ts';
 import type { Both } from '../../../diff/behaviour/behaviour-report.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import type { Script } from '../play/script.ts';

@@ -6,14 +6,14 @@ import type { Both, Kind, Witness } from '../../../diff/behaviour/behaviour-repo
 import { shrunk } from '../../../diff/behaviour/shrink.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { parts } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { Position } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { positionOf } from '../../../../runtime/callisto/rules/engine/position-out.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
-import { Untold } from '../../../../runtime/callisto/rules/engine/untold.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { Untold } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import { seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { cardAt, firstUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';

@@ -13,10 +13,10 @@ import { hasOf, meetOf, someOf } from '../../../emit/value.ts';
 import type { Value, Width } from '../../../emit/value.ts';
 import { given, kept } from '../../../emit/words.ts';
 import type { Act, SetNode } from '../../../plan/nodes.ts';
-import type { Words } from '../../../wording/wording.ts';
+import type { PlanWords } from '../../../wording/wording.ts';
 import { none, shut, standing } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/sides.ts';
-import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
+import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { pushOrder } from '../play/push.ts';
 import type { Script } from '../play/script.ts';
 import type { Readings, Sheet } from '../facts/seat.ts';
@@ -37,7 +37,7 @@ export interface EmitOptions {
   readonly width: Width;
   readonly readings?: Readings;
   /** Puts plans into words, for the names of functions. */
-  readonly words: Words;
+  readonly words: PlanWords;
 }
 
 /** Names that the module has for its own ends. */

@@ -2,8 +2,8 @@
 import { roles } from '../../../../runtime/kernel/roles.ts';
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
-import { positionOf } from '../../../../runtime/callisto/rules/engine/position-out.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { UnitAt } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { actName } from '../../../plan/printed-names.ts';
 import type { Decision, Done, Passed, Why } from '../../../decide/record.ts';

@@ -2,7 +2,7 @@
 // nowhere else lie in the supply, so that an example names only the cards that it is about.
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { ExampleLine } from '../../../../grammar/example-file.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { pileNames, sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type {
   InPlayCard,

@@ -1,11 +1,11 @@
 // What lies on the table in a state, by names, as facts read it: for one side, whose cards they see.
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { has, isIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
-import { need } from '../../../../runtime/callisto/rules/engine/untold.ts';
-import { printedOf } from '../../../../runtime/callisto/data/printed.ts';
-import type { Printed } from '../../../../runtime/callisto/data/printed.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { need } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
+import { printedOf } from '../../../../runtime/callisto/data/printed-unit.ts';
+import type { Printed } from '../../../../runtime/callisto/data/printed-unit.ts';
 
 import type { Card, Door, Kind, Side, Space, Structure, Table, Token, Unit } from './table.ts';
 

@@ -1,12 +1,12 @@
 // A bot's mind that interprets its sheet, so that it can say why, and holds the compiled sheet beside it: on a copy, with the
 // same chance, that has to come to the same, or nothing is said at all.
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
-import type { Game, Mind } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game, Mind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
-import { State } from '../../../../runtime/callisto/rules/engine/state.ts';
-import { Untold } from '../../../../runtime/callisto/rules/engine/untold.ts';
+import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { Untold } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
-import type { CompiledSheet } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
+import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { SheetMind } from './mind.ts';
 import type { MindOptions } from './mind.ts';
@@ -35,7 +35,13 @@ export class CheckedMind implements Mind {
   /** Who of the two is asked while a card is resolved. */
   private isCompiled = false;
 
-  constructor(game: Game, script: Script, facing: Script | null, sheet: CompiledSheet, options: MindOptions = {}) {
+  constructor(
+    game: Game,
+    script: Script,
+    facing: Script | null,
+    sheet: CallistoSheetModule,
+    options: MindOptions = {},
+  ) {
     this.interpreted = new SheetMind(game, script, facing, {
       ...options,
       onDecision: (decision) => {

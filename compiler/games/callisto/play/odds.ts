@@ -1,6 +1,6 @@
 // Every outcome of a card of Callisto with its exact probability: all faces and all cards are tried.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { topsOf } from '../../../../runtime/callisto/rules/solo/bolster.ts';
 import { branchesOf, mostWays, oddsOf as oddsOfAny } from '../../../decide/odds.ts';

@@ -11,7 +11,7 @@ import type { GameCode } from '../../../emit/scope.ts';
 import { hasOf, widthFor } from '../../../emit/value.ts';
 import type { Width } from '../../../emit/value.ts';
 import type { EmitGiven } from '../../../game/game.ts';
-import { wordsOf } from '../../../wording/wording.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
 import { rosterOf } from '../../../../runtime/orchard/roster.ts';
 import { orchardLexis } from '../lexis.ts';
 import { actsWith } from './acts.ts';
@@ -43,7 +43,7 @@ export function emitOrchard({ sheet: read, language, roster: file, width: given,
   const width = given ?? widthFor(roster.gardens.length);
   const sets = new Sets(width);
   const game = orchardCode(sets, roster, script.definitions);
-  const sheet = new SheetCode(width, wordsOf(orchardLexis(roster)), { taken, own: [] });
+  const sheet = new SheetCode(width, planWordsIn(orchardLexis(roster)), { taken, own: [] });
   rank(sheet, script, game, width);
   const names = script.procedures.map((procedure) => {
     const name = sheet.named(procedure.title);

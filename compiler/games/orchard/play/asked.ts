@@ -6,7 +6,7 @@ import type { Decision } from '../../../decide/record.ts';
 import { procedureFor, scriptOfText } from '../../../decide/script.ts';
 import type { Procedure, Script } from '../../../decide/script.ts';
 import { Walk } from '../../../decide/walk.ts';
-import { wordsOf } from '../../../wording/wording.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
 import type { AskedFiles } from '../../../game/game.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { FaceLacking, FaceWrong, Faces } from '../../../../runtime/kernel/faces.ts';
@@ -117,7 +117,7 @@ export function orchardAsked({ position, card: given, scenario, roster: file, la
     procedure,
     sheet,
     standIns: null,
-    words: wordsOf(orchardLexis(roster)),
+    words: planWordsIn(orchardLexis(roster)),
     telling,
     chanceNamed: (word) => (/^\d{1,2}$/.test(word) ? Number(word) : null),
     decide: (chance) => answerOf(seated.decide(chance ?? [])),

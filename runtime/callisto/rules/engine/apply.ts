@@ -2,12 +2,12 @@
 // state is as it was.
 import { Actions } from './actions.ts';
 import { NeedChance, WrongChance } from './chance.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import { legalActions } from './legal.ts';
 import { perform } from './perform.ts';
-import { untoldParts } from './position-in.ts';
+import { untoldParts } from './read-position.ts';
 import { refusal } from './refusal.ts';
-import { State } from './state.ts';
+import { State } from './packed-state.ts';
 import * as at from './layout.ts';
 
 /** What an action came to. */

@@ -2,9 +2,9 @@
 // neither, the step is broken off and asks; it is done again from its copy when the answer is there.
 import { below } from '../../../kernel/random.ts';
 import { kind } from './events.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 
 /** What a step lacks: the face of a die, or which card is drawn (die 0). Thrown as one object, never kept. */
 export class NeedChance {

@@ -2,8 +2,8 @@
 // each state of doors and traps, built when it is first asked for.
 import type { PlaceTables, ThingTables } from './game-places.ts';
 import * as at from './layout.ts';
-import type { State } from './state.ts';
-import { Steps } from './steps.ts';
+import type { State } from './packed-state.ts';
+import { Steps } from './step-tables.ts';
 
 /** The ways of a kind of unit, as doors and traps are. */
 export class Ways {

@@ -1,11 +1,11 @@
 // Whether an action under way can be: its card, who acts, what is left of it, whom it strikes, who rides.
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import type { Fault } from './fault.ts';
 import * as at from './layout.ts';
 import { casualtyOf, several } from './legal.ts';
 import { cardPart, isTold } from './position.ts';
 import { struckBy } from './reach.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
 const bit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1;

@@ -1,10 +1,10 @@
 // What cannot be where a bot plays a side, or where none does (solo book, How to play).
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import type { Fault } from './fault.ts';
 import * as at from './layout.ts';
 import { cardPart, isTold, sideNames } from './position.ts';
-import { isBot } from './state.ts';
-import type { State } from './state.ts';
+import { isBot } from './packed-state.ts';
+import type { State } from './packed-state.ts';
 
 export function faultsOfBots(game: Game, state: State): Fault[] {
   const found: Fault[] = [];

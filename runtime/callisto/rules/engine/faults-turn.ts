@@ -1,12 +1,12 @@
 // Whether what is under way can be: who chooses, for which card, with what left.
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import type { Fault } from './fault.ts';
 import { faultsOfAction } from './faults-action.ts';
 import { faultsOfPhase, owesWrongly } from './faults-bots.ts';
 import * as at from './layout.ts';
 import { isTold } from './position.ts';
-import { isBot } from './state.ts';
-import type { State } from './state.ts';
+import { isBot } from './packed-state.ts';
+import type { State } from './packed-state.ts';
 
 export function faultsOfTurn(game: Game, state: State): Fault[] {
   const { bytes } = state;

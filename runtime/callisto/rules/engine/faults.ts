@@ -1,6 +1,6 @@
 // What cannot be in a state: the invariants of the game. A position that is read must have none, and a test looks
 // after every event.
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import { faultsOfBots } from './faults-bots.ts';
 import { faultsOfTurn } from './faults-turn.ts';
 import type { Fault } from './fault.ts';
@@ -8,7 +8,7 @@ import * as at from './layout.ts';
 import { has, isTrapped, setUnit } from './pieces.ts';
 import { totalOf } from './piles.ts';
 import { cardPart, isTold, pileNames, sideNames } from './position.ts';
-import { State } from './state.ts';
+import { State } from './packed-state.ts';
 
 const bit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1;
 

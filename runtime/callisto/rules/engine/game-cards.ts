@@ -1,9 +1,9 @@
 // Counters, cards and what they can do, as tables. Counters are numbered in the order of the roster
 // (R5), and so are the cards of the scenario, the Breakers' before the LFA's, Interference last of each side.
 import type { Board, Side } from '../../board/board.ts';
-import type { Decks } from '../../data/decks.ts';
+import type { Decks } from '../../data/scenario-decks.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
-import type { Roster } from '../../data/roster.ts';
+import type { Roster } from '../../data/read-roster.ts';
 import { kindBits } from './game-places.ts';
 import { mostCards, mostUnits, none } from './layout.ts';
 import { rowsOf, sideNumber } from './sides.ts';

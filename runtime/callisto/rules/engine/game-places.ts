@@ -1,7 +1,7 @@
 // The board as tables: neighbours, doors, range, and the things that stand on it.
 import type { Board, Place } from '../../board/board.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
-import type { Roster } from '../../data/roster.ts';
+import type { Roster } from '../../data/read-roster.ts';
 import { mostPlaces, nobody, none } from './layout.ts';
 import { sideNumber } from './sides.ts';
 

@@ -2,12 +2,12 @@
 // card may place its counter (R116).
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { canDraw } from './piles.ts';
 import { has, isIn, isPushed, isTrapped, markAt } from './pieces.ts';
 import { addPassengers, addPaths, addSteps, addTargets, canStep } from './reach.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
 /** Fills the list with what the one who chooses may do; none if the game is over. */

@@ -1,10 +1,10 @@
 // What leaves the game: counters and their cards.
 import { kind } from './events.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { moveCards } from './piles.ts';
 import { put, setUnit } from './pieces.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 import { tellMinds } from '../solo/moments.ts';
 
 const suppliers = [at.supply, at.display] as const;

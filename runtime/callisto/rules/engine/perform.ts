@@ -2,18 +2,18 @@
 import * as act from './actions.ts';
 import { kind } from './events.ts';
 import { loseCard, openDoor, push, startFight, strike, strikeNext } from './fight.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { pileOfLoss } from './legal.ts';
 import { tellMinds } from '../solo/moments.ts';
 import { chooseLoss, resolveNext } from '../solo/resolve.ts';
 import { canDraw, draw, moveCards, takeInterference } from './piles.ts';
 import { takeOff } from './losses.ts';
-import { isBot } from './state.ts';
+import { isBot } from './packed-state.ts';
 import { has, mark, markAt, put, setUnit } from './pieces.ts';
 import { canStep } from './reach.ts';
 import { endAction, endTurn, placeBid } from './rounds.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 

@@ -1,8 +1,8 @@
 // What moves pieces on the board. `put` is the one mover of counters: it keeps the planes that decisions read.
 import { kind } from './events.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 
 /** Whether a plane of a side has a place. */
 export const has = (words: Int32Array, plane: number, side: number, place: number): boolean =>

@@ -1,9 +1,9 @@
 // Cards: every card is in exactly one pile, and moves from one to another.
 import { pick } from './chance.ts';
 import { kind } from './events.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 
 /** Where the number of cards of a pile is kept, if it is. */
 export const totalOf = (pile: number, side: number): number =>

@@ -1,10 +1,10 @@
 // What a unit can do from where it stands: steps, targets, spaces to mark. Each adds actions to the list.
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { has, isOpen } from './pieces.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
 /** Whether an edge is a step for a unit: passable, and marked unless it scouts. */

@@ -1,11 +1,11 @@
 // Why an action is not legal, in words: looked for only when one is refused.
 import * as act from './actions.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { canControl } from './legal.ts';
 import { isIn } from './pieces.ts';
 import { phaseNames, sideNames } from './position.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
 const phaseOf: Readonly<Record<number, readonly number[]>> = {

@@ -1,12 +1,12 @@
 // Rounds: both draw, both bid, each takes a turn (rulebook, How to play).
 import { kind } from './events.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { canDraw, draw, moveAll, moveCards } from './piles.ts';
-import { beginTurn, drawBid, putBid } from '../solo/turn.ts';
+import { beginTurn, drawBid, putBid } from '../solo/bot-turn.ts';
 import { cardsIn, firstUp } from '../solo/play-area.ts';
-import { isBot } from './state.ts';
-import type { State } from './state.ts';
+import { isBot } from './packed-state.ts';
+import type { State } from './packed-state.ts';
 
 const handSize = 4;
 

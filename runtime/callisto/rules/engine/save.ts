@@ -3,9 +3,9 @@
 import { fingerprint } from '../../../kernel/fingerprint.ts';
 import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../../kernel/shape.ts';
 import type { Datum } from '../../../kernel/shape.ts';
-import type { Game } from './game.ts';
-import { stateOf } from './position-in.ts';
-import { positionOf } from './position-out.ts';
+import type { Game } from './game-tables.ts';
+import { stateOf } from './read-position.ts';
+import { positionOf } from './write-position.ts';
 import { Session } from './session.ts';
 import type { Entry } from './session.ts';
 
@@ -48,8 +48,8 @@ function entryOf(datum: Datum): Entry {
       return {
         is,
         path: list(fields.get('path'), text),
-        before: fields.maybe('before', ({ value }) => value),
-        after: fields.maybe('after', ({ value }) => value),
+        before: fields.maybe('before', ({ json }) => json),
+        after: fields.maybe('after', ({ json }) => json),
       };
   }
 }
@@ -67,7 +67,7 @@ function sealOf(body: unknown): string {
 /** Takes a saved game up again; throws a ShapeError that says why it cannot be. */
 export function loaded(game: Game, value: unknown): Session {
   const keys = ['$schema', 'version', 'is', 'game', 'scenario', 'data', 'beginning', 'entries', 'now', 'seal'];
-  const fields = new Fields({ value, where: '' }, keys);
+  const fields = new Fields({ json: value, where: '' }, keys);
   version(fields, 1);
   oneOf(fields.get('is'), ['game']);
   oneOf(fields.get('game'), ['callisto']);
@@ -81,9 +81,9 @@ export function loaded(game: Game, value: unknown): Session {
   if (text(fields.get('data')) !== dataOf(game)) {
     throw new ShapeError('data', 'are not those of now: the game was saved with other rules, board, roster or decks');
   }
-  const session = new Session(game, stateOf(game, fields.get('beginning').value));
+  const session = new Session(game, stateOf(game, fields.get('beginning').json));
   for (const [index, entry] of list(fields.get('entries'), entryOf).entries()) replay(session, entry, index);
-  if (fingerprint(positionOf(game, session.state)) !== fingerprint(fields.get('now').value)) {
+  if (fingerprint(positionOf(game, session.state)) !== fingerprint(fields.get('now').json)) {
     throw new ShapeError('now', 'is not where the entries lead');
   }
   return session;

@@ -3,14 +3,14 @@ import { apply, attempt, give } from './apply.ts';
 import type { Outcome } from './apply.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
 import { kind } from './events.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import { Log } from './log.ts';
 import * as at from './layout.ts';
-import { stateOf, untoldParts } from './position-in.ts';
-import { positionOf } from './position-out.ts';
+import { stateOf, untoldParts } from './read-position.ts';
+import { positionOf } from './write-position.ts';
 import type { Position } from './position.ts';
 import { startRound } from './rounds.ts';
-import { State } from './state.ts';
+import { State } from './packed-state.ts';
 
 /** One thing that was done from outside. */
 export type Entry =

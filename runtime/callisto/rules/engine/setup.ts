@@ -1,11 +1,11 @@
 // A scenario as it stands before its first round (rulebook, Setup).
 import { seed } from '../../../kernel/random.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { mark, put, setUnit } from './pieces.ts';
 import { clearAction, startRound } from './rounds.ts';
 import { sideNumber } from './sides.ts';
-import { State, isBot } from './state.ts';
+import { State, isBot } from './packed-state.ts';
 
 /** Nothing is placed and no card dealt. */
 export function clear(state: State): void {

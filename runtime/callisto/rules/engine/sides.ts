@@ -1,6 +1,6 @@
 // The two sides as numbers, and their cards in a scenario.
 import type { Side } from '../../board/board.ts';
-import type { CardRow, Decks } from '../../data/decks.ts';
+import type { CardRow, Decks } from '../../data/scenario-decks.ts';
 import * as layout from './layout.ts';
 
 export const sideNumber = (side: Side): number => (side === 'lfa' ? layout.lfa : layout.breakers);

@@ -2,9 +2,9 @@
 // its rules'.
 import { count } from '../../../kernel/bits.ts';
 import { kind } from './events.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 import * as by from './wins.ts';
 import type { Win } from './wins.ts';
 

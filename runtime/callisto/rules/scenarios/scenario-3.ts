@@ -1,9 +1,9 @@
 // Scenario 3: the Breakers free citizens by taking control of their spaces; the LFA levels buildings.
 import { kind } from '../engine/events.ts';
 import * as at from '../engine/layout.ts';
-import type { Game, ScenarioRules } from '../engine/game.ts';
+import type { Game, ScenarioRules } from '../engine/game-tables.ts';
 import { has } from '../engine/pieces.ts';
-import type { State } from '../engine/state.ts';
+import type { State } from '../engine/packed-state.ts';
 
 function free(game: Game, { bytes }: State, token: number): void {
   const from = bytes[at.token + token] as number;

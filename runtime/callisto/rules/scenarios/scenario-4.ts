@@ -1,7 +1,7 @@
 // Scenario 4: a victory point for each enemy unit neutralised, and for each bunker that stands on a controlled space.
 import { lowest } from '../../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
-import type { ScenarioRules } from '../engine/game.ts';
+import type { ScenarioRules } from '../engine/game-tables.ts';
 import { has } from '../engine/pieces.ts';
 import { neutralisedBy } from '../engine/victory.ts';
 

@@ -1,7 +1,7 @@
 // Scenario 5: a Breaker unit that leaves the prisoner's space may take the prisoner along.
 import { kind } from '../engine/events.ts';
 import * as at from '../engine/layout.ts';
-import type { ScenarioRules } from '../engine/game.ts';
+import type { ScenarioRules } from '../engine/game-tables.ts';
 
 export const scenario5: ScenarioRules = {
   takes: (game, { bytes }, unit, place) => {

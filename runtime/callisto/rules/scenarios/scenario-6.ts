@@ -1,7 +1,7 @@
 // Scenario 6: mechs are asleep until the LFA takes control of their space; awake ones may leave by an escape.
 import { kind } from '../engine/events.ts';
 import * as at from '../engine/layout.ts';
-import type { ScenarioRules } from '../engine/game.ts';
+import type { ScenarioRules } from '../engine/game-tables.ts';
 import { isIn, setUnit } from '../engine/pieces.ts';
 
 export const scenario6: ScenarioRules = {

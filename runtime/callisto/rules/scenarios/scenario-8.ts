@@ -2,7 +2,7 @@
 // destroyed, all units of that force are suppressed at once.
 import { kind } from '../engine/events.ts';
 import * as at from '../engine/layout.ts';
-import type { ScenarioRules } from '../engine/game.ts';
+import type { ScenarioRules } from '../engine/game-tables.ts';
 import { isIn, setUnit } from '../engine/pieces.ts';
 
 export const scenario8: ScenarioRules = {

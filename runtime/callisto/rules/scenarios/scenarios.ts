@@ -1,5 +1,5 @@
 // The rules of each scenario.
-import type { ScenarioRules } from '../engine/game.ts';
+import type { ScenarioRules } from '../engine/game-tables.ts';
 import { scenario3 } from './scenario-3.ts';
 import { scenario4 } from './scenario-4.ts';
 import { scenario5 } from './scenario-5.ts';

@@ -1,10 +1,10 @@
 // BOLSTER: the top card of a bolster deck joins the discard pile (solo book, BOLSTER; R26).
 import { pickWeighted } from '../engine/chance.ts';
 import { kind } from '../engine/events.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { moveCards } from '../engine/piles.ts';
-import type { State } from '../engine/state.ts';
+import type { State } from '../engine/packed-state.ts';
 
 const weights = new Uint8Array(at.mostCards);
 

@@ -1,15 +1,15 @@
 // What a hit costs when a bot owns the target, and when a bot has hit a person's unit (solo book, Your turn; R32).
 import { kind } from '../engine/events.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { casualtyOf, pileOfLoss, several } from '../engine/legal.ts';
 import { neutralise } from '../engine/losses.ts';
 import { moveCards } from '../engine/piles.ts';
 import { isIn } from '../engine/pieces.ts';
 import { sideNames } from '../engine/position.ts';
-import { isBot } from '../engine/state.ts';
-import type { State } from '../engine/state.ts';
-import { need } from '../engine/untold.ts';
+import { isBot } from '../engine/packed-state.ts';
+import type { State } from '../engine/packed-state.ts';
+import { need } from '../engine/unknown-parts.ts';
 import { tellMinds } from './moments.ts';
 
 /** Discard pile, deck, bolster deck; what is on display lies beside its deck and counts with it. */

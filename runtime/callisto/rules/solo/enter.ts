@@ -1,9 +1,9 @@
 // A bot's counter enters the board (R30).
 import { kind } from '../engine/events.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { put } from '../engine/pieces.ts';
-import type { State } from '../engine/state.ts';
+import type { State } from '../engine/packed-state.ts';
 import { tellMinds } from './moments.ts';
 
 /** Where the sheet's rule has it, else on its force's spawn point; where it is then, or none. */

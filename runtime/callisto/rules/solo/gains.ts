@@ -1,9 +1,9 @@
 // What CONTROL gains a bot (R18): objective points, victory points, or what the scenario's rules give for it.
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { canControl } from '../engine/legal.ts';
 import { markAt } from '../engine/pieces.ts';
-import type { State } from '../engine/state.ts';
+import type { State } from '../engine/packed-state.ts';
 
 /** Why a unit does not take control, as procedures are passed over: a rule, nothing changed, or nothing gained. */
 type NoControl =

@@ -1,8 +1,8 @@
 // Tells the minds of bots of what their sheet's rules may be bound to. A side that a person plays has none: its sheet
 // may be known, since a bot is ranked by the facing one (R20), but its rules are not in force.
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
-import type { State } from '../engine/state.ts';
+import type { State } from '../engine/packed-state.ts';
 import type { MomentName } from '../../data/signatures.ts';
 
 export function tellMinds(game: Game, state: State, name: MomentName, what: number, from: number = at.none): void {

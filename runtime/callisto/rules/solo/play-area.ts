@@ -1,10 +1,10 @@
 // A bot's play area: cards from left to right, one that is face up being resolved after the other; face-down ones
 // wait at the right end for the next turn (solo book, Bot's turn, RECON).
 import { kind } from '../engine/events.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { countPile, top } from '../engine/piles.ts';
-import type { State } from '../engine/state.ts';
+import type { State } from '../engine/packed-state.ts';
 import { tellMinds } from './moments.ts';
 
 /** Bits beside the card's number. */

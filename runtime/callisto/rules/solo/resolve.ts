@@ -1,10 +1,10 @@
 // A bot's cards, one after the other (solo book, Taking actions).
 import { kind } from '../engine/events.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { isIn, setUnit } from '../engine/pieces.ts';
 import { clearAction, endTurn } from '../engine/rounds.ts';
-import type { State } from '../engine/state.ts';
+import type { State } from '../engine/packed-state.ts';
 import { askForLosses, payLoss } from './casualties.ts';
 import { enter } from './enter.ts';
 import { tellMinds } from './moments.ts';

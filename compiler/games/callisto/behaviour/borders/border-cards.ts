@@ -2,7 +2,7 @@
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { moveAll, moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
-import { isBot } from '../../../../../runtime/callisto/rules/engine/state.ts';
+import { isBot } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { send } from '../../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './scene.ts';

@@ -5,11 +5,11 @@ import { procedureFor } from '../../../../decide/script.ts';
 import type { Procedure } from '../../../../decide/script.ts';
 import type { Script } from '../../play/script.ts';
 import { totalDefence } from '../../../../../runtime/callisto/rules/engine/fight.ts';
-import type { Game } from '../../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { put } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
-import { State } from '../../../../../runtime/callisto/rules/engine/state.ts';
+import { State } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './scene.ts';
 

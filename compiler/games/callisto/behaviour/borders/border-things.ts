@@ -1,5 +1,5 @@
 // Borders of the board: markers everywhere or nowhere, doors, structures, tokens, places that are not like others.
-import type { Game } from '../../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './scene.ts';

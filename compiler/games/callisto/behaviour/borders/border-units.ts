@@ -1,5 +1,5 @@
 // Borders of counters: nobody there, everybody there, all alike, all in one space, suppressed, asleep, not yet spawned.
-import type { Game } from '../../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { setUnit } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
 import { moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';

@@ -1,12 +1,12 @@
 // A position that is being edited: pieces, markers and cards are moved by the engine's own means, so that it stays one
 // that can be.
 import type { Script } from '../../play/script.ts';
-import type { Game } from '../../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { takeOff } from '../../../../../runtime/callisto/rules/engine/losses.ts';
 import { isIn, isTrapped, mark, put, setUnit } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
 import { countPile } from '../../../../../runtime/callisto/rules/engine/piles.ts';
-import type { State } from '../../../../../runtime/callisto/rules/engine/state.ts';
+import type { State } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { lowest } from '../../../../../runtime/kernel/bits.ts';
 import type { Whim } from '../../../../../runtime/callisto/players/policy.ts';
 

@@ -1,7 +1,7 @@
 // What a decision asks for and a partial position leaves out.
 import { untold } from './layout.ts';
 import { isTold } from './position.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 
 /** Thrown where a part is asked for that was not told. */
 export class Untold extends Error {

@@ -1,7 +1,7 @@
 // Reads a board.json beside the roster and the names of its scenario, and says in words where it cannot be right.
 // What can be read and yet is odd is told by `findings.ts`.
 import { Fields, ShapeError, oneOf, version, whole } from '../../kernel/shape.ts';
-import { sourced } from '../data/roster.ts';
+import { sourced } from '../data/read-roster.ts';
 import type { Board, BoardContext } from './board.ts';
 import { groundOf } from './read-places.ts';
 import {
@@ -14,14 +14,14 @@ import {
   structuresOf,
   tokensOf,
   victoryOf,
-} from './read-things.ts';
+} from './read-contents.ts';
 
 const head = ['$schema', 'version', 'game', 'scenario', 'provenance', 'note', 'maps', 'spaces', 'spawns'];
 const rest = ['areas', 'doors', 'structures', 'tokens', 'setup', 'victory'];
 
 /** Reads the value of a board.json; throws a ShapeError that says what is wrong. */
 export function boardOf(value: unknown, context: BoardContext): Board {
-  const fields = new Fields({ value, where: '' }, [...head, ...rest]);
+  const fields = new Fields({ json: value, where: '' }, [...head, ...rest]);
   version(fields, 1);
   oneOf(fields.get('game'), ['callisto']);
   const scenario = whole(fields.get('scenario'), 1);

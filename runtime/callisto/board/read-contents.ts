@@ -1,7 +1,7 @@
 // What lies on a board and stands on it at set-up: doors, structures, tokens, spawn points, areas, counters, markers.
 import { Fields, ShapeError, list, oneOf, text, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
-import { eachOnce, sourced, texts } from '../data/roster.ts';
+import { eachOnce, sourced, texts } from '../data/read-roster.ts';
 import { boardSides, counted, limits } from './board.ts';
 import type {
   Board,
@@ -121,17 +121,17 @@ export function spawnsOf(datum: Datum, reading: Reading): Spawn[] {
 
 /** The entries of an object whose keys are names. */
 function entries(datum: Datum): [string, Datum][] {
-  const { value, where } = datum;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(where, 'should be an object');
-  return Object.entries(value as object).map(([key, own]: [string, unknown]) => [
+  const { json, where } = datum;
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) fail(where, 'should be an object');
+  return Object.entries(json as object).map(([key, own]: [string, unknown]) => [
     key,
-    { value: own, where: `${where}.${key}` },
+    { json: own, where: `${where}.${key}` },
   ]);
 }
 
 export function areasOf(datum: Datum, { index, context }: Reading): Board['areas'] {
   const rows = entries(datum).map(([key, one]): [string, number[]] => {
-    const name = known({ value: key, where: one.where }, context, 'area', 'spawn');
+    const name = known({ json: key, where: one.where }, context, 'area', 'spawn');
     const found = ascending(one, (place) => placeNamed(place, index));
     return [name, found.length > 0 ? found : fail(one.where, 'should have at least one space')];
   });

@@ -1,10 +1,10 @@
 // How a bot's turn begins (solo book, Bot's turn): cards are drawn and ordered, control markers heeded.
 import { lowest } from '../../../kernel/bits.ts';
 import { kind } from '../engine/events.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
-import { isBot } from '../engine/state.ts';
-import type { State } from '../engine/state.ts';
+import { isBot } from '../engine/packed-state.ts';
+import type { State } from '../engine/packed-state.ts';
 import { top } from '../engine/piles.ts';
 import { arrange, cardAt, cardsIn, drawTo, flipUp, lay, send } from './play-area.ts';
 

@@ -3,17 +3,17 @@ import { Fields, ShapeError, list, oneOf, partOf, text, version, whole } from '.
 import type { Datum } from '../../../kernel/shape.ts';
 import { Actions } from './actions.ts';
 import { faultsOfRead } from './faults.ts';
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { legalActions } from './legal.ts';
 import { mark, markAt, put, setUnit } from './pieces.ts';
 import { totalOf } from './piles.ts';
-import { numbersOf } from './numbers.ts';
-import type { Numbered, Numbers } from './numbers.ts';
+import { numbersOf } from './name-indexes.ts';
+import type { Numbered, Numbers } from './name-indexes.ts';
 import { cardPart, difficulties, partBit, parts, phaseNames, pileAt, pileNames, sideNames } from './position.ts';
 import type { SideName } from './position.ts';
 import { clear } from './setup.ts';
-import { State } from './state.ts';
+import { State } from './packed-state.ts';
 
 const keys = [
   '$schema',
@@ -45,15 +45,15 @@ const fail = ({ where }: Datum, problem: string): never => {
 /** A whole number that fits into what the state keeps of it. */
 const upTo = (datum: Datum, most: number, least = 0): number =>
   whole(datum, least) <= most
-    ? (datum.value as number)
-    : fail(datum, `is ${String(datum.value)}; at most ${most} is possible`);
+    ? (datum.json as number)
+    : fail(datum, `is ${String(datum.json)}; at most ${most} is possible`);
 
-const yes = (datum: Datum): true => (datum.value === true ? true : fail(datum, 'should be true or left out'));
+const yes = (datum: Datum): true => (datum.json === true ? true : fail(datum, 'should be true or left out'));
 
 /** An object whose fields are not known beforehand. */
 function byName(datum: Datum): Readonly<Record<string, unknown>> {
-  const { value } = datum;
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  const { json } = datum;
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as Record<string, unknown>;
   throw new ShapeError(datum.where, 'should be an object');
 }
 
@@ -73,11 +73,11 @@ function head({ data: { board } }: Game, fields: Fields): void {
   oneOf(fields.get('game'), ['callisto']);
   const scenario = fields.get('scenario');
   if (whole(scenario, 1) !== board.scenario)
-    fail(scenario, `is ${String(scenario.value)}; this board is of Scenario ${board.scenario}`);
+    fail(scenario, `is ${String(scenario.json)}; this board is of Scenario ${board.scenario}`);
 }
 
 /** Throws a ShapeError if a value is no position of the game's scenario. */
-export const checkHead = (game: Game, value: unknown): void => head(game, new Fields({ value, where: '' }, keys));
+export const checkHead = (game: Game, value: unknown): void => head(game, new Fields({ json: value, where: '' }, keys));
 
 class Reader {
   readonly state = new State();
@@ -89,7 +89,7 @@ class Reader {
   constructor(game: Game, value: unknown) {
     this.game = game;
     this.numbers = numbersOf(game);
-    this.fields = new Fields({ value, where: '' }, keys);
+    this.fields = new Fields({ json: value, where: '' }, keys);
     clear(this.state);
   }
 
@@ -143,13 +143,13 @@ class Reader {
 
   private named(datum: Datum, numbers: Numbered, what: string): number {
     const number = numbers.get(text(datum));
-    return number >= 0 ? number : fail(datum, `names no ${what}: ${String(datum.value)}`);
+    return number >= 0 ? number : fail(datum, `names no ${what}: ${String(datum.json)}`);
   }
 
   private unit(datum: Datum): number {
     const unit = this.named(datum, this.numbers.units, 'counter of the roster');
     if (((this.game.units.inGame >>> unit) & 1) === 1) return unit;
-    return fail(datum, `names a counter that is not in this scenario: ${String(datum.value)}`);
+    return fail(datum, `names a counter that is not in this scenario: ${String(datum.json)}`);
   }
 
   private place(datum: Datum): number {
@@ -193,7 +193,7 @@ class Reader {
       list(fields.get(key), (one) => {
         const space = this.named(one, this.numbers.spaces, 'space of the board');
         const place = placesOf[space]?.[0] ?? 0;
-        if (markAt(this.state, side, place) > 0) fail(one, `has a marker there already: ${String(one.value)}`);
+        if (markAt(this.state, side, place) > 0) fail(one, `has a marker there already: ${String(one.json)}`);
         mark(this.game, this.state, side, place, level);
       });
     }
@@ -217,7 +217,7 @@ class Reader {
     const fields = new Fields(datum, tokens);
     for (const [index, name] of tokens.entries()) {
       const place = fields.get(name);
-      this.state.bytes[at.token + index] = place.value === null ? at.none : this.place(place);
+      this.state.bytes[at.token + index] = place.json === null ? at.none : this.place(place);
     }
   }
 
@@ -264,8 +264,8 @@ class Reader {
   /** Says what is wrong with a card of a pile. */
   private noPile(datum: Datum, side: number, name: string): number {
     const where = `${datum.where}.${name}`;
-    const card = this.card({ value: name, where }, side);
-    return upTo({ value: byName(datum)[name], where }, this.game.cards.total[card] ?? 0, 1);
+    const card = this.card({ json: name, where }, side);
+    return upTo({ json: byName(datum)[name], where }, this.game.cards.total[card] ?? 0, 1);
   }
 
   private playArea(datum: Datum, side: number): void {
@@ -304,7 +304,7 @@ class Reader {
     const fields = new Fields(datum, known);
     bytes[at.turn] = this.side(fields.get('side'));
     const chooser = fields.get('chooser');
-    bytes[at.chooser] = chooser.value === null ? at.nobody : this.side(chooser);
+    bytes[at.chooser] = chooser.json === null ? at.nobody : this.side(chooser);
     bytes[at.phase] = phaseNames.indexOf(oneOf(fields.get('phase'), phaseNames));
     fields.maybe('bids', (own) => {
       const bids = new Fields(own, sideNames);
@@ -332,7 +332,7 @@ class Reader {
     const { uses } = this.game;
     const card = bytes[at.card] ?? at.none;
     if (card === at.none) fail(datum, 'stands without a `card`');
-    if (datum.value === 'equipment') {
+    if (datum.json === 'equipment') {
       const place = bytes[at.where + (bytes[at.actor] ?? 0)] ?? at.none;
       const found = bytes[at.actor] === at.none ? at.none : (uses.equipment[place] ?? at.none);
       return found === at.none ? fail(datum, 'says equipment where the unit has none') : found;
@@ -348,7 +348,7 @@ class Reader {
     for (const side of bots) bytes[at.bots] = (bytes[at.bots] ?? 0) | (1 << side);
     bytes[at.difficulty] = fields.maybe('difficulty', (datum) => difficulties.indexOf(oneOf(datum, difficulties))) ?? 0;
     fields.maybe('result', (datum) => {
-      if (datum.value === null) return;
+      if (datum.json === null) return;
       const result = new Fields(datum, ['winner', 'by']);
       bytes[at.winner] = this.side(result.get('winner'));
       bytes[at.reason] = upTo(result.get('by'), game.data.board.victory.length - 1);
@@ -357,8 +357,8 @@ class Reader {
       const chance = new Fields(datum, ['seed', 'given']);
       chance.maybe('seed', (own) => {
         const seeds = list(own, (one) =>
-          Number.isInteger(one.value) && (one.value as number) === ((one.value as number) | 0)
-            ? (one.value as number)
+          Number.isInteger(one.json) && (one.json as number) === ((one.json as number) | 0)
+            ? (one.json as number)
             : fail(one, 'should be a whole number of 32 bits'),
         );
         if (seeds.length !== 4) fail(own, 'should be four numbers');

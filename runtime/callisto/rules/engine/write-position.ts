@@ -1,10 +1,10 @@
 // A state written as a position.
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { isIn, markAt } from './pieces.ts';
 import { difficulties, parts, phaseNames, pileAt, pileNames, sideNames } from './position.ts';
 import type { InPlayCard, Pile, Position, SideCards, SideName, Turn, UnitAt } from './position.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 
 /** What each side has, without those that have nothing; nothing if neither has. */
 const sides = <T>(value: (side: number, name: SideName) => T | undefined): { [side in SideName]?: T } | undefined => {

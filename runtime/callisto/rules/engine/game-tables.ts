@@ -1,19 +1,19 @@
 // All that does not change while a scenario is played, as tables of numbers: board, roster figures, decks. Made once.
 import type { Board } from '../../board/board.ts';
-import type { Decks } from '../../data/decks.ts';
-import type { Roster } from '../../data/roster.ts';
+import type { Decks } from '../../data/scenario-decks.ts';
+import type { Roster } from '../../data/read-roster.ts';
 import { cardTables, unitTables, useTables } from './game-cards.ts';
 import type { CardTables, UnitTables, UseTables } from './game-cards.ts';
 import { Distances } from './distance.ts';
 import { placeTables, thingTables } from './game-places.ts';
 import type { PlaceTables, ThingTables } from './game-places.ts';
 import type { Sink } from './events.ts';
-import { bolsterTables } from '../solo/decks.ts';
-import type { BolsterTables } from '../solo/decks.ts';
+import { bolsterTables } from '../solo/bolster-decks.ts';
+import type { BolsterTables } from '../solo/bolster-decks.ts';
 import { gainTables } from '../solo/gain-tables.ts';
 import type { GainTables } from '../solo/gain-tables.ts';
 import type { MomentName } from '../../data/signatures.ts';
-import type { State } from './state.ts';
+import type { State } from './packed-state.ts';
 import { pointSets, winsOf } from './wins.ts';
 import type { Win } from './wins.ts';
 

@@ -84,7 +84,7 @@ function side(datum: Datum): Side {
 
 /** Reads the value of a decks.json; throws a ShapeError that says what is wrong. */
 export function decksOf(value: unknown): Decks {
-  const fields = new Fields({ value, where: '' }, [
+  const fields = new Fields({ json: value, where: '' }, [
     '$schema',
     'version',
     'game',

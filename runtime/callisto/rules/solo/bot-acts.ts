@@ -3,11 +3,11 @@
 import * as act from '../engine/actions.ts';
 import { kind } from '../engine/events.ts';
 import { attackRoll, hurt, hurtDoor, hurtStructure, dieOf, openDoor, pushUnit, totalDefence } from '../engine/fight.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { layMarker, leaveBoard, moveUnit, takeControl } from '../engine/perform.ts';
 import { has, setUnit } from '../engine/pieces.ts';
-import type { State } from '../engine/state.ts';
+import type { State } from '../engine/packed-state.ts';
 import { checkVictory } from '../engine/victory.ts';
 import { cardAt, cardsIn, drawTo, faceDown, firstUp, isUp, orderOf, send, turn } from './play-area.ts';
 

@@ -6,13 +6,13 @@ import { card, counter, squad, structureRow, titleRow } from './roster-rows.ts';
 import type { Roster } from './roster-rows.ts';
 
 export type { Roster } from './roster-rows.ts';
-export { eachOnce, orNull, sourced, texts } from './sourced.ts';
-export type { Sourced } from './sourced.ts';
+export { eachOnce, orNull, sourced, texts } from './provenance.ts';
+export type { Sourced } from './provenance.ts';
 
 /** Reads the value of a roster.json; throws a ShapeError that says what is wrong. */
 export function rosterOf(value: unknown): Roster {
   const known = ['$schema', 'version', 'game', 'squads', 'titles', 'counters', 'structures', 'cards'];
-  const fields = new Fields({ value, where: '' }, known);
+  const fields = new Fields({ json: value, where: '' }, known);
   version(fields, 1);
   oneOf(fields.get('game'), ['callisto']);
   const roster = {

@@ -1,5 +1,5 @@
 // The numbers of what positions call by name; made once a game.
-import type { Game } from './game.ts';
+import type { Game } from './game-tables.ts';
 
 /** So many of the next names are looked at. */
 const ahead = 5;

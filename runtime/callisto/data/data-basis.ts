@@ -1,5 +1,5 @@
 // What a result rests on: the stand-ins among the data that a scenario plays with (R34).
-import type { GameData } from '../rules/engine/game.ts';
+import type { GameData } from '../rules/engine/game-tables.ts';
 import { sourcesOf } from './figures.ts';
 import type { Figure } from './figures.ts';
 

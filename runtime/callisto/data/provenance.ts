@@ -34,7 +34,7 @@ export function sourced(fields: Fields): Sourced {
 }
 
 export const orNull = <T>(datum: Datum, read: (datum: Datum) => T): T | null =>
-  datum.value === null ? null : read(datum);
+  datum.json === null ? null : read(datum);
 
 export const texts = (datum: Datum): string[] => list(datum, text);
 
@@ -79,7 +79,7 @@ export class BookRow implements RowFields {
 
   figure<T>(key: string, read: (datum: Datum) => T): T {
     const datum = this.fields.get(key);
-    if (!isObject(datum.value)) return read(datum);
+    if (!isObject(datum.json)) return read(datum);
     const fields = new Fields(datum, ['value', 'provenance', 'note']);
     const value = read(fields.get('value'));
     this.own[key] = sourced(fields);

@@ -1,5 +1,5 @@
 // What the cards of a counter print, put together.
-import type { Roster } from './roster.ts';
+import type { Roster } from './read-roster.ts';
 
 type Row = Roster['counters'][number];
 

@@ -3,7 +3,7 @@
 import { ShapeError } from '../../../kernel/shape.ts';
 import type { CardTables } from '../engine/game-cards.ts';
 import { none } from '../engine/layout.ts';
-import type { Decks } from '../../data/decks.ts';
+import type { Decks } from '../../data/scenario-decks.ts';
 
 export interface BolsterTables {
   /** The letters of each side's decks, in the book's order. */
