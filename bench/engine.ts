@@ -32,7 +32,7 @@ function playGame(game: Game, policy: Policy, index: number, onDecision?: (actio
   start(game, state, 1, index);
   whim.seed(1, index);
   let decisions = 0;
-  while (state.bytes[at.phase] !== at.over && (state.bytes[at.round] as number) <= mostRounds) {
+  while (state.bytes[at.phase] !== at.overPhase && (state.bytes[at.round] as number) <= mostRounds) {
     legalActions(game, state, actions);
     const action = actions.get(policy(game, state, actions, whim));
     onDecision?.(action);
@@ -74,7 +74,7 @@ function copying(rounds: number): void {
   }
   const used = at.byteCount;
   console.log(
-    `state          ${at.size} bytes, ${used} of them used; a copy takes ${spread(hot, 1)} ns (limit 30), ${spread(copies, 1)} ns out of ${pool.length} positions in turn, ${spread(ratios, 2)} × moving as many bytes`,
+    `state          ${at.stateSize} bytes, ${used} of them used; a copy takes ${spread(hot, 1)} ns (limit 30), ${spread(copies, 1)} ns out of ${pool.length} positions in turn, ${spread(ratios, 2)} × moving as many bytes`,
   );
 }
 

@@ -38,8 +38,8 @@ function cases(): Case[] {
       const found: Case[] = [];
       start(game, state, 17, scenario, 1 << side);
       for (let steps = 0; steps < 500 && found.length < most; steps++) {
-        if (state.bytes[at.phase] === at.over || legalActions(game, state, actions) === 0) break;
-        if (state.bytes[at.phase] === at.resolving) {
+        if (state.bytes[at.phase] === at.overPhase || legalActions(game, state, actions) === 0) break;
+        if (state.bytes[at.phase] === at.resolvingPhase) {
           const card = game.cards.names[(state.bytes[at.playArea + side * at.mostInPlay] as number) & 63] ?? '';
           found.push({
             module: `./scenario-${scenario}-${bot}.js`,

@@ -64,16 +64,16 @@ class Teller {
     whim.seed(seed, 0);
     game.sink = log;
     let round = 0;
-    while (bytes[at.phase] !== at.over) {
+    while (bytes[at.phase] !== at.overPhase) {
       const now = bytes[at.round] as number;
       if (now !== round && now <= told) lines.push('', this.paint('strong', `Round ${now}`));
       round = now;
-      const isBot = bytes[at.phase] === at.resolving;
+      const isBot = bytes[at.phase] === at.resolvingPhase;
       if (isBot && now <= told) this.tellCard();
       legalActions(game, state, actions);
       perform(game, state, actions.get(isBot ? 0 : greedy(game, state, actions, whim)));
       if (!isBot && now <= told) this.tellPerson();
-      if (bytes[at.phase] !== at.over) log.clear();
+      if (bytes[at.phase] !== at.overPhase) log.clear();
     }
     lines.push('', this.paint('dim', `… and so on, until round ${round}:`), this.end());
     return `${lines.join('\n').trim()}\n`;
@@ -82,7 +82,7 @@ class Teller {
   /** What the next card will do, and why. */
   private tellCard(): void {
     const { game, state, decider, lines } = this;
-    const side = state.bytes[at.turn] as number;
+    const side = state.bytes[at.turnSide] as number;
     const index = firstUp(state, side);
     if (index === at.none) return;
     const seated = { state, side, index, card: cardAt(state, side, index) };

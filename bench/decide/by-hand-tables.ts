@@ -8,17 +8,17 @@ import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
  * code: names out of another module made it up to a tenth slower.
  */
 const numbers: readonly (readonly [string, number, number])[] = [
-  ['placed', 4, at.placed],
-  ['marked by the Breakers', 16, at.marked],
-  ['marked by the LFA', 18, at.marked + 2],
-  ['controlled by the Breakers', 20, at.controlled],
-  ['controlled by the LFA', 22, at.controlled + 2],
-  ['occupied by the Breakers', 24, at.occupied],
-  ['occupied by the LFA', 26, at.occupied + 2],
-  ['control units of the Breakers', 28, at.capable],
-  ['counters at a place', 36, at.at],
-  ['place of a counter', 400, at.where],
-  ['cards in play of the LFA', 923, at.inPlay + 1],
+  ['placed', 4, at.unitsOnBoard],
+  ['marked by the Breakers', 16, at.markedPlaces],
+  ['marked by the LFA', 18, at.markedPlaces + 2],
+  ['controlled by the Breakers', 20, at.controlledPlaces],
+  ['controlled by the LFA', 22, at.controlledPlaces + 2],
+  ['occupied by the Breakers', 24, at.occupiedPlaces],
+  ['occupied by the LFA', 26, at.occupiedPlaces + 2],
+  ['control units of the Breakers', 28, at.controlUnitPlaces],
+  ['counters at a place', 36, at.unitsAt],
+  ['place of a counter', 400, at.placeOf],
+  ['cards in play of the LFA', 923, at.playAreaSize + 1],
   ['play area of the LFA', 956, at.playArea + at.mostInPlay],
 ];
 

@@ -3,7 +3,7 @@ import { roll } from '../../runtime/callisto/rules/engine/chance.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { isIn, markAt } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { isUnitIn, markerLevel } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardAt, cardsIn, isUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import type { Position } from './positions.ts';
@@ -73,15 +73,15 @@ export class PlainPositions {
   of({ state, side, index }: Position): Plain {
     const { game, board } = this;
     const { places, units, cards, data } = game;
-    const markOf = (of: number, place: number): Mark => marks[markAt(state, of, place)] ?? 'none';
+    const markOf = (of: number, place: number): Mark => marks[markerLevel(state, of, place)] ?? 'none';
     const all = data.roster.counters.flatMap((row, unit): Unit[] => {
-      if (!isIn(state, at.placed, unit)) return [];
+      if (!isUnitIn(state, at.unitsOnBoard, unit)) return [];
       return [
         {
           name: row.name,
           title: row.titles[0] ?? '',
           side: units.side[unit] === side ? 'bot' : 'enemy',
-          space: places.names[state.bytes[at.where + unit] as number] as string,
+          space: places.names[state.bytes[at.placeOf + unit] as number] as string,
           defence: row.defence,
           hasControl: ((units.control >>> unit) & 1) === 1,
         },

@@ -87,10 +87,10 @@ function compare(scenario: number, by: By, count: number): number {
   for (let seed = 0; done < count; seed++) {
     start(seen, state, 23, seed, 3);
     for (let steps = 0; steps < 300 && done < count; steps++) {
-      if (state.bytes[at.phase] === at.over || legalActions(seen, state, actions) === 0) break;
+      if (state.bytes[at.phase] === at.overPhase || legalActions(seen, state, actions) === 0) break;
       // Every third card, so that several rounds are seen.
-      if (state.bytes[at.phase] === at.resolving && steps % 3 === 0) {
-        const side = state.bytes[at.turn] as 0 | 1;
+      if (state.bytes[at.phase] === at.resolvingPhase && steps % 3 === 0) {
+        const side = state.bytes[at.turnSide] as 0 | 1;
         const index = firstUp(state, side);
         const [one, other] = [state.copy(), state.copy()];
         const before = seenOnes.length;

@@ -31,7 +31,7 @@ const most = Number(process.env['DECISIONS'] ?? 60);
 
 function check(decider: Decider, state: State): void {
   const { game } = decider;
-  const side = state.bytes[at.turn] as number;
+  const side = state.bytes[at.turnSide] as number;
   const index = firstUp(state, side);
   const seated = { state, side, index, card: cardAt(state, side, index) };
   const resolved = decider.decide(seated);
@@ -63,8 +63,8 @@ describe('bots against bots', () => {
     for (let done = 0; done < most;) {
       start(game, state, 11, seed++, 3);
       for (let steps = 0; steps < 200 && done < most; steps++) {
-        if (state.bytes[at.phase] === at.over || legalActions(game, state, actions) === 0) break;
-        if (state.bytes[at.phase] === at.resolving) {
+        if (state.bytes[at.phase] === at.overPhase || legalActions(game, state, actions) === 0) break;
+        if (state.bytes[at.phase] === at.resolvingPhase) {
           check(decider, state);
           done++;
         }

@@ -6,7 +6,7 @@ import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
-import type { UnitAt } from '../../runtime/callisto/rules/engine/position.ts';
+import type { PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
 import { languageOf } from '../support/book-language.ts';
 import { Table, drawn, positionIn } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
@@ -20,7 +20,7 @@ function bidding(game: Game, scene: Scene, markers: Readonly<Record<string, numb
   if (!script) throw new Error('The sheet cannot be read.');
   game.minds[1] = new SheetMind(game, script, null);
   const position = positionIn(game, { phase: 'bidding', exact: true, ...scene });
-  const units = Object.entries(position.units ?? {}).map(([name, one]): [string, UnitAt] => [
+  const units = Object.entries(position.units ?? {}).map(([name, one]): [string, PositionUnit] => [
     name,
     { ...one, ...(markers[name] !== undefined && { markers: markers[name] }) },
   ]);

@@ -39,8 +39,8 @@ function cardsOf(game: Game, side: 0 | 1): { text: string; card: string }[] {
   const found: { text: string; card: string }[] = [];
   start(game, state, 11, 4, 1 << side);
   for (let steps = 0; steps < 300 && found.length < 12; steps++) {
-    if (state.bytes[at.phase] === at.over || legalActions(game, state, actions) === 0) break;
-    if (state.bytes[at.phase] === at.resolving) {
+    if (state.bytes[at.phase] === at.overPhase || legalActions(game, state, actions) === 0) break;
+    if (state.bytes[at.phase] === at.resolvingPhase) {
       const card = (state.bytes[at.playArea + side * at.mostInPlay] as number) & 63;
       found.push({ text: JSON.stringify(positionOf(game, state)), card: game.cards.names[card] ?? '' });
     }

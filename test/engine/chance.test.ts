@@ -48,7 +48,7 @@ describe('an action without chance', () => {
     give(t.state, [7]);
     // 5 + 2 = 7.
     expect(t.apply(action)).toStrictEqual({ is: 'done' });
-    expect([t.pile('lfa', 'casualties'), t.state.bytes[at.given]]).toStrictEqual([{ 'SCOUT Y': 1 }, 0]);
+    expect([t.pile('lfa', 'casualties'), t.state.bytes[at.givenCount]]).toStrictEqual([{ 'SCOUT Y': 1 }, 0]);
   });
 
   it('asks in the middle of the draws of a round for the side whose turn it is to draw', () => {

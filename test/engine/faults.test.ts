@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { faultsOfRead } from '../../runtime/callisto/rules/engine/faults.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { put, setUnit } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { placeUnit, setUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { clear } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { drawn } from '../support/engine.ts';
@@ -14,8 +14,8 @@ const unit = game.units.names.indexOf('SCOUT Y');
 function toldOf(place: string | null, sets: readonly number[], markers = 0): string[] {
   const state = new State();
   clear(state);
-  if (place !== null) put(game, state, unit, game.places.names.indexOf(place));
-  for (const set of sets) setUnit(state, set, unit, true);
+  if (place !== null) placeUnit(game, state, unit, game.places.names.indexOf(place));
+  for (const set of sets) setUnitIn(state, set, unit, true);
   state.bytes[at.markersOn + unit] = markers;
   const own = faultsOfRead(game, state).filter(({ where }) => where === 'units.SCOUT Y');
   return own.map(({ problem }) => problem);

@@ -31,7 +31,7 @@ function played(scenario: number): Golden {
   whim.seed(2200, scenario);
   game.sink = log;
   start(game, state, 2200, scenario);
-  while (state.bytes[at.phase] !== at.over && (state.bytes[at.round] ?? 0) <= 40) {
+  while (state.bytes[at.phase] !== at.overPhase && (state.bytes[at.round] ?? 0) <= 40) {
     legalActions(game, state, actions);
     perform(game, state, actions.get(greedy(game, state, actions, whim)));
   }

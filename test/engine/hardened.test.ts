@@ -11,7 +11,7 @@ import { loaded } from '../../runtime/callisto/rules/engine/save.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { put } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { placeUnit } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { overlaid } from '../../runtime/callisto/data/overlay.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Player, noTotals } from '../../runtime/callisto/players/simulate.ts';
@@ -71,7 +71,7 @@ describe('a counter that is gone', () => {
     const state = playing();
     const unit = game.units.names.indexOf('SCOUT Z');
     state.bytes[at.markersOn + unit] = 2;
-    put(game, state, unit, at.none);
+    placeUnit(game, state, unit, at.none);
     state.words[at.neutralised] = 1 << unit;
     expect(stateOf(game, position(state)).equals(state)).toBe(true);
   });
@@ -79,10 +79,10 @@ describe('a counter that is gone', () => {
   it('does not come back by a card that is still in the hand', () => {
     const state = playing();
     const unit = game.units.names.indexOf('RIPPER C');
-    put(game, state, unit, at.none);
+    placeUnit(game, state, unit, at.none);
     state.words[at.neutralised] = 1 << unit;
     const [card] = game.cards.ofUnit[unit] ?? [];
-    state.bytes[at.turn] = at.breakers;
+    state.bytes[at.turnSide] = at.breakers;
     state.bytes[at.chooser] = at.breakers;
     state.bytes[at.hand + (card ?? 0)] = 1;
     const actions = new Actions();

@@ -74,7 +74,7 @@ describe('Whenever a Breaker unit moves while sharing a space with the prisoner,
   it('is a moment of the sheet: the prisoner goes along, step by step, and wins', () => {
     const moment: Mind['moment'] = (own, state, name, what, from) => {
       if (name !== 'unit moved' || own.units.side[what] !== 0) return;
-      if (state.bytes[at.token] === from) acts.carry(own, state, 0, state.bytes[at.where + what] as number);
+      if (state.bytes[at.tokenPlace] === from) acts.carry(own, state, 0, state.bytes[at.placeOf + what] as number);
     };
     const t = soloTable(
       game,

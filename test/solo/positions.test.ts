@@ -73,7 +73,7 @@ describe('a position of a solo game', () => {
   it('may leave out what a bot holds', () => {
     const { cards, ...rest } = positionIn(game, resolving);
     expect(cards).toBeDefined();
-    expect(stateOf(game, rest).bytes[at.phase]).toBe(at.resolving);
+    expect(stateOf(game, rest).bytes[at.phase]).toBe(at.resolvingPhase);
   });
 });
 

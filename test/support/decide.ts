@@ -10,7 +10,7 @@ import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
-import type { InPlayCard, Position, SideCards, SideName } from '../../runtime/callisto/rules/engine/position.ts';
+import type { PlayAreaCard, GamePosition, SideCards, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { languageOf } from './book-language.ts';
 import { Table, positionIn } from './engine.ts';
 import type { Scene } from './engine.ts';
@@ -68,7 +68,7 @@ export interface Decided {
   readonly after: Table;
 }
 
-const nameOfCard = (words: string): InPlayCard => {
+const nameOfCard = (words: string): PlayAreaCard => {
   const found = /^(.*?)( turned| face down)?$/.exec(words);
   const card = found?.[1] ?? '';
   return {
@@ -96,7 +96,7 @@ function cardsOf(side: SideName, play: string, own: SideCards): SideCards {
   return { ...own, supply: Object.fromEntries(left), playArea };
 }
 
-function positionOf(game: Game, side: SideName, scene: BotScene): Position {
+function positionOf(game: Game, side: SideName, scene: BotScene): GamePosition {
   const other = side === 'lfa' ? 'breakers' : 'lfa';
   // What is told of cards is told of both sides; the enemy holds one card, that a hit takes its cards from there last.
   const hands = { [side]: { ...scene[side] }, [other]: { hand: 'INTERFERENCE', ...scene[other] } };

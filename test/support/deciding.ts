@@ -9,7 +9,7 @@ import type { Decided, Resolved, Scripts } from '../../compiler/games/callisto/p
 import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
-import type { Position, SideCards, UnitAt } from '../../runtime/callisto/rules/engine/position.ts';
+import type { GamePosition, SideCards, PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
 import { clauseName } from '../../views/decision/decided-words.ts';
 import { toldOf } from '../../views/callisto/decided-callisto.ts';
 import { packaged } from './engine-board.ts';
@@ -35,9 +35,9 @@ export interface Sketch {
 
 const list = (words = ''): string[] => words.split(' ').filter(Boolean);
 
-export function positionIn(sketch: Sketch): Omit<Position, 'bots'> {
+export function positionIn(sketch: Sketch): Omit<GamePosition, 'bots'> {
   const { units, scouted, controlled, enemyScouted, enemyControlled, playArea, lfa, breakers } = sketch;
-  const all = Object.entries(units).map(([name, words]): [string, UnitAt] => {
+  const all = Object.entries(units).map(([name, words]): [string, PositionUnit] => {
     const [at = '', status] = words.split(' ');
     return [name, { at, ...(status !== undefined && { [status]: true }) }];
   });

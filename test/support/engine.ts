@@ -11,7 +11,7 @@ import { Log } from '../../runtime/callisto/rules/engine/log.ts';
 import type { LogEvent } from '../../runtime/callisto/rules/engine/log.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
-import type { Pile, PileName, Position, SideName } from '../../runtime/callisto/rules/engine/position.ts';
+import type { Pile, PileName, GamePosition, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import * as verb from '../../runtime/callisto/rules/engine/verbs.ts';
 import { positionIn } from './scene.ts';
@@ -101,7 +101,7 @@ export class Table {
   do(action: number): this {
     const outcome = this.apply(action);
     if (outcome.is !== 'done') throw new Error(JSON.stringify(outcome));
-    const unused = this.state.bytes[at.given] as number;
+    const unused = this.state.bytes[at.givenCount] as number;
     if (unused > 0) throw new Error(`${unused} of what was given beforehand was not used.`);
     const faults = faultsOf(this.game, this.state);
     if (faults.length > 0) throw new Error(JSON.stringify(faults));
@@ -132,7 +132,7 @@ export class Table {
     const one = this.card(card);
     const [from, end] = [uses.first[one] as number, uses.first[one + 1] as number];
     const own = Array.from({ length: end - from }, (_none, each) => from + each);
-    const place = this.state.bytes[at.where + (this.game.cards.unit[one] as number)] as number;
+    const place = this.state.bytes[at.placeOf + (this.game.cards.unit[one] as number)] as number;
     const found = use === 'equipment' ? uses.equipment[place] : own.find((each) => useName(this.game, each) === use);
     if (found === undefined)
       throw new Error(`${card} prints ${own.map((each) => useName(this.game, each)).join(', ')}.`);
@@ -140,7 +140,7 @@ export class Table {
   }
 
   going(to: string): number {
-    return act.action(act.step, 0, 0, this.what(this.state.bytes[at.use] as number, to));
+    return act.action(act.step, 0, 0, this.what(this.state.bytes[at.actionUse] as number, to));
   }
 
   /** Of a card, a place, or a counter, as the action under way asks for it. */
@@ -151,11 +151,11 @@ export class Table {
     const number =
       what === ''
         ? 0
-        : phase === at.striking
+        : phase === at.strikingPhase
           ? index(units.names, what)
-          : phase === at.pushing || phase === at.pathfinding
+          : phase === at.pushingPhase || phase === at.pathfindingPhase
             ? index(places.names, what)
-            : phase === at.losing
+            : phase === at.losingPhase
               ? this.card(what, bytes[at.chooser] === at.lfa ? 'lfa' : 'breakers')
               : index(cards.names, what);
     return act.action(act.pick, 0, 0, number);
@@ -212,7 +212,7 @@ export class Table {
   /** What a use of a card may be done to; without them, what the action under way may go on with. */
   targets(card?: string, use?: string): string[] {
     const found = this.legal().flatMap((one) => {
-      const of = act.kindOf(one) === act.use ? act.useOf(one) : (this.state.bytes[at.use] as number);
+      const of = act.kindOf(one) === act.use ? act.useOf(one) : (this.state.bytes[at.actionUse] as number);
       if (card === undefined) return act.kindOf(one) === act.stop ? [] : [this.word(of, act.whatOf(one))];
       if (act.kindOf(one) !== act.use || act.cardOf(one) !== this.card(card)) return [];
       const isMeant = use === 'equipment' ? of >= (this.game.uses.first.at(-1) ?? 0) : useName(this.game, of) === use;
@@ -226,21 +226,21 @@ export class Table {
     const { cards, places, things, units, uses } = this.game;
     const of = uses.verb[use] as number;
     const phase = this.state.bytes[at.phase] as number;
-    const walks = of === verb.move || of === verb.scout || (of === verb.guide && phase === at.walking);
+    const walks = of === verb.move || of === verb.scout || (of === verb.guide && phase === at.walkingPhase);
     if (walks) {
       if (what === act.escape || what === act.stay) return what === act.stay ? 'stay' : 'escape';
       if (what >= act.passenger && what < act.taking) return `aboard: ${units.names[what - act.passenger] ?? ''}`;
       return `${places.names[what & ~act.taking] ?? ''}${what >= act.taking ? ' + it' : ''}`;
     }
-    if (phase === at.losing || of === verb.bolster || of === verb.inspire) return cards.names[what] ?? '';
-    if (phase === at.pushing || of === verb.pathfind) return places.names[what] ?? '';
-    if (phase !== at.striking && uses.area[use] === 1) return places.names[what] ?? '';
+    if (phase === at.losingPhase || of === verb.bolster || of === verb.inspire) return cards.names[what] ?? '';
+    if (phase === at.pushingPhase || of === verb.pathfind) return places.names[what] ?? '';
+    if (phase !== at.strikingPhase && uses.area[use] === 1) return places.names[what] ?? '';
     if (what >= act.door) return things.doors[what - act.door] ?? '';
     if (what >= act.structure) return things.structures[what - act.structure] ?? '';
     return units.names[what] ?? '';
   }
 
-  get now(): Position {
+  get now(): GamePosition {
     return positionOf(this.game, this.state);
   }
 

@@ -11,7 +11,7 @@ import {
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { canControl } from '../../runtime/callisto/rules/engine/legal.ts';
-import { has, isIn, isOpen } from '../../runtime/callisto/rules/engine/pieces.ts';
+import { hasPlace, isUnitIn, isPassable } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { addSteps } from '../../runtime/callisto/rules/engine/reach.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
@@ -56,7 +56,7 @@ class Random {
   }
 
   below(limit: number): number {
-    return below(this.state.words, at.randomAt, limit);
+    return below(this.state.words, at.randomWords, limit);
   }
 
   one<T>(list: readonly T[]): T | undefined {
@@ -64,7 +64,7 @@ class Random {
   }
 
   place(unit: number): number {
-    return this.state.bytes[at.where + unit] as number;
+    return this.state.bytes[at.placeOf + unit] as number;
   }
 
   /** What any card may do. */
@@ -130,7 +130,7 @@ class Random {
 
   private riders(unit: number): number {
     const { game, state, side } = this;
-    const there = state.words[at.at + this.place(unit)] as number;
+    const there = state.words[at.unitsAt + this.place(unit)] as number;
     return there & game.units.ofSide[side as 0 | 1] & game.units.personnel & ~(state.words[at.suppressed] as number);
   }
 
@@ -144,18 +144,18 @@ class Random {
     });
     const shut = game.things.doors.flatMap((_name, each) => {
       const isHere = game.things.doorA[each] === from || game.things.doorB[each] === from;
-      return isHere && (((state.words[at.shut] as number) >>> each) & 1) === 1 ? [door + each] : [];
+      return isHere && (((state.words[at.shutDoors] as number) >>> each) & 1) === 1 ? [door + each] : [];
     });
     const built = game.things.structures.flatMap((_name, each) => {
       const to = game.things.structureAt[each] as number;
-      const stands = (((state.words[at.standing] as number) >>> each) & 1) === 1;
+      const stands = (((state.words[at.standingStructures] as number) >>> each) & 1) === 1;
       const isNear = (game.places.range[from * at.mostPlaces + to] as number) < 3;
       return stands && isNear && game.things.structureSide[each] !== side ? [structure + each] : [];
     });
     const target = this.one([...enemies, ...enemies, ...enemies, ...shut, ...built]);
     if (target === undefined) return;
     const isUnit = target < structure;
-    const canSuppress = isUnit && !isIn(state, at.suppressed, target) && !isIn(state, at.asleep, target);
+    const canSuppress = isUnit && !isUnitIn(state, at.suppressed, target) && !isUnitIn(state, at.asleep, target);
     const suppresses = canSuppress && this.below(3) === 0;
     const isHit = acts.fight(game, state, { attacker: unit, target, dice: 1 + this.below(4), suppresses });
     if (isHit && isUnit && !suppresses && this.place(target) !== at.none && this.below(2) === 0) this.push(target);
@@ -168,9 +168,11 @@ class Random {
       { length: (game.places.first[place + 1] as number) - (game.places.first[place] as number) },
       (_none, each) => (game.places.first[place] as number) + each,
     );
-    const open = edges.filter((edge) => isOpen(game, state, edge, game.units.kind[unit] as number));
+    const open = edges.filter((edge) => isPassable(game, state, edge, game.units.kind[unit] as number));
     const own = open.map((edge) => game.places.neighbour[edge] as number);
-    const to = this.one(own.filter((one) => has(state.words, at.marked, game.units.side[unit] as number, one)));
+    const to = this.one(
+      own.filter((one) => hasPlace(state.words, at.markedPlaces, game.units.side[unit] as number, one)),
+    );
     if (to !== undefined) acts.push(game, state, unit, to);
   }
 }

@@ -7,7 +7,7 @@ import type { Scripts } from '../../compiler/games/callisto/play/decide-card.ts'
 import { oddsOf } from '../../compiler/games/callisto/play/odds.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { source } from '../../runtime/callisto/rules/engine/layout.ts';
+import { isSeeded } from '../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../runtime/callisto/rules/engine/setup.ts';
 import { Untold } from '../../runtime/callisto/rules/engine/unknown-parts.ts';
 import type { ScenarioRead } from '../../runtime/callisto/seat/game-of.ts';
@@ -30,7 +30,7 @@ function telling<T>(work: () => T): T {
 }
 
 function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answer {
-  if (chance === null) seated.state.bytes[source] = 0;
+  if (chance === null) seated.state.bytes[isSeeded] = 0;
   else if ('seed' in chance) seedChance(seated.state, chance.seed, 0);
   const given = chance !== null && 'seed' in chance ? null : chance;
   const decided = telling(() => decider.decide(seated, given));

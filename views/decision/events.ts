@@ -16,7 +16,7 @@ const pileWords: Readonly<Record<number, string>> = {
   [at.played]: 'play area',
   [at.supply]: 'supply',
   [at.casualties]: 'casualties',
-  [at.out]: 'out of the game',
+  [at.outOfGame]: 'out of the game',
   [at.display]: 'display',
   [at.playArea]: 'play area',
 };

@@ -4,7 +4,7 @@ import { highBit, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.
 import { noteOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
 import { needAround } from './required-parts.ts';
-import { isPushed } from '../rules/engine/pieces.ts';
+import { canPushAlong } from '../rules/engine/pieces.ts';
 import * as solo from '../rules/solo/bot-acts.ts';
 import { asks } from './dry-run.ts';
 import { drawBy } from './draw.ts';
@@ -66,14 +66,14 @@ export function finds(turn: Turn, roleNote: number, fits: Fits, lo: number, hi: 
 /** Returns the spaces to which a hit unit can be pushed: next to it, marked by its own side, and open to it (R124). */
 export function pushSpaces({ game, state, y: bytes }: Turn, unit: number): number {
   const { places } = game;
-  const from = bytes[at.where + unit] as number;
+  const from = bytes[at.placeOf + unit] as number;
   let low = 0;
   let up = 0;
   if (from === at.none) return pair(0, 0);
   needAround(game, state, unit);
   const end = places.first[from + 1] as number;
   for (let edge = places.first[from] as number; edge < end; edge++) {
-    if (!isPushed(game, state, unit, edge)) continue;
+    if (!canPushAlong(game, state, unit, edge)) continue;
     const to = places.neighbour[edge] as number;
     low |= lowBit(to);
     up |= highBit(to);

@@ -18,7 +18,7 @@ const cardRole = numberOf('card');
  */
 function slotsToInspire(turn: Turn, lo: number, hi: number): number {
   const { state, side, index } = turn;
-  if (turn.w[at.untold] !== 0) needPile(turn, 'playArea');
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
   let slots = 0;
   const inPlay = cardsIn(state, side);
   for (let slot = index + 1; slot < inPlay; slot++) {
@@ -105,7 +105,7 @@ function slotOfLowestCard({ state, side }: Turn, slots: number): number {
 /** Returns the cards that wait in a bolster deck or on display. Copies that were chosen already are left out. */
 function waitingCards(turn: Turn): number {
   const { game, y: bytes, side, cards, count: chosenCount } = turn;
-  if (turn.w[at.untold] !== 0) needBolster(turn);
+  if (turn.w[at.unknownParts] !== 0) needBolster(turn);
   const { first } = game.cards;
   let low = 0;
   let up = 0;

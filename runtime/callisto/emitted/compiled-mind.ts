@@ -2,7 +2,7 @@
 import { lowest } from '../../kernel/bits.ts';
 import type { Game, Mind } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { put } from '../rules/engine/pieces.ts';
+import { placeUnit } from '../rules/engine/pieces.ts';
 import { State } from '../rules/engine/packed-state.ts';
 import * as solo from '../rules/solo/bot-acts.ts';
 import { apply } from './apply-acts.ts';
@@ -48,7 +48,7 @@ type TokensAlong = (turn: Turn, unit: number) => number;
 /** Returns the tokens that lie at a place. */
 function tokensLyingAt({ bytes }: State, place: number): number {
   let tokens = 0;
-  for (let token = 0; token < at.mostTokens; token++) if (bytes[at.token + token] === place) tokens |= 1 << token;
+  for (let token = 0; token < at.mostTokens; token++) if (bytes[at.tokenPlace + token] === place) tokens |= 1 << token;
   return tokens;
 }
 
@@ -138,7 +138,7 @@ export class CompiledMind implements Mind {
     if (tokensLyingAt(state, from) === 0) return;
     const tokens = this.askAsIf(game, state, unit, from, along);
     for (let rest = tokens & tokensLyingAt(state, from); rest !== 0; rest &= rest - 1) {
-      solo.carry(game, state, lowest(rest), state.bytes[at.where + unit] as number);
+      solo.carry(game, state, lowest(rest), state.bytes[at.placeOf + unit] as number);
     }
   }
 
@@ -151,7 +151,7 @@ export class CompiledMind implements Mind {
   ): number {
     const { scratch, questionTurn } = this;
     scratch.become(state);
-    if (place !== at.none) put(game, scratch, unit, place);
+    if (place !== at.none) placeUnit(game, scratch, unit, place);
     questionTurn.look(scratch);
     return ask(questionTurn, unit);
   }

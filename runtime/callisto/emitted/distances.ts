@@ -27,14 +27,15 @@ export const waysOf = (turn: Turn, unit: number): Ways =>
  */
 function currentWays(turn: Turn, walker: number): Ways {
   const { w: words, seen } = turn;
-  const isSame = words[at.shut] === seen.shut && ((words[at.standing] as number) & seen.among) === seen.traps;
+  const isSame =
+    words[at.shutDoors] === seen.shut && ((words[at.standingStructures] as number) & seen.among) === seen.traps;
   return isSame && ((seen.walkers >>> walker) & 1) === 1 ? (turn.ways[walker] as Ways) : refreshedWays(turn, walker);
 }
 
 function refreshedWays(turn: Turn, walker: number): Ways {
   const { w: words, keycard, seen } = turn;
-  const shut = words[at.shut] as number;
-  const traps = (words[at.standing] as number) & seen.among;
+  const shut = words[at.shutDoors] as number;
+  const traps = (words[at.standingStructures] as number) & seen.among;
   if (shut !== seen.shut || traps !== seen.traps) seen.walkers = 0;
   seen.shut = shut;
   seen.traps = traps;

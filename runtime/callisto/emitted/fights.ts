@@ -40,7 +40,7 @@ function codeOf({ game, w: words }: Turn, sort: string, one: number): number {
   if (sort === 'structure') return act.structure + one;
   if (sort === 'door') return act.door + one;
   // Of a place it is the structure that stands there which is hit (R106).
-  return act.structure + lowest((game.things.structuresAt[one] as number) & (words[at.standing] as number));
+  return act.structure + lowest((game.things.structuresAt[one] as number) & (words[at.standingStructures] as number));
 }
 
 function strikes(turn: Turn, sort: string, one: number, dice: number, diceOnArmour: number): void {
@@ -153,7 +153,7 @@ export function aimsAtOne(
   if (isUnit && rows[row]?.isArea === true) {
     const places = placesOfUnits(turn, low);
     const space = drawBy(turn, struckSpace, places, upper(), bySpace);
-    record(turn, (turn.w[at.at + space] as number) & hits & ofBlow(turn), space, 0, struckSpace);
+    record(turn, (turn.w[at.unitsAt + space] as number) & hits & ofBlow(turn), space, 0, struckSpace);
   } else {
     const one = drawBy(turn, targetOf(sort), low, hi, by);
     record(turn, codeOf(turn, sort, one), -1, one, targetOf(sort));
@@ -200,8 +200,8 @@ const ranks = ((): Uint16Array => {
 function odds(turn: Turn, code: number, dice: number): number {
   const { game, state, y: bytes, unit } = turn;
   if (code >= act.structure) return 0;
-  const from = bytes[at.where + unit] as number;
-  const to = bytes[at.where + code] as number;
+  const from = bytes[at.placeOf + unit] as number;
+  const to = bytes[at.placeOf + code] as number;
   if (from === at.none || to === at.none) return 0;
   return ranks[rowOfOdds(dieOf(game, from, to), totalDefence(game, state, code, from), dice)] as number;
 }

@@ -64,7 +64,7 @@ export function setKeycard(turn: Turn, closed: (turn: Turn) => number): void {
   keycard.fromA = 0;
   keycard.fromB = 0;
   turn.seen.walkers = 0;
-  const shut = words[at.shut] as number;
+  const shut = words[at.shutDoors] as number;
   for (let door = 0; door < doorA.length; door++) {
     if (((shut >>> door) & 1) === 0) continue;
     turn.doorsFrom = doorA[door] as number;

@@ -65,7 +65,7 @@ export function thoseAble(turn: Turn, slots: number, able: (turn: Turn) => boole
   for (let rest = slots; rest !== 0; rest &= rest - 1) {
     const cardUnit = game.cards.unit[cardAt(state, side, lowest(rest))] as number;
     const activeUnits =
-      (words[at.placed] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+      (words[at.unitsOnBoard] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
     if (cardUnit !== at.none && ((activeUnits >>> cardUnit) & 1) === 0) continue;
     turn.seat(lowest(rest));
     if (asks(turn, able, 0)) ableSlots |= rest & -rest;

@@ -10,7 +10,7 @@ export function placesOfUnits({ y: bytes }: Turn, units: number): number {
   let low = 0;
   let up = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const place = bytes[at.where + lowest(rest)] as number;
+    const place = bytes[at.placeOf + lowest(rest)] as number;
     if (place < 32) low |= 1 << place;
     else up |= 1 << (place & 31);
   }
@@ -48,7 +48,7 @@ export function placesOfDoors({ game }: Turn, doors: number): number {
 }
 
 const placeOfToken = ({ y: bytes, fixed }: Turn, one: number): number =>
-  one < firstEquipment ? (bytes[at.token + one] as number) : (fixed.equipment[one - firstEquipment] as number);
+  one < firstEquipment ? (bytes[at.tokenPlace + one] as number) : (fixed.equipment[one - firstEquipment] as number);
 
 export function placesOfTokens(turn: Turn, tokens: number): number {
   let low = 0;
@@ -65,7 +65,7 @@ export function placesOfTokens(turn: Turn, tokens: number): number {
 export function tokensThere({ game, y: bytes, fixed }: Turn): number {
   let found = fixed.allEquipment;
   const count = game.things.tokens.length;
-  for (let one = 0; one < count; one++) if (bytes[at.token + one] !== at.none) found |= 1 << one;
+  for (let one = 0; one < count; one++) if (bytes[at.tokenPlace + one] !== at.none) found |= 1 << one;
   return found;
 }
 
@@ -80,16 +80,20 @@ export function tokensAt(turn: Turn, tokens: number, place: number): number {
 /** The units on some places. */
 export function unitsOn(words: Int32Array, lo: number, hi: number): number {
   let found = 0;
-  for (let rest = lo; rest !== 0; rest &= rest - 1) found |= words[at.at + lowest(rest)] as number;
-  for (let rest = hi; rest !== 0; rest &= rest - 1) found |= words[at.at + 32 + lowest(rest)] as number;
+  for (let rest = lo; rest !== 0; rest &= rest - 1) found |= words[at.unitsAt + lowest(rest)] as number;
+  for (let rest = hi; rest !== 0; rest &= rest - 1) found |= words[at.unitsAt + 32 + lowest(rest)] as number;
   return found;
 }
 
 /** Units, structures, doors and tokens that stand in some places. Most places have no unit, and are not looked at. */
 export function unitsIn({ w: words }: Turn, lo: number, hi: number): number {
-  const low = lo & ((words[at.occupied] as number) | (words[at.occupied + 2] as number));
+  const low = lo & ((words[at.occupiedPlaces] as number) | (words[at.occupiedPlaces + 2] as number));
   if (hi === 0) return unitsOn(words, low, 0);
-  return unitsOn(words, low, hi & ((words[at.occupied + 1] as number) | (words[at.occupied + 3] as number)));
+  return unitsOn(
+    words,
+    low,
+    hi & ((words[at.occupiedPlaces + 1] as number) | (words[at.occupiedPlaces + 3] as number)),
+  );
 }
 
 function thingsIn(table: Int32Array, lo: number, hi: number): number {
@@ -114,11 +118,11 @@ export function tokensIn(turn: Turn, tokens: number, lo: number, hi: number): nu
 /** Cards of the play area that lie face up, the resolved one left out (R22). */
 export function cardsInPlay(turn: Turn): number {
   const { y: bytes, side, index } = turn;
-  if (turn.w[at.untold] !== 0) needPile(turn, 'playArea');
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
   let low = 0;
   let up = 0;
   const first = at.playArea + side * at.mostInPlay;
-  const count = bytes[at.inPlay + side] as number;
+  const count = bytes[at.playAreaSize + side] as number;
   for (let one = 0; one < count; one++) {
     const card = bytes[first + one] as number;
     if (one === index || (card & 64) !== 0) continue;
@@ -132,9 +136,9 @@ export function cardsInPlay(turn: Turn): number {
 /** Whether one of some cards lies face up in the play area, the resolved one left out (R22). */
 export function isInPlay(turn: Turn, lo: number, hi: number): boolean {
   const { y: bytes, side, index } = turn;
-  if (turn.w[at.untold] !== 0) needPile(turn, 'playArea');
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
   const first = at.playArea + side * at.mostInPlay;
-  const count = bytes[at.inPlay + side] as number;
+  const count = bytes[at.playAreaSize + side] as number;
   for (let one = 0; one < count; one++) {
     const card = bytes[first + one] as number;
     if (((((card & 32) === 0 ? lo : hi) >>> (card & 31)) & 1) === 0) continue;
@@ -146,7 +150,7 @@ export function isInPlay(turn: Turn, lo: number, hi: number): boolean {
 /** Cards that wait in a bolster deck, by the number of its letter. */
 export function cardsInDeck(turn: Turn, letter: number): number {
   const { game, y: bytes, side } = turn;
-  if (turn.w[at.untold] !== 0) needPile(turn, 'supply');
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'supply');
   let low = 0;
   let up = 0;
   const { first } = game.cards;

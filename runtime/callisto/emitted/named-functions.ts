@@ -81,14 +81,14 @@ function preferredInCombat(turn: Turn, units: number, mostDangerous: MostDangero
   if (turn.here === at.none || places.elevated[turn.here] === 0) return candidates;
   let lower = 0;
   for (let rest = candidates; rest !== 0; rest &= rest - 1) {
-    if (places.elevated[turn.y[at.where + lowest(rest)] as number] === 0) lower |= rest & -rest;
+    if (places.elevated[turn.y[at.placeOf + lowest(rest)] as number] === 0) lower |= rest & -rest;
   }
   return lower === 0 ? candidates : lower;
 }
 
 /** Returns the units on places outside a set where enemies of the acting unit are. */
 function unitsOutside({ game, w: words, unit }: Turn, lo: number, hi: number): number {
-  const occupied = at.occupied + 2 * (1 - (game.units.side[unit] as number));
+  const occupied = at.occupiedPlaces + 2 * (1 - (game.units.side[unit] as number));
   return unitsOn(words, (words[occupied] as number) & ~lo, (words[occupied + 1] as number) & ~hi);
 }
 
@@ -96,7 +96,7 @@ function unitsOutside({ game, w: words, unit }: Turn, lo: number, hi: number): n
 function enemiesOnMap(turn: Turn, classes: number): number {
   const { game, w: words, fixed, unit, here } = turn;
   const side = game.units.side[unit] as number;
-  let enemies = (words[at.placed] as number) & game.units.ofSide[(1 - side) as 0 | 1];
+  let enemies = (words[at.unitsOnBoard] as number) & game.units.ofSide[(1 - side) as 0 | 1];
   if ((classes & personnel) === 0) enemies &= ~game.units.personnel;
   if ((classes & armoured) === 0) enemies &= game.units.personnel;
   const word = 2 * (fixed.map[here] as number);
@@ -135,7 +135,7 @@ export function onEveryShortestWay(turn: Turn, unit: number, structures: number)
   if (here === at.none) return 0;
   const lo = placesOfStructures(turn, structures);
   const hi = upper();
-  const shut = words[at.shut] as number;
+  const shut = words[at.shutDoors] as number;
   const { walked } = game.distances.ways(kindOf(turn, unit), shut & ~keycard.fromA, shut & ~keycard.fromB, 0);
   const { within, around, bits } = walked;
   const shortest = search(walked, within, here, lo, hi);
@@ -148,7 +148,7 @@ export function onEveryShortestWay(turn: Turn, unit: number, structures: number)
     const up = upper() & (within[word + 1] as number);
     if (count(low) + count(up) === 1) unavoidable |= fixed.structuresAt[first(low, up)] as number;
   }
-  return unavoidable & (words[at.standing] as number) & ((1 << game.things.structures.length) - 1);
+  return unavoidable & (words[at.standingStructures] as number) & ((1 << game.things.structures.length) - 1);
 }
 
 /**
@@ -161,15 +161,18 @@ export function intendedDestination(turn: Turn, units: number): number {
   let lo = 0;
   let hi = 0;
   const prisoner = things.tokenKind.indexOf('prisoner');
-  const prisonerPlace = prisoner < 0 ? at.none : (bytes[at.token + prisoner] as number);
+  const prisonerPlace = prisoner < 0 ? at.none : (bytes[at.tokenPlace + prisoner] as number);
   let pods = 0;
   for (let structure = 0; structure < things.structures.length; structure++) {
-    if (things.structureKind[structure] === 'escape pod' && ((words[at.standing] as number) >>> structure) & 1)
+    if (
+      things.structureKind[structure] === 'escape pod' &&
+      ((words[at.standingStructures] as number) >>> structure) & 1
+    )
       pods |= 1 << structure;
   }
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
-    const from = bytes[at.where + unit] as number;
+    const from = bytes[at.placeOf + unit] as number;
     if (from !== prisonerPlace) {
       if (prisonerPlace === at.none) continue;
       lo |= lowBit(prisonerPlace);

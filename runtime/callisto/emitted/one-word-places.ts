@@ -33,7 +33,7 @@ export function byUnits1({ w: words }: Turn, units: number, set: number, isMost:
   let found = 0;
   // Without branches, which could not be foretold.
   for (let rest = set; rest !== 0; rest &= rest - 1) {
-    const over = Math.abs(all - count((words[at.at + lowest(rest)] as number) & units)) - best;
+    const over = Math.abs(all - count((words[at.unitsAt + lowest(rest)] as number) & units)) - best;
     found = (found & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
     best += over & (over >> 31);
   }
@@ -135,7 +135,7 @@ function firstToMeet(depth: number, sets: Int32Array, others: number, set: numbe
 export function placesOfUnits1({ y: bytes }: Turn, units: number): number {
   let found = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const place = bytes[at.where + lowest(rest)] as number;
+    const place = bytes[at.placeOf + lowest(rest)] as number;
     if (place < 32) found |= 1 << place;
   }
   return found;
@@ -143,8 +143,8 @@ export function placesOfUnits1({ y: bytes }: Turn, units: number): number {
 
 export function unitsIn1({ w: words }: Turn, places: number): number {
   let found = 0;
-  let rest = places & ((words[at.occupied] as number) | (words[at.occupied + 2] as number));
-  for (; rest !== 0; rest &= rest - 1) found |= words[at.at + lowest(rest)] as number;
+  let rest = places & ((words[at.occupiedPlaces] as number) | (words[at.occupiedPlaces + 2] as number));
+  for (; rest !== 0; rest &= rest - 1) found |= words[at.unitsAt + lowest(rest)] as number;
   return found;
 }
 

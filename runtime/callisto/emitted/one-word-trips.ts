@@ -148,7 +148,7 @@ export function nearingUnit1(
   let places = 0;
   let isThere = false;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const place = bytes[at.where + lowest(rest)] as number;
+    const place = bytes[at.placeOf + lowest(rest)] as number;
     if (place === at.none) continue;
     if (place === from) isThere = true;
     const found = reachLo === 0 ? 0 : nearer1(turn, measured, 1 << place);
@@ -166,7 +166,7 @@ export function nearingUnit1(
   if (near === 0 || turn.asks) return near !== 0;
   const isAlone = isOne(near);
   const goal = drawBy(turn, goalUnit, near, 0, byGoal);
-  if (!isAlone) places = nearer1(turn, measured, 1 << (bytes[at.where + goal] as number));
+  if (!isAlone) places = nearer1(turn, measured, 1 << (bytes[at.placeOf + goal] as number));
   const isUsed = byUsedWay !== undefined && !isAlone;
   arrive1(turn, places, isUsed ? null : by, isUsed ? byUsedWay : byOnWay);
   return true;

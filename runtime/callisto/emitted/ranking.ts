@@ -53,12 +53,12 @@ export function byUnits({ w: words }: Turn, units: number, lo: number, hi: numbe
   let up = 0;
   // Without branches, which could not be foretold.
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
-    const over = Math.abs(all - count((words[at.at + lowest(rest)] as number) & units)) - best;
+    const over = Math.abs(all - count((words[at.unitsAt + lowest(rest)] as number) & units)) - best;
     low = (low & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
     best += over & (over >> 31);
   }
   for (let rest = hi; rest !== 0; rest &= rest - 1) {
-    const over = Math.abs(all - count((words[at.at + 32 + lowest(rest)] as number) & units)) - best;
+    const over = Math.abs(all - count((words[at.unitsAt + 32 + lowest(rest)] as number) & units)) - best;
     low &= ~(over >> 31);
     up = (up & ~(over >> 31)) | (rest & -rest & ((over - 1) >> 31));
     best += over & (over >> 31);
@@ -165,7 +165,7 @@ export function onLowerGround({ game, y: bytes, here }: Turn, units: number): nu
   if (here === at.none || elevated[here] !== 1) return units;
   let found = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
-    if (elevated[bytes[at.where + lowest(rest)] as number] !== 1) found |= rest & -rest;
+    if (elevated[bytes[at.placeOf + lowest(rest)] as number] !== 1) found |= rest & -rest;
   }
   return found === 0 ? units : found;
 }
@@ -197,7 +197,7 @@ export function byDangerThere(
   let low = 0;
   let up = 0;
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) {
-    const value = most(turn, danger, (turn.w[at.at + one] as number) & units);
+    const value = most(turn, danger, (turn.w[at.unitsAt + one] as number) & units);
     const order = beats(value, best, isMost);
     if (order < 0) continue;
     if (order > 0) {

@@ -26,7 +26,7 @@ export function needBolster(turn: Turn): void {
 
 /** What a push reads: the markers of the unit's own side, and the doors (R33, R124). */
 export function needAround(game: Game, state: State, unit: number): void {
-  if (state.words[at.untold] === 0) return;
+  if (state.words[at.unknownParts] === 0) return;
   need(state, `markers.${sideNames[game.units.side[unit] as 0 | 1]}`);
   if (game.things.doors.length > 0) need(state, 'shutDoors');
 }

@@ -34,7 +34,7 @@ export function routes(turn: Turn, unit: number, most: number, lo: number, hi: n
   newHi = hi & ~(words[ownMarked + 1] as number);
   leaveBarred(turn);
   far = waysOf(turn, unit).measured.far;
-  row = (turn.y[at.where + unit] as number) * at.mostPlaces;
+  row = (turn.y[at.placeOf + unit] as number) * at.mostPlaces;
   count = 0;
   length = 0;
   gone = 0;

@@ -15,10 +15,10 @@ export function mostOf(table: Uint8Array, lo: number, hi: number): number {
 export function mostPopulated({ w: words }: Turn, lo: number, hi: number, units: number): number {
   let best = nil;
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
-    best = Math.max(best, count((words[at.at + lowest(rest)] as number) & units));
+    best = Math.max(best, count((words[at.unitsAt + lowest(rest)] as number) & units));
   }
   for (let rest = hi; rest !== 0; rest &= rest - 1) {
-    best = Math.max(best, count((words[at.at + 32 + lowest(rest)] as number) & units));
+    best = Math.max(best, count((words[at.unitsAt + 32 + lowest(rest)] as number) & units));
   }
   return best;
 }

@@ -192,9 +192,9 @@ export class Turn {
     this.settled = this.isSettled ? Array.from(walkerOf, (walker) => ways[walker] as Ways) : [];
     this.trip = ways[0] as Ways;
     this.ownArea = at.playArea + side * at.mostInPlay;
-    this.ownInPlay = at.inPlay + side;
-    this.ownMarked = at.marked + 2 * side;
-    this.ownControlled = at.controlled + 2 * side;
+    this.ownInPlay = at.playAreaSize + side;
+    this.ownMarked = at.markedPlaces + 2 * side;
+    this.ownControlled = at.controlledPlaces + 2 * side;
     this.unitOf = game.cards.unit;
     this.mayGain = game.gains.ever[side as 0 | 1];
     this.noise = game.cards.interference[side] as number;
@@ -277,7 +277,7 @@ export class Turn {
   as(unit: number): void {
     this.unit = unit;
     this.weighed = -1;
-    this.here = unit === at.none ? at.none : (this.y[at.where + unit] as number);
+    this.here = unit === at.none ? at.none : (this.y[at.placeOf + unit] as number);
   }
 }
 

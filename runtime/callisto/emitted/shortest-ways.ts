@@ -12,7 +12,7 @@ export const printedWalk = ({ fixed }: Turn, unit: number, verb: string): number
 
 /** Places that a unit gets to in so many steps: MOVE over marked ones alone. */
 export function reach(turn: Turn, unit: number, steps: number, scouts: boolean): number {
-  const start = turn.y[at.where + unit] as number;
+  const start = turn.y[at.placeOf + unit] as number;
   if (start === at.none || steps < 1) return pair(0, 0);
   const { walked } = waysOf(turn, unit);
   return scouts ? scoutsTo(walked, start, steps) : movesTo(turn, walked, start, steps);
@@ -145,7 +145,7 @@ export function shortestWayHas(
 ): boolean {
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
-    const entered = fewest(turn, unit, turn.y[at.where + unit] as number, toLo, toHi, lo, hi);
+    const entered = fewest(turn, unit, turn.y[at.placeOf + unit] as number, toLo, toHi, lo, hi);
     if (entered === nil || entered < least || entered > most) return false;
   }
   return true;
@@ -190,7 +190,7 @@ export function shortestWay(
 
 /** The bot's mechs at a place that are awake. */
 const mechsAt = ({ game, w: words, side }: Turn, place: number): number =>
-  (words[at.at + place] as number) &
+  (words[at.unitsAt + place] as number) &
   game.units.mechs &
   game.units.ofSide[side as 0 | 1] &
   ~(words[at.asleep] as number);

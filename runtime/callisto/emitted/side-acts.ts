@@ -40,7 +40,7 @@ function recordControl(turn: Turn): boolean {
 /** Records RECON. Returns false unless Interference lies in the play area; it may be turned, but not face down. */
 export function recons(turn: Turn): boolean {
   const { y: bytes, noise, ownArea } = turn;
-  if (turn.w[at.untold] !== 0) needPile(turn, 'playArea');
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
   const end = ownArea + (bytes[turn.ownInPlay] as number);
   for (let slot = ownArea; slot < end; slot++) {
     if (((bytes[slot] as number) & ~turned) !== noise) continue;
@@ -52,7 +52,7 @@ export function recons(turn: Turn): boolean {
 
 /** Records COMMAND. Returns false if no card can be drawn. */
 export function commands(turn: Turn, cards: number): boolean {
-  if (turn.w[at.untold] !== 0) needDeck(turn);
+  if (turn.w[at.unknownParts] !== 0) needDeck(turn);
   if (!canDraw(turn.state, turn.side)) return false;
   turn.does = commanding;
   turn.count = cards;
@@ -62,7 +62,7 @@ export function commands(turn: Turn, cards: number): boolean {
 /** Returns the bolster decks, among some, that have cards. */
 export function decksWithCards(turn: Turn, decks: number): number {
   const { game, y: bytes, side, fixed } = turn;
-  if (turn.w[at.untold] !== 0) needBolster(turn);
+  if (turn.w[at.unknownParts] !== 0) needBolster(turn);
   const { deckBits } = fixed;
   const end = game.cards.first[side + 1] as number;
   let nonEmpty = 0;

@@ -90,7 +90,7 @@ function placesOf(turn: Turn, sort: string, one: number): number {
     case 'space':
       return pair(lowBit(one), highBit(one));
     case 'unit': {
-      const place = turn.y[at.where + one] as number;
+      const place = turn.y[at.placeOf + one] as number;
       return place === at.none ? pair(0, 0) : pair(lowBit(place), highBit(place));
     }
     case 'structure':

@@ -3,7 +3,7 @@ import { first, highBit, isIn, isOneOf, lowBit, lowest, pair, upper } from '../.
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
 import { takeOff } from '../rules/engine/losses.ts';
-import { put } from '../rules/engine/pieces.ts';
+import { placeUnit } from '../rules/engine/pieces.ts';
 import { search, union, wordAt } from '../rules/engine/step-tables.ts';
 import type { Steps } from '../rules/engine/step-tables.ts';
 import { draw, drawBy, narrowByList } from './draw.ts';
@@ -277,9 +277,9 @@ export function lift(turn: Turn, walker: number): void {
   asleep = words[at.asleep] as number;
   for (let rest = lifted; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
-    stood[unit] = bytes[at.where + unit] as number;
+    stood[unit] = bytes[at.placeOf + unit] as number;
     markers[unit] = bytes[at.markersOn + unit] as number;
-    owed[unit] = bytes[at.owed + unit] as number;
+    owed[unit] = bytes[at.owedLosses + unit] as number;
     takeOff(game, state, unit);
   }
 }
@@ -289,9 +289,9 @@ export function setDown(turn: Turn): void {
   turn.weighed = -1;
   for (let rest = lifted; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
-    put(game, state, unit, stood[unit] as number);
+    placeUnit(game, state, unit, stood[unit] as number);
     bytes[at.markersOn + unit] = markers[unit] as number;
-    bytes[at.owed + unit] = owed[unit] as number;
+    bytes[at.owedLosses + unit] = owed[unit] as number;
   }
   words[at.suppressed] = suppressed;
   words[at.asleep] = asleep;

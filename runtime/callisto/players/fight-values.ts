@@ -3,7 +3,7 @@ import * as act from '../rules/engine/actions.ts';
 import { dieOf, defenceAt } from '../rules/engine/fight.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { has, isIn } from '../rules/engine/pieces.ts';
+import { hasPlace, isUnitIn } from '../rules/engine/pieces.ts';
 import { reaches, struckBy } from '../rules/engine/reach.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import * as verb from '../rules/engine/verbs.ts';
@@ -94,7 +94,8 @@ export class Blows {
     const { game, state } = this;
     if (game.uses.area[use] === 1) {
       let sum = 0;
-      let rest = (state.words[at.at + what] as number) & struckBy(game, state, state.bytes[at.turn] as number, use);
+      let rest =
+        (state.words[at.unitsAt + what] as number) & struckBy(game, state, state.bytes[at.turnSide] as number, use);
       for (; rest !== 0; rest &= rest - 1) sum += this.blow(use, here, 31 - Math.clz32(rest & -rest));
       return sum;
     }
@@ -110,12 +111,12 @@ export class Blows {
     let best = 0;
     for (let rest = struckBy(game, state, side, use); rest !== 0; rest &= rest - 1) {
       const unit = 31 - Math.clz32(rest & -rest);
-      if (!reaches(game, use, here, state.bytes[at.where + unit] as number)) continue;
+      if (!reaches(game, use, here, state.bytes[at.placeOf + unit] as number)) continue;
       best = Math.max(best, this.blow(use, here, unit));
     }
     if (uses.area[use] === 1 || ((uses.strikes[use] as number) & verb.strikesArmoured) === 0) return best;
     const { structureAt, structureSide } = game.things;
-    for (let rest = state.words[at.standing] as number; rest !== 0; rest &= rest - 1) {
+    for (let rest = state.words[at.standingStructures] as number; rest !== 0; rest &= rest - 1) {
       const one = 31 - Math.clz32(rest & -rest);
       if (structureSide[one] === side || !reaches(game, use, here, structureAt[one] as number)) continue;
       best = Math.max(best, this.wreck(use, here, one));
@@ -126,7 +127,7 @@ export class Blows {
   private blow(use: number, here: number, unit: number): number {
     const { game } = this;
     const { uses, places } = game;
-    const there = this.state.bytes[at.where + unit] as number;
+    const there = this.state.bytes[at.placeOf + unit] as number;
     const lives = this.lives(unit);
     if (this.weighed[unit] !== this.weighing || this.weighedWith[unit] !== lives) this.weigh(unit, there, lives);
     const total = (this.defence[unit] as number) + (places.range[here * at.mostPlaces + there] as number);
@@ -157,7 +158,7 @@ export class Blows {
     let value = 800 + useful;
     value += lives === 0 ? 1000 + 1.8 * share : (1.5 * share) / (1 + lives);
     // Out of the way of what the side wants, and of what it guards.
-    if (has(state.words, at.controlled, 1 - (game.units.side[unit] as number), place)) value += 100;
+    if (hasPlace(state.words, at.controlledPlaces, 1 - (game.units.side[unit] as number), place)) value += 100;
     value += 0.12 * Math.min(goals.control.of[place] as number, 5000);
     if (carries) value += 2000;
     return value | 0;
@@ -193,4 +194,4 @@ export class Blows {
 
 /** Whether a unit can be of use at once with a card of its own: it is ready. */
 export const isAble = (state: State, unit: number): boolean =>
-  !isIn(state, at.suppressed, unit) && !isIn(state, at.asleep, unit);
+  !isUnitIn(state, at.suppressed, unit) && !isUnitIn(state, at.asleep, unit);

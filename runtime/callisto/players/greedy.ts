@@ -5,7 +5,7 @@ import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { canControl } from '../rules/engine/legal.ts';
-import { has, isIn, isOpen } from '../rules/engine/pieces.ts';
+import { hasPlace, isUnitIn, isPassable } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import * as verb from '../rules/engine/verbs.ts';
 import { Blows, isAble } from './fight-values.ts';
@@ -122,7 +122,7 @@ export class Mind {
 
   /** Where a unit is, or would enter. */
   private placeOf(unit: number): number {
-    const place = this.state.bytes[at.where + unit] as number;
+    const place = this.state.bytes[at.placeOf + unit] as number;
     return place === at.none ? (this.game.units.spawn[unit] as number) : place;
   }
 
@@ -157,7 +157,7 @@ export class Mind {
     const { words } = this.state;
     const to = what & ~act.taking;
     if (to === act.escape) return 30_000;
-    const aboard = words[at.aboard] as number;
+    const aboard = words[at.passengers] as number;
     if (to >= act.passenger) {
       return this.ride(unit, here, aboard | (1 << (to - act.passenger)), scouts) * Math.min(left, 2) + 10;
     }
@@ -187,8 +187,8 @@ export class Mind {
 
   private canStep(unit: number, edge: number, scouts: boolean): boolean {
     const { game, state, side } = this;
-    if (!isOpen(game, state, edge, game.units.kind[unit] as number)) return false;
-    return scouts || has(state.words, at.marked, side, game.places.neighbour[edge] as number);
+    if (!isPassable(game, state, edge, game.units.kind[unit] as number)) return false;
+    return scouts || hasPlace(state.words, at.markedPlaces, side, game.places.neighbour[edge] as number);
   }
 
   private bestStep(unit: number, here: number, scouts: boolean): number {
@@ -208,11 +208,11 @@ export class Mind {
   /** A control unit stays where the enemy could take what it holds. */
   private leaving(unit: number, here: number): number {
     const { game, state, side, plan } = this;
-    if (((game.units.control >>> unit) & 1) === 0 || !has(state.words, at.controlled, side, here)) return 0;
+    if (((game.units.control >>> unit) & 1) === 0 || !hasPlace(state.words, at.controlledPlaces, side, here)) return 0;
     const hold = plan.goals.hold.of[here] as number;
     if (hold === 0) return 0;
     for (let rest = game.units.ofSide[(1 - side) as 0 | 1] & game.units.control; rest !== 0; rest &= rest - 1) {
-      const place = state.bytes[at.where + 31 - Math.clz32(rest & -rest)] as number;
+      const place = state.bytes[at.placeOf + 31 - Math.clz32(rest & -rest)] as number;
       if (place !== at.none && (game.places.range[here * at.mostPlaces + place] as number) <= 2)
         return (0.4 * hold) | 0;
     }
@@ -221,32 +221,32 @@ export class Mind {
 
   /** A marker opens the way for others; each brings Interference. */
   private marked(place: number): number {
-    if (has(this.state.words, at.marked, this.side, place)) return 0;
+    if (hasPlace(this.state.words, at.markedPlaces, this.side, place)) return 0;
     return ((marking * Math.min(this.plan.need(place), 4000)) | 0) - noise;
   }
 
   private step(what: number): number {
     const { bytes } = this.state;
-    const unit = bytes[at.actor] as number;
-    const scouts = this.game.uses.verb[bytes[at.use] as number] === verb.scout;
-    return this.way(unit, this.placeOf(unit), what, scouts, bytes[at.left] as number);
+    const unit = bytes[at.actionUnit] as number;
+    const scouts = this.game.uses.verb[bytes[at.actionUse] as number] === verb.scout;
+    return this.way(unit, this.placeOf(unit), what, scouts, bytes[at.actionLeft] as number);
   }
 
   private pick(what: number): number {
     const { game, state, plan } = this;
     switch (state.bytes[at.phase] as number) {
-      case at.bolstering:
+      case at.bolsteringPhase:
         return this.bolstered(what);
-      case at.commanding:
+      case at.commandingPhase:
         return 1000;
-      case at.inspiring:
+      case at.inspiringPhase:
         return this.cardValue(what);
-      case at.pathfinding:
+      case at.pathfindingPhase:
         return this.marked(what);
-      case at.losing:
+      case at.losingPhase:
         // What there is most of, of equals what comes last.
         return (game.cards.initiative[what] as number) * -100 + 1000 * (state.bytes[at.deck + what] as number);
-      case at.pushing:
+      case at.pushingPhase:
         return 500 - (plan.goals.control.of[what] as number);
       default:
         return this.blows.lives(what) === 0 ? 2 : 1;
@@ -270,9 +270,9 @@ export class Mind {
     const { game, state } = this;
     const unit = game.cards.unit[card] as number;
     if (unit === at.none) return 700;
-    if (isIn(state, at.asleep, unit)) return -1000;
+    if (isUnitIn(state, at.asleep, unit)) return -1000;
     const lives = this.blows.lives(unit);
-    const last = state.bytes[at.where + unit] === at.none ? 0 : (0.8 * this.fearOf(unit) + 400) / (1 + lives) ** 2;
+    const last = state.bytes[at.placeOf + unit] === at.none ? 0 : (0.8 * this.fearOf(unit) + 400) / (1 + lives) ** 2;
     const scarce = ((game.units.control >>> unit) & 1) === 1 ? 1400 / (1 + this.hands()) : 0;
     return ((this.skill(unit) / (0.8 + 0.35 * lives) + last + scarce) | 0) - this.crowd();
   }
@@ -306,7 +306,7 @@ export class Mind {
   }
 
   private stop(): number {
-    return this.state.bytes[at.phase] === at.bolstering ? 0 : 20;
+    return this.state.bytes[at.phase] === at.bolsteringPhase ? 0 : 20;
   }
 
   /** The best that a card could do now. */
@@ -314,7 +314,7 @@ export class Mind {
     const { game, state } = this;
     const unit = game.cards.unit[card] as number;
     const end = game.uses.first[card + 1] as number;
-    if (unit !== at.none && !isAble(state, unit)) return isIn(state, at.asleep, unit) ? 0 : 1000 + this.skill(unit);
+    if (unit !== at.none && !isAble(state, unit)) return isUnitIn(state, at.asleep, unit) ? 0 : 1000 + this.skill(unit);
     let best = 0;
     for (let use = game.uses.first[card] as number; use < end; use++) {
       best = Math.max(best, this.useValue(unit, use));

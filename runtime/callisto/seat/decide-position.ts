@@ -6,7 +6,7 @@ import * as at from '../rules/engine/layout.ts';
 import type { Log } from '../rules/engine/log.ts';
 import { positionOf } from '../rules/engine/write-position.ts';
 import { sideNames } from '../rules/engine/position.ts';
-import type { Position, SideName } from '../rules/engine/position.ts';
+import type { GamePosition, SideName } from '../rules/engine/position.ts';
 import { Untold } from '../rules/engine/unknown-parts.ts';
 import type { Bound } from './sheet-binding.ts';
 import type { GivenChance } from './given-chance.ts';
@@ -42,7 +42,7 @@ export interface DecidedPosition extends Head {
   /** How much of the chance that was given, in the call or in the position, is left over. */
   readonly unused: number;
   /** The position afterwards, made when it is asked for; the card is not put away yet. */
-  readonly after: Position;
+  readonly after: GamePosition;
 }
 
 /** Chance is lacking: the face of a die of so many or, with die 0, the name of the card that is drawn. */
@@ -111,7 +111,7 @@ function decided(
     instead,
     choices: choicesOf(turn),
     effects: effectsOf(game, log),
-    unused: state.bytes[at.given] as number,
+    unused: state.bytes[at.givenCount] as number,
     get after() {
       return positionOf(game, state);
     },

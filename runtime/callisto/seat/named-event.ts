@@ -3,7 +3,7 @@ import type { EventKind } from '../rules/engine/events.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
-import { pileAt, pileNames, sideNames } from '../rules/engine/position.ts';
+import { pileOffsets, pileNames, sideNames } from '../rules/engine/position.ts';
 import type { PileName, SideName } from '../rules/engine/position.ts';
 import { namedAction, targetFields } from './named-action.ts';
 import type { NamedAction } from './named-action.ts';
@@ -74,7 +74,7 @@ export type Told = {
 const sideOf = (side: number): SideName => sideNames[side as 0 | 1];
 
 const piles = new Map<number, Pile>([
-  ...pileNames.map((name): [number, Pile] => [pileAt[name], name]),
+  ...pileNames.map((name): [number, Pile] => [pileOffsets[name], name]),
   [at.playArea, 'playArea'],
 ]);
 const pileOf = (pile: number): Pile => piles.get(pile) ?? 'out';

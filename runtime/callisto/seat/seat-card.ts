@@ -4,8 +4,8 @@ import { CardError } from '../../kernel/card-error.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { numbersOf } from '../rules/engine/name-indexes.ts';
-import { cardPart, isTold, sideNames } from '../rules/engine/position.ts';
+import { nameIndexesOf } from '../rules/engine/name-indexes.ts';
+import { cardPart, isKnownPart, sideNames } from '../rules/engine/position.ts';
 import { checkHead, stateOf } from '../rules/engine/read-position.ts';
 import { isBot } from '../rules/engine/packed-state.ts';
 import type { State } from '../rules/engine/packed-state.ts';
@@ -23,7 +23,7 @@ export interface SeatedCard {
 const sideTexts = ['Breakers', 'LFA'] as const;
 
 /** The card of a side with that name, or -1. */
-const cardNamed = (game: Game, side: 0 | 1, name: string): number => numbersOf(game).cards[side].get(name);
+const cardNamed = (game: Game, side: 0 | 1, name: string): number => nameIndexesOf(game).cards[side].get(name);
 
 /** A face that was rolled, `7`, or a card that was drawn, `SCOUT Z`, as the number that chance is given as; null if it is neither. */
 export function chanceNamed(game: Game, side: number, word: string): number | null {
@@ -89,9 +89,9 @@ export function seatCard(game: Game, value: unknown, given: string): SeatedCard 
   }
   if (state.bytes[at.winner] !== at.nobody) throw new CardError('the game is over', 'Nothing is decided any more.');
   complete(state, side);
-  if (!isTold(state.words, cardPart(side, 'playArea'))) {
+  if (!isKnownPart(state.words, cardPart(side, 'playArea'))) {
     state.bytes[at.playArea + side * at.mostInPlay] = card;
-    state.bytes[at.inPlay + side] = 1;
+    state.bytes[at.playAreaSize + side] = 1;
     return { state, side, card, index: 0 };
   }
   return { state, side, card, index: indexOf(game, state, side, card) };
@@ -99,12 +99,12 @@ export function seatCard(game: Game, value: unknown, given: string): SeatedCard 
 
 /** What the engine reads beside what the procedure asks for: whose turn it is, and that nothing is destroyed. */
 function complete({ bytes, words }: State, side: number): void {
-  if (!isTold(words, 'turn')) {
-    bytes[at.turn] = side;
+  if (!isKnownPart(words, 'turn')) {
+    bytes[at.turnSide] = side;
     bytes[at.chooser] = side;
-    bytes[at.phase] = at.resolving;
+    bytes[at.phase] = at.resolvingPhase;
   }
-  if (!isTold(words, 'destroyed')) words[at.standing] = 2 ** at.mostStructures - 1;
+  if (!isKnownPart(words, 'destroyed')) words[at.standingStructures] = 2 ** at.mostStructures - 1;
 }
 
 /** The leftmost one that is face up. */

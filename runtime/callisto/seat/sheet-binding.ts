@@ -158,7 +158,7 @@ export class Bound {
     const { card } = this.record;
     if ((this.turn.procedureOfCard[card] as number) < 0) return 'no procedure';
     const instead = insteadOf(this.game, state, card);
-    if (instead === null && state.words[at.untold] !== 0) this.needTable(state);
+    if (instead === null && state.words[at.unknownParts] !== 0) this.needTable(state);
     return instead;
   }
 
@@ -168,7 +168,7 @@ export class Bound {
     record.instead = this.insteadIn(state);
     if (record.instead !== null) return;
     const unit = game.cards.unit[card] as number;
-    if (unit === at.none || state.bytes[at.where + unit] !== at.none) {
+    if (unit === at.none || state.bytes[at.placeOf + unit] !== at.none) {
       record.clause = mind.decide(state, index);
       record.letter = mind.letter;
       return;

@@ -1,7 +1,7 @@
 // Why a card is not read as its procedure says.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { isIn } from '../rules/engine/pieces.ts';
+import { isUnitIn } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { need } from '../rules/engine/unknown-parts.ts';
 
@@ -19,7 +19,7 @@ export type Instead =
 
 function needCounter(game: Game, state: State, unit: number): void {
   need(state, 'units');
-  if (state.bytes[at.where + unit] !== at.none) return;
+  if (state.bytes[at.placeOf + unit] !== at.none) return;
   need(state, 'neutralised');
   if (game.rules.mayEscape) need(state, 'escaped');
 }
@@ -28,8 +28,8 @@ function needCounter(game: Game, state: State, unit: number): void {
 export function insteadOf(game: Game, state: State, card: number): Instead | null {
   const unit = game.cards.unit[card] as number;
   if (unit === at.none) return null;
-  if (state.words[at.untold] !== 0) needCounter(game, state, unit);
-  if (isIn(state, at.neutralised, unit) || isIn(state, at.escaped, unit)) return 'gone';
-  if (isIn(state, at.suppressed, unit)) return 'readied';
-  return isIn(state, at.asleep, unit) ? 'asleep' : null;
+  if (state.words[at.unknownParts] !== 0) needCounter(game, state, unit);
+  if (isUnitIn(state, at.neutralised, unit) || isUnitIn(state, at.escaped, unit)) return 'gone';
+  if (isUnitIn(state, at.suppressed, unit)) return 'readied';
+  return isUnitIn(state, at.asleep, unit) ? 'asleep' : null;
 }

@@ -6,7 +6,7 @@ import type { State } from '../rules/engine/packed-state.ts';
 
 const sideOf = (side: number | undefined): SideName | null => sideNames[side ?? 2] ?? null;
 
-export const isOver = ({ bytes }: State): boolean => bytes[at.phase] === at.over;
+export const isOver = ({ bytes }: State): boolean => bytes[at.phase] === at.overPhase;
 
 export const roundOf = ({ bytes }: State): number => bytes[at.round] as number;
 

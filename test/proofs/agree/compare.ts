@@ -40,7 +40,7 @@ export class Disagreement extends Error {}
 
 const resolve = act.action(act.resolve);
 
-export const sideOf = ({ bytes }: State): 0 | 1 => bytes[at.turn] as 0 | 1;
+export const sideOf = ({ bytes }: State): 0 | 1 => bytes[at.turnSide] as 0 | 1;
 
 /** The sheets of a scenario, decided both ways. */
 export class Pair implements Sheets {

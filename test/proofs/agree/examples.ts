@@ -43,8 +43,8 @@ export function examplePositions(scenario: number, seed: number): ExamplePositio
 /** The same position, with other chance. */
 export function withSeed(state: State, seed: number, index: number): State {
   const copy = state.copy();
-  copy.bytes[at.given] = 0;
-  copy.bytes.fill(0, at.gift, at.gift + at.mostGiven);
+  copy.bytes[at.givenCount] = 0;
+  copy.bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);
   seedChance(copy, seed, index);
   return copy;
 }

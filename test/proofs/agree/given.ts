@@ -49,16 +49,16 @@ const [one, other] = [new State(), new State()];
 /** The position, with so much chance given and no other. */
 function withChance(into: State, state: State, given: readonly number[]): void {
   into.become(state);
-  into.bytes[at.source] = 0;
-  into.bytes[at.given] = 0;
-  into.bytes.fill(0, at.gift, at.gift + at.mostGiven);
+  into.bytes[at.isSeeded] = 0;
+  into.bytes[at.givenCount] = 0;
+  into.bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);
   give(into, given);
 }
 
 /** Resolves the next card both ways; throws where they differ. How often chance was asked for. */
 export function compareGiven(pair: Pair, state: State, readings: number, whim: Whim): number {
   const given: number[] = [];
-  while (given.length < at.mostGiven) {
+  while (given.length < at.mostGivenChance) {
     withChance(one, state, given);
     const need = lacking(() => pair.interpret(one, readings));
     for (const { width, minds } of pair.compiled) {

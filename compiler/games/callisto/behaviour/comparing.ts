@@ -129,7 +129,7 @@ export class Comparer {
   /** The odds of what a version does with a card that is carried out to its end. */
   private wholeOdds(of: keyof Both<unknown>, state: State, index: number, ways: number): Odds<Deed> {
     const tried = (given: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, given);
-    return oddsOf(tried, keyOf, { ways, given: at.mostGiven });
+    return oddsOf(tried, keyOf, { ways, given: at.mostGivenChance });
   }
 
   /**
@@ -166,7 +166,7 @@ export class Comparer {
         if (given.length < (shortest.get(key)?.length ?? Infinity)) shortest.set(key, given);
         return key;
       },
-      { ways: mostTold, given: at.mostGiven },
+      { ways: mostTold, given: at.mostGivenChance },
     );
     if (odds.is !== 'odds') return null;
     return new Map(
@@ -234,9 +234,9 @@ export class Comparer {
   private sampled(state: State, index: number): Compared {
     for (let seed = 0; seed < samples; seed++) {
       const one = this.seeded('before', state, index, seed);
-      const used = this.now.words[at.randomAt];
+      const used = this.now.words[at.randomWords];
       const other = this.seeded('after', state, index, seed);
-      const found = used === this.now.words[at.randomAt] ? comparedDeeds(one, other) : same;
+      const found = used === this.now.words[at.randomWords] ? comparedDeeds(one, other) : same;
       if (found.verdict !== 'same') return found;
     }
     const first = this.firstCompared(index);
@@ -262,7 +262,7 @@ export class Comparer {
 
   private isThere(state: State, index: number): boolean {
     const unit = this.game.cards.unit[cardAt(state, this.side, index)] as number;
-    return unit === at.none || state.bytes[at.where + unit] !== at.none;
+    return unit === at.none || state.bytes[at.placeOf + unit] !== at.none;
   }
 
   /** The card's counter enters first, by rules that both share (R30); false if it has nowhere to. */
@@ -277,13 +277,13 @@ export class Comparer {
   private glance(mind: CompiledMind | null, index: number) {
     const { now, entered } = this;
     now.become(entered);
-    now.bytes[at.given] = 0;
-    if (now.bytes[at.source] === 0) seedChance(now, 1, 1);
-    const before = now.words[at.randomAt];
+    now.bytes[at.givenCount] = 0;
+    if (now.bytes[at.isSeeded] === 0) seedChance(now, 1, 1);
+    const before = now.words[at.randomWords];
     if (!mind) return { clause: null, deeds: [{ deed: nothingDone, weight: 1 }], rolled: false, orders: null };
     const clause = mind.decide(now, index);
     const deeds = deedsOf(mind.turn, clause, this.following(mind));
-    const rolled = now.words[at.randomAt] !== before;
+    const rolled = now.words[at.randomWords] !== before;
     const orders = deeds === null ? ordersOf(mind.turn) : null;
     return { clause: clauseOf(clause, mind.letter), deeds, rolled, orders };
   }
@@ -300,15 +300,15 @@ export class Comparer {
       seen.isAll = false;
       return { is: 'resolved', resolved: [] };
     };
-    const odds = spreadOut(oddsOf(decide, keyOfDeeds, { ways: mostWays, given: at.mostGiven }));
+    const odds = spreadOut(oddsOf(decide, keyOfDeeds, { ways: mostWays, given: at.mostGivenChance }));
     return seen.isAll ? odds : null;
   }
 
   private withChance(state: State, given: readonly number[]): void {
     const { now } = this;
     now.become(state);
-    now.bytes[at.source] = 0;
-    now.bytes[at.given] = 0;
+    now.bytes[at.isSeeded] = 0;
+    now.bytes[at.givenCount] = 0;
     give(now, given);
   }
 
@@ -367,7 +367,7 @@ export class Comparer {
 
   private seeded(of: keyof Both<unknown>, state: State, index: number, seed: number): Deed {
     this.now.become(state);
-    this.now.bytes[at.given] = 0;
+    this.now.bytes[at.givenCount] = 0;
     seedChance(this.now, seed, 7);
     return this.resolve(of, index);
   }

@@ -6,7 +6,7 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import { structure as firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { dieOf, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { has } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { hasPlace } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardAt, isUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import {
@@ -46,7 +46,7 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
   if (does === going && length === 0 && !leaving) return nothingDone;
   const goes = path.subarray(0, length);
   // SCOUT over marked spaces alone is a MOVE.
-  const lays = scouts && goes.some((place) => !has(state.words, at.marked, side, place));
+  const lays = scouts && goes.some((place) => !hasPlace(state.words, at.markedPlaces, side, place));
   const end = leaving ? `${goes.at(-1) ?? ''} off the board` : String(goes.at(-1));
   return deed('go', {
     actor: String(walker),
@@ -70,16 +70,16 @@ function fought(turn: Turn): Deed {
 
 /** Whether no face of an attack's dice hits, each does, or some do. */
 function chanceOf(game: Game, state: State, unit: number, target: number): Chance {
-  const from = state.bytes[at.where + unit] as number;
+  const from = state.bytes[at.placeOf + unit] as number;
   // Structures and doors are made to be hit.
   if (target >= firstStructure) return 'some';
-  const die = dieOf(game, from, state.bytes[at.where + target] as number);
+  const die = dieOf(game, from, state.bytes[at.placeOf + target] as number);
   return chanceAgainst(totalDefence(game, state, target, from), die);
 }
 
 /** Places that are marked: those that had no marker. */
 function marked({ state, side, path, length }: Turn): Deed {
-  const places = path.subarray(0, length).filter((place) => !has(state.words, at.marked, side, place));
+  const places = path.subarray(0, length).filter((place) => !hasPlace(state.words, at.markedPlaces, side, place));
   return places.length === 0 ? nothingDone : deed('mark', { aim: places.toSorted().join(',') });
 }
 
@@ -88,7 +88,7 @@ function commanded(turn: Turn, order: ((card: number) => number) | null = null):
   const { state, side, count } = turn;
   const { bytes } = state;
   const there = (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number);
-  const most = Math.min(count, there, at.mostInPlay - (bytes[at.inPlay + side] as number));
+  const most = Math.min(count, there, at.mostInPlay - (bytes[at.playAreaSize + side] as number));
   if (most === 0) return nothingDone;
   return deed('command', { extent: String(most), later: order ? laid(turn, most, order) : '' });
 }
@@ -96,7 +96,7 @@ function commanded(turn: Turn, order: ((card: number) => number) | null = null):
 /** Where each card that may be drawn comes to lie (R23): its slot, and if several are drawn which of them lies before which. */
 function laid({ game, state, side, index, count }: Turn, most: number, order: (card: number) => number): string {
   const { bytes } = state;
-  const end = bytes[at.inPlay + side] as number;
+  const end = bytes[at.playAreaSize + side] as number;
   const isShort = (bytes[at.inDeck + side] as number) < count;
   const slot = (card: number): number => {
     let to = index + 1;

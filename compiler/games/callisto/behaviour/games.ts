@@ -55,9 +55,9 @@ export class Table {
     whim.seed(seed ^ 0x5bd1, index);
     const policy = policies[against];
     for (let decisions = 0; decisions < mostDecisions; decisions++) {
-      if (bytes[at.phase] === at.over || (bytes[at.round] as number) > defaultRounds) break;
+      if (bytes[at.phase] === at.overPhase || (bytes[at.round] as number) > defaultRounds) break;
       legalActions(game, state, actions);
-      if (onCard && bytes[at.phase] === at.resolving && bytes[at.turn] === side) {
+      if (onCard && bytes[at.phase] === at.resolvingPhase && bytes[at.turnSide] === side) {
         onCard(state);
         seat();
       }

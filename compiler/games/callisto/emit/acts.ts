@@ -176,7 +176,7 @@ function call({ act, way, readings, name, also, done }: Doing, scope: Scope): vo
   ifSo(`c.leadsOne(t, ${moves}, ${units}, ${steps}, ${isScout}, ${by})`, () => done(scope), scope);
   if (act.aims.length === 0) return;
   also(`${moves}(t, u)`, () => {
-    code.line(`${callOf('trip', ['u', `t.y[${at.where} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
+    code.line(`${callOf('trip', ['u', `t.y[${at.placeOf} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
     const chosen = new Map([...scope.chosen, ['actor', single('unit', 'u', scope.width)] as const]);
     emitAims(
       { act, way, readings, goes: 'goesTo', setsOut: 'arrives', done: plainly },
@@ -190,7 +190,7 @@ function mark({ act, eye, done }: Doing, scope: Scope): void {
   const { parts } = scope;
   const own = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
   if (!own) throw new EmitError('A space is marked.');
-  const free = lessOf(eye.masks.value('space', 'open'), sided(at.marked, eye, 'bot', scope));
+  const free = lessOf(eye.masks.value('space', 'open'), sided(at.markedPlaces, eye, 'bot', scope));
   const places = kept(meetOf(parts.places(own.from, scope), free), scope, 'free');
   const most = act.strength?.is === 'fixed' ? act.strength.value : 1;
   const by = narrowing('goal', own.list, 'space', scope);

@@ -38,7 +38,7 @@ function placesOf(of: Value, eye: Eye, scope: Scope): Value {
 }
 
 const placeOf = (unit: string, { code }: Scope): string =>
-  unit === 't.unit' ? 't.here' : code.keep(`t.y[${at.where} + ${unit}]`, 'p');
+  unit === 't.unit' ? 't.here' : code.keep(`t.y[${at.placeOf} + ${unit}]`, 'p');
 
 /** A set of units whose places the state keeps: a side's, those that have CONTROL. */
 function keptPlane(node: SetNode, eye: Eye, scope: Scope): Value | null {
@@ -46,10 +46,10 @@ function keptPlane(node: SetNode, eye: Eye, scope: Scope): Value | null {
   const [whose] = parts.filter((one) => one.is === 'plane' && one.name === 'unit' && one.sort === 'unit');
   const rest = parts.filter((one) => one !== whose);
   if (whose?.is !== 'plane' || whose.side === undefined) return null;
-  if (rest.length === 0) return sided(at.occupied, eye, whose.side, scope);
+  if (rest.length === 0) return sided(at.occupiedPlaces, eye, whose.side, scope);
   const [only, ...more] = rest;
   const isControl = only?.is === 'plane' && only.sort === 'unit' && only.name === 'control' && more.length === 0;
-  return isControl ? sided(at.capable, eye, whose.side, scope) : null;
+  return isControl ? sided(at.controlUnitPlaces, eye, whose.side, scope) : null;
 }
 
 /** What of a set of things stands in some places. */
@@ -61,7 +61,7 @@ function standing(things: Value, places: Value, scope: Scope): Value {
     case 'space':
       return meetOf(things, places);
     case 'unit':
-      return word(here === null ? callOf('unitsIn', [places], scope) : `t.w[${at.at} + ${here}]`);
+      return word(here === null ? callOf('unitsIn', [places], scope) : `t.w[${at.unitsAt} + ${here}]`);
     case 'structure':
       return word(here === null ? `c.structuresIn(t, ${words(places)})` : `t.fixed.structuresAt[${here}]`);
     case 'door':

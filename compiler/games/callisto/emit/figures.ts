@@ -39,7 +39,7 @@ function ofSpace(name: string, of: Value, eye: Eye): Figure {
   }
   if (name === 'population') {
     const enemies = enemyPersonnel(eye);
-    if (one !== null) return { text: `k_count(t.w[${at.at} + ${one}] & ${enemies})`, mayLack: false };
+    if (one !== null) return { text: `k_count(t.w[${at.unitsAt} + ${one}] & ${enemies})`, mayLack: false };
     return { text: `c.mostPopulated(t, ${words(of)}, ${enemies})`, mayLack: true };
   }
   const axis = compass[name];

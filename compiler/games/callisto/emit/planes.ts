@@ -47,7 +47,7 @@ export function sided(plane: number, eye: Eye, seen: Seen | null, { width }: Sco
 
 const plain = (sort: Value['sort'], lo: string): Value => ({ sort, lo, hi: '0', one: null });
 
-const placed = (): Value => plain('unit', word(at.placed));
+const placed = (): Value => plain('unit', word(at.unitsOnBoard));
 
 /** Counters on the board of some sides. */
 function unitsOf(eye: Eye, seen: Seen | null): Value {
@@ -70,7 +70,7 @@ function unitPlane(name: string, eye: Eye, scope: Scope): Value {
     case 'matching':
       return plain('unit', 't.matching');
     case 'hasTarget':
-      return plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.placed)})`, 's'));
+      return plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's'));
     default:
       return eye.masks.value('unit', name);
   }
@@ -95,16 +95,16 @@ export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope
   const side = node.side ?? null;
   switch (sort) {
     case 'space':
-      if (name === 'scouted') return sided(at.marked, eye, side, scope);
+      if (name === 'scouted') return sided(at.markedPlaces, eye, side, scope);
       if (name === 'lower') return lowerGround(eye, scope);
-      if (name === 'controlled') return sided(at.controlled, eye, side, scope);
+      if (name === 'controlled') return sided(at.controlledPlaces, eye, side, scope);
       return eye.masks.value('space', name === 'starting' ? `starting of ${sideNames[eye.side]}` : name);
     case 'unit':
       return meetOf(unitsOf(eye, side), unitPlane(name, eye, scope));
     case 'structure':
       return structures(name, side, eye);
     case 'door':
-      return name === 'closed' ? plain('door', word(at.shut)) : eye.masks.value('door', name);
+      return name === 'closed' ? plain('door', word(at.shutDoors)) : eye.masks.value('door', name);
     case 'token':
       return meetOf(tokensThere(scope), eye.masks.value('token', name));
     case 'card':
@@ -120,7 +120,7 @@ const tokensThere = ({ code }: Scope): Value => plain('token', code.keep('c.toke
 
 /** Those that stand; areas of the board that are called so always do. */
 function structures(name: string, seen: Seen | null, eye: Eye): Value {
-  const standing = plain('structure', word(at.standing));
+  const standing = plain('structure', word(at.standingStructures));
   const sides = sidesOf(eye, seen);
   const ofSide = sides.length === 2 ? [] : [eye.masks.value('structure', `helps ${sideNames[sides[0] ?? 0]}`)];
   const kind = eye.masks.value('structure', name);
@@ -136,7 +136,7 @@ export function allOf(sort: string, eye: Eye, scope: Scope): Value {
     case 'unit':
       return placed();
     case 'structure':
-      return meetOf(plain('structure', word(at.standing)), eye.masks.value('structure', 'all'));
+      return meetOf(plain('structure', word(at.standingStructures)), eye.masks.value('structure', 'all'));
     case 'door':
       return eye.masks.value('door', 'all');
     case 'token':
@@ -153,7 +153,7 @@ export function namedOf({ name, sort }: Extract<SetNode, { is: 'named' }>, eye: 
   const own = eye.masks.value(sort, `named ${name.toUpperCase()}`);
   if (sort === 'unit') return meetOf(placed(), own);
   if (sort === 'token') return meetOf(tokensThere(scope), own);
-  if (sort === 'structure') return meetOf(plain('structure', word(at.standing)), own);
+  if (sort === 'structure') return meetOf(plain('structure', word(at.standingStructures)), own);
   return sort === 'space' ? eye.masks.value('space', `named ${name}`) : own;
 }
 

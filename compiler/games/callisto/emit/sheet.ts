@@ -14,7 +14,7 @@ import type { Value, Width } from '../../../emit/value.ts';
 import { given, kept } from '../../../emit/words.ts';
 import type { Act, SetNode } from '../../../plan/nodes.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
-import { none, shut, standing } from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { none, shutDoors, standingStructures } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/sides.ts';
 import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { pushOrder } from '../play/push.ts';
@@ -238,7 +238,7 @@ function readsOfClosed({ definitions }: Script): string[] {
   const sorts = json.matchAll(/"is":"(?:plane|all|actor)",(?:"name":"[^"]*",)?"sort":"([^"]*)"/g);
   const isOfDoors =
     !json.includes('"metric"') && [...sorts].every(([, sort]) => sort === 'door' || sort === 'structure');
-  return isOfDoors ? [`closedReads: [${standing}, ${shut}]`] : [];
+  return isOfDoors ? [`closedReads: [${standingStructures}, ${shutDoors}]`] : [];
 }
 
 /** Whether some act of the sheet is such. */

@@ -1,7 +1,7 @@
 // What lies on the table in a state, by names, as facts read it: for one side, whose cards they see.
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { has, isIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { hasPlace, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { need } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import { printedOf } from '../../../../runtime/callisto/data/printed-unit.ts';
@@ -77,16 +77,16 @@ function fixedOf(game: Game): Fixed {
 
 function unitsOf(game: Game, state: State, { printed }: Fixed): Unit[] {
   return game.units.names.flatMap((name, unit): Unit[] => {
-    const place = state.bytes[at.where + unit] as number;
+    const place = state.bytes[at.placeOf + unit] as number;
     const row = printed[unit];
     if (place === at.none || !row) return [];
-    const isAsleep = isIn(state, at.asleep, unit);
+    const isAsleep = isUnitIn(state, at.asleep, unit);
     return [
       {
         ...row,
         name,
         place: game.places.names[place] ?? '',
-        isSuppressed: isIn(state, at.suppressed, unit) || isAsleep,
+        isSuppressed: isUnitIn(state, at.suppressed, unit) || isAsleep,
         isActive: !isAsleep,
         defence: game.units.defence[unit] ?? 0,
         bonus: game.units.bonus[unit] ?? 0,
@@ -98,7 +98,7 @@ function unitsOf(game: Game, state: State, { printed }: Fixed): Unit[] {
 function structuresOf(game: Game, { words }: State): Structure[] {
   const { structures, places } = game.data.board;
   return structures.flatMap(({ name, kind, place, side }, index): Structure[] => {
-    if ((((words[at.standing] as number) >>> index) & 1) === 0) return [];
+    if ((((words[at.standingStructures] as number) >>> index) & 1) === 0) return [];
     const bars = game.data.roster.structures.find((one) => one.kind === kind)?.bars ?? [];
     return [{ name, kind, place: places[place]?.name ?? '', side, bars }];
   });
@@ -109,12 +109,12 @@ const doorsOf = ({ data: { board } }: Game, { words }: State): Door[] =>
     name,
     kinds,
     between: [board.places[a]?.name ?? '', board.places[b]?.name ?? ''],
-    isShut: (((words[at.shut] as number) >>> index) & 1) === 1,
+    isShut: (((words[at.shutDoors] as number) >>> index) & 1) === 1,
   }));
 
 function tokensOf(game: Game, { bytes }: State, { equipment }: Fixed): Token[] {
   const people = game.things.tokens.flatMap((name, index): Token[] => {
-    const place = bytes[at.token + index] as number;
+    const place = bytes[at.tokenPlace + index] as number;
     const kind = game.things.tokenKind[index] ?? '';
     return place === at.none ? [] : [{ name, kind, place: game.places.names[place] ?? '', range: null }];
   });
@@ -141,7 +141,7 @@ function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, 
       zone,
     };
   };
-  const playing = bytes.subarray(at.playArea + side * at.mostInPlay).subarray(0, bytes[at.inPlay + side]);
+  const playing = bytes.subarray(at.playArea + side * at.mostInPlay).subarray(0, bytes[at.playAreaSize + side]);
   const found = [...playing].map((one) => made(one & 63, (one & 64) === 0 ? 'play area' : 'face down'));
   const end = cards.first[side + 1] ?? 0;
   for (const [pile, zone] of [
@@ -185,7 +185,7 @@ export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index:
 
 export function tableOfState(game: Game, state: State, side: number, deckOf: DeckOf): Table {
   const fixed = fixedOf(game);
-  if (state.words[at.untold] !== 0) return partialTable(game, state, side, deckOf);
+  if (state.words[at.unknownParts] !== 0) return partialTable(game, state, side, deckOf);
   return {
     spaces: fixed.spaces.map((space, place) => ({
       ...space,
@@ -202,10 +202,10 @@ export function tableOfState(game: Game, state: State, side: number, deckOf: Dec
 }
 
 const markersAt = ({ words }: State, place: number): Side[] =>
-  sides.filter((_name, one) => has(words, at.marked, one, place));
+  sides.filter((_name, one) => hasPlace(words, at.markedPlaces, one, place));
 
 const controllerOf = ({ words }: State, place: number): Side | null =>
-  sides.find((_name, one) => has(words, at.controlled, one, place)) ?? null;
+  sides.find((_name, one) => hasPlace(words, at.controlledPlaces, one, place)) ?? null;
 
 /** What the board does not have need not be told. */
 const partIf = (isThere: boolean, part: string): string[] => (isThere ? [part] : []);

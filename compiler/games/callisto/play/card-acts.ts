@@ -51,7 +51,7 @@ function faceUp({
 }: Place): { readonly index: number; readonly card: number; readonly isTurned: boolean }[] {
   const { bytes } = state;
   const first = at.playArea + side * at.mostInPlay;
-  return Array.from({ length: bytes[at.inPlay + side] ?? 0 }, (_none, index) => ({
+  return Array.from({ length: bytes[at.playAreaSize + side] ?? 0 }, (_none, index) => ({
     index,
     byte: bytes[first + index] ?? 0,
   }))
@@ -68,7 +68,7 @@ function needDeck({ state, side }: Place): void {
 
 /** The bolster decks, and the commanders beside them where there are any. */
 function needBolsterDecks({ game, state, side }: Place): void {
-  if (state.words[at.untold] === 0) return;
+  if (state.words[at.unknownParts] === 0) return;
   const own = `cards.${sideNames[side as 0 | 1]}`;
   need(state, `${own}.supply`);
   if (game.bolster.shown.some((one, card) => one === 1 && game.cards.side[card] === side))

@@ -90,9 +90,10 @@ export class Decider {
     const { game, log } = this;
     const now = seated.state.copy();
     if (given !== null) {
-      now.bytes[at.source] = 0;
-      now.bytes[at.given] = 0;
-      if (!give(now, given)) return { is: 'wrong', problem: `At most ${at.mostGiven} faces and cards can be given.` };
+      now.bytes[at.isSeeded] = 0;
+      now.bytes[at.givenCount] = 0;
+      if (!give(now, given))
+        return { is: 'wrong', problem: `At most ${at.mostGivenChance} faces and cards can be given.` };
     }
     log.clear();
     this.decision = null;
@@ -122,7 +123,7 @@ export class Decider {
       instead: instead ?? (decision ? null : 'nowhere'),
       events: this.log.events(),
       after: now,
-      unused: now.bytes[at.given] as number,
+      unused: now.bytes[at.givenCount] as number,
     };
   }
 

@@ -16,7 +16,7 @@ import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { roll } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import { dieOf, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { has, isIn, isOpen } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { hasPlace, isUnitIn, isPassable } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { takeOff } from '../../../../runtime/callisto/rules/engine/losses.ts';
 import { sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -161,8 +161,8 @@ export class CallistoHands implements Hands {
     const found: Id[] = [];
     for (let edge = places.first[place] ?? 0; edge < (places.first[place + 1] ?? 0); edge++) {
       const to = places.neighbour[edge] ?? 0;
-      const isMarked = verb === 'SCOUT' || has(state.words, at.marked, side, to);
-      const isThrough = isOpen(game, state, edge, game.units.kind[unit] ?? 0) || this.opens(from, to, edge, walker);
+      const isMarked = verb === 'SCOUT' || hasPlace(state.words, at.markedPlaces, side, to);
+      const isThrough = isPassable(game, state, edge, game.units.kind[unit] ?? 0) || this.opens(from, to, edge, walker);
       if (isMarked && isThrough) found.push(places.names[to] ?? '');
     }
     return found;
@@ -218,7 +218,7 @@ export class CallistoHands implements Hands {
     const { game, state, side } = this.place;
     const place = this.placeAt(id);
     need(state, `markers.${sideNames[side as 0 | 1]}`);
-    return place >= 0 && game.places.bars[place] !== 7 && !has(state.words, at.marked, side, place);
+    return place >= 0 && game.places.bars[place] !== 7 && !hasPlace(state.words, at.markedPlaces, side, place);
   }
 
   mark(id: Id): void {
@@ -253,7 +253,9 @@ export class CallistoHands implements Hands {
     const unit = game.cards.unit[card] ?? at.none;
     const procedure = procedureFor(script, game.cards.names[card] ?? '');
     const isOut = (): boolean =>
-      state.bytes[at.where + unit] === at.none || isIn(state, at.suppressed, unit) || isIn(state, at.asleep, unit);
+      state.bytes[at.placeOf + unit] === at.none ||
+      isUnitIn(state, at.suppressed, unit) ||
+      isUnitIn(state, at.asleep, unit);
     if (!procedure || (unit !== at.none && isOut())) return false;
     const hands = new CallistoHands({ ...this.place, index, procedure }, unit);
     return new Walk(procedure.clauses, hands).can(({ verb }) => verbs.includes(verb));
@@ -328,7 +330,7 @@ export class CallistoHands implements Hands {
         return act.structure + game.things.structures.indexOf(id);
       default: {
         // Of a place it is the structure that stands there which is hit (R106).
-        const there = (game.things.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standing] ?? 0);
+        const there = (game.things.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standingStructures] ?? 0);
         return act.structure + (31 - Math.clz32(there & -there));
       }
     }
@@ -338,8 +340,8 @@ export class CallistoHands implements Hands {
     if (sort !== 'unit') return 0;
     const { game, state } = this.place;
     const unit = this.unitAt(id);
-    const from = state.bytes[at.where + this.unit] ?? at.none;
-    const to = state.bytes[at.where + unit] ?? at.none;
+    const from = state.bytes[at.placeOf + this.unit] ?? at.none;
+    const to = state.bytes[at.placeOf + unit] ?? at.none;
     if (from === at.none || to === at.none) return 0;
     const [die, total] = [dieOf(game, from, to), totalDefence(game, state, unit, from)];
     return 1 - Math.min(1, Math.max(0, (total - 1) / die)) ** count;

@@ -81,8 +81,8 @@ export class SheetMind implements Mind {
       for (const thing of things) {
         for (const id of members(thing, contextOf(this.facts(table)))) {
           const token = game.things.tokens.indexOf(id);
-          if (token >= 0 && state.bytes[at.token + token] === from) {
-            solo.carry(game, state, token, state.bytes[at.where + unit] ?? at.none);
+          if (token >= 0 && state.bytes[at.tokenPlace + token] === from) {
+            solo.carry(game, state, token, state.bytes[at.placeOf + unit] ?? at.none);
           }
         }
       }

@@ -51,6 +51,6 @@ export function oddsOf(decider: Decider, seated: SeatedCard, limit = mostWays): 
         : { is: 'needs', branches: branches(decider.game, decided) };
     },
     keyOf,
-    { ways: limit, given: at.mostGiven },
+    { ways: limit, given: at.mostGivenChance },
   );
 }

@@ -23,7 +23,7 @@ const legal = new Actions();
 
 /** Does an action if it is legal. */
 export function apply(game: Game, state: State, action: number): Outcome {
-  if (state.words[at.untold] !== 0) {
+  if (state.words[at.unknownParts] !== 0) {
     return { is: 'refused', reason: `The position does not tell ${untoldParts(state).join(', ')}.` };
   }
   legalActions(game, state, legal);
@@ -54,9 +54,9 @@ const isByte = (value: number): boolean => Number.isInteger(value) && value >= 0
 
 /** Adds faces or cards that were rolled or drawn at the table; false if there is no room, or a number is none of either. */
 export function give({ bytes }: State, values: readonly number[]): boolean {
-  const count = bytes[at.given] as number;
-  if (count + values.length > at.mostGiven || !values.every(isByte)) return false;
-  bytes.set(values, at.gift + count);
-  bytes[at.given] = count + values.length;
+  const count = bytes[at.givenCount] as number;
+  if (count + values.length > at.mostGivenChance || !values.every(isByte)) return false;
+  bytes.set(values, at.givenChance + count);
+  bytes[at.givenCount] = count + values.length;
   return true;
 }

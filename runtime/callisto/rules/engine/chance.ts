@@ -1,7 +1,7 @@
 // Dice and draws. Chance is in the state: what was given beforehand comes first, then the seeded source. If there is
 // neither, the step is broken off and asks; it is done again from its copy when the answer is there.
 import { below } from '../../../kernel/random.ts';
-import { kind } from './events.ts';
+import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
@@ -31,20 +31,21 @@ const ask = (die: number, side: number, deck = ''): never => {
 
 /** Takes what was given first, or -1. */
 function gift({ bytes }: State): number {
-  const count = bytes[at.given] as number;
+  const count = bytes[at.givenCount] as number;
   if (count === 0) return -1;
-  const first = bytes[at.gift] as number;
-  bytes.copyWithin(at.gift, at.gift + 1, at.gift + count);
-  bytes[at.gift + count - 1] = 0;
-  bytes[at.given] = count - 1;
+  const first = bytes[at.givenChance] as number;
+  bytes.copyWithin(at.givenChance, at.givenChance + 1, at.givenChance + count);
+  bytes[at.givenChance + count - 1] = 0;
+  bytes[at.givenCount] = count - 1;
   return first;
 }
 
 export function roll(game: Game, state: State, die: number): number {
   let face = gift(state);
-  if (face < 0) face = state.bytes[at.source] === 1 ? below(state.words, at.randomAt, die) + 1 : ask(die, at.nobody);
+  if (face < 0)
+    face = state.bytes[at.isSeeded] === 1 ? below(state.words, at.randomWords, die) + 1 : ask(die, at.nobody);
   if (face < 1 || face > die) throw noFace(game, die, face);
-  game.sink?.tell(kind.rolled, die, face, 0, 0);
+  game.sink?.tell(eventKind.rolled, die, face, 0, 0);
   return face;
 }
 
@@ -74,8 +75,8 @@ export function pick(game: Game, state: State, side: number): number {
     if (bytes[at.deck + card] === 0) throw new WrongChance(`${game.cards.names[card] ?? ''} is not in the deck.`);
     return card;
   }
-  if (bytes[at.source] !== 1) ask(0, side);
-  let rest = below(state.words, at.randomAt, bytes[at.inDeck + side] as number);
+  if (bytes[at.isSeeded] !== 1) ask(0, side);
+  let rest = below(state.words, at.randomWords, bytes[at.inDeck + side] as number);
   let card = game.cards.first[side] as number;
   for (;;) {
     rest -= bytes[at.deck + card] as number;
@@ -101,8 +102,8 @@ export function pickWeighted(
     }
     return card;
   }
-  if (state.bytes[at.source] !== 1) ask(0, side, deck);
-  let rest = below(state.words, at.randomAt, total);
+  if (state.bytes[at.isSeeded] !== 1) ask(0, side, deck);
+  let rest = below(state.words, at.randomWords, total);
   let card = game.cards.first[side] as number;
   for (;;) {
     rest -= weights[card] as number;

@@ -72,8 +72,13 @@ export class Distances {
 
   /** The shortest way, through closed doors if there is none else (R11); `none` if there is none at all. */
   between({ words }: State, kindBit: number, from: number, to: number): number {
-    const shut = words[at.shut] as number;
-    const ways = this.ways(kindBit, shut, shut, (words[at.standing] as number) & (this.traps[kindBit] as number));
+    const shut = words[at.shutDoors] as number;
+    const ways = this.ways(
+      kindBit,
+      shut,
+      shut,
+      (words[at.standingStructures] as number) & (this.traps[kindBit] as number),
+    );
     return ways.measured.far[from * at.mostPlaces + to] as number;
   }
 

@@ -51,7 +51,7 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number];
 
 /** The number of a kind. */
-export const kind = Object.fromEntries(eventKinds.map((name, index) => [name, index])) as Readonly<
+export const eventKind = Object.fromEntries(eventKinds.map((name, index) => [name, index])) as Readonly<
   Record<EventKind, number>
 >;
 

@@ -5,9 +5,9 @@ import { faultsOfBots } from './faults-bots.ts';
 import { faultsOfTurn } from './faults-turn.ts';
 import type { Fault } from './fault.ts';
 import * as at from './layout.ts';
-import { has, isTrapped, setUnit } from './pieces.ts';
-import { totalOf } from './piles.ts';
-import { cardPart, isTold, pileNames, sideNames } from './position.ts';
+import { hasPlace, isTrapped, setUnitIn } from './pieces.ts';
+import { pileTotalAt } from './piles.ts';
+import { cardPart, isKnownPart, pileNames, sideNames } from './position.ts';
 import { State } from './packed-state.ts';
 
 const bit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1;
@@ -20,7 +20,7 @@ export const faultsOf = (game: Game, state: State): Fault[] => [
 /** What can be wrong with a state that a position was read into: its planes follow from where it put the counters. */
 export const faultsOfRead = (game: Game, state: State): Fault[] => [
   ...faultsOfPieces(game, state),
-  ...(isTold(state.words, 'turn') ? faultsOfTurn(game, state) : []),
+  ...(isKnownPart(state.words, 'turn') ? faultsOfTurn(game, state) : []),
 ];
 
 /** What holds at every moment, also in the middle of an action. */
@@ -41,9 +41,9 @@ function faultsOfUnits(game: Game, state: State): Fault[] {
   const { bytes, words } = state;
   const { names } = game.units;
   const found: Fault[] = [];
-  const tellsTraps = isTold(words, 'destroyed');
+  const tellsTraps = isKnownPart(words, 'destroyed');
   for (let unit = 0; unit < names.length; unit++) {
-    const isOff = bytes[at.where + unit] === at.none;
+    const isOff = bytes[at.placeOf + unit] === at.none;
     const problem = isOff ? wrongOff(state, unit) : wrongOn(game, state, unit, tellsTraps);
     if (problem !== null) found.push({ where: `units.${names[unit] ?? ''}`, problem });
   }
@@ -64,7 +64,7 @@ function wrongOff({ bytes, words }: State, unit: number): string | null {
 function wrongOn(game: Game, state: State, unit: number, tellsTraps: boolean): string | null {
   const { bytes, words } = state;
   const { units, places } = game;
-  const place = bytes[at.where + unit] as number;
+  const place = bytes[at.placeOf + unit] as number;
   if (place >= places.count) return 'is on no place of the board';
   if (bit((words[at.neutralised] as number) | (words[at.escaped] as number), unit))
     return 'is on the board, and neutralised or escaped';
@@ -83,24 +83,24 @@ const fresh = new State();
 
 /** The stored planes are those that follow from where the counters are. */
 function faultsOfPlanes(game: Game, { bytes, words }: State): Fault[] {
-  fresh.words.fill(0, at.occupied, at.at + at.mostPlaces);
-  fresh.words[at.placed] = 0;
+  fresh.words.fill(0, at.occupiedPlaces, at.unitsAt + at.mostPlaces);
+  fresh.words[at.unitsOnBoard] = 0;
   const bits = (plane: number, side: number, place: number): void => {
     const word = plane + (side << 1) + (place >> 5);
     fresh.words[word] = (fresh.words[word] as number) | (1 << (place & 31));
   };
   for (let unit = 0; unit < game.units.count; unit++) {
-    const place = bytes[at.where + unit] as number;
+    const place = bytes[at.placeOf + unit] as number;
     if (place >= game.places.count) continue;
-    setUnit(fresh, at.placed, unit, true);
+    setUnitIn(fresh, at.unitsOnBoard, unit, true);
     const side = game.units.side[unit] as number;
-    fresh.words[at.at + place] = (fresh.words[at.at + place] as number) | (1 << unit);
-    bits(at.occupied, side, place);
-    if (bit(game.units.control, unit)) bits(at.capable, side, place);
-    if (bit(game.units.armoured, unit)) bits(at.armoured, side, place);
+    fresh.words[at.unitsAt + place] = (fresh.words[at.unitsAt + place] as number) | (1 << unit);
+    bits(at.occupiedPlaces, side, place);
+    if (bit(game.units.control, unit)) bits(at.controlUnitPlaces, side, place);
+    if (bit(game.units.armoured, unit)) bits(at.armouredPlaces, side, place);
   }
-  let areSame = fresh.words[at.placed] === words[at.placed];
-  for (let word = at.occupied; areSame && word < at.at + at.mostPlaces; word++)
+  let areSame = fresh.words[at.unitsOnBoard] === words[at.unitsOnBoard];
+  for (let word = at.occupiedPlaces; areSame && word < at.unitsAt + at.mostPlaces; word++)
     areSame = fresh.words[word] === words[word];
   return areSame ? [] : [{ where: 'units', problem: 'are not where the planes of the state have them' }];
 }
@@ -108,10 +108,10 @@ function faultsOfPlanes(game: Game, { bytes, words }: State): Fault[] {
 /** Most often all markers are as they should be: a few words tell that of all places at once. */
 function areMarkersRight({ places }: Game, { words }: State): boolean {
   for (let half = 0; half < 2; half++) {
-    const own = words[at.marked + half] as number;
-    const theirs = words[at.marked + 2 + half] as number;
-    const controlled = words[at.controlled + half] as number;
-    const controlledByThem = words[at.controlled + 2 + half] as number;
+    const own = words[at.markedPlaces + half] as number;
+    const theirs = words[at.markedPlaces + 2 + half] as number;
+    const controlled = words[at.controlledPlaces + half] as number;
+    const controlledByThem = words[at.controlledPlaces + 2 + half] as number;
     const beyond = places.count >= 32 * (half + 1) ? 0 : -1 << Math.max(0, places.count - 32 * half);
     if ((((own | theirs) & beyond) | (controlled & ~own) | (controlledByThem & ~theirs)) !== 0) return false;
     if ((controlled & controlledByThem) !== 0) return false;
@@ -130,14 +130,17 @@ function faultsOfMarkers(game: Game, state: State): Fault[] {
     const name = names[place] ?? String(place);
     const other = twin[place] ?? at.none;
     for (let side = 0; side < 2; side++) {
-      const isMarked = has(words, at.marked, side, place);
-      const isControlled = has(words, at.controlled, side, place);
+      const isMarked = hasPlace(words, at.markedPlaces, side, place);
+      const isControlled = hasPlace(words, at.controlledPlaces, side, place);
       if (isMarked && place >= count) say('lie beyond the board');
       if (isControlled && !isMarked) say(`control ${name} without a marker`);
-      if (isControlled && side === 1 && has(words, at.controlled, 0, place))
+      if (isControlled && side === 1 && hasPlace(words, at.controlledPlaces, 0, place))
         say(`give control of ${name} to both sides`);
       if (other === at.none) continue;
-      if (has(words, at.marked, side, other) !== isMarked || has(words, at.controlled, side, other) !== isControlled) {
+      if (
+        hasPlace(words, at.markedPlaces, side, other) !== isMarked ||
+        hasPlace(words, at.controlledPlaces, side, other) !== isControlled
+      ) {
         say(`differ on the two levels of ${name}`);
       }
     }
@@ -145,7 +148,7 @@ function faultsOfMarkers(game: Game, state: State): Fault[] {
   return found;
 }
 
-const uncountedPiles = at.piles.filter((pile) => totalOf(pile, 0) < 0);
+const uncountedPiles = at.piles.filter((pile) => pileTotalAt(pile, 0) < 0);
 
 /** How many of each card lie in a play area. */
 const playing = new Uint8Array(64);
@@ -164,12 +167,12 @@ function faultsOfCards(game: Game, state: State): Fault[] {
   const { cards } = game;
   const found: Fault[] = [];
   for (const [side, name] of sideNames.entries()) {
-    const isWhole = state.words[at.untold] === 0 || areAllTold(state, side);
+    const isWhole = state.words[at.unknownParts] === 0 || areAllTold(state, side);
     const end = cards.first[side + 1] as number;
     const from = at.playArea + side * at.mostInPlay;
     let [deck, discard, hand] = [0, 0, 0];
     playing.fill(0);
-    for (let index = 0; index < (bytes[at.inPlay + side] as number); index++) {
+    for (let index = 0; index < (bytes[at.playAreaSize + side] as number); index++) {
       const card = (bytes[from + index] as number) & 63;
       playing[card] = (playing[card] as number) + 1;
     }
@@ -199,4 +202,4 @@ function faultsOfCards(game: Game, state: State): Fault[] {
 }
 
 const areAllTold = (state: State, side: number): boolean =>
-  [...pileNames, 'playArea' as const].every((pile) => isTold(state.words, cardPart(side, pile)));
+  [...pileNames, 'playArea' as const].every((pile) => isKnownPart(state.words, cardPart(side, pile)));

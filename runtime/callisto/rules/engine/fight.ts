@@ -2,7 +2,7 @@
 import { Actions } from './actions.ts';
 import * as act from './actions.ts';
 import { roll } from './chance.ts';
-import { kind } from './events.ts';
+import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { loseOfBot, loseOfPerson } from '../solo/casualties.ts';
@@ -10,7 +10,7 @@ import { tellMinds } from '../solo/moments.ts';
 import { addPushes, casualtyOf, pileOfLoss, several } from './legal.ts';
 import { neutralise } from './losses.ts';
 import { moveCards } from './piles.ts';
-import { isIn, put, setUnit } from './pieces.ts';
+import { isUnitIn, placeUnit, setUnitIn } from './pieces.ts';
 import { struckBy } from './reach.ts';
 import { endAction } from './rounds.ts';
 import { isBot } from './packed-state.ts';
@@ -24,10 +24,10 @@ function bonusBeside(game: Game, { words }: State, unit: number, place: number):
   let bonus = 0;
   if (((units.personnel >>> unit) & 1) === 1) {
     const ready = ~((words[at.suppressed] as number) | (words[at.asleep] as number));
-    let rest = (words[at.at + place] as number) & units.ofSide[units.side[unit] as 0 | 1] & units.helping & ready;
+    let rest = (words[at.unitsAt + place] as number) & units.ofSide[units.side[unit] as 0 | 1] & units.helping & ready;
     for (; rest !== 0; rest &= rest - 1) bonus += units.bonus[31 - Math.clz32(rest & -rest)] as number;
   }
-  let rest = (things.structuresAt[place] as number) & (words[at.standing] as number);
+  let rest = (things.structuresAt[place] as number) & (words[at.standingStructures] as number);
   for (; rest !== 0; rest &= rest - 1) bonus += things.structureBonus[31 - Math.clz32(rest & -rest)] as number;
   return bonus;
 }
@@ -40,7 +40,7 @@ export function defenceAt(game: Game, state: State, unit: number, place: number)
 
 /** Total defence of a unit against an attacker at a place: base, cover, bonus, range. */
 export function totalDefence(game: Game, state: State, unit: number, from: number): number {
-  const place = state.bytes[at.where + unit] as number;
+  const place = state.bytes[at.placeOf + unit] as number;
   return defenceAt(game, state, unit, place) + (game.places.range[from * at.mostPlaces + place] as number);
 }
 
@@ -54,7 +54,7 @@ export function dieOf({ places }: Game, from: number, to: number): number {
 function isHit(game: Game, state: State, dice: number, die: number, total: number): boolean {
   let hits = 0;
   for (let each = 0; each < dice; each++) if (roll(game, state, die) >= total) hits++;
-  game.sink?.tell(hits > 0 ? kind.hit : kind.missed, hits, 0, 0, 0);
+  game.sink?.tell(hits > 0 ? eventKind.hit : eventKind.missed, hits, 0, 0, 0);
   return hits > 0;
 }
 
@@ -62,7 +62,8 @@ function isHit(game: Game, state: State, dice: number, die: number, total: numbe
 export function startFight(game: Game, state: State, use: number, what: number): void {
   const { bytes, words } = state;
   if (game.uses.area[use] === 1) {
-    words[at.targets] = (words[at.at + what] as number) & struckBy(game, state, bytes[at.turn] as number, use);
+    words[at.waitingTargets] =
+      (words[at.unitsAt + what] as number) & struckBy(game, state, bytes[at.turnSide] as number, use);
     strikeNext(game, state);
   } else if (what >= act.door) strikeDoor(game, state, use, what - act.door);
   else if (what >= act.structure) strikeStructure(game, state, use, what - act.structure);
@@ -72,32 +73,32 @@ export function startFight(game: Game, state: State, use: number, what: number):
 /** The next target of an area attack: chosen, if there are several left. */
 export function strikeNext(game: Game, state: State): void {
   const { bytes, words } = state;
-  const rest = words[at.targets] as number;
+  const rest = words[at.waitingTargets] as number;
   if (rest === 0) endAction(game, state);
   else if ((rest & (rest - 1)) === 0) strike(game, state, 31 - Math.clz32(rest));
   else {
-    bytes[at.phase] = at.striking;
-    bytes[at.chooser] = bytes[at.turn] as number;
+    bytes[at.phase] = at.strikingPhase;
+    bytes[at.chooser] = bytes[at.turnSide] as number;
   }
 }
 
 /** One attack on one unit. */
 export function strike(game: Game, state: State, unit: number): void {
   const { bytes, words } = state;
-  const use = bytes[at.use] as number;
-  const from = bytes[at.where + (bytes[at.actor] as number)] as number;
-  words[at.targets] = (words[at.targets] as number) & ~(1 << unit);
-  bytes[at.target] = unit;
+  const use = bytes[at.actionUse] as number;
+  const from = bytes[at.placeOf + (bytes[at.actionUnit] as number)] as number;
+  words[at.waitingTargets] = (words[at.waitingTargets] as number) & ~(1 << unit);
+  bytes[at.actionTarget] = unit;
   const total = totalDefence(game, state, unit, from);
-  const die = dieOf(game, from, bytes[at.where + unit] as number);
-  if (!attackRoll(game, state, bytes[at.actor] as number, unit, total, die, game.uses.strength[use] as number)) {
+  const die = dieOf(game, from, bytes[at.placeOf + unit] as number);
+  if (!attackRoll(game, state, bytes[at.actionUnit] as number, unit, total, die, game.uses.strength[use] as number)) {
     game.sink?.end();
     strikeNext(game, state);
     return;
   }
   if (game.uses.verb[use] === verb.suppress) {
-    setUnit(state, at.suppressed, unit, true);
-    game.sink?.tell(kind.suppressed, unit, 0, 0, 0);
+    setUnitIn(state, at.suppressed, unit, true);
+    game.sink?.tell(eventKind.suppressed, unit, 0, 0, 0);
     game.sink?.end();
     strikeNext(game, state);
     return;
@@ -110,7 +111,7 @@ export function strike(game: Game, state: State, unit: number): void {
   }
   const card = casualtyOf(game, state, unit);
   if (card === several) {
-    bytes[at.phase] = at.losing;
+    bytes[at.phase] = at.losingPhase;
     bytes[at.chooser] = game.units.side[unit] as number;
     game.sink?.end();
     return;
@@ -132,7 +133,7 @@ export function attackRoll(
   die: number,
   dice: number,
 ): boolean {
-  game.sink?.begin(kind.attacked, attacker, target, total, die);
+  game.sink?.begin(eventKind.attacked, attacker, target, total, die);
   return isHit(game, state, dice, die, total);
 }
 
@@ -161,12 +162,12 @@ const pushes = new Actions();
 /** What PULSE does besides, then the rest of an area. */
 function afterCasualty(game: Game, state: State): void {
   const { bytes } = state;
-  if (game.uses.verb[bytes[at.use] as number] === verb.pulse) {
+  if (game.uses.verb[bytes[at.actionUse] as number] === verb.pulse) {
     pushes.count = 0;
     addPushes(game, state, pushes);
     if (pushes.count > 0) {
-      bytes[at.phase] = at.pushing;
-      bytes[at.chooser] = bytes[at.turn] as number;
+      bytes[at.phase] = at.pushingPhase;
+      bytes[at.chooser] = bytes[at.turnSide] as number;
       return;
     }
   }
@@ -175,7 +176,7 @@ function afterCasualty(game: Game, state: State): void {
 
 /** The space that a player chose for the target of a PULSE; then the rest of an area. */
 export function push(game: Game, state: State, to: number): void {
-  pushUnit(game, state, state.bytes[at.target] as number, to);
+  pushUnit(game, state, state.bytes[at.actionTarget] as number, to);
   if (!checkVictory(game, state)) strikeNext(game, state);
 }
 
@@ -184,19 +185,19 @@ export function push(game: Game, state: State, to: number): void {
  * itself: no bot rule takes anything along (R124).
  */
 export function pushUnit(game: Game, state: State, unit: number, to: number): void {
-  const from = state.bytes[at.where + unit] as number;
-  put(game, state, unit, to);
-  game.sink?.begin(kind.moved, unit, from, to, 0);
-  if (isIn(state, at.suppressed, unit)) {
-    setUnit(state, at.suppressed, unit, false);
-    game.sink?.tell(kind.readied, unit, 0, 0, 0);
+  const from = state.bytes[at.placeOf + unit] as number;
+  placeUnit(game, state, unit, to);
+  game.sink?.begin(eventKind.moved, unit, from, to, 0);
+  if (isUnitIn(state, at.suppressed, unit)) {
+    setUnitIn(state, at.suppressed, unit, false);
+    game.sink?.tell(eventKind.readied, unit, 0, 0, 0);
   }
   game.rules.pushed?.(game, state, unit, from, to);
   game.sink?.end();
 }
 
 function strikeStructure(game: Game, state: State, use: number, structure: number): void {
-  hurtStructure(game, state, state.bytes[at.actor] as number, structure, game.uses.strength[use] as number);
+  hurtStructure(game, state, state.bytes[at.actionUnit] as number, structure, game.uses.strength[use] as number);
   if (!checkVictory(game, state)) endAction(game, state);
 }
 
@@ -204,14 +205,14 @@ function strikeStructure(game: Game, state: State, use: number, structure: numbe
 export function hurtStructure(game: Game, state: State, attacker: number, structure: number, dice: number): boolean {
   const { bytes, words } = state;
   const { things, places } = game;
-  const from = bytes[at.where + attacker] as number;
+  const from = bytes[at.placeOf + attacker] as number;
   const to = things.structureAt[structure] as number;
   const total = (things.structureDefence[structure] as number) + (places.range[from * at.mostPlaces + to] as number);
   const die = dieOf(game, from, to);
   const isHurt = attackRoll(game, state, attacker, act.structure + structure, total, die, dice);
   if (isHurt) {
-    words[at.standing] = (words[at.standing] as number) & ~(1 << structure);
-    game.sink?.tell(kind.destroyed, structure, 0, 0, 0);
+    words[at.standingStructures] = (words[at.standingStructures] as number) & ~(1 << structure);
+    game.sink?.tell(eventKind.destroyed, structure, 0, 0, 0);
     game.rules.destroyed?.(game, state, structure);
     tellMinds(game, state, 'structure destroyed', structure);
   }
@@ -220,7 +221,7 @@ export function hurtStructure(game: Game, state: State, attacker: number, struct
 }
 
 function strikeDoor(game: Game, state: State, use: number, door: number): void {
-  hurtDoor(game, state, state.bytes[at.actor] as number, door, game.uses.strength[use] as number);
+  hurtDoor(game, state, state.bytes[at.actionUnit] as number, door, game.uses.strength[use] as number);
   endAction(game, state);
 }
 
@@ -233,7 +234,7 @@ export function hurtDoor(game: Game, state: State, attacker: number, door: numbe
 }
 
 export function openDoor(game: Game, state: State, door: number): void {
-  state.words[at.shut] = (state.words[at.shut] as number) & ~(1 << door);
-  game.sink?.tell(kind.opened, door, 0, 0, 0);
+  state.words[at.shutDoors] = (state.words[at.shutDoors] as number) & ~(1 << door);
+  game.sink?.tell(eventKind.opened, door, 0, 0, 0);
   tellMinds(game, state, 'door opened', door);
 }

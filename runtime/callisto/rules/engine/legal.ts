@@ -5,7 +5,7 @@ import type { Actions } from './actions.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { canDraw } from './piles.ts';
-import { has, isIn, isPushed, isTrapped, markAt } from './pieces.ts';
+import { hasPlace, isUnitIn, canPushAlong, isTrapped, markerLevel } from './pieces.ts';
 import { addPassengers, addPaths, addSteps, addTargets, canStep } from './reach.ts';
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
@@ -15,21 +15,21 @@ export function legalActions(game: Game, state: State, actions: Actions): number
   actions.count = 0;
   const { bytes, words } = state;
   // Who does not know all of a game does not play it.
-  if (words[at.untold] !== 0) return 0;
+  if (words[at.unknownParts] !== 0) return 0;
   switch (bytes[at.phase] as number) {
-    case at.bidding:
+    case at.biddingPhase:
       addBids(game, state, actions);
       break;
-    case at.playing:
+    case at.playingPhase:
       addPlays(game, state, actions);
       break;
-    case at.walking:
+    case at.walkingPhase:
       addWalk(game, state, actions);
       break;
-    case at.resolving:
+    case at.resolvingPhase:
       actions.add(act.resolve);
       break;
-    case at.over:
+    case at.overPhase:
       break;
     default:
       addPicks(game, state, actions);
@@ -48,12 +48,12 @@ function addBids(game: Game, { bytes }: State, actions: Actions): void {
 function addPlays(game: Game, state: State, actions: Actions): void {
   const { bytes } = state;
   const { cards } = game;
-  const side = bytes[at.turn] as number;
+  const side = bytes[at.turnSide] as number;
   const end = cards.first[side + 1] as number;
   for (let card = cards.first[side] as number; card < end; card++) {
     if (bytes[at.hand + card] === 0 || card === cards.interference[side]) continue;
     const unit = cards.unit[card] as number;
-    if (unit !== at.none && isIn(state, at.suppressed, unit)) actions.add(act.action(act.ready, card));
+    if (unit !== at.none && isUnitIn(state, at.suppressed, unit)) actions.add(act.action(act.ready, card));
     else addUses(game, state, side, card, unit, actions);
     actions.add(act.action(act.hunker, card));
   }
@@ -70,8 +70,8 @@ function addUses(game: Game, state: State, side: number, card: number, unit: num
     const { words } = state;
     // A counter that is gone does not come back (R32).
     const isGone = (((words[at.neutralised] as number) | (words[at.escaped] as number)) >>> unit) & 1;
-    if (isGone || isIn(state, at.asleep, unit)) return;
-    place = state.bytes[at.where + unit] as number;
+    if (isGone || isUnitIn(state, at.asleep, unit)) return;
+    place = state.bytes[at.placeOf + unit] as number;
     isNew = place === at.none;
     if (isNew) place = units.spawn[unit] as number;
     if (place === at.none || (isNew && isTrapped(game, state, place, units.kind[unit] as number))) return;
@@ -81,7 +81,7 @@ function addUses(game: Game, state: State, side: number, card: number, unit: num
   }
   if (unit === at.none || isNew || ((units.personnel >>> unit) & 1) === 0) return;
   const equipment = game.uses.equipment[place] as number;
-  if (equipment !== at.none && has(state.words, at.controlled, side, place)) {
+  if (equipment !== at.none && hasPlace(state.words, at.controlledPlaces, side, place)) {
     addUse(game, state, side, card, equipment, unit, place, false, actions);
   }
 }
@@ -132,7 +132,7 @@ function addUse(
       if (canControl(game, state, side, place)) actions.add(base);
       break;
     case verb.doors:
-      for (let rest = state.words[at.shut] as number; rest !== 0; rest &= rest - 1) {
+      for (let rest = state.words[at.shutDoors] as number; rest !== 0; rest &= rest - 1) {
         actions.add(base | ((act.door + 31 - Math.clz32(rest & -rest)) << 18));
       }
       break;
@@ -143,11 +143,14 @@ function addUse(
 
 /** CONTROL: not what it controls already, nor what the enemy controls with a unit there. */
 export function canControl(game: Game, state: State, side: number, place: number): boolean {
-  if (markAt(state, side, place) === 2) return false;
+  if (markerLevel(state, side, place) === 2) return false;
   const { words } = state;
-  if (!has(words, at.controlled, 1 - side, place)) return true;
+  if (!hasPlace(words, at.controlledPlaces, 1 - side, place)) return true;
   const twin = game.places.twin[place] as number;
-  return !has(words, at.occupied, 1 - side, place) && (twin === at.none || !has(words, at.occupied, 1 - side, twin));
+  return (
+    !hasPlace(words, at.occupiedPlaces, 1 - side, place) &&
+    (twin === at.none || !hasPlace(words, at.occupiedPlaces, 1 - side, twin))
+  );
 }
 
 /** Ready personnel of the squad that has somewhere to go. */
@@ -155,11 +158,11 @@ function addGuided(game: Game, state: State, side: number, use: number, actions:
   const { units, uses } = game;
   const squad = uses.squad[use] as number;
   const { words } = state;
-  let rest = (words[at.placed] as number) & units.ofSide[side as 0 | 1] & units.personnel;
+  let rest = (words[at.unitsOnBoard] as number) & units.ofSide[side as 0 | 1] & units.personnel;
   rest &= ~(words[at.suppressed] as number);
   for (; rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest);
-    const place = state.bytes[at.where + unit] as number;
+    const place = state.bytes[at.placeOf + unit] as number;
     if (squad !== 0 && units.squad[unit] !== squad) continue;
     if (canStep(game, state, unit, place, false)) actions.add(base | (unit << 18));
   }
@@ -182,7 +185,7 @@ function addPlayed(game: Game, state: State, side: number, use: number, actions:
   const { bytes } = state;
   const squad = uses.squad[use] as number;
   // The card that would be played, or that has been.
-  const own = act.kindOf(base) === act.use ? act.cardOf(base) : (bytes[at.card] as number);
+  const own = act.kindOf(base) === act.use ? act.cardOf(base) : (bytes[at.actionCard] as number);
   const end = cards.interference[side] as number;
   for (let card = cards.first[side] as number; card < end; card++) {
     if (bytes[at.played + card] === 0 || card === own || (squad !== 0 && cards.squad[card] !== squad)) continue;
@@ -194,11 +197,11 @@ function addPlayed(game: Game, state: State, side: number, use: number, actions:
 function addWalk(game: Game, state: State, actions: Actions): void {
   const { bytes } = state;
   const { uses } = game;
-  const use = bytes[at.use] as number;
-  const unit = bytes[at.actor] as number;
-  const place = bytes[at.where + unit] as number;
+  const use = bytes[at.actionUse] as number;
+  const unit = bytes[at.actionUnit] as number;
+  const place = bytes[at.placeOf + unit] as number;
   const scouts = uses.verb[use] === verb.scout;
-  const hasMoved = (bytes[at.left] as number) < (uses.strength[use] as number);
+  const hasMoved = (bytes[at.actionLeft] as number) < (uses.strength[use] as number);
   addSteps(game, state, unit, place, scouts, actions, act.step);
   if (!hasMoved) addPassengers(game, state, unit, place, uses.carries[use] as number, actions, act.step);
   else actions.add(act.stop);
@@ -207,30 +210,30 @@ function addWalk(game: Game, state: State, actions: Actions): void {
 /** What the action under way asks for besides steps. */
 function addPicks(game: Game, state: State, actions: Actions): void {
   const { bytes, words } = state;
-  const side = bytes[at.turn] as number;
-  const use = bytes[at.use] as number;
+  const side = bytes[at.turnSide] as number;
+  const use = bytes[at.actionUse] as number;
   switch (bytes[at.phase] as number) {
-    case at.bolstering:
+    case at.bolsteringPhase:
       addSupply(game, state, side, use, actions, act.pick);
       break;
-    case at.commanding:
+    case at.commandingPhase:
       if (canDraw(state, side)) actions.add(act.pick);
       break;
-    case at.inspiring:
+    case at.inspiringPhase:
       addPlayed(game, state, side, use, actions, act.pick);
       break;
-    case at.pathfinding:
-      addPaths(game, state, side, use, bytes[at.left] as number, actions, act.pick);
+    case at.pathfindingPhase:
+      addPaths(game, state, side, use, bytes[at.actionLeft] as number, actions, act.pick);
       break;
-    case at.striking:
-      for (let rest = words[at.targets] as number; rest !== 0; rest &= rest - 1) {
+    case at.strikingPhase:
+      for (let rest = words[at.waitingTargets] as number; rest !== 0; rest &= rest - 1) {
         actions.add(act.pick | ((31 - Math.clz32(rest & -rest)) << 18));
       }
       return;
-    case at.losing:
+    case at.losingPhase:
       addLosses(game, state, actions);
       return;
-    case at.pushing:
+    case at.pushingPhase:
       addPushes(game, state, actions);
       break;
     default:
@@ -265,7 +268,7 @@ export function casualtyOf(game: Game, state: State, unit: number): number {
 }
 
 function addLosses(game: Game, state: State, actions: Actions): void {
-  const unit = state.bytes[at.target] as number;
+  const unit = state.bytes[at.actionTarget] as number;
   const pile = pileOfLoss(game, state, unit);
   if (pile < 0) return;
   for (const card of game.cards.ofUnit[unit] as Uint8Array) {
@@ -276,10 +279,10 @@ function addLosses(game: Game, state: State, actions: Actions): void {
 /** Spaces next to a unit that was hit by PULSE, marked by its own side, that it can enter (rulebook, Pulse). */
 export function addPushes(game: Game, state: State, actions: Actions): void {
   const { places } = game;
-  const unit = state.bytes[at.target] as number;
-  const place = state.bytes[at.where + unit] as number;
+  const unit = state.bytes[at.actionTarget] as number;
+  const place = state.bytes[at.placeOf + unit] as number;
   const end = places.first[place + 1] as number;
   for (let edge = places.first[place] as number; edge < end; edge++) {
-    if (isPushed(game, state, unit, edge)) actions.add(act.pick | ((places.neighbour[edge] as number) << 18));
+    if (canPushAlong(game, state, unit, edge)) actions.add(act.pick | ((places.neighbour[edge] as number) << 18));
   }
 }

@@ -1,70 +1,70 @@
-// The numbers of what positions call by name; made once a game.
+// Indexes of the names in positions: counters, places, structures, doors, cards. They are made once for each game.
 import type { Game } from './game-tables.ts';
 
-/** So many of the next names are looked at. */
-const ahead = 5;
+/** Number of names after the last one that are compared before the map is used. */
+const lookahead = 5;
 
 /**
- * Names of one kind. Positions mostly call them in the book's order and leave some out, so that the next ones are looked at
- * before any is looked up.
+ * Index of the names of one kind. Positions mostly list names in the book's order and leave some out, so `get` compares
+ * the next few names before it looks the name up.
  */
-export class Numbered {
-  /** Null for one that was there before. */
+export class NameIndex {
+  /** Null at the second and later occurrences of a name. */
   private readonly names: readonly (string | null)[];
-  private readonly from: number;
-  private readonly known: ReadonlyMap<string, number>;
+  private readonly firstNumber: number;
+  private readonly indexByName: ReadonlyMap<string, number>;
   private next = 0;
 
-  /** The first has the number `from`; of a name that is there twice the first counts. */
-  constructor(names: readonly string[], from = 0) {
-    const known = new Map(names.map((name, index): [string, number] => [name, index]).toReversed());
-    this.names = names.map((name, index) => (known.get(name) === index ? name : null));
-    this.from = from;
-    this.known = known;
+  /** The first name has the number `firstNumber`. If a name occurs twice, the first occurrence counts. */
+  constructor(names: readonly string[], firstNumber = 0) {
+    const indexByName = new Map(names.map((name, index): [string, number] => [name, index]).toReversed());
+    this.names = names.map((name, index) => (indexByName.get(name) === index ? name : null));
+    this.firstNumber = firstNumber;
+    this.indexByName = indexByName;
   }
 
-  /** Its number; -1 if there is none. */
+  /** Returns the number of a name; −1 if the name is unknown. */
   get(name: string): number {
     const { names, next } = this;
-    const end = Math.min(next + ahead, names.length);
-    for (let index = next; index < end; index++) if (names[index] === name) return this.found(index);
-    return this.found(this.known.get(name) ?? -1);
+    const end = Math.min(next + lookahead, names.length);
+    for (let index = next; index < end; index++) if (names[index] === name) return this.numberAt(index);
+    return this.numberAt(this.indexByName.get(name) ?? -1);
   }
 
-  private found(index: number): number {
+  private numberAt(index: number): number {
     this.next = index + 1;
-    return index < 0 ? -1 : this.from + index;
+    return index < 0 ? -1 : this.firstNumber + index;
   }
 }
 
-export interface Numbers {
-  readonly units: Numbered;
-  readonly places: Numbered;
-  readonly spaces: Numbered;
-  readonly structures: Numbered;
-  readonly doors: Numbered;
-  /** Cards by side: Interference belongs to both. */
-  readonly cards: readonly [Numbered, Numbered];
+export interface NameIndexes {
+  readonly units: NameIndex;
+  readonly places: NameIndex;
+  readonly spaces: NameIndex;
+  readonly structures: NameIndex;
+  readonly doors: NameIndex;
+  /** Cards by side, because both sides have Interference. */
+  readonly cards: readonly [NameIndex, NameIndex];
 }
 
-const known = new WeakMap<Game, Numbers>();
+const indexesByGame = new WeakMap<Game, NameIndexes>();
 
-export function numbersOf(game: Game): Numbers {
-  const before = known.get(game);
-  if (before) return before;
+export function nameIndexesOf(game: Game): NameIndexes {
+  const cached = indexesByGame.get(game);
+  if (cached) return cached;
   const { units, places, things, cards, data } = game;
-  const cardsOf = (side: 0 | 1): Numbered => {
+  const cardsOf = (side: 0 | 1): NameIndex => {
     const from = cards.first[side] ?? 0;
-    return new Numbered(cards.names.slice(from, cards.first[side + 1]), from);
+    return new NameIndex(cards.names.slice(from, cards.first[side + 1]), from);
   };
-  const made: Numbers = {
-    units: new Numbered(units.names),
-    places: new Numbered(places.names),
-    spaces: new Numbered(data.board.spaces),
-    structures: new Numbered(things.structures),
-    doors: new Numbered(things.doors),
+  const indexes: NameIndexes = {
+    units: new NameIndex(units.names),
+    places: new NameIndex(places.names),
+    spaces: new NameIndex(data.board.spaces),
+    structures: new NameIndex(things.structures),
+    doors: new NameIndex(things.doors),
     cards: [cardsOf(0), cardsOf(1)],
   };
-  known.set(game, made);
-  return made;
+  indexesByGame.set(game, indexes);
+  return indexes;
 }

@@ -1,7 +1,7 @@
-// What changes while a game is played: one block of memory, copied whole.
+// The state of a game: everything that changes during play, in one block of memory that is copied whole.
 import * as at from './layout.ts';
 
-/** Whether a bot plays a side (solo). */
+/** True if a bot plays the side (solo). */
 export const isBot = ({ bytes }: State, side: number): boolean => (((bytes[at.bots] as number) >>> side) & 1) === 1;
 
 export class State {
@@ -9,12 +9,12 @@ export class State {
   readonly words: Int32Array;
 
   constructor() {
-    const memory = new ArrayBuffer(at.size);
+    const memory = new ArrayBuffer(at.stateSize);
     this.bytes = new Uint8Array(memory);
     this.words = new Int32Array(memory);
   }
 
-  /** Becomes the same as another. */
+  /** Copies another state into this one. */
   become(other: State): void {
     this.bytes.set(other.bytes);
   }
@@ -26,7 +26,7 @@ export class State {
   }
 
   equals(other: State): boolean {
-    for (let word = 0; word < at.size / 4; word++) if (this.words[word] !== other.words[word]) return false;
+    for (let word = 0; word < at.stateSize / 4; word++) if (this.words[word] !== other.words[word]) return false;
     return true;
   }
 }

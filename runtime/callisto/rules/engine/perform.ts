@@ -1,16 +1,16 @@
 // Does what a player decided. Only what `legalActions` lists is given to it.
 import * as act from './actions.ts';
-import { kind } from './events.ts';
+import { eventKind } from './events.ts';
 import { loseCard, openDoor, push, startFight, strike, strikeNext } from './fight.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { pileOfLoss } from './legal.ts';
 import { tellMinds } from '../solo/moments.ts';
 import { chooseLoss, resolveNext } from '../solo/resolve.ts';
-import { canDraw, draw, moveCards, takeInterference } from './piles.ts';
+import { canDraw, drawCard, moveCards, takeInterference } from './piles.ts';
 import { takeOff } from './losses.ts';
 import { isBot } from './packed-state.ts';
-import { has, mark, markAt, put, setUnit } from './pieces.ts';
+import { hasPlace, setMarker, markerLevel, placeUnit, setUnitIn } from './pieces.ts';
 import { canStep } from './reach.ts';
 import { endAction, endTurn, placeBid } from './rounds.ts';
 import type { State } from './packed-state.ts';
@@ -20,7 +20,7 @@ import { checkVictory } from './victory.ts';
 /** Carries out an action that is legal. */
 export function perform(game: Game, state: State, action: number): void {
   const { bytes } = state;
-  game.sink?.begin(kind.decided, bytes[at.chooser] as number, action, 0, 0);
+  game.sink?.begin(eventKind.decided, bytes[at.chooser] as number, action, 0, 0);
   const card = act.cardOf(action);
   switch (act.kindOf(action)) {
     case act.bid:
@@ -57,16 +57,16 @@ export function perform(game: Game, state: State, action: number): void {
 }
 
 function ready(game: Game, state: State, unit: number): void {
-  setUnit(state, at.suppressed, unit, false);
-  game.sink?.tell(kind.readied, unit, 0, 0, 0);
+  setUnitIn(state, at.suppressed, unit, false);
+  game.sink?.tell(eventKind.readied, unit, 0, 0, 0);
 }
 
 /** A counter that is not on the board enters at its force's spawn point first (rulebook, Placing combat counters). */
 function spawn(game: Game, state: State, unit: number): void {
-  if (state.bytes[at.where + unit] !== at.none) return;
+  if (state.bytes[at.placeOf + unit] !== at.none) return;
   const place = game.units.spawn[unit] as number;
-  put(game, state, unit, place);
-  game.sink?.tell(kind.spawned, unit, place, 0, 0);
+  placeUnit(game, state, unit, place);
+  game.sink?.tell(eventKind.spawned, unit, place, 0, 0);
   tellMinds(game, state, 'unit spawned', unit);
 }
 
@@ -76,18 +76,18 @@ function play(game: Game, state: State, card: number, use: number, what: number)
   const strength = game.uses.strength[use] as number;
   moveCards(game, state, card, at.hand, at.played);
   if (unit !== at.none) spawn(game, state, unit);
-  bytes[at.card] = card;
-  bytes[at.use] = use;
-  bytes[at.actor] = unit;
-  bytes[at.left] = strength;
+  bytes[at.actionCard] = card;
+  bytes[at.actionUse] = use;
+  bytes[at.actionUnit] = unit;
+  bytes[at.actionLeft] = strength;
   switch (game.uses.verb[use] as number) {
     case verb.move:
     case verb.scout:
       walk(game, state, what);
       break;
     case verb.guide:
-      bytes[at.actor] = what;
-      bytes[at.phase] = at.walking;
+      bytes[at.actionUnit] = what;
+      bytes[at.phase] = at.walkingPhase;
       break;
     case verb.bolster:
     case verb.command:
@@ -96,12 +96,12 @@ function play(game: Game, state: State, card: number, use: number, what: number)
       take(game, state, what);
       break;
     case verb.recon:
-      moveCards(game, state, game.cards.interference[bytes[at.turn] as number] as number, at.hand, at.out);
-      draw(game, state, bytes[at.turn] as number);
+      moveCards(game, state, game.cards.interference[bytes[at.turnSide] as number] as number, at.hand, at.outOfGame);
+      drawCard(game, state, bytes[at.turnSide] as number);
       endAction(game, state);
       break;
     case verb.control:
-      takeControl(game, state, bytes[at.turn] as number, bytes[at.where + unit] as number);
+      takeControl(game, state, bytes[at.turnSide] as number, bytes[at.placeOf + unit] as number);
       if (!checkVictory(game, state)) endAction(game, state);
       break;
     case verb.doors:
@@ -116,38 +116,39 @@ function play(game: Game, state: State, card: number, use: number, what: number)
 /** A step, somebody who gets on, or nothing but the placing of the counter. */
 function walk(game: Game, state: State, what: number): void {
   const { bytes, words } = state;
-  bytes[at.phase] = at.walking;
+  bytes[at.phase] = at.walkingPhase;
   const place = what & ~act.taking;
   if (place === act.stay) endAction(game, state);
-  else if (place >= act.passenger) words[at.aboard] = (words[at.aboard] as number) | (1 << (place - act.passenger));
+  else if (place >= act.passenger)
+    words[at.passengers] = (words[at.passengers] as number) | (1 << (place - act.passenger));
   else if (place === act.escape) leave(game, state);
   else step(game, state, place, (what & act.taking) !== 0);
 }
 
 function step(game: Game, state: State, to: number, takes: boolean): void {
   const { bytes, words } = state;
-  const unit = bytes[at.actor] as number;
-  const from = bytes[at.where + unit] as number;
-  const side = bytes[at.turn] as number;
-  bytes[at.left] = (bytes[at.left] as number) - 1;
+  const unit = bytes[at.actionUnit] as number;
+  const from = bytes[at.placeOf + unit] as number;
+  const side = bytes[at.turnSide] as number;
+  bytes[at.actionLeft] = (bytes[at.actionLeft] as number) - 1;
   const taken = takes ? (game.rules.takes?.(game, state, unit, from) ?? at.none) : at.none;
   moveUnit(game, state, unit, from, to, taken);
-  for (let rest = words[at.aboard] as number; rest !== 0; rest &= rest - 1) {
+  for (let rest = words[at.passengers] as number; rest !== 0; rest &= rest - 1) {
     moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
   }
-  if (game.uses.verb[bytes[at.use] as number] === verb.scout && !has(words, at.marked, side, to)) {
+  if (game.uses.verb[bytes[at.actionUse] as number] === verb.scout && !hasPlace(words, at.markedPlaces, side, to)) {
     layMarker(game, state, side, to);
   }
   // A step wins only by what is taken along.
   if (taken !== at.none && checkVictory(game, state)) return;
-  const scouts = game.uses.verb[bytes[at.use] as number] === verb.scout;
-  if (bytes[at.left] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
+  const scouts = game.uses.verb[bytes[at.actionUse] as number] === verb.scout;
+  if (bytes[at.actionLeft] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
 }
 
 /** A counter goes to a neighbouring place, with what it takes along or nothing. */
 export function moveUnit(game: Game, state: State, unit: number, from: number, to: number, taken: number): void {
-  put(game, state, unit, to);
-  game.sink?.begin(kind.moved, unit, from, to, 0);
+  placeUnit(game, state, unit, to);
+  game.sink?.begin(eventKind.moved, unit, from, to, 0);
   game.rules.moved?.(game, state, unit, from, to, taken);
   tellMinds(game, state, 'unit moved', unit, from);
   game.sink?.end();
@@ -155,25 +156,25 @@ export function moveUnit(game: Game, state: State, unit: number, from: number, t
 
 /** A scouted marker, and Interference for it (rulebook, Scout, Pathfind). */
 export function layMarker(game: Game, state: State, side: number, place: number): void {
-  mark(game, state, side, place, 1);
+  setMarker(game, state, side, place, 1);
   takeInterference(game, state, side);
   tellMinds(game, state, 'space scouted', place);
 }
 
 function leave(game: Game, state: State): void {
-  leaveBoard(game, state, state.bytes[at.actor] as number);
+  leaveBoard(game, state, state.bytes[at.actionUnit] as number);
   if (!checkVictory(game, state)) endAction(game, state);
 }
 
 /** An escape: all cards of the unit leave the game (special rules of Scenario 6). */
 export function leaveBoard(game: Game, state: State, unit: number): void {
   takeOff(game, state, unit);
-  setUnit(state, at.escaped, unit, true);
-  game.sink?.begin(kind.escaped, unit, 0, 0, 0);
+  setUnitIn(state, at.escaped, unit, true);
+  game.sink?.begin(eventKind.escaped, unit, 0, 0, 0);
   for (const pile of [at.hand, at.played, at.deck, at.discard, at.supply, at.display]) {
     for (const card of game.cards.ofUnit[unit] as Uint8Array) {
       const count = state.bytes[pile + card] as number;
-      if (count > 0) moveCards(game, state, card, pile, at.out, count);
+      if (count > 0) moveCards(game, state, card, pile, at.outOfGame, count);
     }
   }
   game.rules.escaped?.(game, state, unit);
@@ -183,8 +184,8 @@ export function leaveBoard(game: Game, state: State, unit: number): void {
 
 /** CONTROL: its own marker is turned or laid, the enemy's turned back to scouted (R18). */
 export function takeControl(game: Game, state: State, side: number, place: number): void {
-  if (markAt(state, 1 - side, place) === 2) mark(game, state, 1 - side, place, 1);
-  mark(game, state, side, place, 2);
+  if (markerLevel(state, 1 - side, place) === 2) setMarker(game, state, 1 - side, place, 1);
+  setMarker(game, state, side, place, 2);
   game.rules.controlled?.(game, state, side, place);
   tellMinds(game, state, 'space controlled', place);
 }
@@ -192,21 +193,21 @@ export function takeControl(game: Game, state: State, side: number, place: numbe
 /** One more of what the action under way asks for. */
 function take(game: Game, state: State, what: number): void {
   const { bytes, words } = state;
-  const side = bytes[at.turn] as number;
-  const use = bytes[at.use] as number;
+  const side = bytes[at.turnSide] as number;
+  const use = bytes[at.actionUse] as number;
   switch (bytes[at.phase] as number) {
-    case at.striking:
+    case at.strikingPhase:
       strike(game, state, what);
       return;
-    case at.losing:
+    case at.losingPhase:
       if (isBot(state, side)) {
         chooseLoss(game, state, what);
         return;
       }
       bytes[at.chooser] = side;
-      loseCard(game, state, pileOfLoss(game, state, bytes[at.target] as number), what);
+      loseCard(game, state, pileOfLoss(game, state, bytes[at.actionTarget] as number), what);
       return;
-    case at.pushing:
+    case at.pushingPhase:
       push(game, state, what);
       return;
     default:
@@ -215,27 +216,27 @@ function take(game: Game, state: State, what: number): void {
   switch (game.uses.verb[use] as number) {
     case verb.bolster:
       moveCards(game, state, what, at.supply, at.discard);
-      bytes[at.phase] = at.bolstering;
+      bytes[at.phase] = at.bolsteringPhase;
       break;
     case verb.command:
-      draw(game, state, side);
-      bytes[at.phase] = at.commanding;
+      drawCard(game, state, side);
+      bytes[at.phase] = at.commandingPhase;
       isMore = canDraw(state, side);
       break;
     case verb.inspire:
       moveCards(game, state, what, at.played, at.hand);
-      bytes[at.phase] = at.inspiring;
+      bytes[at.phase] = at.inspiringPhase;
       break;
     default:
-      if (!has(words, at.marked, side, what)) layMarker(game, state, side, what);
-      words[at.chosen + (what >> 5)] = (words[at.chosen + (what >> 5)] as number) | (1 << (what & 31));
-      bytes[at.phase] = at.pathfinding;
+      if (!hasPlace(words, at.markedPlaces, side, what)) layMarker(game, state, side, what);
+      words[at.chosenPlaces + (what >> 5)] = (words[at.chosenPlaces + (what >> 5)] as number) | (1 << (what & 31));
+      bytes[at.phase] = at.pathfindingPhase;
   }
-  bytes[at.left] = (bytes[at.left] as number) - 1;
-  if (!isMore || bytes[at.left] === 0) endAction(game, state);
+  bytes[at.actionLeft] = (bytes[at.actionLeft] as number) - 1;
+  if (!isMore || bytes[at.actionLeft] === 0) endAction(game, state);
 }
 
 function stopHere(game: Game, state: State): void {
-  if (state.bytes[at.phase] === at.pushing) strikeNext(game, state);
+  if (state.bytes[at.phase] === at.pushingPhase) strikeNext(game, state);
   else endAction(game, state);
 }

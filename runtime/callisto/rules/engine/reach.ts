@@ -3,15 +3,15 @@ import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import { has, isOpen } from './pieces.ts';
+import { hasPlace, isPassable } from './pieces.ts';
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
 /** Whether an edge is a step for a unit: passable, and marked unless it scouts. */
 function isStep(game: Game, state: State, unit: number, edge: number, scouts: boolean): boolean {
-  if (!isOpen(game, state, edge, game.units.kind[unit] as number)) return false;
+  if (!isPassable(game, state, edge, game.units.kind[unit] as number)) return false;
   const side = game.units.side[unit] as number;
-  return scouts || has(state.words, at.marked, side, game.places.neighbour[edge] as number);
+  return scouts || hasPlace(state.words, at.markedPlaces, side, game.places.neighbour[edge] as number);
 }
 
 export function canStep(game: Game, state: State, unit: number, place: number, scouts: boolean): boolean {
@@ -56,12 +56,12 @@ export function addPassengers(
 ): void {
   const { words } = state;
   const { units } = game;
-  const aboard = words[at.aboard] as number;
+  const aboard = words[at.passengers] as number;
   let on = 0;
   for (let rest = aboard; rest !== 0; rest &= rest - 1) on++;
   if (on >= carries) return;
   const mine = units.ofSide[units.side[unit] as 0 | 1] & units.personnel;
-  let there = (words[at.at + place] as number) & mine & ~(words[at.suppressed] as number);
+  let there = (words[at.unitsAt + place] as number) & mine & ~(words[at.suppressed] as number);
   const last = aboard === 0 ? -1 : 31 - Math.clz32(aboard);
   for (; there !== 0; there &= there - 1) {
     const one = 31 - Math.clz32(there & -there);
@@ -72,7 +72,7 @@ export function addPassengers(
 /** The enemies on the board that a use strikes: of its classes, and not already what they would become. */
 export function struckBy({ units, uses }: Game, { words }: State, side: number, use: number): number {
   const strikes = uses.strikes[use] as number;
-  let set = (words[at.placed] as number) & units.ofSide[(1 - side) as 0 | 1];
+  let set = (words[at.unitsOnBoard] as number) & units.ofSide[(1 - side) as 0 | 1];
   if ((strikes & verb.strikesPersonnel) === 0) set &= ~units.personnel;
   if ((strikes & verb.strikesArmoured) === 0) set &= ~units.armoured;
   if (uses.verb[use] === verb.suppress) set &= ~((words[at.suppressed] as number) | (words[at.asleep] as number));
@@ -107,7 +107,7 @@ export function addTargets(
   let more = 0;
   for (let rest = struckBy(game, state, side, use); rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest);
-    const there = bytes[at.where + unit] as number;
+    const there = bytes[at.placeOf + unit] as number;
     const far = range[row + there] as number;
     if (far > most || far === at.none || there === twin) continue;
     if (!isArea) {
@@ -140,14 +140,14 @@ function addThings(
 ): void {
   const { things } = game;
   const { words } = state;
-  for (let rest = words[at.standing] as number; rest !== 0; rest &= rest - 1) {
+  for (let rest = words[at.standingStructures] as number; rest !== 0; rest &= rest - 1) {
     const one = 31 - Math.clz32(rest & -rest);
     const isOwn = things.structureSide[one] === side;
     if (!isOwn && reaches(game, use, place, things.structureAt[one] as number)) {
       actions.add(base | ((act.structure + one) << 18));
     }
   }
-  for (let rest = words[at.shut] as number; rest !== 0; rest &= rest - 1) {
+  for (let rest = words[at.shutDoors] as number; rest !== 0; rest &= rest - 1) {
     const one = 31 - Math.clz32(rest & -rest);
     if (things.doorA[one] === place || things.doorB[one] === place) actions.add(base | ((act.door + one) << 18));
   }
@@ -157,7 +157,9 @@ const all = 7;
 
 /** Whether a space can still be marked by PATHFIND. */
 const isFree = ({ places }: Game, { words }: State, side: number, place: number): boolean =>
-  places.bars[place] !== all && !has(words, at.chosen, 0, place) && !has(words, at.marked, side, place);
+  places.bars[place] !== all &&
+  !hasPlace(words, at.chosenPlaces, 0, place) &&
+  !hasPlace(words, at.markedPlaces, side, place);
 
 function bordersFree(game: Game, state: State, side: number, place: number): boolean {
   const end = game.places.first[place + 1] as number;
@@ -186,7 +188,7 @@ function addBeside(
     const bit = 1 << (to & 31);
     if (((offered[to >> 5] as number) & bit) !== 0) continue;
     offered[to >> 5] = (offered[to >> 5] as number) | bit;
-    if (places.bars[to] === all || has(state.words, at.chosen, 0, to)) continue;
+    if (places.bars[to] === all || hasPlace(state.words, at.chosenPlaces, 0, to)) continue;
     if (isFree(game, state, side, to) || (left > 1 && bordersFree(game, state, side, to)))
       actions.add(base | (to << 18));
   }
@@ -206,16 +208,16 @@ export function addPaths(
   const { words, bytes } = state;
   offered[0] = 0;
   offered[1] = 0;
-  if (words[at.chosen] !== 0 || words[at.chosen + 1] !== 0) {
+  if (words[at.chosenPlaces] !== 0 || words[at.chosenPlaces + 1] !== 0) {
     for (let place = 0; place < places.count; place++) {
-      if (has(words, at.chosen, 0, place)) addBeside(game, state, side, place, left, actions, base);
+      if (hasPlace(words, at.chosenPlaces, 0, place)) addBeside(game, state, side, place, left, actions, base);
     }
     return;
   }
   const squad = uses.squad[use] as number;
-  for (let rest = (words[at.placed] as number) & units.ofSide[side as 0 | 1]; rest !== 0; rest &= rest - 1) {
+  for (let rest = (words[at.unitsOnBoard] as number) & units.ofSide[side as 0 | 1]; rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest);
     if (squad !== 0 && units.squad[unit] !== squad) continue;
-    addBeside(game, state, side, bytes[at.where + unit] as number, left, actions, base);
+    addBeside(game, state, side, bytes[at.placeOf + unit] as number, left, actions, base);
   }
 }

@@ -6,11 +6,20 @@ import { faultsOfRead } from './faults.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { legalActions } from './legal.ts';
-import { mark, markAt, put, setUnit } from './pieces.ts';
-import { totalOf } from './piles.ts';
-import { numbersOf } from './name-indexes.ts';
-import type { Numbered, Numbers } from './name-indexes.ts';
-import { cardPart, difficulties, partBit, parts, phaseNames, pileAt, pileNames, sideNames } from './position.ts';
+import { setMarker, markerLevel, placeUnit, setUnitIn } from './pieces.ts';
+import { pileTotalAt } from './piles.ts';
+import { nameIndexesOf } from './name-indexes.ts';
+import type { NameIndex, NameIndexes } from './name-indexes.ts';
+import {
+  cardPart,
+  difficultyNames,
+  partBit,
+  positionParts,
+  phaseNames,
+  pileOffsets,
+  pileNames,
+  sideNames,
+} from './position.ts';
 import type { SideName } from './position.ts';
 import { clear } from './setup.ts';
 import { State } from './packed-state.ts';
@@ -64,7 +73,7 @@ const sideFields = [...pileNames, 'playArea'] as const;
 /** By side: the bit of the part that its play area is; each pile, where its cards are counted, and its bit. */
 const playAreaBits = sideNames.map((_name, side) => partBit(cardPart(side, 'playArea')));
 const pilesOf = sideNames.map((_name, side) =>
-  pileNames.map((name) => ({ name, pile: pileAt[name], bit: partBit(cardPart(side, name)) })),
+  pileNames.map((name) => ({ name, pile: pileOffsets[name], bit: partBit(cardPart(side, name)) })),
 );
 
 /** Of which game and scenario it is. */
@@ -82,13 +91,13 @@ export const checkHead = (game: Game, value: unknown): void => head(game, new Fi
 class Reader {
   readonly state = new State();
   private readonly game: Game;
-  private readonly numbers: Numbers;
+  private readonly numbers: NameIndexes;
   private readonly fields: Fields;
   private told = 0;
 
   constructor(game: Game, value: unknown) {
     this.game = game;
-    this.numbers = numbersOf(game);
+    this.numbers = nameIndexesOf(game);
     this.fields = new Fields({ json: value, where: '' }, keys);
     clear(this.state);
   }
@@ -110,7 +119,7 @@ class Reader {
     this.part('score', (datum) => this.score(datum));
     this.part('turn', (datum) => this.turn(datum));
     this.rest();
-    state.words[at.untold] = ~this.told & (2 ** parts.length - 1);
+    state.words[at.unknownParts] = ~this.told & (2 ** positionParts.length - 1);
     return state;
   }
 
@@ -141,7 +150,7 @@ class Reader {
     return sideNames.indexOf(oneOf<SideName>(datum, sideNames));
   }
 
-  private named(datum: Datum, numbers: Numbered, what: string): number {
+  private named(datum: Datum, numbers: NameIndex, what: string): number {
     const number = numbers.get(text(datum));
     return number >= 0 ? number : fail(datum, `names no ${what}: ${String(datum.json)}`);
   }
@@ -169,18 +178,18 @@ class Reader {
       const name = names[index] as string;
       const unit = this.unit(partOf(datum, name, name));
       const fields = new Fields(partOf(datum, name, values[index]), unitFields);
-      put(this.game, this.state, unit, this.place(fields.get('at')));
+      placeUnit(this.game, this.state, unit, this.place(fields.get('at')));
       // Most often it is said where it is, and no more.
       if (fields.size === 1) continue;
-      if (fields.maybe('suppressed', yes)) setUnit(this.state, at.suppressed, unit, true);
-      if (fields.maybe('asleep', yes)) setUnit(this.state, at.asleep, unit, true);
+      if (fields.maybe('suppressed', yes)) setUnitIn(this.state, at.suppressed, unit, true);
+      if (fields.maybe('asleep', yes)) setUnitIn(this.state, at.asleep, unit, true);
       this.state.bytes[at.markersOn + unit] = fields.maybe('markers', (count) => upTo(count, 255)) ?? 0;
-      this.state.bytes[at.owed + unit] = fields.maybe('losses', (count) => upTo(count, 255)) ?? 0;
+      this.state.bytes[at.owedLosses + unit] = fields.maybe('losses', (count) => upTo(count, 255)) ?? 0;
     }
   }
 
   private set(datum: Datum, word: number): void {
-    for (const unit of list(datum, (one) => this.unit(one))) setUnit(this.state, word, unit, true);
+    for (const unit of list(datum, (one) => this.unit(one))) setUnitIn(this.state, word, unit, true);
   }
 
   private markers(datum: Datum, side: number): void {
@@ -193,8 +202,8 @@ class Reader {
       list(fields.get(key), (one) => {
         const space = this.named(one, this.numbers.spaces, 'space of the board');
         const place = placesOf[space]?.[0] ?? 0;
-        if (markAt(this.state, side, place) > 0) fail(one, `has a marker there already: ${String(one.json)}`);
-        mark(this.game, this.state, side, place, level);
+        if (markerLevel(this.state, side, place) > 0) fail(one, `has a marker there already: ${String(one.json)}`);
+        setMarker(this.game, this.state, side, place, level);
       });
     }
   }
@@ -203,13 +212,13 @@ class Reader {
     const { structures } = this.game.things;
     let bits = 2 ** structures.length - 1;
     list(datum, (one) => (bits &= ~(1 << this.named(one, this.numbers.structures, 'structure of the board'))));
-    this.state.words[at.standing] = bits;
+    this.state.words[at.standingStructures] = bits;
   }
 
   private shut(datum: Datum): void {
     let bits = 0;
     list(datum, (one) => (bits |= 1 << this.named(one, this.numbers.doors, 'door of the board')));
-    this.state.words[at.shut] = bits;
+    this.state.words[at.shutDoors] = bits;
   }
 
   private tokens(datum: Datum): void {
@@ -217,7 +226,7 @@ class Reader {
     const fields = new Fields(datum, tokens);
     for (const [index, name] of tokens.entries()) {
       const place = fields.get(name);
-      this.state.bytes[at.token + index] = place.json === null ? at.none : this.place(place);
+      this.state.bytes[at.tokenPlace + index] = place.json === null ? at.none : this.place(place);
     }
   }
 
@@ -257,7 +266,7 @@ class Reader {
       bytes[pile + card] = count;
       sum += count;
     }
-    const total = totalOf(pile, side);
+    const total = pileTotalAt(pile, side);
     if (total >= 0) bytes[total] = sum;
   }
 
@@ -276,7 +285,7 @@ class Reader {
       return card | (fields.maybe('faceDown', yes) ? 64 : 0) | (fields.maybe('turned', yes) ? 128 : 0);
     });
     if (cards.length > at.mostInPlay) fail(datum, `has ${cards.length} cards; at most ${at.mostInPlay} are possible`);
-    this.state.bytes[at.inPlay + side] = cards.length;
+    this.state.bytes[at.playAreaSize + side] = cards.length;
     this.state.bytes.set(cards, at.playArea + side * at.mostInPlay);
   }
 
@@ -302,39 +311,39 @@ class Reader {
       'aboard',
     ];
     const fields = new Fields(datum, known);
-    bytes[at.turn] = this.side(fields.get('side'));
+    bytes[at.turnSide] = this.side(fields.get('side'));
     const chooser = fields.get('chooser');
     bytes[at.chooser] = chooser.json === null ? at.nobody : this.side(chooser);
     bytes[at.phase] = phaseNames.indexOf(oneOf(fields.get('phase'), phaseNames));
     fields.maybe('bids', (own) => {
       const bids = new Fields(own, sideNames);
       for (const [side, name] of sideNames.entries()) {
-        bids.maybe(name, (card) => (bytes[at.bid + side] = this.card(card, side)));
+        bids.maybe(name, (card) => (bytes[at.bidCard + side] = this.card(card, side)));
       }
     });
-    fields.maybe('card', (one) => (bytes[at.card] = this.card(one, bytes[at.turn] ?? 0)));
-    fields.maybe('actor', (one) => (bytes[at.actor] = this.unit(one)));
-    fields.maybe('use', (one) => (bytes[at.use] = this.use(one)));
-    fields.maybe('target', (one) => (bytes[at.target] = this.unit(one)));
-    fields.maybe('left', (one) => (bytes[at.left] = upTo(one, 255, 1)));
+    fields.maybe('card', (one) => (bytes[at.actionCard] = this.card(one, bytes[at.turnSide] ?? 0)));
+    fields.maybe('actor', (one) => (bytes[at.actionUnit] = this.unit(one)));
+    fields.maybe('use', (one) => (bytes[at.actionUse] = this.use(one)));
+    fields.maybe('target', (one) => (bytes[at.actionTarget] = this.unit(one)));
+    fields.maybe('left', (one) => (bytes[at.actionLeft] = upTo(one, 255, 1)));
     fields.maybe('chosen', (own) => {
       for (const place of list(own, (one) => this.place(one))) {
-        const word = at.chosen + (place >> 5);
+        const word = at.chosenPlaces + (place >> 5);
         this.state.words[word] = (this.state.words[word] ?? 0) | (1 << (place & 31));
       }
     });
-    fields.maybe('targets', (own) => this.set(own, at.targets));
-    fields.maybe('aboard', (own) => this.set(own, at.aboard));
+    fields.maybe('targets', (own) => this.set(own, at.waitingTargets));
+    fields.maybe('aboard', (own) => this.set(own, at.passengers));
   }
 
   private use(datum: Datum): number {
     const { bytes } = this.state;
     const { uses } = this.game;
-    const card = bytes[at.card] ?? at.none;
+    const card = bytes[at.actionCard] ?? at.none;
     if (card === at.none) fail(datum, 'stands without a `card`');
     if (datum.json === 'equipment') {
-      const place = bytes[at.where + (bytes[at.actor] ?? 0)] ?? at.none;
-      const found = bytes[at.actor] === at.none ? at.none : (uses.equipment[place] ?? at.none);
+      const place = bytes[at.placeOf + (bytes[at.actionUnit] ?? 0)] ?? at.none;
+      const found = bytes[at.actionUnit] === at.none ? at.none : (uses.equipment[place] ?? at.none);
       return found === at.none ? fail(datum, 'says equipment where the unit has none') : found;
     }
     const [from, end] = [uses.first[card] ?? 0, uses.first[card + 1] ?? 0];
@@ -346,12 +355,13 @@ class Reader {
     const { bytes, words } = this.state;
     const bots = fields.maybe('bots', (datum) => list(datum, (one) => this.side(one))) ?? [];
     for (const side of bots) bytes[at.bots] = (bytes[at.bots] ?? 0) | (1 << side);
-    bytes[at.difficulty] = fields.maybe('difficulty', (datum) => difficulties.indexOf(oneOf(datum, difficulties))) ?? 0;
+    bytes[at.difficulty] =
+      fields.maybe('difficulty', (datum) => difficultyNames.indexOf(oneOf(datum, difficultyNames))) ?? 0;
     fields.maybe('result', (datum) => {
       if (datum.json === null) return;
       const result = new Fields(datum, ['winner', 'by']);
       bytes[at.winner] = this.side(result.get('winner'));
-      bytes[at.reason] = upTo(result.get('by'), game.data.board.victory.length - 1);
+      bytes[at.victoryRow] = upTo(result.get('by'), game.data.board.victory.length - 1);
     });
     fields.maybe('chance', (datum) => {
       const chance = new Fields(datum, ['seed', 'given']);
@@ -362,14 +372,15 @@ class Reader {
             : fail(one, 'should be a whole number of 32 bits'),
         );
         if (seeds.length !== 4) fail(own, 'should be four numbers');
-        words.set(seeds, at.randomAt);
-        bytes[at.source] = 1;
+        words.set(seeds, at.randomWords);
+        bytes[at.isSeeded] = 1;
       });
       chance.maybe('given', (own) => {
         const given = list(own, (one) => upTo(one, 255));
-        if (given.length > at.mostGiven) fail(own, `has ${given.length} numbers; at most ${at.mostGiven} are possible`);
-        bytes[at.given] = given.length;
-        bytes.set(given, at.gift);
+        if (given.length > at.mostGivenChance)
+          fail(own, `has ${given.length} numbers; at most ${at.mostGivenChance} are possible`);
+        bytes[at.givenCount] = given.length;
+        bytes.set(given, at.givenChance);
       });
     });
   }
@@ -383,12 +394,12 @@ export function stateOf(game: Game, value: unknown): State {
   const [fault] = faultsOfRead(game, state);
   if (fault) throw new ShapeError(fault.where, fault.problem);
   // Before the first round nobody chooses: it is begun.
-  const isOn = state.bytes[at.round] !== 0 && state.bytes[at.phase] !== at.over;
-  if (isOn && state.words[at.untold] === 0 && legalActions(game, state, actions) === 0)
+  const isOn = state.bytes[at.round] !== 0 && state.bytes[at.phase] !== at.overPhase;
+  if (isOn && state.words[at.unknownParts] === 0 && legalActions(game, state, actions) === 0)
     throw new ShapeError('turn', 'leaves nothing to be done');
   return state;
 }
 
 /** The parts of a position that were not told. */
 export const untoldParts = ({ words }: State): string[] =>
-  parts.filter((_part, index) => (((words[at.untold] ?? 0) >>> index) & 1) === 1);
+  positionParts.filter((_part, index) => (((words[at.unknownParts] ?? 0) >>> index) & 1) === 1);

@@ -3,36 +3,43 @@ import * as act from './actions.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { canControl } from './legal.ts';
-import { isIn } from './pieces.ts';
+import { isUnitIn } from './pieces.ts';
 import { phaseNames, sideNames } from './position.ts';
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
 const phaseOf: Readonly<Record<number, readonly number[]>> = {
-  [act.bid]: [at.bidding],
-  [act.use]: [at.playing],
-  [act.ready]: [at.playing],
-  [act.hunker]: [at.playing],
-  [act.endTurn]: [at.playing],
-  [act.step]: [at.walking],
+  [act.bid]: [at.biddingPhase],
+  [act.use]: [at.playingPhase],
+  [act.ready]: [at.playingPhase],
+  [act.hunker]: [at.playingPhase],
+  [act.endTurn]: [at.playingPhase],
+  [act.step]: [at.walkingPhase],
   [act.pick]: [
-    at.walking,
-    at.bolstering,
-    at.commanding,
-    at.inspiring,
-    at.pathfinding,
-    at.striking,
-    at.losing,
-    at.pushing,
+    at.walkingPhase,
+    at.bolsteringPhase,
+    at.commandingPhase,
+    at.inspiringPhase,
+    at.pathfindingPhase,
+    at.strikingPhase,
+    at.losingPhase,
+    at.pushingPhase,
   ],
-  [act.resolve]: [at.resolving],
-  [act.stop]: [at.walking, at.bolstering, at.commanding, at.inspiring, at.pathfinding, at.pushing],
+  [act.resolve]: [at.resolvingPhase],
+  [act.stop]: [
+    at.walkingPhase,
+    at.bolsteringPhase,
+    at.commandingPhase,
+    at.inspiringPhase,
+    at.pathfindingPhase,
+    at.pushingPhase,
+  ],
 };
 
 export function refusal(game: Game, state: State, action: number): string {
   const { bytes } = state;
   const kind = act.kindOf(action);
-  if (bytes[at.phase] === at.over) return 'The game is over.';
+  if (bytes[at.phase] === at.overPhase) return 'The game is over.';
   const name = act.actionKinds[kind];
   if (name === undefined || !Number.isInteger(action) || action < 0) return `There is no action ${action}.`;
   if (!phaseOf[kind]?.includes(bytes[at.phase] as number)) {
@@ -54,12 +61,12 @@ function ofCard(game: Game, state: State, action: number, kind: number): string 
   if (kind === act.bid) return null;
   if (card === cards.interference[side]) return 'Interference cannot be played.';
   const unit = cards.unit[card] as number;
-  const isSuppressed = unit !== at.none && isIn(state, at.suppressed, unit);
+  const isSuppressed = unit !== at.none && isUnitIn(state, at.suppressed, unit);
   if (kind === act.ready) return `${name} has nobody to ready.`;
   if (isSuppressed) return `${game.units.names[unit] ?? ''} is suppressed: its card can ready it, or hunker down.`;
   const use = act.useOf(action);
   const isOwn = use >= (uses.first[card] as number) && use < (uses.first[card + 1] as number);
-  const place = unit === at.none ? at.none : (bytes[at.where + unit] as number);
+  const place = unit === at.none ? at.none : (bytes[at.placeOf + unit] as number);
   if (!isOwn && (place === at.none || uses.equipment[place] !== use)) return `${name} does not have that action.`;
   if (uses.verb[use] === verb.control && place !== at.none && !canControl(game, state, side, place)) {
     return 'CONTROL would change nothing, or the enemy controls the space and has a unit there.';

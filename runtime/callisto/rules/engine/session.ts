@@ -2,13 +2,13 @@
 import { apply, attempt, give } from './apply.ts';
 import type { Outcome } from './apply.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
-import { kind } from './events.ts';
+import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import { Log } from './log.ts';
 import * as at from './layout.ts';
 import { stateOf, untoldParts } from './read-position.ts';
 import { positionOf } from './write-position.ts';
-import type { Position } from './position.ts';
+import type { GamePosition } from './position.ts';
 import { startRound } from './rounds.ts';
 import { State } from './packed-state.ts';
 
@@ -47,14 +47,14 @@ export class Session {
     return this.steps.map(({ entry }) => entry);
   }
 
-  get beginning(): Position {
+  get beginning(): GamePosition {
     return positionOf(this.game, this.first);
   }
 
   start(): Outcome {
     const { game, state } = this;
     if (state.bytes[at.round] !== 0) return { is: 'refused', reason: 'The game has begun already.' };
-    if (state.words[at.untold] !== 0) {
+    if (state.words[at.unknownParts] !== 0) {
       return { is: 'refused', reason: `The position does not tell ${untoldParts(state).join(', ')}.` };
     }
     return this.run({ is: 'start' }, () => attempt(game, state, () => startRound(game, state)));
@@ -82,7 +82,7 @@ export class Session {
     const corrected = stateOf(this.game, position);
     this.run({ is: 'corrected', path, before, after }, () => {
       this.state.become(corrected);
-      this.log.tell(kind.corrected, this.steps.length, 0, 0, 0);
+      this.log.tell(eventKind.corrected, this.steps.length, 0, 0, 0);
       return { is: 'done' };
     });
   }

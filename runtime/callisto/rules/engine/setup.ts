@@ -2,7 +2,7 @@
 import { seed } from '../../../kernel/random.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import { mark, put, setUnit } from './pieces.ts';
+import { setMarker, placeUnit, setUnitIn } from './pieces.ts';
 import { clearAction, startRound } from './rounds.ts';
 import { sideNumber } from './sides.ts';
 import { State, isBot } from './packed-state.ts';
@@ -11,11 +11,11 @@ import { State, isBot } from './packed-state.ts';
 export function clear(state: State): void {
   const { bytes } = state;
   bytes.fill(0);
-  bytes.fill(at.none, at.where, at.where + at.mostUnits);
-  bytes.fill(at.none, at.token, at.token + at.mostTokens);
+  bytes.fill(at.none, at.placeOf, at.placeOf + at.mostUnits);
+  bytes.fill(at.none, at.tokenPlace, at.tokenPlace + at.mostTokens);
   bytes[at.winner] = at.nobody;
-  bytes[at.reason] = at.none;
-  bytes.fill(at.none, at.bid, at.bid + 2);
+  bytes[at.victoryRow] = at.none;
+  bytes.fill(at.none, at.bidCard, at.bidCard + 2);
   clearAction(state);
 }
 
@@ -28,16 +28,16 @@ export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void 
   bytes[at.difficulty] = difficulty;
   const { setup } = board;
   const unitOf = (name: string): number => roster.counters.findIndex((one) => one.name === name);
-  for (const { counter, place } of setup.units) put(game, state, unitOf(counter), place);
-  for (const name of setup.deactivated) setUnit(state, at.asleep, unitOf(name), true);
+  for (const { counter, place } of setup.units) placeUnit(game, state, unitOf(counter), place);
+  for (const name of setup.deactivated) setUnitIn(state, at.asleep, unitOf(name), true);
   for (const side of ['breakers', 'lfa'] as const) {
     for (const [level, spaces] of [setup.scouted[side], setup.controlled[side]].entries()) {
-      for (const space of spaces) mark(game, state, sideNumber(side), board.placesOf[space]?.[0] ?? 0, level + 1);
+      for (const space of spaces) setMarker(game, state, sideNumber(side), board.placesOf[space]?.[0] ?? 0, level + 1);
     }
   }
-  for (const [index, { place }] of board.tokens.entries()) bytes[at.token + index] = place;
-  words[at.standing] = 2 ** board.structures.length - 1;
-  words[at.shut] = 2 ** board.doors.length - 1;
+  for (const [index, { place }] of board.tokens.entries()) bytes[at.tokenPlace + index] = place;
+  words[at.standingStructures] = 2 ** board.structures.length - 1;
+  words[at.shutDoors] = 2 ** board.doors.length - 1;
   for (let card = 0; card < game.cards.count; card++) {
     const [total, starting] = [game.cards.total[card] as number, game.cards.starting[card] as number];
     const side = game.cards.side[card] as number;
@@ -48,13 +48,13 @@ export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void 
     bytes[at.inDeck + side] = (bytes[at.inDeck + side] as number) + starting;
   }
   bytes[at.initiative] = sideNumber(setup.initiative);
-  bytes[at.turn] = bytes[at.initiative] as number;
+  bytes[at.turnSide] = bytes[at.initiative] as number;
 }
 
 /** Chance from a seed from now on; what was given before is used first. */
 export function seedChance(state: State, high: number, low: number): void {
-  seed(state.words, at.randomAt, high, low);
-  state.bytes[at.source] = 1;
+  seed(state.words, at.randomWords, high, low);
+  state.bytes[at.isSeeded] = 1;
 }
 
 const beginnings = new WeakMap<Game, Map<number, State>>();

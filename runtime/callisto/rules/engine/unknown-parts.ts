@@ -1,6 +1,6 @@
 // What a decision asks for and a partial position leaves out.
-import { untold } from './layout.ts';
-import { isTold } from './position.ts';
+import { unknownParts } from './layout.ts';
+import { isKnownPart } from './position.ts';
 import type { State } from './packed-state.ts';
 
 /** Thrown where a part is asked for that was not told. */
@@ -16,6 +16,6 @@ export class Untold extends Error {
 
 /** Goes on only if all these parts were told. */
 export function need({ words }: State, ...parts: readonly string[]): void {
-  if (words[untold] === 0) return;
-  for (const part of parts) if (!isTold(words, part)) throw new Untold(part);
+  if (words[unknownParts] === 0) return;
+  for (const part of parts) if (!isKnownPart(words, part)) throw new Untold(part);
 }

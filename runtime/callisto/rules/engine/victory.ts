@@ -1,7 +1,7 @@
 // Who has won. The rows of a board say by what; each kind of row is counted here, what only one scenario counts is
 // its rules'.
 import { count } from '../../../kernel/bits.ts';
-import { kind } from './events.ts';
+import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
@@ -12,8 +12,8 @@ const enemy = (side: number): number => 1 - side;
 
 /** Objective points on the spaces that a side controls. */
 export function pointsOf({ pointSets }: Game, { words }: State, side: number): number {
-  const lo = words[at.controlled + 2 * side] as number;
-  const hi = words[at.controlled + 2 * side + 1] as number;
+  const lo = words[at.controlledPlaces + 2 * side] as number;
+  const hi = words[at.controlledPlaces + 2 * side + 1] as number;
   let sum = 0;
   for (let row = 0; row < pointSets.length; row += 3) {
     const places = count(lo & (pointSets[row + 1] as number)) + count(hi & (pointSets[row + 2] as number));
@@ -29,14 +29,14 @@ export const neutralisedBy = (game: Game, { words }: State, side: number, among 
 /** Whether the prisoner is in a space with a pod that stands. */
 function isAtPod({ things }: Game, { bytes, words }: State, pods: number): boolean {
   const prisoner = things.tokenKind.indexOf('prisoner');
-  const place = prisoner < 0 ? at.none : (bytes[at.token + prisoner] as number);
+  const place = prisoner < 0 ? at.none : (bytes[at.tokenPlace + prisoner] as number);
   if (place === at.none) return false;
-  return ((things.structuresAt[place] as number) & pods & (words[at.standing] as number)) !== 0;
+  return ((things.structuresAt[place] as number) & pods & (words[at.standingStructures] as number)) !== 0;
 }
 
 const controlsAll = ({ words }: State, side: number, { lo, hi }: Win): boolean =>
-  (lo & ~(words[at.controlled + 2 * side] as number)) === 0 &&
-  (hi & ~(words[at.controlled + 2 * side + 1] as number)) === 0;
+  (lo & ~(words[at.controlledPlaces + 2 * side] as number)) === 0 &&
+  (hi & ~(words[at.controlledPlaces + 2 * side + 1] as number)) === 0;
 
 /** What a side has of what a row counts. */
 function countOf(game: Game, state: State, row: Win): number {
@@ -50,7 +50,7 @@ function countOf(game: Game, state: State, row: Win): number {
     case by.byMechs:
       return neutralisedBy(game, state, side, game.units.mechs);
     case by.byStructures:
-      return count(row.structures & ~(words[at.standing] as number));
+      return count(row.structures & ~(words[at.standingStructures] as number));
     case by.byCivilians:
       return state.bytes[at.score + side] as number;
     case by.byEscaped:
@@ -80,7 +80,7 @@ function rowMet(game: Game, state: State, side: number): number {
 export function checkVictory(game: Game, state: State): boolean {
   const { bytes } = state;
   if (bytes[at.winner] !== at.nobody) return true;
-  let side = bytes[at.turn] as number;
+  let side = bytes[at.turnSide] as number;
   let row = rowMet(game, state, side);
   if (row === at.none) {
     side = enemy(side);
@@ -88,9 +88,9 @@ export function checkVictory(game: Game, state: State): boolean {
     if (row === at.none) return false;
   }
   bytes[at.winner] = side;
-  bytes[at.reason] = row;
-  bytes[at.phase] = at.over;
+  bytes[at.victoryRow] = row;
+  bytes[at.phase] = at.overPhase;
   bytes[at.chooser] = at.nobody;
-  game.sink?.tell(kind.won, side, row, 0, 0);
+  game.sink?.tell(eventKind.won, side, row, 0, 0);
   return true;
 }

@@ -1,9 +1,9 @@
 // A state written as a position.
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import { isIn, markAt } from './pieces.ts';
-import { difficulties, parts, phaseNames, pileAt, pileNames, sideNames } from './position.ts';
-import type { InPlayCard, Pile, Position, SideCards, SideName, Turn, UnitAt } from './position.ts';
+import { isUnitIn, markerLevel } from './pieces.ts';
+import { difficultyNames, positionParts, phaseNames, pileOffsets, pileNames, sideNames } from './position.ts';
+import type { PlayAreaCard, Pile, GamePosition, SideCards, SideName, PositionTurn, PositionUnit } from './position.ts';
 import type { State } from './packed-state.ts';
 
 /** What each side has, without those that have nothing; nothing if neither has. */
@@ -26,7 +26,7 @@ class Writer {
     this.state = state;
   }
 
-  position(): Position {
+  position(): GamePosition {
     const { bytes } = this.state;
     const told = <T>(part: string, value: () => T): T | undefined => (this.isTold(part) ? value() : undefined);
     const whole = {
@@ -41,14 +41,14 @@ class Writer {
       escaped: told('escaped', () => this.set(at.escaped)),
       markers: sides((side, name) => told(`markers.${name}`, () => this.markers(side))),
       destroyed: told('destroyed', () =>
-        this.game.things.structures.filter((_one, index) => !this.bit(at.standing, index)),
+        this.game.things.structures.filter((_one, index) => !this.bit(at.standingStructures, index)),
       ),
-      shutDoors: told('shutDoors', () => this.game.things.doors.filter((_one, index) => this.bit(at.shut, index))),
+      shutDoors: told('shutDoors', () => this.game.things.doors.filter((_one, index) => this.bit(at.shutDoors, index))),
       tokens: told('tokens', () => this.tokens()),
       cards: sides((side, name) => this.cards(side, name)),
       score: told('score', () => sides((side) => this.byte(at.score + side))),
       bots: sideNames.filter((_name, side) => ((this.byte(at.bots) >> side) & 1) === 1),
-      difficulty: difficulties[this.byte(at.difficulty)] ?? 'normal',
+      difficulty: difficultyNames[this.byte(at.difficulty)] ?? 'normal',
       result: bytes[at.winner] === at.nobody ? null : this.result(),
       chance: this.chance(),
     };
@@ -64,7 +64,7 @@ class Writer {
   }
 
   private isTold(part: string): boolean {
-    return !this.bit(at.untold, parts.indexOf(part));
+    return !this.bit(at.unknownParts, positionParts.indexOf(part));
   }
 
   private unit(index: number): string {
@@ -79,16 +79,16 @@ class Writer {
     return this.game.units.names.filter((_name, index) => this.bit(word, index));
   }
 
-  private units(): Record<string, UnitAt> {
-    const found: Record<string, UnitAt> = {};
+  private units(): Record<string, PositionUnit> {
+    const found: Record<string, PositionUnit> = {};
     for (const [index, name] of this.game.units.names.entries()) {
-      const place = this.byte(at.where + index);
+      const place = this.byte(at.placeOf + index);
       if (place === at.none) continue;
-      const [markers, losses] = [this.byte(at.markersOn + index), this.byte(at.owed + index)];
+      const [markers, losses] = [this.byte(at.markersOn + index), this.byte(at.owedLosses + index)];
       found[name] = {
         at: this.game.places.names[place] ?? '',
-        ...(isIn(this.state, at.suppressed, index) && { suppressed: true }),
-        ...(isIn(this.state, at.asleep, index) && { asleep: true }),
+        ...(isUnitIn(this.state, at.suppressed, index) && { suppressed: true }),
+        ...(isUnitIn(this.state, at.asleep, index) && { asleep: true }),
         ...(markers > 0 && { markers }),
         ...(losses > 0 && { losses }),
       };
@@ -99,20 +99,21 @@ class Writer {
   private markers(side: number): { scouted: string[]; controlled: string[] } {
     const { spaces, placesOf } = this.game.data.board;
     const lying = (level: number): string[] =>
-      spaces.filter((_name, space) => markAt(this.state, side, placesOf[space]?.[0] ?? 0) === level);
+      spaces.filter((_name, space) => markerLevel(this.state, side, placesOf[space]?.[0] ?? 0) === level);
     return { scouted: lying(1), controlled: lying(2) };
   }
 
   private tokens(): Record<string, string | null> {
     const { tokens } = this.game.things;
     return Object.fromEntries(
-      tokens.map((name, index) => [name, this.game.places.names[this.byte(at.token + index)] ?? null]),
+      tokens.map((name, index) => [name, this.game.places.names[this.byte(at.tokenPlace + index)] ?? null]),
     );
   }
 
   private cards(side: number, name: SideName): SideCards | undefined {
-    const told: Record<string, Pile | InPlayCard[]> = {};
-    for (const pile of pileNames) if (this.isTold(`cards.${name}.${pile}`)) told[pile] = this.pile(side, pileAt[pile]);
+    const told: Record<string, Pile | PlayAreaCard[]> = {};
+    for (const pile of pileNames)
+      if (this.isTold(`cards.${name}.${pile}`)) told[pile] = this.pile(side, pileOffsets[pile]);
     if (this.isTold(`cards.${name}.playArea`)) told['playArea'] = this.playArea(side);
     return Object.keys(told).length === 0 ? undefined : told;
   }
@@ -127,8 +128,8 @@ class Writer {
     return found;
   }
 
-  private playArea(side: number): InPlayCard[] {
-    return Array.from({ length: this.byte(at.inPlay + side) }, (_none, index) => {
+  private playArea(side: number): PlayAreaCard[] {
+    return Array.from({ length: this.byte(at.playAreaSize + side) }, (_none, index) => {
       const card = this.byte(at.playArea + side * at.mostInPlay + index);
       return {
         card: this.card(card & 63),
@@ -138,24 +139,21 @@ class Writer {
     });
   }
 
-  private turn(): Turn {
+  private turn(): PositionTurn {
     const { words } = this.state;
     const bids: { [side in SideName]?: string } = {};
     for (const [side, name] of sideNames.entries()) {
-      const card = this.byte(at.bid + side);
+      const card = this.byte(at.bidCard + side);
       if (card !== at.none) bids[name] = this.card(card);
     }
-    const [card, use, actor, target] = [at.card, at.use, at.actor, at.target].map((one) => this.byte(one)) as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [card, use, actor, target] = [at.actionCard, at.actionUse, at.actionUnit, at.actionTarget].map((one) =>
+      this.byte(one),
+    ) as [number, number, number, number];
     const chosen = this.game.places.names.filter(
-      (_name, place) => (((words[at.chosen + (place >> 5)] as number) >>> (place & 31)) & 1) === 1,
+      (_name, place) => (((words[at.chosenPlaces + (place >> 5)] as number) >>> (place & 31)) & 1) === 1,
     );
     return plain({
-      side: sideNames[this.byte(at.turn)] ?? 'breakers',
+      side: sideNames[this.byte(at.turnSide)] ?? 'breakers',
       chooser: sideNames[this.byte(at.chooser)] ?? null,
       phase: phaseNames[this.byte(at.phase)] ?? 'over',
       bids: Object.keys(bids).length === 0 ? undefined : bids,
@@ -163,10 +161,10 @@ class Writer {
       use: use === at.none ? undefined : this.use(card, use),
       actor: actor === at.none ? undefined : this.unit(actor),
       target: target === at.none ? undefined : this.unit(target),
-      left: this.byte(at.left) || undefined,
+      left: this.byte(at.actionLeft) || undefined,
       chosen: chosen.length === 0 ? undefined : chosen,
-      targets: this.some(at.targets),
-      aboard: this.some(at.aboard),
+      targets: this.some(at.waitingTargets),
+      aboard: this.some(at.passengers),
     });
   }
 
@@ -181,14 +179,14 @@ class Writer {
   }
 
   private result(): { winner: SideName; by: number } {
-    return { winner: sideNames[this.byte(at.winner)] ?? 'breakers', by: this.byte(at.reason) };
+    return { winner: sideNames[this.byte(at.winner)] ?? 'breakers', by: this.byte(at.victoryRow) };
   }
 
-  private chance(): Position['chance'] {
+  private chance(): GamePosition['chance'] {
     const { words, bytes } = this.state;
-    const given = [...bytes.subarray(at.gift, at.gift + this.byte(at.given))];
+    const given = [...bytes.subarray(at.givenChance, at.givenChance + this.byte(at.givenCount))];
     return {
-      ...(this.byte(at.source) === 1 && { seed: [...words.subarray(at.randomAt, at.randomAt + 4)] }),
+      ...(this.byte(at.isSeeded) === 1 && { seed: [...words.subarray(at.randomWords, at.randomWords + 4)] }),
       ...(given.length > 0 && { given }),
     };
   }
@@ -198,4 +196,4 @@ class Writer {
 const plain = <T extends object>(of: { [key in keyof T]: T[key] | undefined }): T =>
   Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as T;
 
-export const positionOf = (game: Game, state: State): Position => new Writer(game, state).position();
+export const positionOf = (game: Game, state: State): GamePosition => new Writer(game, state).position();

@@ -2,16 +2,19 @@
 import { lowest } from '../../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import type { ScenarioRules } from '../engine/game-tables.ts';
-import { has } from '../engine/pieces.ts';
+import { hasPlace } from '../engine/pieces.ts';
 import { neutralisedBy } from '../engine/victory.ts';
 
 export const scenario4: ScenarioRules = {
   score: (game, state, side) => {
     const { structureAt, structureKind } = game.things;
     let points = neutralisedBy(game, state, side);
-    for (let rest = state.words[at.standing] as number; rest !== 0; rest &= rest - 1) {
+    for (let rest = state.words[at.standingStructures] as number; rest !== 0; rest &= rest - 1) {
       const one = lowest(rest);
-      if (structureKind[one] === 'bunker' && has(state.words, at.controlled, side, structureAt[one] as number))
+      if (
+        structureKind[one] === 'bunker' &&
+        hasPlace(state.words, at.controlledPlaces, side, structureAt[one] as number)
+      )
         points++;
     }
     return points;

@@ -1,9 +1,9 @@
 // Scenario 8: communications equipment on each map helps the force of the same side on the other map; when one is
 // destroyed, all units of that force are suppressed at once.
-import { kind } from '../engine/events.ts';
+import { eventKind } from '../engine/events.ts';
 import * as at from '../engine/layout.ts';
 import type { ScenarioRules } from '../engine/game-tables.ts';
-import { isIn, setUnit } from '../engine/pieces.ts';
+import { isUnitIn, setUnitIn } from '../engine/pieces.ts';
 
 export const scenario8: ScenarioRules = {
   destroyed: (game, state, structure) => {
@@ -13,11 +13,11 @@ export const scenario8: ScenarioRules = {
     const home = data.board.places[things.structureAt[structure] as number]?.map;
     for (let rest = units.ofSide[side as 0 | 1] & units.inGame; rest !== 0; rest &= rest - 1) {
       const unit = 31 - Math.clz32(rest & -rest);
-      const place = state.bytes[at.where + unit] as number;
+      const place = state.bytes[at.placeOf + unit] as number;
       // The force on the other map is the force that the equipment supports: units cannot change maps.
-      if (place === at.none || data.board.places[place]?.map === home || isIn(state, at.suppressed, unit)) continue;
-      setUnit(state, at.suppressed, unit, true);
-      game.sink?.tell(kind.suppressed, unit, 0, 0, 0);
+      if (place === at.none || data.board.places[place]?.map === home || isUnitIn(state, at.suppressed, unit)) continue;
+      setUnitIn(state, at.suppressed, unit, true);
+      game.sink?.tell(eventKind.suppressed, unit, 0, 0, 0);
     }
   },
 };

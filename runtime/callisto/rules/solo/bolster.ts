@@ -1,6 +1,6 @@
 // BOLSTER: the top card of a bolster deck joins the discard pile (solo book, BOLSTER; R26).
 import { pickWeighted } from '../engine/chance.ts';
-import { kind } from '../engine/events.ts';
+import { eventKind } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { moveCards } from '../engine/piles.ts';
@@ -69,7 +69,7 @@ export function bolsterFrom(game: Game, state: State, side: number, deck: number
   const card = pickWeighted(game, state, side, weights, total, letter);
   const commander = game.bolster.instead[card] as number;
   const isShown = commander !== at.none && (state.bytes[at.display + commander] as number) > 0;
-  game.sink?.begin(kind.bolstered, side, letter.charCodeAt(0), card, 0);
+  game.sink?.begin(eventKind.bolstered, side, letter.charCodeAt(0), card, 0);
   // A commander on display joins instead, and the card goes back (special rules of the bolster decks).
   if (isShown) moveCards(game, state, commander, at.display, at.discard);
   else moveCards(game, state, card, at.supply, at.discard);

@@ -1,12 +1,12 @@
 // What a bot's procedure can have done. Nothing is checked that the sheet's clauses have to check; once the game is
 // won, nothing happens any more.
 import * as act from '../engine/actions.ts';
-import { kind } from '../engine/events.ts';
+import { eventKind } from '../engine/events.ts';
 import { attackRoll, hurt, hurtDoor, hurtStructure, dieOf, openDoor, pushUnit, totalDefence } from '../engine/fight.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { layMarker, leaveBoard, moveUnit, takeControl } from '../engine/perform.ts';
-import { has, setUnit } from '../engine/pieces.ts';
+import { hasPlace, setUnitIn } from '../engine/pieces.ts';
 import type { State } from '../engine/packed-state.ts';
 import { checkVictory } from '../engine/victory.ts';
 import { cardAt, cardsIn, drawTo, faceDown, firstUp, isUp, orderOf, send, turn } from './play-area.ts';
@@ -47,12 +47,12 @@ export function walkAlong(
   for (let step = 0; step < length; step++) {
     if (isOver(state)) return;
     const to = path[step] as number;
-    const from = state.bytes[at.where + unit] as number;
+    const from = state.bytes[at.placeOf + unit] as number;
     moveUnit(game, state, unit, from, to, at.none);
     for (let rest = passengers; rest !== 0; rest &= rest - 1) {
       moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
     }
-    if (scouts && !has(state.words, at.marked, side, to)) layMarker(game, state, side, to);
+    if (scouts && !hasPlace(state.words, at.markedPlaces, side, to)) layMarker(game, state, side, to);
     // What is taken along may have won.
     checkVictory(game, state);
   }
@@ -60,9 +60,9 @@ export function walkAlong(
 
 /** A thing goes along with a unit, or is moved by a rule of the sheet. */
 export function carry(game: Game, state: State, token: number, to: number): void {
-  const from = state.bytes[at.token + token] as number;
-  state.bytes[at.token + token] = to;
-  game.sink?.tell(kind.carried, token, from, to, 0);
+  const from = state.bytes[at.tokenPlace + token] as number;
+  state.bytes[at.tokenPlace + token] = to;
+  game.sink?.tell(eventKind.carried, token, from, to, 0);
 }
 
 export interface Fight {
@@ -103,12 +103,12 @@ function fightUnit(
   suppresses: boolean,
 ): boolean {
   const { bytes } = state;
-  const from = bytes[at.where + attacker] as number;
-  const die = dieOf(game, from, bytes[at.where + unit] as number);
+  const from = bytes[at.placeOf + attacker] as number;
+  const die = dieOf(game, from, bytes[at.placeOf + unit] as number);
   const isHit = attackRoll(game, state, attacker, unit, totalDefence(game, state, unit, from), die, dice);
   if (isHit && suppresses) {
-    setUnit(state, at.suppressed, unit, true);
-    game.sink?.tell(kind.suppressed, unit, 0, 0, 0);
+    setUnitIn(state, at.suppressed, unit, true);
+    game.sink?.tell(eventKind.suppressed, unit, 0, 0, 0);
   } else if (isHit) hurt(game, state, unit);
   game.sink?.end();
   return isHit;
@@ -124,13 +124,13 @@ export function push(game: Game, state: State, unit: number, to: number): void {
 /** CONTROL of the space where a unit stands. */
 export function control(game: Game, state: State, unit: number): void {
   if (isOver(state)) return;
-  takeControl(game, state, game.units.side[unit] as number, state.bytes[at.where + unit] as number);
+  takeControl(game, state, game.units.side[unit] as number, state.bytes[at.placeOf + unit] as number);
   checkVictory(game, state);
 }
 
 /** PATHFIND: a scouted marker, and Interference for it; whether there was none. */
 export function mark(game: Game, state: State, side: number, place: number): boolean {
-  if (isOver(state) || has(state.words, at.marked, side, place)) return false;
+  if (isOver(state) || hasPlace(state.words, at.markedPlaces, side, place)) return false;
   layMarker(game, state, side, place);
   return true;
 }
@@ -141,7 +141,7 @@ export function recon(game: Game, state: State, side: number): boolean {
   const count = cardsIn(state, side);
   for (let index = 0; index < count; index++) {
     if (!isUp(state, side, index) || cardAt(state, side, index) !== game.cards.interference[side]) continue;
-    send(game, state, side, index, at.out);
+    send(game, state, side, index, at.outOfGame);
     drawTo(game, state, side, cardsIn(state, side), faceDown);
     return true;
   }
@@ -159,7 +159,7 @@ export function command(game: Game, state: State, side: number, index: number, c
     let to = index + 1;
     while (to < end && isUp(state, side, to) && orderOf(game, side, cardAt(state, side, to)) >= value) to++;
     shift(state, side, end, to);
-    game.sink?.tell(kind.laid, side, cardAt(state, side, to), to, 0);
+    game.sink?.tell(eventKind.laid, side, cardAt(state, side, to), to, 0);
   }
   return cards;
 }
@@ -193,7 +193,7 @@ export function escape(game: Game, state: State, unit: number): void {
   // The card being resolved leaves when it has been read; face-down ones go too.
   const side = game.units.side[unit] as number;
   for (let index = cardsIn(state, side) - 1; index > firstUp(state, side); index--) {
-    if (game.cards.unit[cardAt(state, side, index)] === unit) send(game, state, side, index, at.out);
+    if (game.cards.unit[cardAt(state, side, index)] === unit) send(game, state, side, index, at.outOfGame);
   }
   checkVictory(game, state);
 }

@@ -1,9 +1,9 @@
 // A bot's play area: cards from left to right, one that is face up being resolved after the other; face-down ones
 // wait at the right end for the next turn (solo book, Bot's turn, RECON).
-import { kind } from '../engine/events.ts';
+import { eventKind } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
-import { countPile, top } from '../engine/piles.ts';
+import { addToPile, topCard } from '../engine/piles.ts';
 import type { State } from '../engine/packed-state.ts';
 import { tellMinds } from './moments.ts';
 
@@ -11,7 +11,7 @@ import { tellMinds } from './moments.ts';
 export const faceDown = 64;
 export const turned = 128;
 
-export const cardsIn = ({ bytes }: State, side: number): number => bytes[at.inPlay + side] as number;
+export const cardsIn = ({ bytes }: State, side: number): number => bytes[at.playAreaSize + side] as number;
 
 const slot = (side: number, index: number): number => at.playArea + side * at.mostInPlay + index;
 
@@ -44,33 +44,33 @@ function makeRoom(bytes: Uint8Array, from: number, end: number): void {
 /** Takes a card from a pile of its side and lays it at an index of the play area. */
 export function lay(game: Game, state: State, side: number, card: number, from: number, index: number, bits = 0): void {
   const { bytes } = state;
-  const count = bytes[at.inPlay + side] as number;
-  countPile(state, side, from, card, -1);
+  const count = bytes[at.playAreaSize + side] as number;
+  addToPile(state, side, from, card, -1);
   makeRoom(bytes, slot(side, index), slot(side, count));
   bytes[slot(side, index)] = card | bits;
-  bytes[at.inPlay + side] = count + 1;
-  game.sink?.tell(kind.card, side, card, from, at.playArea);
+  bytes[at.playAreaSize + side] = count + 1;
+  game.sink?.tell(eventKind.card, side, card, from, at.playArea);
   if ((bits & faceDown) === 0) tellMinds(game, state, 'card drawn', card);
-  else game.sink?.tell(kind.faced, side, card, 0, 0);
+  else game.sink?.tell(eventKind.faced, side, card, 0, 0);
 }
 
 /** Takes a card of the play area away to a pile. */
 export function send(game: Game, state: State, side: number, index: number, to: number): void {
   const { bytes } = state;
   const card = cardAt(state, side, index);
-  const count = bytes[at.inPlay + side] as number;
+  const count = bytes[at.playAreaSize + side] as number;
   const last = slot(side, count - 1);
   for (let left = slot(side, index); left < last; left++) bytes[left] = bytes[left + 1] as number;
   bytes[last] = 0;
-  bytes[at.inPlay + side] = count - 1;
-  countPile(state, side, to, card, 1);
-  game.sink?.tell(kind.card, side, card, at.playArea, to);
+  bytes[at.playAreaSize + side] = count - 1;
+  addToPile(state, side, to, card, 1);
+  game.sink?.tell(eventKind.card, side, card, at.playArea, to);
 }
 
 /** The next card of the deck is laid at an index; false if there is none, or no room. */
 export function drawTo(game: Game, state: State, side: number, index: number, bits = 0): boolean {
   if (cardsIn(state, side) === at.mostInPlay) return false;
-  const card = top(game, state, side);
+  const card = topCard(game, state, side);
   if (card === at.none) return false;
   lay(game, state, side, card, at.deck, index, bits);
   return true;
@@ -81,7 +81,7 @@ export function turn(game: Game, state: State, side: number, index: number, is: 
   const { bytes } = state;
   const one = bytes[slot(side, index)] as number;
   bytes[slot(side, index)] = is ? one | turned : one & ~turned;
-  game.sink?.tell(kind.turned, side, one & 63, is ? 1 : 0, 0);
+  game.sink?.tell(eventKind.turned, side, one & 63, is ? 1 : 0, 0);
 }
 
 /** All face-down cards are flipped. */
@@ -92,7 +92,7 @@ export function flipUp(game: Game, state: State, side: number): void {
     const one = bytes[slot(side, index)] as number;
     if ((one & faceDown) === 0) continue;
     bytes[slot(side, index)] = one & ~faceDown;
-    game.sink?.tell(kind.faced, side, one & 63, 1, 0);
+    game.sink?.tell(eventKind.faced, side, one & 63, 1, 0);
     tellMinds(game, state, 'card drawn', one & 63);
   }
 }
@@ -111,5 +111,6 @@ export function arrange(game: Game, state: State, side: number): void {
     bytes[slot(side, to)] = one;
   }
   if (game.sink === null) return;
-  for (let index = 0; index < count; index++) game.sink.tell(kind.laid, side, cardAt(state, side, index), index, 0);
+  for (let index = 0; index < count; index++)
+    game.sink.tell(eventKind.laid, side, cardAt(state, side, index), index, 0);
 }

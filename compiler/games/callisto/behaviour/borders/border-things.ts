@@ -68,7 +68,7 @@ const bitsOf = (
 const doors = bitsOf(
   { all: 'all doors shut', none: 'all doors open', allButOne: 'one door open', one: 'one door shut' },
   ({ things }) => things.doors.length,
-  at.shut,
+  at.shutDoors,
 );
 
 const structures = bitsOf(
@@ -79,14 +79,14 @@ const structures = bitsOf(
     one: 'one structure standing',
   },
   ({ things }) => things.structures.length,
-  at.standing,
+  at.standingStructures,
 );
 
 const hasTokens = ({ things }: Game): boolean => things.tokens.length > 0;
 
 function tokensTo(scene: Scene, place: (token: number) => number): boolean {
   const { game, state } = scene;
-  for (let token = 0; token < game.things.tokens.length; token++) state.bytes[at.token + token] = place(token);
+  for (let token = 0; token < game.things.tokens.length; token++) state.bytes[at.tokenPlace + token] = place(token);
   return true;
 }
 
