@@ -4,6 +4,7 @@
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { LanguageOf } from '../language/checking/place.ts';
+import type { GameList } from '../language/checking/games.ts';
 import { checkSheet, readSheet } from '../language/checking/read.ts';
 import { Aligner } from './merging/align.ts';
 import { linesOf, mergedLines } from './merging/lines.ts';
@@ -32,13 +33,13 @@ export interface Merged {
 }
 
 /** Merges two edits of a text. */
-export function mergeSheets(versions: Versions, options: MergeOptions = {}): Merged {
+export function mergeSheets(versions: Versions, games: GameList, options: MergeOptions = {}): Merged {
   const { base, ours, theirs } = versions;
   if (ours === theirs || theirs === base) return { text: ours, conflicts: 0 };
   if (ours === base) return { text: theirs, conflicts: 0 };
   const marking = { ours: options.ours ?? 'ours', theirs: options.theirs ?? 'theirs', size: options.size ?? 7 };
   const plain = { base: unified(base), ours: unified(ours), theirs: unified(theirs) };
-  const merged = byMeaning(plain, options.languageOf, marking) ?? byLines(plain, marking);
+  const merged = byMeaning(plain, marking, games, options.languageOf) ?? byLines(plain, marking);
   const text = /^[^\n]*\r\n/.test(ours) ? merged.text.replaceAll('\n', '\r\n') : merged.text;
   return { ...merged, text: ours.startsWith('\uFEFF') ? `\uFEFF${text}` : text };
 }
@@ -56,14 +57,14 @@ const errorsOf = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error');
 
 /** Null if a text has not the form of a sheet, or if nothing but a choice between the whole texts makes sense. */
-function byMeaning(versions: Versions, languageOf: LanguageOf | undefined, marking: Marking): Merged | null {
+function byMeaning(versions: Versions, marking: Marking, games: GameList, languageOf?: LanguageOf): Merged | null {
   const meant: Meant = [];
-  const groups = [versions.base, versions.ours, versions.theirs].map((text) => groupOf(text, meant));
+  const groups = [versions.base, versions.ours, versions.theirs].map((text) => groupOf(text, meant, games));
   const [base, ours, theirs] = groups;
   if (!base || !ours || !theirs) return null;
   align(base, ours, theirs);
   const loose = new Set(groups.flatMap((group) => (group ? [...looseGroups(group)] : [])));
-  const errorsAt = judge(versions, languageOf);
+  const errorsAt = judge(versions, games, languageOf);
   const coarse = new Map<number, number>();
   // Each round makes a section coarser; there is an end to that.
   for (;;) {
@@ -83,8 +84,8 @@ function byMeaning(versions: Versions, languageOf: LanguageOf | undefined, marki
   }
 }
 
-function groupOf(text: string, meant: Meant): Group | null {
-  const { sheet, diagnostics } = readSheet(text);
+function groupOf(text: string, meant: Meant, games: GameList): Group | null {
+  const { sheet, diagnostics } = readSheet(text, games);
   if ((text !== '' && errorsIn(diagnostics) > 0) || text.includes(markStart) || text.includes(markEnd)) return null;
   const group = cut(text, sheet, meant);
   // What the cutter would lose, or put elsewhere, is merged by lines.
@@ -106,10 +107,11 @@ function align(base: Group, ours: Group, theirs: Group): void {
 }
 
 /** Where a text has errors. If one of the sides has some already, only its form is asked about. */
-function judge({ ours, theirs }: Versions, languageOf: LanguageOf | undefined): (text: string) => number[] {
-  const checked = (text: string): Diagnostic[] => errorsOf(languageOf ? checkSheet(text, languageOf).diagnostics : []);
+function judge({ ours, theirs }: Versions, games: GameList, languageOf?: LanguageOf): (text: string) => number[] {
+  const checked = (text: string): Diagnostic[] =>
+    errorsOf(languageOf ? checkSheet(text, languageOf, games).diagnostics : []);
   const isChecked = languageOf !== undefined && checked(ours).length === 0 && checked(theirs).length === 0;
-  return (text) => (isChecked ? checked(text) : errorsOf(readSheet(text).diagnostics)).map(({ start }) => start);
+  return (text) => (isChecked ? checked(text) : errorsOf(readSheet(text, games).diagnostics)).map(({ start }) => start);
 }
 
 /** The sections that make no sense as they were merged; null if it is not a section’s fault. */

@@ -9,6 +9,7 @@ import type { GameLanguage } from '../language/checking/world.ts';
 import { aloneOf } from '../lint/scene.ts';
 import type { Alone } from '../lint/scene.ts';
 import { show, showRule } from '../plan/show.ts';
+import type { GameList } from '../language/checking/games.ts';
 import { checkSheet } from '../language/checking/read.ts';
 import type { SheetRead } from '../language/checking/read.ts';
 import { clauseMeaning, wordless } from './meaning.ts';
@@ -42,8 +43,8 @@ export interface Side {
   readonly procedures: readonly ProcedureMeaning[];
 }
 
-export function sideOf(text: string, languageOf: LanguageOf, decks: Decks | null = null): Side {
-  return sideOfRead(checkSheet(text, languageOf), languageOf(gameOf(text)), decks);
+export function sideOf(text: string, languageOf: LanguageOf, games: GameList, decks: Decks | null = null): Side {
+  return sideOfRead(checkSheet(text, languageOf, games), languageOf(gameOf(text)), decks);
 }
 
 /** A sheet that has been checked already. */

@@ -6,6 +6,7 @@ import { diffSheets } from '../../compiler/diff/diff.ts';
 import { sideOf } from '../../compiler/diff/side.ts';
 import type { Place } from '../../compiler/diff/types.ts';
 import { languageOf as read } from '../support/book-language.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const language = read('callisto');
 const languageOf = () => language;
@@ -19,7 +20,11 @@ const placeOf = (place: Place | null, title: string): string =>
 function told(address: string, other: string): string[] {
   const [a, b] = [address, other].map((one) => {
     const [game, scenario, bot, procedure = ''] = one.split('/');
-    const side = sideOf(readFileSync(`procedures/${game}/scenario-${scenario}/${bot}.bot`, 'utf8'), languageOf);
+    const side = sideOf(
+      readFileSync(`procedures/${game}/scenario-${scenario}/${bot}.bot`, 'utf8'),
+      languageOf,
+      builtInGames,
+    );
     const title = side.procedures.find(({ tree }) => slug(tree.title.text) === slug(procedure))?.tree.title.text ?? '';
     return { side, title };
   });

@@ -7,9 +7,10 @@ import { titleOf } from '../../compiler/diff/rows.ts';
 import { sideOf } from '../../compiler/diff/side.ts';
 import type { Side } from '../../compiler/diff/side.ts';
 import { languageOf } from '../support/book-language.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
-const side = (text: string): Side => sideOf(text, (name) => (name === 'callisto' ? language : null));
+const side = (text: string): Side => sideOf(text, (name) => (name === 'callisto' ? language : null), builtInGames);
 
 const book = matrixOf(
   ['lfa', 'breakers'].flatMap((bot) =>

@@ -5,7 +5,7 @@ import type { Kin } from '../../compiler/diff/kin.ts';
 import { titleOf } from '../../compiler/diff/rows.ts';
 import type { Standing } from '../../compiler/diff/rows.ts';
 import type { Change } from '../../compiler/diff/types.ts';
-import { gameNamed } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
 import { count } from '../findings/diagnostics.ts';
 
 /** A row, and what its forms are like if that is to be shown. */
@@ -128,4 +128,4 @@ export function tallyText(tables: readonly ShownTable[]): string {
   ].join(', ');
 }
 
-export const bookTitle = (game: string): string => gameNamed(game)?.title ?? game;
+export const bookTitle = (game: string): string => builtInGames.gameNamed(game)?.title ?? game;
