@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Game } from '../runtime/callisto/rules/engine/game.ts';
 import { State } from '../runtime/callisto/rules/engine/state.ts';
-import type { CompiledMind } from '../runtime/callisto/emitted/mind.ts';
+import type { CompiledMind } from '../runtime/callisto/emitted/compiled-mind.ts';
 import { byRound, elsewhere, ratiosOf } from './decide/again.ts';
 import type { Ratios } from './decide/again.ts';
 import { decidedBy } from './decide/decided.ts';

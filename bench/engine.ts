@@ -10,7 +10,7 @@ import { State } from '../runtime/callisto/rules/engine/state.ts';
 import { greedy } from '../runtime/callisto/players/greedy.ts';
 import { Whim } from '../runtime/callisto/players/policy.ts';
 import type { Policy } from '../runtime/callisto/players/policy.ts';
-import { random } from '../runtime/callisto/players/random.ts';
+import { random } from '../runtime/callisto/players/random-player.ts';
 import { next } from '../runtime/kernel/random.ts';
 import { packagedGame, scenarios } from '../test/support/played.ts';
 import { quantile, spread } from './spread.ts';

@@ -1,6 +1,6 @@
 // The whole book compared with itself, a hundred edits in it: both read and checked, and then compared.
 import { diffSheets } from '../compiler/diff/diff.ts';
-import { sideOf } from '../compiler/diff/side.ts';
+import { sideOf } from '../compiler/diff/compared-sheet.ts';
 import { languageOf as languageNamed } from '../test/support/book-language.ts';
 import { editOf, editKinds } from '../test/proofs/diff/known-edits.ts';
 import { Random } from '../test/support/random.ts';

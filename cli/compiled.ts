@@ -11,7 +11,7 @@ import { emitSheet } from '../compiler/games/callisto/emit/sheet.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/lexis.ts';
 import type { Scripts } from '../compiler/games/callisto/play/decide-card.ts';
 import type { Readings } from '../compiler/games/callisto/facts/seat.ts';
-import type { CompiledSheet } from '../runtime/callisto/emitted/mind.ts';
+import type { CompiledSheet } from '../runtime/callisto/emitted/compiled-mind.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 import type { Scene } from '../files/scenes.ts';
 

@@ -146,7 +146,7 @@ export class Tables {
   /** Compiles the sheets that the examples of a file are decided by. */
   async compile({ scenario, file }: ReadFile): Promise<void> {
     const { scene, scripts, compiled } = this.of(scenario);
-    const lines = [...file.shared, ...file.examples.flatMap(({ given }) => given)];
+    const lines = [...file.shared, ...file.examples.flatMap(({ setup }) => setup)];
     for (const readings of [this.usual, ...readingsIn(lines)]) {
       const key = keyOf(readings);
       if (!compiled.has(key)) compiled.set(key, await compiledSheets(scripts, scene, readings));

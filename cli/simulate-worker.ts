@@ -4,7 +4,7 @@ import { Game } from '../runtime/callisto/rules/engine/game.ts';
 import type { GameData } from '../runtime/callisto/rules/engine/game.ts';
 import { rulesOf } from '../runtime/callisto/rules/scenarios/scenarios.ts';
 import { Player, noTotals, policies } from '../runtime/callisto/players/simulate.ts';
-import { random } from '../runtime/callisto/players/random.ts';
+import { random } from '../runtime/callisto/players/random-player.ts';
 import type { MindOptions } from '../compiler/games/callisto/play/mind.ts';
 import { setCheckedMinds, setMinds } from './bots.ts';
 import type { SheetTexts } from './bots.ts';

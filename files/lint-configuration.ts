@@ -1,6 +1,6 @@
 // What botbook.json says of the linter: how strict it is, rule by rule.
 import type { LintRule } from '../compiler/lint/rule.ts';
-import { lintRulesOf } from '../compiler/lint/rules.ts';
+import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../library/games.ts';
 import type { LintSettings, RuleSettings } from '../compiler/lint/settings.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';

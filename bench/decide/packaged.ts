@@ -9,7 +9,7 @@ import { packageFile } from '../../compiler/emit/module.ts';
 import type { Width } from '../../compiler/emit/value.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game.ts';
 import type { Policy } from '../../runtime/callisto/players/policy.ts';
-import type { CompiledMind, CompiledSheet } from '../../runtime/callisto/emitted/mind.ts';
+import type { CompiledMind, CompiledSheet } from '../../runtime/callisto/emitted/compiled-mind.ts';
 import type { Player } from '../../runtime/callisto/players/simulate.ts';
 import { bundleBeside, bundleOne } from '../../tools/bundle.mjs';
 import { callistoBook, sheetText } from '../../test/support/emit-all.ts';

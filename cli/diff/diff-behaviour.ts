@@ -6,7 +6,7 @@ import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
 import { transplanted } from '../../compiler/games/callisto/behaviour/transplant.ts';
 import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
-import type { Both } from '../../compiler/diff/behaviour/types.ts';
+import type { Both } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { callisto } from '../../compiler/games/callisto/game.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';

@@ -1,12 +1,12 @@
 // botbook matrix: the procedures of a book by scenario: which are one in meaning, and what sets the others apart.
 import { slug } from '../../compiler/language/book/address.ts';
-import { detailsOf, matrixOf } from '../../compiler/diff/families.ts';
-import type { BotTable, FormRow, Matrix } from '../../compiler/diff/families.ts';
-import { titleOf } from '../../compiler/diff/rows.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
-import type { Side } from '../../compiler/diff/side.ts';
+import { detailsOf, matrixOf } from '../../compiler/diff/form-matrix.ts';
+import type { BotTable, FormRow, Matrix } from '../../compiler/diff/form-matrix.ts';
+import { titleOf } from '../../compiler/diff/title-rows.ts';
+import { sideOf } from '../../compiler/diff/compared-sheet.ts';
+import type { Side } from '../../compiler/diff/compared-sheet.ts';
 import { builtInGames } from '../../library/games.ts';
-import { gameOf } from '../../grammar/parse.ts';
+import { gameNameIn } from '../../grammar/parse.ts';
 import { near } from '../../runtime/kernel/nearest.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { matrixHtml } from '../../views/matrix/matrix-html.ts';
@@ -65,7 +65,7 @@ interface Read {
 
 /** Bots in the order of their games. */
 function rankOf({ alone, sheet }: Side): number {
-  const game = gameOf(sheet.source);
+  const game = gameNameIn(sheet.source);
   const at = builtInGames.gameNamed(game)?.bots.findIndex(({ name }) => name === alone?.bot) ?? -1;
   return builtInGames.all.findIndex(({ name }) => name === game) * 100 + (at < 0 ? 99 : at);
 }

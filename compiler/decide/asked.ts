@@ -1,8 +1,8 @@
 // A card of a bot in a position, as the tools ask a game about it, and what the game answers. A game of the list makes
 // one from what it is handed (`asked` of compiler/game/game.ts); tools and views know no more of the game than stands here.
-import type { Assignment } from '../../runtime/kernel/chance.ts';
+import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Id } from './interpret/facts.ts';
-import { facesText } from '../plan/names.ts';
+import { facesText } from '../plan/printed-names.ts';
 import type { Act, Criterion, Role } from '../plan/nodes.ts';
 import type { Words } from '../wording/wording.ts';
 import type { Odds } from './odds.ts';

@@ -3,7 +3,7 @@
 import type { Facts, Id } from './interpret/facts.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Sort } from '../plan/nodes.ts';
-import type { Chance } from '../../runtime/kernel/chance.ts';
+import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Doable, Hands } from './hands.ts';
 import type { Decision } from './record.ts';
 import { Walk } from './walk.ts';

@@ -4,7 +4,7 @@ import type { Chosen } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/facts.ts';
 import type { Act } from '../plan/nodes.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
-import type { Chance } from '../../runtime/kernel/chance.ts';
+import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Atom, Missed, Why } from './record.ts';
 
 /** A table behind an act that says which deck, a roll a card. */

@@ -8,7 +8,7 @@ import type { Id } from './interpret/facts.ts';
 import { placesIn, settled } from './interpret/sets.ts';
 import { testOf } from './interpret/tests.ts';
 import { sortOf } from '../plan/build.ts';
-import { facesText } from '../plan/names.ts';
+import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, SetNode } from '../plan/nodes.ts';
 import { same } from '../plan/same.ts';
 import { carryGo, listOfWay, planGo } from './go.ts';

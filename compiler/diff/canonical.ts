@@ -3,9 +3,9 @@
 import type { GameList } from '../language/checking/games.ts';
 import type { LanguageOf } from '../language/checking/place.ts';
 import { withFixes } from '../lint/fix.ts';
-import { lintRulesOf } from '../lint/rules.ts';
-import type { LintingGames } from '../lint/rules.ts';
-import { lintSheets } from '../lint/run.ts';
+import { lintRulesOf } from '../lint/lint-rules.ts';
+import type { LintingGames } from '../lint/lint-rules.ts';
+import { lintSheets } from '../lint/lint-sheets.ts';
 import type { LintSettings } from '../lint/settings.ts';
 import { formatSheet } from '../language/checking/read.ts';
 

@@ -1,7 +1,7 @@
 // How much two clauses, sub-clauses and rows differ, so that what is most alike goes together. A cost is about what it takes
 // to tell of the change; it is the same from both sides.
-import { rests, thresholdClass } from './conditions.ts';
-import { listDistance } from './lists.ts';
+import { rests, thresholdClass } from './condition-changes.ts';
+import { listDistance } from './list-changes.ts';
 import { aligned, matched } from './matching.ts';
 import type { Costs } from './matching.ts';
 import { actKey, comparable } from './meaning.ts';

@@ -1,5 +1,5 @@
 // The decks of a bot, out of the data of a scenario: how many of each card start in its deck, and how many wait to bolster it.
-import type { Decks } from './side.ts';
+import type { Decks } from './compared-sheet.ts';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1,12 +1,12 @@
 // What changed from one sheet to another: by what they mean, not by where it stands or how it is worded.
-import { botRulesOf, rankingOf } from './side.ts';
-import type { Decks, ProcedureMeaning, Saying, Side } from './side.ts';
+import { botRulesOf, rankingOf } from './compared-sheet.ts';
+import type { Decks, ProcedureMeaning, Saying, Side } from './compared-sheet.ts';
 import { aligned } from './matching.ts';
 import type { Costs } from './matching.ts';
-import { procedureDiff, procedurePairs } from './procedures.ts';
-import { Teller } from './telling.ts';
-import type { Change, ClauseDiff, ProcedureDiff, RankingDiff, RuleDiff, SheetDiff, TableDiff } from './types.ts';
-import type { ChangeClass } from './classes.ts';
+import { procedureDiff, procedurePairs } from './procedure-diff.ts';
+import { Teller } from './change-recorder.ts';
+import type { Change, ClauseDiff, ProcedureDiff, RankingDiff, RuleDiff, SheetDiff, TableDiff } from './sheet-diff.ts';
+import type { ChangeClass } from './change-classes.ts';
 import type { Span } from '../../grammar/tree.ts';
 
 /** A procedure by its title as its sheet has it; of it one clause, and of that one letter, if they are given. */

@@ -12,7 +12,7 @@ export function jitter(text: string): number {
 const jitterOf = (a: string, b: string): number => jitter(a < b ? `${a}\n${b}` : `${b}\n${a}`);
 
 /** The cheapest choice of one column a row, of a square table of costs (Kuhn and Munkres, by potentials). */
-function assigned(costs: readonly (readonly number[])[]): number[] {
+function chooseColumns(costs: readonly (readonly number[])[]): number[] {
   const n = costs.length;
   const rowsPotential = new Float64Array(n + 1);
   const columnsPotential = new Float64Array(n + 1);
@@ -20,9 +20,9 @@ function assigned(costs: readonly (readonly number[])[]): number[] {
   for (let row = 1; row <= n; row++) {
     augment(row, costs, { rowsPotential, columnsPotential, rowOf });
   }
-  const found = Array.from({ length: n }, () => -1);
-  for (let column = 1; column <= n; column++) found[(rowOf[column] as number) - 1] = column - 1;
-  return found;
+  const columnOfRow = Array.from({ length: n }, () => -1);
+  for (let column = 1; column <= n; column++) columnOfRow[(rowOf[column] as number) - 1] = column - 1;
+  return columnOfRow;
 }
 
 interface Potentials {
@@ -107,7 +107,7 @@ export function matched<A>(before: readonly A[], after: readonly A[], { change, 
     return [...own, ...before.map((_one, k) => (k === i ? weight(a) : never))];
   });
   const rest = after.map((_one, k) => [...after.map((b, j) => (j === k ? weight(b) : never)), ...before.map(() => 0)]);
-  const chosen = assigned([...costs, ...rest]);
+  const chosen = chooseColumns([...costs, ...rest]);
   return before.map((_one, i) => {
     const j = chosen[i] ?? -1;
     return j >= 0 && j < m && (costs[i]?.[j] ?? never) < never ? j : -1;

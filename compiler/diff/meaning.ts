@@ -1,11 +1,11 @@
 // What the parts of a clause mean, as keys that are compared: two wordings of one thing have one key.
 import type { Chain, Clause, Phrase, Rider, Row, Sentence, SubClause, Table } from '../../grammar/tree.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
-import { plainWordsOf } from '../lint/parts.ts';
-import { actsOf, choicesOf, printOf } from '../lint/walk.ts';
+import { plainWordsOf } from '../lint/comparable-parts.ts';
+import { actsOf, choicesOf, printOf } from '../lint/plan-queries.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode, Strength, Test } from '../plan/nodes.ts';
-import { isTest, show, showCriterion, showTest } from '../plan/show.ts';
+import { isTest, showSet, showCriterion, showTest } from '../plan/show.ts';
 
 export interface Criteria {
   readonly chain: Chain;
@@ -127,7 +127,7 @@ function atomKey(test: Test): string {
   if (test.is !== 'some') return showTest(test);
   const { of } = test;
   const isOfActor = of.is === 'at' && of.things.is === 'actor';
-  const parts = isOfActor ? [...partsOf(of.places).map(show), 'here'] : partsOf(of).map(show);
+  const parts = isOfActor ? [...partsOf(of.places).map(showSet), 'here'] : partsOf(of).map(showSet);
   return parts.length === 1 ? showTest(test) : `some(${parts.toSorted().join(' ∩ ')})`;
 }
 
@@ -153,7 +153,7 @@ function pronounsOf({ condition, bindings }: ClausePlan): Pronoun[] {
   ];
   return sets
     .filter((set) => !isPlain(set))
-    .map((set) => ({ text: show(set), said: `‹that ${sortOf(set)}›` }))
+    .map((set) => ({ text: showSet(set), said: `‹that ${sortOf(set)}›` }))
     .toSorted((a, b) => b.text.length - a.text.length);
 }
 
@@ -173,14 +173,14 @@ const strengthOf = (strength: Strength | null): ActMeaning['strength'] =>
   };
 
 const choiceKey = ({ role, take, from, spare }: Choice): string =>
-  `${role}: ${take === 'one' ? '' : `${take} `}${show(from)}${spare ? ' if unused' : ''}`;
+  `${role}: ${take === 'one' ? '' : `${take} `}${showSet(from)}${spare ? ' if unused' : ''}`;
 
 const aimKey = ({ when, how, choices }: Aim): string =>
   `${when ? `if ${showTest(when)} ` : ''}${how} ${choices.map(choiceKey).join('; ')}`;
 
 function limitText(value: Act['limits'][string]): string {
   if (typeof value !== 'object') return String(value);
-  return isTest(value) ? showTest(value) : show(value);
+  return isTest(value) ? showTest(value) : showSet(value);
 }
 
 function actMeaning(one: Act, pronouns: readonly Pronoun[]): ActMeaning {
@@ -235,7 +235,7 @@ function tableOf(tree: Table, plan: TablePlan | null, words: Words): TableMeanin
 function rowOf(tree: Row, die: number, plan: RowPlan | null, words: Words): RowMeaning {
   const { sentences } = tree;
   const acts = plan ? plan.acts.map((act) => actMeaning(act, words.pronouns)) : unread(sentences);
-  const deck = plan?.deck ? [wordlessAct(`deck ${show(plan.deck)}`)] : [];
+  const deck = plan?.deck ? [wordlessAct(`deck ${showSet(plan.deck)}`)] : [];
   const table = tree.table && tableOf(tree.table, plan?.table ?? null, words);
   const own = { sentences, acts: [...acts, ...deck], lists: criteriaOf(sentences, words.printed) };
   return { tree, die, ...own, table, key: `${doingKey(own)}${table ? ` {d${table.tree.die} ${table.key}}` : ''}` };

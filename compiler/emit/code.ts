@@ -1,17 +1,17 @@
 // JavaScript as it is written: lines, names that do not meet, and where in the sheet each line came from.
-import type { Print } from '../plan/nodes.ts';
+import type { PrintedWords } from '../plan/nodes.ts';
 
 /** A line of code that comes from a place in the sheet. */
 export interface Mark {
   readonly line: number;
   readonly column: number;
-  readonly print: Print;
+  readonly print: PrintedWords;
 }
 
 export interface Line {
   readonly depth: number;
   readonly text: string;
-  readonly print: Print | null;
+  readonly print: PrintedWords | null;
 }
 
 /** What was written aside. */
@@ -26,7 +26,7 @@ export class Code {
   private lines: Line[] = [];
   private depth = 0;
   private names = 0;
-  private print: Print | null = null;
+  private print: PrintedWords | null = null;
 
   /** Writes a line, or several. */
   line(text: string): void {
@@ -49,7 +49,7 @@ export class Code {
   }
 
   /** The next line comes from there. */
-  mark(print: Print | undefined): void {
+  mark(print: PrintedWords | undefined): void {
     if (print) this.print = print;
   }
 

@@ -1,7 +1,7 @@
 // Functions of the module that clauses share: sets and tests that mean the same wherever they stand.
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
-import { askedIn } from '../plan/asked.ts';
-import type { Asked } from '../plan/asked.ts';
+import { questionsIn } from '../plan/plan-questions.ts';
+import type { PlanQuestions } from '../plan/plan-questions.ts';
 import { readerOf } from './closed.ts';
 import type { Aside, Code } from './code.ts';
 import type { Scope } from './scope.ts';
@@ -74,7 +74,7 @@ export class Functions {
   }
 
   /** Functions that are read so. */
-  private knownTo(asked: Asked, scope: Scope): Map<string, Known> {
+  private knownTo(asked: PlanQuestions, scope: Scope): Map<string, Known> {
     const { walker, defining } = scope;
     const key = `${readerOf(asked, scope)} ${walker ?? ''} ${defining.size === 0 ? '' : [...defining].join()}`;
     const before = this.known.get(key);
@@ -93,7 +93,7 @@ export class Functions {
     result: string,
   ): string {
     const name = this.named(identifier(this.say(node).replace(/^(?:the|an?) /, '')));
-    known.set(askedIn(node).json, { name, sort });
+    known.set(questionsIn(node).json, { name, sort });
     this.later(`${name}(t)`, () => {
       this.code.put(lines);
       this.code.line(`return ${result};`);
@@ -102,14 +102,19 @@ export class Functions {
   }
 
   /** What is short stands where it is asked for: what comes of other lines is named anew in each function. */
-  private putShort(known: Map<string, Known>, asked: Asked, lines: Aside<unknown>['lines'], short: Known): void {
+  private putShort(
+    known: Map<string, Known>,
+    asked: PlanQuestions,
+    lines: Aside<unknown>['lines'],
+    short: Known,
+  ): void {
     if (lines.length === 0) known.set(asked.json, short);
     else this.code.put(lines);
   }
 
   /** A set as it is written; if that is long, the call of a function. */
   set(node: SetNode, scope: Scope, write: (scope: Scope) => Value): Value {
-    const asked = askedIn(node);
+    const asked = questionsIn(node);
     if (!asked.isClosed) return write(scope);
     const all = this.knownTo(asked, scope);
     const known = all.get(asked.json);
@@ -127,7 +132,7 @@ export class Functions {
 
   /** A test as it is written; if that is long, the call of a function. */
   test(node: Test, scope: Scope, write: (scope: Scope) => string): string {
-    const asked = askedIn(node);
+    const asked = questionsIn(node);
     if (!asked.isClosed) return write(scope);
     const all = this.knownTo(asked, scope);
     const known = all.get(asked.json);

@@ -4,7 +4,7 @@ import { singledOut } from '../decide/held.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
 import { rewriteAct } from '../plan/rewrite.ts';
-import { show } from '../plan/show.ts';
+import { showSet } from '../plan/show.ts';
 import type { Scope } from './scope.ts';
 import { isWide } from './value.ts';
 import type { Value } from './value.ts';
@@ -15,10 +15,10 @@ const heldName = /^held (\d+)$/;
 
 /** An act that comes later, done to what its words meant when the clause was read. */
 function withHeld(act: Act, clause: ClausePlan): Act {
-  const held = singledOut(clause).map((set) => show(set));
+  const held = singledOut(clause).map((set) => showSet(set));
   if (held.length === 0) return act;
   return rewriteAct(act, (set, was): SetNode => {
-    const index = held.indexOf(show(was));
+    const index = held.indexOf(showSet(was));
     return index < 0 ? set : { is: 'made', name: `held ${index}`, sort: sortOf(was), of: [was] };
   });
 }

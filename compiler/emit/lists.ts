@@ -3,8 +3,8 @@ import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Criterion, Role, Sort } from '../plan/nodes.ts';
-import { askedIn } from '../plan/asked.ts';
-import type { Asked } from '../plan/asked.ts';
+import { questionsIn } from '../plan/plan-questions.ts';
+import type { PlanQuestions } from '../plan/plan-questions.ts';
 import { readerOfAll } from './closed.ts';
 import { identifier } from './functions.ts';
 import type { Functions } from './functions.ts';
@@ -53,7 +53,7 @@ export class Lists {
   }
 
   /** A number for what says the same: shorter in a key. */
-  private idOf(part: Asked | undefined): number {
+  private idOf(part: PlanQuestions | undefined): number {
     if (!part) return -1;
     const known = this.ids.get(part.json) ?? this.ids.size;
     this.ids.set(part.json, known);
@@ -64,13 +64,13 @@ export class Lists {
   name(list: Narrowing, scope: Scope): string {
     const { role, sort, steps, random } = list;
     const ranked = steps.filter((one) => one.is !== 'random');
-    const asked = ranked.map((one) => askedIn(one.is === 'keep' ? one.test : one.of));
+    const asked = ranked.map((one) => questionsIn(one.is === 'keep' ? one.test : one.of));
     // What a list asks of the act, and what was chosen before, are the same where these are.
     const chosen = [...scope.chosen]
       .filter(([one]) => asked.some(({ roles }) => roles.includes(one)))
       .map(([one, value]) => [one, value.sort] as const);
     const isOfAct = asked.some((one) => one.has('targets') || one.has('reach'));
-    const ofAct = isOfAct && scope.act ? this.idOf(askedIn(scope.act)) : -1;
+    const ofAct = isOfAct && scope.act ? this.idOf(questionsIn(scope.act)) : -1;
     const prints = [...steps, ...(random ? [random] : [])].map((one) => one[printed]?.start ?? -1).join();
     const asks = ranked.map((one, at) => `${one.is} ${one.over} ${this.idOf(asked[at])}`).join();
     const key = [readerOfAll(asked, scope), scope.walker, sort, chosen.join(' '), ofAct, prints, asks].join(' ');

@@ -1,6 +1,6 @@
 // What a plan node is emitted in: the code so far, what `it` is, what was chosen before, the game's half.
 import type { Act, Aim, Criterion, Measure, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { askedIn } from '../plan/asked.ts';
+import { questionsIn } from '../plan/plan-questions.ts';
 import type { Code } from './code.ts';
 import type { Value, Width } from './value.ts';
 
@@ -115,7 +115,7 @@ export interface Scope {
 }
 
 /** Whether a node asks about the nearest `it` of a sort. */
-export const asksIt = (node: SetNode | Test | Measure, sort: Sort): boolean => askedIn(node).its.includes(sort);
+export const asksIt = (node: SetNode | Test | Measure, sort: Sort): boolean => questionsIn(node).itSorts.includes(sort);
 
 /** A plan that cannot be emitted: the fault of who made it. */
 export class EmitError extends Error {}

@@ -1,6 +1,6 @@
 // Sets as words of bits: one case a node, as in the interpreter.
 import { same } from '../plan/same.ts';
-import { anywhere } from '../plan/letters.ts';
+import { withoutMovementLimit } from '../plan/letters.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Aim, SetNode, Sort } from '../plan/nodes.ts';
 import { heldOf } from './held.ts';
@@ -51,7 +51,7 @@ function firstOf(sort: Sort, sets: readonly ((scope: Scope) => Value)[], scope: 
 function namedBy({ when, choices }: Aim, scope: Scope): Value {
   const [goal] = choices;
   if (!goal || goal.from.is === 'letters') return nothing('space');
-  const named = anywhere(goal.from);
+  const named = withoutMovementLimit(goal.from);
   if (!when) return emitPlaces(named, scope);
   const found = fresh('space', scope);
   scope.code.block(`if (${scope.parts.test(when, scope)})`, () => assign(found, emitPlaces(named, scope), scope));

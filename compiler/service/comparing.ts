@@ -1,9 +1,9 @@
 // A procedure beside its like in other scenarios: what changed from each of them to this one.
-import { formKey } from '../diff/apart.ts';
+import { formKey } from '../diff/comparisons.ts';
 import { diffSheets } from '../diff/diff.ts';
-import type { Standing } from '../diff/rows.ts';
-import { sideOf } from '../diff/side.ts';
-import type { SheetDiff } from '../diff/types.ts';
+import type { Standing } from '../diff/title-rows.ts';
+import { sideOf } from '../diff/compared-sheet.ts';
+import type { SheetDiff } from '../diff/sheet-diff.ts';
 import type { ServiceDocument } from './document.ts';
 import { familiesOf, standingOf } from './families.ts';
 import type { Steps } from '../language/steps.ts';

@@ -2,12 +2,12 @@
 // by itself and remembered by its text, so that a keystroke costs no more than the procedure that it is in.
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import type { GameLanguage } from '../language/checking/world.ts';
-import { Comparisons, formKey } from '../diff/apart.ts';
-import { matrixOfAll } from '../diff/families.ts';
-import type { Matrix } from '../diff/families.ts';
-import { standingsOf, titleRows } from '../diff/rows.ts';
-import type { Standing } from '../diff/rows.ts';
-import { sideOf } from '../diff/side.ts';
+import { Comparisons, formKey } from '../diff/comparisons.ts';
+import { matrixOfAll } from '../diff/form-matrix.ts';
+import type { Matrix } from '../diff/form-matrix.ts';
+import { standingsOf, titleRows } from '../diff/title-rows.ts';
+import type { Standing } from '../diff/title-rows.ts';
+import { sideOf } from '../diff/compared-sheet.ts';
 import type { Steps } from '../language/steps.ts';
 import { lineEnd } from './lines.ts';
 import { Recent, recentOf } from './recent.ts';

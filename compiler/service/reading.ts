@@ -1,5 +1,5 @@
 // A procedure in plain words, clause by clause: what is read out of it, not how it is worded.
-import { aloneOf } from '../lint/scene.ts';
+import { aloneOf } from '../lint/lint-scene.ts';
 import { checkSheet } from '../language/checking/read.ts';
 import type { ServiceDocument } from './document.ts';
 import { standingOf } from './families.ts';

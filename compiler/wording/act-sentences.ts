@@ -4,8 +4,8 @@ import { doneBy, filled, spelt } from './lexis.ts';
 import type { ActWords } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode, Test } from '../plan/nodes.ts';
 import { sortOf } from '../plan/build.ts';
-import { actName, facesText } from '../plan/names.ts';
-import { isTest, show } from '../plan/show.ts';
+import { actName, facesText } from '../plan/printed-names.ts';
+import { isTest, showSet } from '../plan/show.ts';
 import { aPlace, fill, placesWord, sortWords } from './noun-phrases.ts';
 import type { Voice } from './noun-phrases.ts';
 import { criterionPhrase, testText } from './test-sentences.ts';
@@ -177,8 +177,8 @@ export function ruleText(voice: Voice, rule: Definition | MomentRule): string {
   const template = moments[by ? doneBy(moment) : moment] ?? `${spelt(moment)} of {a:0}${by ? ' by {the:1}' : ''}`;
   const when = rule.when ? `, if ${testText(voice, rule.when)}` : '';
   // What the moment is about is `it` in what is done.
-  const about = show(rule.of);
-  const one = (set: SetNode): SetNode => (show(set) === about ? { is: 'it', sort: sortOf(set) } : set);
+  const about = showSet(rule.of);
+  const one = (set: SetNode): SetNode => (showSet(set) === about ? { is: 'it', sort: sortOf(set) } : set);
   const does = rule.does.map((each) => effectText(voice, { ...each, of: each.of.map(one) })).join(', then ');
   return `When ${fill(voice, template, by ? [rule.of, by] : [rule.of])}${when}: ${does}.`;
 }

@@ -3,7 +3,7 @@ import type { Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { and, sortOf } from '../plan/build.ts';
 import { filled, spelt, wordsOfPlane } from './lexis.ts';
 import type { Extreme, Lexis, NounWords, PlaneWords, QualityWords, SortWords } from './lexis.ts';
-import { show } from '../plan/show.ts';
+import { showSet } from '../plan/show.ts';
 import {
   isDefinite,
   kindOf,
@@ -78,7 +78,7 @@ function qualityOf(
 /** What a named test says of its first argument. */
 export function testQuality(voice: Voice, test: Extract<Test, { is: 'test' }>): Saying {
   const words = voice.lexis.tests[test.name] ?? { is: 'quality', says: `is ${spelt(test.name)}` };
-  return qualityOf(voice, `${test.name} ${test.of.map(show).join()}`, words, test.of, test.numbers);
+  return qualityOf(voice, `${test.name} ${test.of.map(showSet).join()}`, words, test.of, test.numbers);
 }
 
 function ofNoun(voice: Voice, sort: Sort, words: NounWords, isGeneric: boolean): Described {
@@ -110,7 +110,7 @@ function ofWords(voice: Voice, set: SetNode, words: PlaneWords, args: readonly S
   const sort = sortOf(set);
   if (words.is === 'name') return called(voice, sort, fill(voice, words.text, args), words.in);
   if (words.is === 'quality') {
-    return saidOf(generic(voice, sort), [qualityOf(voice, show(set), words, args, [], side)]);
+    return saidOf(generic(voice, sort), [qualityOf(voice, showSet(set), words, args, [], side)]);
   }
   const sides = side === undefined ? undefined : voice.lexis.sides[side];
   return {
@@ -172,7 +172,7 @@ function ball(voice: Voice, set: Extract<SetNode, { is: 'ball' }>): Saying {
   const { around, metric, least, most } = set;
   const middle = around.is === 'places' ? around.of : around;
   const centre = phrase(voice.describe(middle), 'a');
-  const key = show(set);
+  const key = showSet(set);
   const made = (text: string): Saying => saying({ key, says: `is ${text}`, where: text });
   if (metric === 'adjacent') return made(`adjacent to ${centre}`);
   const n = most === Infinity ? least : most;
@@ -250,7 +250,7 @@ function without(voice: Voice, set: Extract<SetNode, { is: 'minus' }>): Describe
   const isWhole = less.extreme !== null;
   const opposite = more.length === 0 || isWhole ? null : together(more, 'and').not();
   const other = saying({
-    key: show(set),
+    key: showSet(set),
     says: `is not ${phrase(less, 'a')}`,
     behind: `other than ${phrase(less, 'a')}`,
   });
@@ -402,4 +402,4 @@ function described(voice: Voice, set: SetNode): Described {
   }
 }
 
-export const describe = (voice: Voice, set: SetNode): Described => ({ ...described(voice, set), key: show(set) });
+export const describe = (voice: Voice, set: SetNode): Described => ({ ...described(voice, set), key: showSet(set) });

@@ -2,15 +2,15 @@
 import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import { and, or, sortOf } from '../plan/build.ts';
 import type { Definition, MomentRule, SetNode } from '../plan/nodes.ts';
-import { lasting, rewrite, rewriteAct, rewriteCriterion, rewriteTest } from '../plan/rewrite.ts';
-import { show } from '../plan/show.ts';
+import { cachedRule, rewrite, rewriteAct, rewriteCriterion, rewriteTest } from '../plan/rewrite.ts';
+import { showSet } from '../plan/show.ts';
 
 const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
 
 /** Whether all of the one are among the other, as far as their words show it. */
 function isAmong(one: SetNode, other: SetNode): boolean {
-  const own = new Set(partsOf(one).map(show));
-  return partsOf(other).every((part) => own.has(show(part)));
+  const own = new Set(partsOf(one).map(showSet));
+  return partsOf(other).every((part) => own.has(showSet(part)));
 }
 
 /** Where things stand: that the things are there need not be said. */
@@ -32,8 +32,8 @@ function placeOf(set: Extract<SetNode, { is: 'places' }>): SetNode {
 function picked(set: SetNode): SetNode {
   if (set.is !== 'and') return set;
   const picks = set.of.flatMap((one) => (one.is === 'best' ? partsOf(one.of) : []));
-  const said = new Set(picks.map(show));
-  return said.size === 0 ? set : and(...set.of.filter((one) => !said.has(show(one))));
+  const said = new Set(picks.map(showSet));
+  return said.size === 0 ? set : and(...set.of.filter((one) => !said.has(showSet(one))));
 }
 
 /** Whether one of two parts is among the other; of two that are the same, the later one. */
@@ -48,8 +48,8 @@ function either(set: Extract<SetNode, { is: 'or' }>): SetNode {
   const held = set.of.flatMap((one) => (one.is === 'places' ? [one.of] : []));
   if (held.length === set.of.length) return { is: 'places', of: or(...held) };
   if (first?.is !== 'at') return set;
-  const where = show(first.places);
-  const things = set.of.flatMap((one) => (one.is === 'at' && show(one.places) === where ? [one.things] : []));
+  const where = showSet(first.places);
+  const things = set.of.flatMap((one) => (one.is === 'at' && showSet(one.places) === where ? [one.things] : []));
   return things.length === set.of.length ? standing({ is: 'at', things: or(...things), places: first.places }) : set;
 }
 
@@ -61,7 +61,7 @@ function isKind(one: SetNode, kind: SetNode): boolean {
   if (one.is === 'plane' && kind.is === 'plane' && (kind.side === undefined || kind.side === 'any')) {
     return one.name === kind.name && one.sort === kind.sort;
   }
-  return one.is === 'and' ? one.of.some((part) => isKind(part, kind)) : show(one) === show(kind);
+  return one.is === 'and' ? one.of.some((part) => isKind(part, kind)) : showSet(one) === showSet(kind);
 }
 
 /** `mechs that are not mechs that are not active`. */
@@ -72,7 +72,7 @@ function without(set: Extract<SetNode, { is: 'minus' }>): SetNode {
 }
 
 /** For `rewrite`: made of parts that are plain already. */
-export const plainRule = lasting((set) => {
+export const plainRule = cachedRule((set) => {
   if (set.is === 'ref') return set.alone && set.word !== 'named' ? set.alone : set;
   if (set.is === 'and') return picked(and(...set.of));
   if (set.is === 'or') return either(set);

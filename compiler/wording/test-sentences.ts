@@ -1,5 +1,5 @@
 // Tests as sentences, measures as figures, criteria as what is kept.
-import { show, showTest } from '../plan/show.ts';
+import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Criterion, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { spelt } from './lexis.ts';
 import type { Extreme, MeasureWords } from './lexis.ts';
@@ -99,7 +99,7 @@ function someQuality(voice: Voice, test: Of<'some'>): Saying {
   if (of.is === 'at' && of.places.is === 'it') return holds(voice.describe(of.things));
   if (of.is === 'at' && isIt(of.places)) {
     const text = `${aPlace(voice)} with ${phrase(voice.describe(of.things), 'a')}`;
-    return saying({ key: show(of), says: `shares ${text}`, behind: `sharing ${text}` });
+    return saying({ key: showSet(of), says: `shares ${text}`, behind: `sharing ${text}` });
   }
   const what = voice.describe(of);
   if (what.name === 'it' && what.ifs.length > 0) return together(what.ifs, 'and');

@@ -1,6 +1,6 @@
 // Faces as a person or a tool gives them: beforehand, in their order, or from a seed. A face that is lacking is asked for
 // by breaking off; whoever asked does it again, on a copy, when the face is there.
-import type { Assignment, Chance, Dice } from './chance.ts';
+import type { Assignment, Chance, Dice } from './choose-with-dice.ts';
 import { below, randomWords, seed } from './random.ts';
 
 /** The face of a die is lacking; who has which faces, if that is what it decides. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { placeOf, transcriptionOf } from '../../compiler/language/book/transcription.ts';
 import { builtInGames } from '../../library/games.ts';
-import { ignoresIn } from '../../compiler/lint/ignores.ts';
+import { ignoresIn } from '../../compiler/lint/ignore-comments.ts';
 import { readSheet } from '../../library/index.ts';
 import type { Section } from '../../grammar/tree.ts';
 import { decksOf } from '../../runtime/callisto/data/decks.ts';

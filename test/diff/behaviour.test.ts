@@ -1,7 +1,7 @@
 // What two versions of a sheet do otherwise in play: edits of which it was worked out by hand what they do.
 import { describe, expect, it } from 'vitest';
 import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
-import type { Behaviour, Kind } from '../../compiler/diff/behaviour/types.ts';
+import type { Behaviour, Kind } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { packagedText } from '../support/bots.ts';
 import { differsAnew } from '../proofs/diff/anew.ts';
 import { asked, edited, found, few, questionOf } from '../support/behaviour.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { slug } from '../../compiler/language/book/address.ts';
 import { diffSheets } from '../../compiler/diff/diff.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
-import type { Place } from '../../compiler/diff/types.ts';
+import { sideOf } from '../../compiler/diff/compared-sheet.ts';
+import type { Place } from '../../compiler/diff/sheet-diff.ts';
 import { languageOf as read } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 

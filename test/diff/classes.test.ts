@@ -1,9 +1,9 @@
 // Each class of change, at its words: what a small edit of a small sheet is told as.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { changeKinds, mirrored } from '../../compiler/diff/classes.ts';
-import type { ChangeClass } from '../../compiler/diff/classes.ts';
-import type { Decks } from '../../compiler/diff/side.ts';
+import { changeKinds, mirrored } from '../../compiler/diff/change-classes.ts';
+import type { ChangeClass } from '../../compiler/diff/change-classes.ts';
+import type { Decks } from '../../compiler/diff/compared-sheet.ts';
 import { pairOf } from '../support/compared.ts';
 
 type Told = readonly [is: ChangeClass, before: string | null, after: string | null, what?: string];

@@ -1,11 +1,11 @@
 // The table of a book by scenario: which procedures are one form, in which row they stand, what is near to what.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { detailsOf, formName, matrixOf } from '../../compiler/diff/families.ts';
-import type { FormDetails, FormRow, Matrix } from '../../compiler/diff/families.ts';
-import { titleOf } from '../../compiler/diff/rows.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
-import type { Side } from '../../compiler/diff/side.ts';
+import { detailsOf, formName, matrixOf } from '../../compiler/diff/form-matrix.ts';
+import type { FormDetails, FormRow, Matrix } from '../../compiler/diff/form-matrix.ts';
+import { titleOf } from '../../compiler/diff/title-rows.ts';
+import { sideOf } from '../../compiler/diff/compared-sheet.ts';
+import type { Side } from '../../compiler/diff/compared-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 

@@ -6,10 +6,10 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { put } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import { areWithin, defence, leastDefended, thoseWithin } from '../../runtime/callisto/emitted/combat.ts';
-import { addedShift, heightShift, mostLimit, noLine } from '../../runtime/callisto/emitted/fixed.ts';
+import { addedShift, heightShift, mostLimit, noLine } from '../../runtime/callisto/emitted/sheet-tables.ts';
 import { lift, setDown } from '../../runtime/callisto/emitted/trips.ts';
 import { nil } from '../../runtime/kernel/bits.ts';
-import { Turn } from '../../runtime/callisto/emitted/turn.ts';
+import { Turn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { packagedGame } from '../support/played.ts';
 
 // The LFA of Scenario 5 has mechs that add to the defence of who stands beside them.

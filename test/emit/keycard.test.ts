@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import { Answers, setKeycard } from '../../runtime/callisto/emitted/keycard.ts';
-import { Turn } from '../../runtime/callisto/emitted/turn.ts';
+import { Turn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { drawn } from '../support/engine.ts';
 
 const game = drawn({ ways: 'A1-B1-C1', doors: { gate: 'A1-B1', hatch: 'B1-C1' } });

@@ -25,7 +25,7 @@ import {
   nearestHere1,
   nearestTo1,
   valueOf1,
-} from '../../runtime/callisto/emitted/one-word/places.ts';
+} from '../../runtime/callisto/emitted/one-word-places.ts';
 import {
   enters1,
   goesTo1,
@@ -36,8 +36,8 @@ import {
   step1,
   stepsTo1,
   walk1,
-} from '../../runtime/callisto/emitted/one-word/trips.ts';
-import { Turn } from '../../runtime/callisto/emitted/turn.ts';
+} from '../../runtime/callisto/emitted/one-word-trips.ts';
+import { Turn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { callistoBook, sheetText } from '../support/emit-all.ts';
 import { packagedGame } from '../support/played.ts';
 import { drawn } from '../support/engine.ts';

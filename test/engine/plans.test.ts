@@ -14,14 +14,14 @@ import { put, setUnit } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import * as verb from '../../runtime/callisto/rules/engine/verbs.ts';
-import { Blows } from '../../runtime/callisto/players/blows.ts';
-import { factors, rows, spread } from '../../runtime/callisto/players/flow.ts';
+import { Blows } from '../../runtime/callisto/players/fight-values.ts';
+import { factors, rows, spread } from '../../runtime/callisto/players/value-spread.ts';
 import { Mind } from '../../runtime/callisto/players/greedy.ts';
-import { Plan } from '../../runtime/callisto/players/plan.ts';
+import { Plan } from '../../runtime/callisto/players/strategy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
-import { random } from '../../runtime/callisto/players/random.ts';
+import { random } from '../../runtime/callisto/players/random-player.ts';
 import { traitsOf } from '../../runtime/callisto/players/traits.ts';
-import { Wants } from '../../runtime/callisto/players/wants.ts';
+import { Wants } from '../../runtime/callisto/players/place-values.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
 
 const wantsFor = (pairs: readonly (readonly [number, number])[]): Wants => {

@@ -8,7 +8,7 @@ import { positionOf } from '../../runtime/callisto/rules/engine/position-out.ts'
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { seedChance, setUp } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/state.ts';
-import { fingerprint } from '../../runtime/kernel/hash.ts';
+import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { drawn, packaged, table } from '../support/engine.ts';
 

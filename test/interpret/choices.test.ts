@@ -7,7 +7,7 @@ import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts
 import { measure, it as one, plane, some, and, best } from '../../compiler/plan/build.ts';
 import type { Choice, Criterion } from '../../compiler/plan/nodes.ts';
 import { dice } from '../../runtime/callisto/data/dice.ts';
-import { assign, roll } from '../../runtime/kernel/chance.ts';
+import { assign, roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { faces } from '../support/callisto.ts';
 
 type Figures = Readonly<Record<string, readonly (number | null)[]>>;

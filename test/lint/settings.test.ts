@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
 import { lintConfigurationOf } from '../../files/lint-configuration.ts';
 import { lintRule } from '../../compiler/lint/rule.ts';
-import { lintSheets } from '../../compiler/lint/run.ts';
+import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import { settingsOf } from '../../compiler/lint/settings.ts';
 import { botbookSchema } from '../../views/findings/botbook-schema.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../compiler/plan/build.ts';
 import type { Act, Aim, MomentRule, SetNode } from '../../compiler/plan/nodes.ts';
 import { lexisOf, nounWords, qualityWords } from '../../compiler/wording/lexis.ts';
-import { show, showAct, showCriterion, showTest } from '../../compiler/plan/show.ts';
+import { showSet, showAct, showCriterion, showTest } from '../../compiler/plan/show.ts';
 import { wordless } from '../../compiler/wording/missing-words.ts';
 import { wordsOf } from '../../compiler/wording/wording.ts';
 import { book, clauseAt, condition, criterion, destination, lexis, phrasesOf, rowOf } from '../support/readings.ts';
@@ -494,19 +494,19 @@ function everything(): [string, string][] {
     else if (term.cat === 'crit') said.push([words.criterion(term.criterion), showCriterion(term.criterion)]);
     else if (term.cat === 'dest' || term.cat === 'row') {
       said.push(
-        [words.set(term.thing.set), show(term.thing.set)],
-        [words.set(term.thing.set, 'one'), show(term.thing.set)],
+        [words.set(term.thing.set), showSet(term.thing.set)],
+        [words.set(term.thing.set, 'one'), showSet(term.thing.set)],
       );
     }
   }
   const { clauses, rules, rows } = book();
   for (const { at, plan } of clauses.values()) {
     said.push([words.clause(plan), at]);
-    for (const { to } of plan.bindings) said.push([words.set(to), show(to)]);
+    for (const { to } of plan.bindings) said.push([words.set(to), showSet(to)]);
     for (const act of plan.acts) said.push([words.act(act), showAct(act)]);
   }
   for (const { at, rule } of rules) said.push([words.rule(rule), at]);
-  for (const { row } of rows) said.push([words.set(row, 'one'), show(row)]);
+  for (const { row } of rows) said.push([words.set(row, 'one'), showSet(row)]);
   return said;
 }
 

@@ -9,10 +9,10 @@ import type { Position } from '../../runtime/callisto/rules/engine/position.ts';
 import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import { bindSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
 import type { BoundSheet } from '../../runtime/callisto/seat/bind-sheet.ts';
-import type { GivenChance } from '../../runtime/callisto/seat/chance.ts';
+import type { GivenChance } from '../../runtime/callisto/seat/given-chance.ts';
 import { actNames } from '../../runtime/callisto/seat/decision.ts';
 import type { Decision } from '../../runtime/callisto/seat/decision.ts';
-import * as turns from '../../runtime/callisto/emitted/turn.ts';
+import * as turns from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { boundSheet } from '../support/bound.ts';
 
 const text = readFileSync('procedures/callisto/scenario-1/examples/opening.json', 'utf8');

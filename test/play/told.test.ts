@@ -10,7 +10,7 @@ import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/state.ts';
 import { namedAction } from '../../runtime/callisto/seat/named-action.ts';
-import { told } from '../../runtime/callisto/seat/told.ts';
+import { told } from '../../runtime/callisto/seat/named-event.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import { soloGame } from '../support/bots.ts';
 import { mixed, packagedGame } from '../support/played.ts';

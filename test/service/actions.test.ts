@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diffSheets } from '../../compiler/diff/diff.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
-import { lintSheets } from '../../compiler/lint/run.ts';
+import { sideOf } from '../../compiler/diff/compared-sheet.ts';
+import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import type { Action } from '../../compiler/service/actions/action.ts';
 import { actionsAt } from '../../compiler/service/actions/actions.ts';

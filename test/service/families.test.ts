@@ -1,8 +1,8 @@
 // Procedures beside their like in other scenarios: what stands above them, what they say in plain words, what sets them apart.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { matrixOf } from '../../compiler/diff/families.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
+import { matrixOf } from '../../compiler/diff/form-matrix.ts';
+import { sideOf } from '../../compiler/diff/compared-sheet.ts';
 import { comparisonsOf } from '../../compiler/service/comparing.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { atOnce } from '../../compiler/language/steps.ts';

@@ -25,7 +25,7 @@ import { tableOf } from './table-of.ts';
 import type { TableLiteral } from './table-of.ts';
 import { rosterOf } from '../../runtime/callisto/data/roster.ts';
 import { cardsOfTitle } from '../../runtime/callisto/data/titles.ts';
-import type { Chance } from '../../runtime/kernel/chance.ts';
+import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
 export const roster = rosterOf(json('roster.json'));

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { diffSheets } from '../../compiler/diff/diff.ts';
 import type { Only } from '../../compiler/diff/diff.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
-import type { Decks } from '../../compiler/diff/side.ts';
+import { sideOf } from '../../compiler/diff/compared-sheet.ts';
+import type { Decks } from '../../compiler/diff/compared-sheet.ts';
 import { languageOf as read } from './book-language.ts';
 import type { ComparedPair } from '../../views/diff/compared.ts';
 import { builtInGames } from '../../library/games.ts';

@@ -12,8 +12,8 @@ import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game.ts';
 import { namesOf } from '../../runtime/callisto/data/names.ts';
-import { CompiledMind } from '../../runtime/callisto/emitted/mind.ts';
-import type { CompiledSheet } from '../../runtime/callisto/emitted/mind.ts';
+import { CompiledMind } from '../../runtime/callisto/emitted/compiled-mind.ts';
+import type { CompiledSheet } from '../../runtime/callisto/emitted/compiled-mind.ts';
 import { packagedScript } from './bots.ts';
 import { bookJson, packagedGame } from './played.ts';
 

@@ -20,7 +20,7 @@ import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import type { Policy } from '../../runtime/callisto/players/policy.ts';
-import { random } from '../../runtime/callisto/players/random.ts';
+import { random } from '../../runtime/callisto/players/random-player.ts';
 
 export const scenarios = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 

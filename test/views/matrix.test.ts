@@ -2,9 +2,9 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { detailsOf, matrixOf } from '../../compiler/diff/families.ts';
-import { sideOf } from '../../compiler/diff/side.ts';
-import type { Side } from '../../compiler/diff/side.ts';
+import { detailsOf, matrixOf } from '../../compiler/diff/form-matrix.ts';
+import { sideOf } from '../../compiler/diff/compared-sheet.ts';
+import type { Side } from '../../compiler/diff/compared-sheet.ts';
 import { matrixHtml } from '../../views/matrix/matrix-html.ts';
 import { matrixJson } from '../../views/matrix/matrix-json.ts';
 import { matrixText } from '../../views/matrix/matrix-text.ts';

@@ -1,5 +1,5 @@
 // Witnesses of Callisto as they are told: the position asked of both versions, each by the chance that shows it.
-import type { Both, Witness } from '../../compiler/diff/behaviour/types.ts';
+import type { Both, Witness } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
 import type { ScenarioRead } from '../../runtime/callisto/seat/game-of.ts';
 import { callistoAsked } from './asked-callisto.ts';

@@ -5,10 +5,10 @@ import type { Came, Names, Telling, Told } from '../../compiler/decide/asked.ts'
 import type { Atom, Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
 import { letterOf } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
-import { facesText, valuedName } from '../../compiler/plan/names.ts';
+import { facesText, valuedName } from '../../compiler/plan/printed-names.ts';
 import type { Words } from '../../compiler/wording/wording.ts';
 import type { Choice } from '../../compiler/plan/nodes.ts';
-import type { Assignment, Roll } from '../../runtime/kernel/chance.ts';
+import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
 
 type Picked = Chosen['picks'][number];
 

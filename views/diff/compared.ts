@@ -1,8 +1,8 @@
 // What was compared with what, as every view of a comparison takes it, and what it comes to in a line.
 import { changesIn } from '../../compiler/diff/diff.ts';
-import { changeKinds } from '../../compiler/diff/classes.ts';
-import type { ChangeClass } from '../../compiler/diff/classes.ts';
-import type { Change, SheetDiff } from '../../compiler/diff/types.ts';
+import { changeKinds } from '../../compiler/diff/change-classes.ts';
+import type { ChangeClass } from '../../compiler/diff/change-classes.ts';
+import type { Change, SheetDiff } from '../../compiler/diff/sheet-diff.ts';
 import { count } from '../findings/diagnostics.ts';
 import type { Markup } from '../document/markup.ts';
 

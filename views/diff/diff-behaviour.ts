@@ -10,7 +10,7 @@ import type {
   Looked,
   Moment,
   Wins,
-} from '../../compiler/diff/behaviour/types.ts';
+} from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { Explainer } from '../decision/explain.ts';
 import { wrapped } from '../reference/pages-text.ts';
 import type { Paint } from '../document/palette.ts';

@@ -1,6 +1,6 @@
 // A comparison of sheets as a page of its own: the print with marks in it, and what they come to beside it.
-import { pageOf } from '../../compiler/diff/page.ts';
-import type { Mark, PageLine, PageSection, Piece } from '../../compiler/diff/page.ts';
+import { pageOf } from '../../compiler/diff/marked-page.ts';
+import type { Mark, PageLine, PageSection, Piece } from '../../compiler/diff/marked-page.ts';
 import type { Theme } from '../document/colours.ts';
 import { countedText, countsOf, idleText, namesText, nothingText, totalText } from './compared.ts';
 import type { ComparedPair, ExtraSection } from './compared.ts';

@@ -7,7 +7,7 @@ import type {
   RowDiff,
   SheetDiff,
   TableDiff,
-} from '../../compiler/diff/types.ts';
+} from '../../compiler/diff/sheet-diff.ts';
 import { faces } from '../../grammar/tree.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from '../findings/check-json.ts';

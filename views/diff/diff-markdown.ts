@@ -1,8 +1,8 @@
 // A comparison of sheets for a pull request: a table of the changes of each procedure, and the page with marks in it.
-import { pageOf } from '../../compiler/diff/page.ts';
-import type { PageLine, PageSection, Piece } from '../../compiler/diff/page.ts';
-import type { Change } from '../../compiler/diff/types.ts';
-import { changeKinds } from '../../compiler/diff/classes.ts';
+import { pageOf } from '../../compiler/diff/marked-page.ts';
+import type { PageLine, PageSection, Piece } from '../../compiler/diff/marked-page.ts';
+import type { Change } from '../../compiler/diff/sheet-diff.ts';
+import { changeKinds } from '../../compiler/diff/change-classes.ts';
 import { namesText, nothingText, summaryText } from './compared.ts';
 import type { ComparedPair } from './compared.ts';
 import {

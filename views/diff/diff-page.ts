@@ -1,8 +1,8 @@
 // A page with marks, cut up as all its views show it: what belongs together, what may be folded, what is said beside it.
-import { changeKinds } from '../../compiler/diff/classes.ts';
-import type { ChangeClass } from '../../compiler/diff/classes.ts';
-import type { PageLine, PageSection, Piece } from '../../compiler/diff/page.ts';
-import type { Change } from '../../compiler/diff/types.ts';
+import { changeKinds } from '../../compiler/diff/change-classes.ts';
+import type { ChangeClass } from '../../compiler/diff/change-classes.ts';
+import type { PageLine, PageSection, Piece } from '../../compiler/diff/marked-page.ts';
+import type { Change } from '../../compiler/diff/sheet-diff.ts';
 import { countedText, countsOf } from './compared.ts';
 import { count } from '../findings/diagnostics.ts';
 

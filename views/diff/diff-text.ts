@@ -1,6 +1,6 @@
 // A comparison of sheets for a terminal: the page, with marks in it.
-import { pageOf } from '../../compiler/diff/page.ts';
-import type { Mark, PageLine, PageSection, Piece } from '../../compiler/diff/page.ts';
+import { pageOf } from '../../compiler/diff/marked-page.ts';
+import type { Mark, PageLine, PageSection, Piece } from '../../compiler/diff/marked-page.ts';
 import { namesText, summaryText } from './compared.ts';
 import type { ComparedPair } from './compared.ts';
 import {

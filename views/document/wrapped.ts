@@ -1,5 +1,5 @@
 // Text with marks, set on lines of a width.
-import type { Mark, Piece } from '../../compiler/diff/page.ts';
+import type { Mark, Piece } from '../../compiler/diff/marked-page.ts';
 
 const long = (parts: readonly Piece[]): number => parts.reduce((sum, { text }) => sum + Array.from(text).length, 0);
 

@@ -3,7 +3,7 @@ import { sideNames } from '../../runtime/callisto/board/finding.ts';
 import type { Victory } from '../../runtime/callisto/board/board.ts';
 import type { Basis } from '../../runtime/callisto/data/rests-on.ts';
 import type { Totals } from '../../runtime/callisto/players/simulate.ts';
-import { interval } from '../../runtime/kernel/share.ts';
+import { interval } from '../../runtime/kernel/confidence.ts';
 import type { ReadWith } from '../../compiler/decide/asked.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/read-with.ts';

@@ -1,11 +1,11 @@
 // The table of a book's procedures by scenario as a page: letters of forms that lead to what sets them apart.
 import { slug } from '../../compiler/language/book/address.ts';
-import type { Form, FormDetails, FormRow } from '../../compiler/diff/families.ts';
-import { Page } from '../../compiler/diff/page.ts';
-import type { PageLine, Piece } from '../../compiler/diff/page.ts';
-import { procedureDiff } from '../../compiler/diff/procedures.ts';
-import type { Standing } from '../../compiler/diff/rows.ts';
-import type { Change, ProcedureDiff } from '../../compiler/diff/types.ts';
+import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
+import { Page } from '../../compiler/diff/marked-page.ts';
+import type { PageLine, Piece } from '../../compiler/diff/marked-page.ts';
+import { procedureDiff } from '../../compiler/diff/procedure-diff.ts';
+import type { Standing } from '../../compiler/diff/title-rows.ts';
+import type { Change, ProcedureDiff } from '../../compiler/diff/sheet-diff.ts';
 import { framed } from '../document/frame.ts';
 import { element, raw } from '../document/markup.ts';
 import type { Markup } from '../document/markup.ts';

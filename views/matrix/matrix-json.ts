@@ -1,10 +1,10 @@
 // The table of a book's procedures by scenario as one JSON value: docs/schemas/matrix.schema.json says its form.
-import type { Apart } from '../../compiler/diff/apart.ts';
-import type { FormDetails } from '../../compiler/diff/families.ts';
-import { titleOf } from '../../compiler/diff/rows.ts';
-import type { Standing } from '../../compiler/diff/rows.ts';
-import type { Side } from '../../compiler/diff/side.ts';
-import type { Change, Place } from '../../compiler/diff/types.ts';
+import type { Apart } from '../../compiler/diff/comparisons.ts';
+import type { FormDetails } from '../../compiler/diff/form-matrix.ts';
+import { titleOf } from '../../compiler/diff/title-rows.ts';
+import type { Standing } from '../../compiler/diff/title-rows.ts';
+import type { Side } from '../../compiler/diff/compared-sheet.ts';
+import type { Change, Place } from '../../compiler/diff/sheet-diff.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson, unreadJson } from '../findings/check-json.ts';
 import type { Checked } from '../findings/checked.ts';

@@ -1,7 +1,7 @@
 // The table of a book's procedures by scenario in a terminal: letters of forms, and what sets the forms apart.
-import type { Form, FormDetails, FormRow } from '../../compiler/diff/families.ts';
-import type { Standing } from '../../compiler/diff/rows.ts';
-import type { Change } from '../../compiler/diff/types.ts';
+import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
+import type { Standing } from '../../compiler/diff/title-rows.ts';
+import type { Change } from '../../compiler/diff/sheet-diff.ts';
 import {
   bookTitle,
   classText,

@@ -1,10 +1,10 @@
 // What the table of a book's procedures says in words, in whatever form it is shown.
-import { changeKinds } from '../../compiler/diff/classes.ts';
-import type { BotTable, Form, FormDetails, FormRow, Relative } from '../../compiler/diff/families.ts';
-import type { Kin } from '../../compiler/diff/kin.ts';
-import { titleOf } from '../../compiler/diff/rows.ts';
-import type { Standing } from '../../compiler/diff/rows.ts';
-import type { Change } from '../../compiler/diff/types.ts';
+import { changeKinds } from '../../compiler/diff/change-classes.ts';
+import type { BotTable, Form, FormDetails, FormRow, Relative } from '../../compiler/diff/form-matrix.ts';
+import type { Kin } from '../../compiler/diff/nearest-kin.ts';
+import { titleOf } from '../../compiler/diff/title-rows.ts';
+import type { Standing } from '../../compiler/diff/title-rows.ts';
+import type { Change } from '../../compiler/diff/sheet-diff.ts';
 import { builtInGames } from '../../library/games.ts';
 import { count } from '../findings/diagnostics.ts';
 

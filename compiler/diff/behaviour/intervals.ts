@@ -1,6 +1,6 @@
 // Intervals of shares: how sure a figure is, and never surer than the games that were played.
-import { interval } from '../../../runtime/kernel/share.ts';
-import type { Counted } from './types.ts';
+import { interval } from '../../../runtime/kernel/confidence.ts';
+import type { Counted } from './behaviour-report.ts';
 
 /** 95 % of a normal distribution. */
 const z = 1.959963984540054;

@@ -1,6 +1,6 @@
 // Odds of two versions compared: all that each can do, with exact probabilities, told apart by what is done.
 import type { Odds, Possible } from '../../decide/odds.ts';
-import type { Aspect, Verdict } from './types.ts';
+import type { Aspect, Verdict } from './behaviour-report.ts';
 
 /** What is done, from the coarsest to the finest; equal texts are equal deeds. */
 export interface Deed {

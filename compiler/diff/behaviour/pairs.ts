@@ -1,7 +1,7 @@
 // Games in pairs: each is played by both versions with the same chance, so that what chance does for the one it does for the
 // other.
 import { pairedInterval } from './intervals.ts';
-import type { Both, Wins } from './types.ts';
+import type { Both, Wins } from './behaviour-report.ts';
 
 type Result = 'won' | 'lost' | 'drawn';
 

@@ -2,7 +2,7 @@
 // a witness of.
 import { counted } from './intervals.ts';
 import type { Compared } from './outcomes.ts';
-import type { Behaviour, Both, ClauseCount, Clauses, Kind, Moment, Witness } from './types.ts';
+import type { Behaviour, Both, ClauseCount, Clauses, Kind, Moment, Witness } from './behaviour-report.ts';
 
 /** What was decided in a position. */
 export interface Decision extends Compared {

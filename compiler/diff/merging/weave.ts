@@ -1,11 +1,11 @@
 // Three versions of a sheet woven into one, piece by piece. What only one side changed is taken from it; what both did is
 // looked into, down to the criteria of a list; what is left are places where somebody has to choose.
 import { said, withIds } from './align.ts';
-import { mergedLines } from './lines.ts';
+import { mergedLines } from './line-merge.ts';
 import type { Group, Line, Meant, Piece } from './pieces.ts';
 import { mergedSequence } from './sequence.ts';
 import type { Place } from './sequence.ts';
-import { mergedWords, pick } from './words.ts';
+import { mergedWords, pick } from './word-merge.ts';
 
 /** A place where one of two has to be chosen: pieces, or comments. */
 export interface Choice {

@@ -1,6 +1,6 @@
 // What a person may ask about, found by what they type: a code, a ruling, a word, a pattern, a phrase.
-import type { Entry as DiagnosticEntry, Registry } from '../../../grammar/registry.ts';
-import type { Ruling } from '../../../runtime/kernel/rulings.ts';
+import type { DiagnosticDefinition as DiagnosticEntry, DiagnosticRegistry } from '../../../grammar/registry.ts';
+import type { Ruling } from '../../../runtime/kernel/ruling.ts';
 import type { GameLanguage } from '../checking/world.ts';
 import { near } from '../../../runtime/kernel/nearest.ts';
 import type { Edge } from '../phrases/chart.ts';
@@ -10,7 +10,7 @@ import type { Entry } from '../phrases/vocabulary.ts';
 import { wordsOf } from '../phrases/words.ts';
 
 export interface Library {
-  readonly diagnostics: Registry;
+  readonly diagnostics: DiagnosticRegistry;
   readonly language: GameLanguage;
   readonly rulings: readonly Ruling[];
 }

@@ -1,5 +1,5 @@
 // `Random` at the end of a list that may leave several, whether the linter asks for it or not.
-import { withRandom } from '../../lint/lists.ts';
+import { withRandom } from '../../lint/printed-lists.ts';
 import { mayTieIn } from '../../lint/rules/list-may-tie/rule.ts';
 import { nodesAt } from '../at.ts';
 import type { ServiceDocument } from '../document.ts';

@@ -1,5 +1,5 @@
 // Starting decks and bolster decks of a scenario, as decks.json holds them.
-import type { DeckTables, SideTable } from '../../kernel/decks.ts';
+import type { DeckTables, SideTable } from '../../kernel/deck-tables.ts';
 import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
 import type { Roster } from './roster-rows.ts';

@@ -1,7 +1,7 @@
 // The rulings of Callisto, as rulings.json holds them.
 import { Fields, list, oneOf, ShapeError, text, version } from '../../kernel/shape.ts';
 import type { Datum } from '../../kernel/shape.ts';
-import type { Readings, Ruling } from '../../kernel/rulings.ts';
+import type { Readings, Ruling } from '../../kernel/ruling.ts';
 
 function words(datum: Datum): string {
   const found = text(datum);

@@ -3,12 +3,12 @@ import { count, highBit, isIn, lowBit, lowest, pair, upper } from '../../kernel/
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
 import { cardAt, cardsIn, isTurned, isUp } from '../rules/solo/play-area.ts';
-import { drawBy, indexByDice, narrow, note } from './choose.ts';
-import type { List } from './choose.ts';
+import { drawBy, indexByDice, narrow, note } from './draw.ts';
+import type { List } from './draw.ts';
 import { thoseAble } from './leading.ts';
-import { bolsteringCards, inspiring } from './turn.ts';
-import type { Turn } from './turn.ts';
-import { needBolster, needPile } from './untold.ts';
+import { bolsteringCards, inspiring } from './sheet-turn.ts';
+import type { Turn } from './sheet-turn.ts';
+import { needBolster, needPile } from './required-parts.ts';
 
 const cardRole = numberOf('card');
 

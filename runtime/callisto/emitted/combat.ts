@@ -2,10 +2,10 @@
 import { lowest, nil, only, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { wordAt } from '../rules/engine/steps.ts';
-import { addedShift, heightShift, noLine } from './fixed.ts';
-import { anyRange, armoured, personnel, rowOfRange, suppress } from './prints.ts';
-import { unitsOn } from './stands.ts';
-import type { Turn } from './turn.ts';
+import { addedShift, heightShift, noLine } from './sheet-tables.ts';
+import { anyRange, armoured, personnel, rowOfRange, suppress } from './printed-tables.ts';
+import { unitsOn } from './locations.ts';
+import type { Turn } from './sheet-turn.ts';
 
 export { anyRange };
 

@@ -4,12 +4,12 @@ import { noteOf } from '../../kernel/roles.ts';
 import * as act from '../rules/engine/actions.ts';
 import { dieOf, totalDefence } from '../rules/engine/fight.ts';
 import * as at from '../rules/engine/layout.ts';
-import { draw, draw1, drawBy, note, rolledIn } from './choose.ts';
-import type { List } from './choose.ts';
-import { armoured, personnel, rowOfBlows } from './prints.ts';
-import { placesOfUnits } from './stands.ts';
-import { fighting } from './turn.ts';
-import type { Turn } from './turn.ts';
+import { draw, draw1, drawBy, note, rolledIn } from './draw.ts';
+import type { List } from './draw.ts';
+import { armoured, personnel, rowOfBlows } from './printed-tables.ts';
+import { placesOfUnits } from './locations.ts';
+import { fighting } from './sheet-turn.ts';
+import type { Turn } from './sheet-turn.ts';
 
 /** Roles, as choices are noted. */
 const struckUnit = noteOf('target', 'unit');

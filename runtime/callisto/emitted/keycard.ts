@@ -1,7 +1,7 @@
 // Which shut doors a bot passes by its sheet's keycard rule (R41): asked from each side of each door. Where a sheet tells
 // which words of a state its rule reads, answers are kept, since these words seldom change.
 import * as at from '../rules/engine/layout.ts';
-import type { Turn } from './turn.ts';
+import type { Turn } from './sheet-turn.ts';
 
 /** How many answers are kept: with a few doors and structures there are some twenty. */
 const mostAnswers = 512;

@@ -3,10 +3,10 @@ import { lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import { cardAt } from '../rules/solo/play-area.ts';
-import { asks } from './asking.ts';
-import { drawBy } from './choose.ts';
-import type { List } from './choose.ts';
-import type { Turn } from './turn.ts';
+import { asks } from './dry-run.ts';
+import { drawBy } from './draw.ts';
+import type { List } from './draw.ts';
+import type { Turn } from './sheet-turn.ts';
 
 /** Units that can be led: ready personnel. */
 const ready = ({ game, w: words }: Turn): number =>

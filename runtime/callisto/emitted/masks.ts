@@ -4,8 +4,8 @@ import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
 import { printedOf } from '../data/printed.ts';
 import { inWords } from '../data/titles.ts';
-import { fixedThings } from './fixed.ts';
-import { firstArea, firstEquipment } from './turn.ts';
+import { fixedThings } from './sheet-tables.ts';
+import { firstArea, firstEquipment } from './sheet-turn.ts';
 
 const sideNumbers: Readonly<Record<string, number>> = { breakers: 0, lfa: 1 };
 

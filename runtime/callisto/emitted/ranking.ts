@@ -5,10 +5,10 @@ import * as at from '../rules/engine/layout.ts';
 import { wordAt } from '../rules/engine/steps.ts';
 import type { Steps } from '../rules/engine/steps.ts';
 import { defence, leastDefended } from './combat.ts';
-import { most } from './figures.ts';
-import { stepsBy } from './measured.ts';
+import { most } from './set-figures.ts';
+import { stepsBy } from './distances.ts';
 import { nearestIn } from './trips.ts';
-import type { Turn } from './turn.ts';
+import type { Turn } from './sheet-turn.ts';
 
 /** Above 0 if a number is better than the best so far, 0 if as good, below if worse or none. */
 function beats(value: number, best: number, isMost: boolean): number {

@@ -1,9 +1,9 @@
 // Scouting along the way that another unit will take (R42, R131): the paths that enter most of its new spaces.
 import { highBit, isIn, lowBit, nextOf, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { waysOf } from './measured.ts';
+import { waysOf } from './distances.ts';
 import { step } from './trips.ts';
-import type { Turn } from './turn.ts';
+import type { Turn } from './sheet-turn.ts';
 
 /** No scout has so many steps. */
 const mostSteps = 16;

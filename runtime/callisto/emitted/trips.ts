@@ -6,11 +6,11 @@ import { takeOff } from '../rules/engine/losses.ts';
 import { put } from '../rules/engine/pieces.ts';
 import { search, union, wordAt } from '../rules/engine/steps.ts';
 import type { Steps } from '../rules/engine/steps.ts';
-import { draw, drawBy, narrow } from './choose.ts';
-import type { List } from './choose.ts';
-import { measuredFor } from './measured.ts';
-import { going } from './turn.ts';
-import type { Turn } from './turn.ts';
+import { draw, drawBy, narrow } from './draw.ts';
+import type { List } from './draw.ts';
+import { measuredFor } from './distances.ts';
+import { going } from './sheet-turn.ts';
+import type { Turn } from './sheet-turn.ts';
 
 /** By which ways distances of whoever walks are measured. */
 export const stepsFor = (turn: Turn): Steps => (turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.trip.measured);

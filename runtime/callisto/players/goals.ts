@@ -9,7 +9,7 @@ import type { State } from '../rules/engine/state.ts';
 import { neutralisedBy, pointsOf } from '../rules/engine/victory.ts';
 import type { Victory } from '../board/board.ts';
 import type { Traits } from './traits.ts';
-import { Wants } from './wants.ts';
+import { Wants } from './place-values.ts';
 
 export class Goals {
   /** Taking control; being there to strike what is armoured; to shoot; to leave the board; to fetch. */

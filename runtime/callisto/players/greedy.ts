@@ -8,8 +8,8 @@ import { canControl } from '../rules/engine/legal.ts';
 import { has, isIn, isOpen } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/state.ts';
 import * as verb from '../rules/engine/verbs.ts';
-import { Blows, isAble } from './blows.ts';
-import { Plan } from './plan.ts';
+import { Blows, isAble } from './fight-values.ts';
+import { Plan } from './strategy.ts';
 import type { Policy } from './policy.ts';
 
 // All is counted in thousandths, as the goals are.

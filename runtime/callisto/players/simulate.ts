@@ -10,7 +10,7 @@ import { State } from '../rules/engine/state.ts';
 import { greedy } from './greedy.ts';
 import { Whim } from './policy.ts';
 import type { Policy } from './policy.ts';
-import { random } from './random.ts';
+import { random } from './random-player.ts';
 import { neutralisedBy } from '../rules/engine/victory.ts';
 
 export const policies: Readonly<Record<string, Policy>> = { random, greedy };

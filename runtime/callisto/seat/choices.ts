@@ -1,9 +1,9 @@
 // What a compiled sheet has chosen, by names.
 import { roleIn, roles, sortIn } from '../../kernel/roles.ts';
 import type { Role, SortNoted } from '../../kernel/roles.ts';
-import { notedIn, oneIn, rolledIn } from '../emitted/choose.ts';
-import { firstArea, firstEquipment } from '../emitted/turn.ts';
-import type { Turn } from '../emitted/turn.ts';
+import { notedIn, oneIn, rolledIn } from '../emitted/draw.ts';
+import { firstArea, firstEquipment } from '../emitted/sheet-turn.ts';
+import type { Turn } from '../emitted/sheet-turn.ts';
 
 /** One thing that was chosen. */
 export interface Choice {

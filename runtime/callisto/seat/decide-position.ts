@@ -8,16 +8,16 @@ import { positionOf } from '../rules/engine/position-out.ts';
 import { sideNames } from '../rules/engine/position.ts';
 import type { Position, SideName } from '../rules/engine/position.ts';
 import { Untold } from '../rules/engine/untold.ts';
-import type { Bound } from './bound.ts';
-import type { GivenChance } from './chance.ts';
+import type { Bound } from './sheet-binding.ts';
+import type { GivenChance } from './given-chance.ts';
 import { choicesOf } from './choices.ts';
 import type { Choice } from './choices.ts';
 import type { Decision } from './decision.ts';
-import type { Instead } from './instead.ts';
+import type { Instead } from './skipped-card.ts';
 import { seatCard } from './seat-card.ts';
 import type { SeatedCard } from './seat-card.ts';
-import { told } from './told.ts';
-import type { Told } from './told.ts';
+import { told } from './named-event.ts';
+import type { Told } from './named-event.ts';
 
 /** What a decision in a position is of. */
 interface Head {

@@ -1,6 +1,6 @@
 // Choosing in emitted sheets of the orchard: by a list, then with the die; and rolling for a row of a table.
 import { highBit, isOne, isOneOf, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
-import { roll } from '../../kernel/chance.ts';
+import { roll } from '../../kernel/choose-with-dice.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import type { Role } from '../../kernel/roles.ts';
 import type { Sort } from '../state.ts';

@@ -4,9 +4,9 @@ import type { Decision, Done } from '../../../compiler/decide/record.ts';
 import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
 import type { Id } from '../../../compiler/decide/interpret/facts.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game.ts';
-import { notedIn, oneIn, rolledIn } from '../../../runtime/callisto/emitted/choose.ts';
-import type { Turn } from '../../../runtime/callisto/emitted/turn.ts';
-import { firstArea, firstEquipment } from '../../../runtime/callisto/emitted/turn.ts';
+import { notedIn, oneIn, rolledIn } from '../../../runtime/callisto/emitted/draw.ts';
+import type { Turn } from '../../../runtime/callisto/emitted/sheet-turn.ts';
+import { firstArea, firstEquipment } from '../../../runtime/callisto/emitted/sheet-turn.ts';
 import { numberOf, roleIn, roles } from '../../../runtime/kernel/roles.ts';
 
 /** Role, what was chosen, the number that was rolled last (0 for none), one after the other. */

@@ -4,7 +4,7 @@ import type { Version } from '../../../compiler/games/callisto/behaviour/version
 import { Decider } from '../../../compiler/games/callisto/play/decide-card.ts';
 import type { Resolved } from '../../../compiler/games/callisto/play/decide-card.ts';
 import { oddsOf } from '../../../compiler/games/callisto/play/odds.ts';
-import type { Both, Witness } from '../../../compiler/diff/behaviour/types.ts';
+import type { Both, Witness } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import { kind } from '../../../runtime/callisto/rules/engine/events.ts';
 import { Game } from '../../../runtime/callisto/rules/engine/game.ts';
 import type { GameData } from '../../../runtime/callisto/rules/engine/game.ts';

@@ -1,12 +1,12 @@
 // The structural half of the proof: edits of known effect are told by their classes, all that is told makes the edited sheet of
 // the first, and the same is told from the other side.
-import { mirrored } from '../../../compiler/diff/classes.ts';
-import type { ChangeClass } from '../../../compiler/diff/classes.ts';
+import { mirrored } from '../../../compiler/diff/change-classes.ts';
+import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { diffSheets } from '../../../compiler/diff/diff.ts';
-import { applied, scriptOf } from '../../../compiler/diff/script.ts';
-import { sideOf } from '../../../compiler/diff/side.ts';
-import type { Side } from '../../../compiler/diff/side.ts';
-import type { Change, Place, SheetDiff } from '../../../compiler/diff/types.ts';
+import { applied, scriptOf } from '../../../compiler/diff/edit-script.ts';
+import { sideOf } from '../../../compiler/diff/compared-sheet.ts';
+import type { Side } from '../../../compiler/diff/compared-sheet.ts';
+import type { Change, Place, SheetDiff } from '../../../compiler/diff/sheet-diff.ts';
 import { languageOf as read } from '../../support/book-language.ts';
 import { Random } from '../../support/random.ts';
 import { bookSheets } from '../../support/samples.ts';

@@ -6,7 +6,7 @@ import type { Decision, Done } from '../../../compiler/decide/record.ts';
 import { stepOf } from '../../../compiler/decide/interpret/choices.ts';
 import { contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
 import type { Context } from '../../../compiler/decide/interpret/context.ts';
-import { printOf } from '../../../compiler/lint/walk.ts';
+import { printOf } from '../../../compiler/lint/plan-queries.ts';
 import type { Test } from '../../../compiler/plan/nodes.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';

@@ -3,7 +3,7 @@
 import { counted } from '../../../diff/behaviour/intervals.ts';
 import { pairsOf } from '../../../diff/behaviour/pairs.ts';
 import { Tally, momentOf } from '../../../diff/behaviour/tally.ts';
-import type { Behaviour, Both, Looked, Moment, Wins } from '../../../diff/behaviour/types.ts';
+import type { Behaviour, Both, Looked, Moment, Wins } from '../../../diff/behaviour/behaviour-report.ts';
 import { procedureFor } from '../../../decide/script.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
 import type { GameData } from '../../../../runtime/callisto/rules/engine/game.ts';

@@ -22,8 +22,8 @@ import {
   marking,
   opening,
   reconnoitring,
-} from '../../../../runtime/callisto/emitted/turn.ts';
-import type { Turn } from '../../../../runtime/callisto/emitted/turn.ts';
+} from '../../../../runtime/callisto/emitted/sheet-turn.ts';
+import type { Turn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
 import { chanceAgainst } from './happened.ts';
 import type { Chance } from './happened.ts';
 

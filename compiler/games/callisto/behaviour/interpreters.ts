@@ -1,5 +1,5 @@
 // Interpreters of both versions, each in a game of its own: made when they are first needed.
-import type { Both } from '../../../diff/behaviour/types.ts';
+import type { Both } from '../../../diff/behaviour/behaviour-report.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
 import type { GameData } from '../../../../runtime/callisto/rules/engine/game.ts';
 import { lazily } from '../../../../runtime/kernel/lazily.ts';

@@ -3,7 +3,7 @@
 // how many candidates a list narrows and how far, so that edits climb from one to the next.
 import { same } from '../../../plan/same.ts';
 import type { Decision, Done, Passed } from '../../../decide/record.ts';
-import type { Both } from '../../../diff/behaviour/types.ts';
+import type { Both } from '../../../diff/behaviour/behaviour-report.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/state.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { Whim } from '../../../../runtime/callisto/players/policy.ts';

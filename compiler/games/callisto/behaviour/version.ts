@@ -3,8 +3,8 @@
 import { actsIn } from '../../../decide/parts.ts';
 import { same } from '../../../plan/same.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
-import type { CompiledSheet } from '../../../../runtime/callisto/emitted/mind.ts';
-import { CompiledMind } from '../../../../runtime/callisto/emitted/mind.ts';
+import type { CompiledSheet } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
+import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { Script } from '../play/script.ts';
 
 /** By side: the sheet of the version, and the facing one compiled beside it, by which each ranks the other (R20). */

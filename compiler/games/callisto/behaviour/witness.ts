@@ -2,7 +2,7 @@
 //
 // It tells only what one of the two procedures asks for: the parts of a position that neither reads are left out, which the
 // format allows, and which the interpreter would say if it were not so. A person sees at once all that matters.
-import type { Both, Kind, Witness } from '../../../diff/behaviour/types.ts';
+import type { Both, Kind, Witness } from '../../../diff/behaviour/behaviour-report.ts';
 import { shrunk } from '../../../diff/behaviour/shrink.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';

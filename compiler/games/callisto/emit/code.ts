@@ -6,7 +6,7 @@ import { meetOf, nothing, single, words } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
 import { callOf, given, kept } from '../../../emit/words.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { mostLimit } from '../../../../runtime/callisto/emitted/fixed.ts';
+import { mostLimit } from '../../../../runtime/callisto/emitted/sheet-tables.ts';
 import { definitions } from '../words/places.ts';
 import type { Sheet } from '../facts/seat.ts';
 import { usualOrder } from '../words/usual.ts';

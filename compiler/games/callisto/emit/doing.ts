@@ -2,13 +2,13 @@
 import type { TablePlan, WayPlan } from '../../../plan/clause-plan.ts';
 import type { GoingReadings } from '../../../emit/going.ts';
 import type { Scope } from '../../../emit/scope.ts';
-import type { Act, Print } from '../../../plan/nodes.ts';
+import type { Act, PrintedWords } from '../../../plan/nodes.ts';
 import type { Eye } from './planes.ts';
 
 /** Numbers in a line of their own. */
 export interface Numbers {
   readonly text: string;
-  readonly print?: Print | undefined;
+  readonly print?: PrintedWords | undefined;
 }
 
 /** What acts need besides themselves. */

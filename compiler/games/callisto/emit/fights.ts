@@ -7,7 +7,7 @@ import type { Value } from '../../../emit/value.ts';
 import { ifAny, ifSo, isEnough, kept, leftOf } from '../../../emit/words.ts';
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
 import { pulsing, pushingLater, suppressing } from '../../../../runtime/callisto/emitted/fights.ts';
-import { verbNumber } from '../../../../runtime/callisto/emitted/prints.ts';
+import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
 import type { Doing } from './doing.ts';
 import { byRow } from './targets.ts';
 

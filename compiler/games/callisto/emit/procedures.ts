@@ -3,7 +3,7 @@ import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.t
 import type { Procedure } from '../../../decide/script.ts';
 import { readersOf } from '../../../emit/closed.ts';
 import type { GoingReadings } from '../../../emit/going.ts';
-import { askedIn } from '../../../plan/asked.ts';
+import { questionsIn } from '../../../plan/plan-questions.ts';
 import { parts } from '../../../emit/parts.ts';
 import { aimsFor, keptOf, wayFor } from '../../../emit/read-before.ts';
 import { actsOf, hold } from '../../../emit/held.ts';
@@ -109,7 +109,7 @@ export class ProcedureEmitter {
     const { code } = this.sheet;
     if (!condition || (scope.act && impliedBy(scope.act, condition))) return scope;
     // The legal targets within a threshold are what is shot at then.
-    if (condition.is === 'some' && condition.of.is !== 'first' && askedIn(condition.of).has('targets')) {
+    if (condition.is === 'some' && condition.of.is !== 'first' && questionsIn(condition.of).has('targets')) {
       const value = kept(parts.set(condition.of, scope), scope);
       code.line(`if (${negated(someOf(value))}) return false;`);
       return { ...scope, told: { set: condition.of, value } };

@@ -1,5 +1,5 @@
 // Criteria that the runtime ranks in one call: by a figure of the board, by who stands there, by distance, by danger.
-import { askedIn } from '../../../plan/asked.ts';
+import { questionsIn } from '../../../plan/plan-questions.ts';
 import type { Keeping, Ranking, Scope } from '../../../emit/scope.ts';
 import type { Value } from '../../../emit/value.ts';
 import { callOf, kept } from '../../../emit/words.ts';
@@ -10,11 +10,11 @@ import type { Eye } from './planes.ts';
 const isIt = (node: SetNode, sort: Sort): boolean => node.is === 'it' && node.sort === sort;
 
 /** Whether something does not depend on the candidate; it may name what was chosen before. */
-const isFree = (node: SetNode): boolean => askedIn(node).isClosed || askedIn(node).its.length === 0;
+const isFree = (node: SetNode): boolean => questionsIn(node).isClosed || questionsIn(node).itSorts.length === 0;
 
 /** Things that stand in the candidate, if that is what a set names. */
 const thereIn = (of: SetNode): SetNode | null =>
-  of.is === 'at' && isIt(of.places, 'space') && askedIn(of.things).isClosed ? of.things : null;
+  of.is === 'at' && isIt(of.places, 'space') && questionsIn(of.things).isClosed ? of.things : null;
 
 const unitsOf = (of: SetNode, scope: Scope): string | null => {
   const things = thereIn(of);

@@ -4,7 +4,7 @@ import type { Scope } from '../../../emit/scope.ts';
 import { nothing } from '../../../emit/value.ts';
 import type { Value } from '../../../emit/value.ts';
 import { callOf, given } from '../../../emit/words.ts';
-import { verbNumber } from '../../../../runtime/callisto/emitted/prints.ts';
+import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
 import { anyRange } from '../../../../runtime/callisto/emitted/combat.ts';
 import { classesOf, usesTool } from '../facts/targets.ts';
 import type { Eye } from './planes.ts';

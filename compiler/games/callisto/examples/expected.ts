@@ -1,11 +1,11 @@
 // What an example expects of a decision, compared with the decision that was made.
 import { roles } from '../../../../runtime/kernel/roles.ts';
 import { ExampleFault } from '../../../../grammar/example-file.ts';
-import type { Example, ExampleLine } from '../../../../grammar/example-file.ts';
+import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/position-out.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
 import type { UnitAt } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { actName } from '../../../plan/names.ts';
+import { actName } from '../../../plan/printed-names.ts';
 import type { Decision, Done, Passed, Why } from '../../../decide/record.ts';
 import type { Chosen } from '../../../decide/interpret/choices.ts';
 import type { Resolved } from '../play/decide-card.ts';
@@ -132,7 +132,7 @@ const finders: Readonly<Record<string, Finder>> = {
 };
 
 /** What is not as expected; nothing if all of it is. */
-export function compare(game: Game, { expected, also }: Example, resolved: Resolved): Mismatch[] {
+export function compare(game: Game, { expected, also }: WrittenExample, resolved: Resolved): Mismatch[] {
   const outcome = outcomeOf(resolved);
   const wrong: Mismatch[] =
     outcome === expected.text ? [] : [{ line: expected.line, what: '=>', expected: expected.text, found: outcome }];

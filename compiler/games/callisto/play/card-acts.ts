@@ -12,8 +12,8 @@ import { need } from '../../../../runtime/callisto/rules/engine/untold.ts';
 import { canDraw } from '../../../../runtime/callisto/rules/engine/piles.ts';
 import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/acts.ts';
-import { roll as rollFor } from '../../../../runtime/kernel/chance.ts';
-import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import { roll as rollFor } from '../../../../runtime/kernel/choose-with-dice.ts';
+import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Place } from './place.ts';
 
 /** Whether the card at an index of the play area could do one of these. */

@@ -5,8 +5,8 @@ import type { Game, Mind } from '../../../../runtime/callisto/rules/engine/game.
 import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/state.ts';
 import { Untold } from '../../../../runtime/callisto/rules/engine/untold.ts';
-import { CompiledMind } from '../../../../runtime/callisto/emitted/mind.ts';
-import type { CompiledSheet } from '../../../../runtime/callisto/emitted/mind.ts';
+import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
+import type { CompiledSheet } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { SheetMind } from './mind.ts';
 import type { MindOptions } from './mind.ts';

@@ -27,7 +27,7 @@ import { controlGains } from '../../../../runtime/callisto/rules/solo/gains.ts';
 import { needPiles } from '../../../../runtime/callisto/rules/solo/casualties.ts';
 import { dice } from '../../../../runtime/callisto/data/dice.ts';
 import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
-import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { CallistoFacts } from '../facts/facts.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { cardAct } from './card-acts.ts';

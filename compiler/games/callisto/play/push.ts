@@ -10,9 +10,9 @@ import { it, measure, places, plane, some } from '../../../plan/build.ts';
 import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPushed } from '../../../../runtime/callisto/rules/engine/pieces.ts';
-import { needAround } from '../../../../runtime/callisto/emitted/untold.ts';
+import { needAround } from '../../../../runtime/callisto/emitted/required-parts.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/acts.ts';
-import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Place } from './place.ts';
 
 const space = it('space');

@@ -1,5 +1,5 @@
 // What Callisto says of a decision in words of its own: its places, its fights and its decks, and why a card is not read.
-import { actName, valuedName } from '../../../plan/names.ts';
+import { actName, valuedName } from '../../../plan/printed-names.ts';
 import { listed } from '../../../wording/english.ts';
 import type { Choice } from '../../../plan/nodes.ts';
 import { plainTelling } from '../../../decide/asked.ts';
@@ -7,7 +7,7 @@ import type { Names, Telling } from '../../../decide/asked.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
 import { standIns } from '../../../../runtime/callisto/data/figures.ts';
-import type { Instead } from '../../../../runtime/callisto/seat/instead.ts';
+import type { Instead } from '../../../../runtime/callisto/seat/skipped-card.ts';
 import { restsOf } from './rests.ts';
 
 /** A place by its label: `Silo One (D2)`. */

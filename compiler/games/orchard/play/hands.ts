@@ -8,7 +8,7 @@ import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/facts.ts';
 import { all, and, minus } from '../../../plan/build.ts';
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
-import type { Chance } from '../../../../runtime/kernel/chance.ts';
+import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Table } from '../../../../runtime/orchard/table.ts';
 import { OrchardFacts } from './facts.ts';
 

@@ -2,7 +2,7 @@
 // makes an object of one for whoever renders it.
 import { eventKinds } from './events.ts';
 import type { EventKind, Sink } from './events.ts';
-import { Fingerprint } from '../../../kernel/hash.ts';
+import { Fingerprint } from '../../../kernel/fingerprint.ts';
 
 export interface LogEvent {
   readonly kind: EventKind;

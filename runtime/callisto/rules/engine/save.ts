@@ -1,6 +1,6 @@
 // A saved game: where it began and all that was done since. It is taken up again by doing it all once more, so that
 // a file that was altered, or made with other rules or data, is found out.
-import { fingerprint } from '../../../kernel/hash.ts';
+import { fingerprint } from '../../../kernel/fingerprint.ts';
 import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../../kernel/shape.ts';
 import type { Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game.ts';
