@@ -29,6 +29,7 @@ import { languageOf } from '../../files/languages.ts';
 import { readingsOf } from '../readings.ts';
 import { sceneOf } from '../../files/scenes.ts';
 import type { Scene } from '../../files/scenes.ts';
+import { builtInGames } from '../../library/games.ts';
 
 /** What `--behaviour` asks for. */
 export interface BehaviourOptions {
@@ -109,7 +110,9 @@ class Board {
   async look(couple: Couple): Promise<OnBoard> {
     const texts = textsOn(this.scenario, couple);
     for (const of of ['before', 'after'] as const) {
-      const [wrong] = checkSheet(texts[of], languageOf).diagnostics.filter(({ severity }) => severity === 'error');
+      const [wrong] = checkSheet(texts[of], languageOf, builtInGames).diagnostics.filter(
+        ({ severity }) => severity === 'error',
+      );
       const name = nameOf(couple[of]) ?? '';
       if (wrong) return { is: 'not', why: `${name} is none for this scenario: ${wrong.code} ${wrong.message}` };
     }

@@ -4,6 +4,7 @@
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { LanguageOf } from '../language/checking/place.ts';
+import type { GameList } from '../language/checking/games.ts';
 import { checkSheet, readSheet } from '../language/checking/read.ts';
 import { Aligner } from './merging/align.ts';
 import { linesOf, mergedLines } from './merging/line-merge.ts';
@@ -32,13 +33,13 @@ export interface MergedSheet {
 }
 
 /** Merges two edits of a text. */
-export function mergeSheets(versions: Versions, options: MergeOptions = {}): MergedSheet {
+export function mergeSheets(versions: Versions, games: GameList, options: MergeOptions = {}): MergedSheet {
   const { base, ours, theirs } = versions;
   if (ours === theirs || theirs === base) return { text: ours, conflicts: 0 };
   if (ours === base) return { text: theirs, conflicts: 0 };
   const marking = { ours: options.ours ?? 'ours', theirs: options.theirs ?? 'theirs', size: options.size ?? 7 };
   const plain = { base: normaliseLineEnds(base), ours: normaliseLineEnds(ours), theirs: normaliseLineEnds(theirs) };
-  const merged = mergeByMeaning(plain, options.languageOf, marking) ?? mergeByLines(plain, marking);
+  const merged = mergeByMeaning(plain, marking, games, options.languageOf) ?? mergeByLines(plain, marking);
   const text = /^[^\n]*\r\n/.test(ours) ? merged.text.replaceAll('\n', '\r\n') : merged.text;
   return { ...merged, text: ours.startsWith('\uFEFF') ? `\uFEFF${text}` : text };
 }
@@ -56,14 +57,14 @@ const errorsOf = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error');
 
 /** Merges by meaning. Returns null if a text cannot be cut into pieces, so that it has to be merged by lines. */
-function mergeByMeaning(versions: Versions, languageOf: LanguageOf | undefined, marking: Marking): MergedSheet | null {
+function mergeByMeaning(versions: Versions, marking: Marking, games: GameList, languageOf?: LanguageOf): MergedSheet | null {
   const targets: Meant = [];
-  const groups = [versions.base, versions.ours, versions.theirs].map((text) => cutText(text, targets));
+  const groups = [versions.base, versions.ours, versions.theirs].map((text) => cutText(text, targets, games));
   const [base, ours, theirs] = groups;
   if (!base || !ours || !theirs) return null;
   align(base, ours, theirs);
   const loose = new Set(groups.flatMap((group) => (group ? [...looseGroups(group)] : [])));
-  const errorsAt = errorFinder(versions, languageOf);
+  const errorsAt = errorFinder(versions, games, languageOf);
   const coarse = new Map<number, number>();
   // Each round makes a section coarser, so the loop ends.
   for (;;) {
@@ -83,8 +84,8 @@ function mergeByMeaning(versions: Versions, languageOf: LanguageOf | undefined, 
   }
 }
 
-function cutText(text: string, targets: Meant): Group | null {
-  const { sheet, diagnostics } = readSheet(text);
+function cutText(text: string, targets: Meant, games: GameList): Group | null {
+  const { sheet, diagnostics } = readSheet(text, games);
   if ((text !== '' && errorsIn(diagnostics) > 0) || text.includes(markStart) || text.includes(markEnd)) return null;
   const group = cut(text, sheet, targets);
   // A text that the cutter does not reproduce exactly is merged by lines.
@@ -109,10 +110,11 @@ function align(base: Group, ours: Group, theirs: Group): void {
  * Returns a function that gives the offsets of the errors of a text. If one of the sides already has errors of meaning,
  * only the syntax is checked.
  */
-function errorFinder({ ours, theirs }: Versions, languageOf: LanguageOf | undefined): (text: string) => number[] {
-  const checked = (text: string): Diagnostic[] => errorsOf(languageOf ? checkSheet(text, languageOf).diagnostics : []);
+function errorFinder({ ours, theirs }: Versions, games: GameList, languageOf?: LanguageOf): (text: string) => number[] {
+  const checked = (text: string): Diagnostic[] =>
+    errorsOf(languageOf ? checkSheet(text, languageOf, games).diagnostics : []);
   const isChecked = languageOf !== undefined && checked(ours).length === 0 && checked(theirs).length === 0;
-  return (text) => (isChecked ? checked(text) : errorsOf(readSheet(text).diagnostics)).map(({ start }) => start);
+  return (text) => (isChecked ? checked(text) : errorsOf(readSheet(text, games).diagnostics)).map(({ start }) => start);
 }
 
 /** The sections with errors that the merge caused; null if an error is outside all sections. */

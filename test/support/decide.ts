@@ -14,6 +14,7 @@ import type { InPlayCard, Position, SideCards, SideName } from '../../runtime/ca
 import { languageOf } from './book-language.ts';
 import { Table, positionIn } from './engine.ts';
 import type { Scene } from './engine.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
 const scripts = new Map<string, Script>();
@@ -23,7 +24,7 @@ function scriptOf(source: string, isOwn: boolean): Script {
   const known = scripts.get(source);
   if (known) return known;
   const wrong = isOwn
-    ? checkSheet(source, () => language).diagnostics.filter(({ severity }) => severity === 'error')
+    ? checkSheet(source, () => language, builtInGames).diagnostics.filter(({ severity }) => severity === 'error')
     : [];
   const script = scriptOfText(source, () => language);
   if (wrong.length > 0 || !script) throw new Error(wrong.map(({ message }) => message).join('\n'));

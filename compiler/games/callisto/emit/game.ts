@@ -1,6 +1,6 @@
 // Callisto's sheets compiled, from the texts and data of its book.
 import { scriptOf } from '../../../decide/script.ts';
-import type { EmitGiven } from '../../../game/game.ts';
+import type { EmitGiven } from '../../../emit/game.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import { widthFor } from '../../../emit/value.ts';
 import type { Emitted } from '../../../emit/module.ts';
