@@ -15,6 +15,7 @@ import { languageOf } from '../test/support/book-language.ts';
 import { Random } from '../test/support/random.ts';
 import { bookSheets, sheetOf } from '../test/support/samples.ts';
 import { quantile, spread } from './spread.ts';
+import { builtInGames } from '../library/games.ts';
 
 const rounds = Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 21);
 
@@ -27,13 +28,13 @@ function time(work: () => unknown, times: number): number {
 /** Parsing in MB/s, against JSON.parse of the same tree. */
 function parsing(size: number, times: number): void {
   const text = sheetOf(size);
-  const { sheet } = readSheet(text);
+  const { sheet } = readSheet(text, builtInGames);
   const json = JSON.stringify({ ...sheet, source: undefined });
-  for (let i = 0; i < 3; i++) time(() => readSheet(text), times);
+  for (let i = 0; i < 3; i++) time(() => readSheet(text, builtInGames), times);
   const speeds: number[] = [];
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const ours = time(() => readSheet(text), times);
+    const ours = time(() => readSheet(text, builtInGames), times);
     const theirs = time(() => JSON.parse(json), times);
     speeds.push(text.length / 1000 / ours);
     ratios.push(ours / theirs);
@@ -48,8 +49,8 @@ function formatting(): void {
   const text = sheetOf(50_000);
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const one = time(() => formatSheet(text), 3);
-    ratios.push(one / time(() => readSheet(text), 3));
+    const one = time(() => formatSheet(text, {}, builtInGames), 3);
+    ratios.push(one / time(() => readSheet(text, builtInGames), 3));
   }
   console.log(`format 50 kB   ${spread(ratios, 2)} × parsing it (it parses twice)`);
 }
@@ -59,11 +60,11 @@ function memory(size: number): void {
   if (!gc) return;
   const text = sheetOf(size);
   const kept: unknown[] = [];
-  readSheet(text);
+  readSheet(text, builtInGames);
   gc();
   const before = process.memoryUsage().heapUsed;
   const copies = Math.max(2, Math.round(5_000_000 / size));
-  for (let i = 0; i < copies; i++) kept.push(readSheet(text).sheet);
+  for (let i = 0; i < copies; i++) kept.push(readSheet(text, builtInGames).sheet);
   gc();
   const after = process.memoryUsage().heapUsed;
   console.log(
@@ -123,14 +124,14 @@ function warmBook(): void {
   const language = languageOf('callisto');
   const texts = bookSheets().map(({ text }) => text);
   const check = (): void => {
-    for (const text of texts) checkSheet(text, () => language);
+    for (const text of texts) checkSheet(text, () => language, builtInGames);
   };
   for (let i = 0; i < 20; i++) check();
   const ratios: number[] = [];
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const ours = time(check, 5);
-    const reading = time(() => texts.map((text) => readSheet(text)), 5);
+    const reading = time(() => texts.map((text) => readSheet(text, builtInGames)), 5);
     times.push(ours);
     ratios.push(ours / reading);
   }
@@ -140,7 +141,7 @@ function warmBook(): void {
 /** The sheets of the book, with a language that nothing has been read with yet. */
 function sheetsAnew(): LintSource[] {
   const language = languageOf('callisto');
-  return bookSheets().map(({ text }) => ({ text, languageOf: () => language }));
+  return bookSheets().map(({ text }) => ({ text, languageOf: () => language, games: builtInGames }));
 }
 
 /** Linting the whole book, checks included, every sheet beside all others; and with its language made anew each time. */
@@ -152,7 +153,7 @@ function lintBook(): void {
     const ours = time(() => lintSheets(warm), 3);
     const fresh = sheetsAnew();
     times?.push(ours);
-    ratios?.push(ours / time(() => warm.map(({ text }) => readSheet(text)), 3));
+    ratios?.push(ours / time(() => warm.map(({ text }) => readSheet(text, builtInGames)), 3));
     cold?.push(time(() => lintSheets(fresh), 1));
   }
   console.log(
@@ -170,7 +171,7 @@ function edits(count: number): void {
   while (text.length < 50_000) text += body;
   const random = new Random(1);
   const letters = 'abcdefghijklmnopqrstuvwxyzABCXYZ 0123456789.:[]>()';
-  const editor = new IncrementalCheck(() => language);
+  const editor = new IncrementalCheck(() => language, builtInGames);
   for (let i = 0; i < 50; i++) editor.check(text);
   const times: number[] = [];
   const whole: number[] = [];
@@ -182,7 +183,7 @@ function edits(count: number): void {
     const started = performance.now();
     editor.check(edited);
     times.push(performance.now() - started);
-    if (i % 10 === 0) whole.push(time(() => checkSheet(edited, () => language), 1));
+    if (i % 10 === 0) whole.push(time(() => checkSheet(edited, () => language, builtInGames), 1));
   }
   console.log(
     `edit 50 kB     ${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms at 95 %, ${Math.max(...times).toFixed(0)} at most, of ${count}; limits 3 and 10; all of it again ${quantile(whole, 0.5).toFixed(2)} ms`,

@@ -1,24 +1,24 @@
 // Reads and checks the whole book once in a process that has done nothing else, and prints milliseconds: all, making
 // the words, and all again with nothing remembered once the process has warmed up.
 import { checkSheet, readSheet } from '../compiler/language/checking/read.ts';
-import { gameNamed } from '../compiler/game/games.ts';
+import { builtInGames } from '../library/games.ts';
 import { bookFilesOf } from '../test/support/book-language.ts';
 import { bookSheets } from '../test/support/samples.ts';
 
 const texts = bookSheets().map(({ text }) => text);
 const files = bookFilesOf('callisto');
-const game = gameNamed('callisto');
+const game = builtInGames.gameNamed('callisto');
 const started = performance.now();
 const language = game?.language(files) ?? null;
 const made = performance.now();
-for (const text of texts) checkSheet(text, () => language);
+for (const text of texts) checkSheet(text, () => language, builtInGames);
 const checked = performance.now();
-for (let i = 0; i < 10; i++) for (const text of texts) readSheet(text);
+for (let i = 0; i < 10; i++) for (const text of texts) readSheet(text, builtInGames);
 const fresh: number[] = [];
 for (let i = 0; i < 20; i++) {
   const from = performance.now();
   const again = game?.language(files) ?? null;
-  for (const text of texts) checkSheet(text, () => again);
+  for (const text of texts) checkSheet(text, () => again, builtInGames);
   fresh.push(performance.now() - from);
 }
 const last = fresh.slice(-5).toSorted((a, b) => a - b)[2] ?? 0;

@@ -6,6 +6,7 @@ import { editOf, editKinds } from '../test/proofs/diff/known-edits.ts';
 import { Random } from '../test/support/random.ts';
 import { bookSheets } from '../test/support/samples.ts';
 import { spread } from './spread.ts';
+import { builtInGames } from '../library/games.ts';
 
 const language = languageNamed('callisto');
 const languageOf = () => language;
@@ -18,9 +19,9 @@ function edited(count: number): { readonly texts: readonly string[]; readonly ed
   let edits = 0;
   for (let turn = 0; edits < count; turn++) {
     const index = turn % texts.length;
-    const side = readComparedSheet(texts[index] ?? '', languageOf);
+    const side = readComparedSheet(texts[index] ?? '', languageOf, builtInGames);
     const edit = editOf(kinds[random.below(kinds.length)] ?? '', side.sheet, random);
-    if (!edit || edit.classes.length === 0 || readComparedSheet(edit.text, languageOf).hasErrors) continue;
+    if (!edit || edit.classes.length === 0 || readComparedSheet(edit.text, languageOf, builtInGames).hasErrors) continue;
     texts[index] = edit.text;
     edits++;
   }
@@ -35,7 +36,7 @@ export function benchStructure(rounds: number): void {
   let changes = 0;
   for (let round = -5; round < rounds; round++) {
     const started = performance.now();
-    const sides = [before, after].map((texts) => texts.map((text) => readComparedSheet(text, languageOf)));
+    const sides = [before, after].map((texts) => texts.map((text) => readComparedSheet(text, languageOf, builtInGames)));
     const read = performance.now();
     changes = 0;
     for (const [index, side] of (sides[0] ?? []).entries()) {

@@ -1,6 +1,6 @@
 // The bots of a scenario, as their sheets in the books make them.
 import { useOf } from '../compiler/decide/use.ts';
-import type { Game as Book } from '../compiler/game/games.ts';
+import type { Game as Book } from '../compiler/game/game.ts';
 import { checkSheet } from '../compiler/language/checking/read.ts';
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { errorsIn } from '../grammar/registry.ts';
@@ -17,6 +17,7 @@ import type { CompiledSheets } from './compiled.ts';
 import { UserError } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
 import { languageOf } from '../files/languages.ts';
+import { builtInGames } from '../library/games.ts';
 
 /** The texts of both sheets of a scenario; a bot is ranked by its own and by the facing one (R20). */
 export interface SheetTexts {
@@ -32,7 +33,7 @@ export function sheetText(book: Book, bot: string, scenario: number): string {
     throw new UserError('not-found', { name: `${book.name}/${scenario}/${bot}`, help });
   }
   const text = readText(file.path);
-  const errors = errorsIn(checkSheet(text, languageOf).diagnostics);
+  const errors = errorsIn(checkSheet(text, languageOf, builtInGames).diagnostics);
   if (errors > 0) {
     const help = '`botbook check` shows them; a bot plays by a sheet without errors.';
     throw new UserError('bad-data', { name: file.path, problem: `has ${errors} errors`, help });

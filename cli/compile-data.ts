@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
 import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
 import type { GameLanguage } from '../compiler/language/checking/world.ts';
-import type { Game } from '../compiler/game/games.ts';
+import { builtInGames } from '../library/games.ts';
+import type { Game } from '../compiler/game/game.ts';
 import { rosterOf } from '../runtime/callisto/data/read-roster.ts';
 import { bookFiles, gameFile } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
@@ -45,7 +46,12 @@ export class CompileData {
   /** The book of a sheet's game with one scenario; all of its data is looked at first. */
   book(game: Game, scenario: number, language: GameLanguage, sheet: string | null): Book {
     const { roster } = this.read(game, sheet);
-    return { game, language, files: { roster, scenarios: [this.scenario(game, scenario, sheet)] } };
+    return {
+      game,
+      games: builtInGames,
+      language,
+      files: { roster, scenarios: [this.scenario(game, scenario, sheet)] },
+    };
   }
 
   /** Data of a scenario that is there for sheets compiled before; none if the book has no such scenario. */

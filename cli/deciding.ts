@@ -1,7 +1,7 @@
 // What the verbs about one decision share: a position is read, its card found, chance given, and the card decided.
 import type { Asked, Came, GivenChance } from '../compiler/decide/asked.ts';
-import { gameNamed } from '../compiler/game/games.ts';
-import type { Game } from '../compiler/game/games.ts';
+import { builtInGames } from '../library/games.ts';
+import type { Game } from '../compiler/game/game.ts';
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { CardError } from '../runtime/kernel/card-error.ts';
@@ -62,7 +62,7 @@ function told(name: string, error: unknown): unknown {
 /** The game that a position names, if its cards are asked about by the files of its book alone. */
 function gameOf(value: unknown): (Game & Required<Pick<Game, 'asked'>>) | null {
   const named = isRecord(value) ? value['game'] : undefined;
-  const game = typeof named === 'string' ? gameNamed(named) : undefined;
+  const game = typeof named === 'string' ? builtInGames.gameNamed(named) : undefined;
   return game?.asked ? { ...game, asked: game.asked } : null;
 }
 
@@ -166,7 +166,7 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Came {
 
 /** By clause: the rulings on which the patterns of its words rest, if the book of the game has any. */
 export function rulingsIn({ asked }: Deciding): Map<number, string[]> {
-  const game = gameNamed(asked.head.game);
+  const game = builtInGames.gameNamed(asked.head.game);
   const language = game && languageOf(game.name);
   if (!game || !language || gameFile(game, 'rulings.json') === null) return new Map<number, string[]>();
   return rulingsOf(asked, game, language);

@@ -1,7 +1,7 @@
 // Files of examples: where they are, and what their examples are played with.
 import { dirname, resolve } from 'node:path';
 import { addressOf } from '../compiler/language/book/address.ts';
-import { games } from '../compiler/game/games.ts';
+import { builtInGames } from '../library/games.ts';
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { Decider } from '../compiler/games/callisto/play/decide-card.ts';
 import type { Scripts } from '../compiler/games/callisto/play/decide-card.ts';
@@ -67,7 +67,7 @@ function scenarioOf({ game, scenario, at }: ExampleFile): number {
     throw new ExampleFault(1, 'The file does not say which game it is of', 'Begin it with `game callisto`.');
   }
   if (game !== callisto.name) {
-    const names = games.map(({ name }) => name);
+    const names = builtInGames.all.map(({ name }) => name);
     const near = names.includes(game) ? undefined : nearest(game, names);
     const help = near === callisto.name ? 'Did you mean `game callisto`?' : 'Examples of other games cannot be run.';
     throw new ExampleFault(

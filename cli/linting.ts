@@ -1,8 +1,8 @@
 // Sheets as the linter takes them: each file once, the rest of its game's books beside it, and only the asked parts told.
 import { resolve } from 'node:path';
 import type { Address } from '../compiler/language/book/address.ts';
-import { gameNamed, games } from '../compiler/game/games.ts';
-import type { Game } from '../compiler/game/games.ts';
+import { builtInGames } from '../library/games.ts';
+import type { Game } from '../compiler/game/game.ts';
 import { isBroken, mendSheets } from '../compiler/lint/fix-rounds.ts';
 import type { Mended } from '../compiler/lint/fix-rounds.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
@@ -41,7 +41,11 @@ function askedOf(sources: readonly Source[]): Asked[] {
   return [...found.values()];
 }
 
-const sourceOf = (path: string | null, text: string): LintSource => ({ text, languageOf: languagesFor(path) });
+const sourceOf = (path: string | null, text: string): LintSource => ({
+  text,
+  languageOf: languagesFor(path),
+  games: builtInGames,
+});
 
 /** The sheets of a game's books. */
 export const bookSheets = (game: Game): string[] =>
@@ -50,7 +54,9 @@ export const bookSheets = (game: Game): string[] =>
 /** The sheets of the books that are compared with what is linted; one that cannot be read is no hindrance. */
 function besideOf(asked: readonly Asked[]): LintSource[] {
   const named = new Set(asked.flatMap(({ source: { path } }) => (path === null ? [] : [resolve(path)])));
-  const played = games.filter((game) => asked.some(({ source }) => gameNamed(gameNameIn(source.text)) === game));
+  const played = builtInGames.all.filter((game) =>
+    asked.some(({ source }) => builtInGames.gameNamed(gameNameIn(source.text)) === game),
+  );
   return played.flatMap(bookSheets).flatMap((path) => {
     if (named.has(resolve(path))) return [];
     try {
@@ -67,7 +73,7 @@ function readable<T>(all: readonly T[], of: (one: T) => LintSource, failed: User
   return all.filter((one) => {
     const { text, languageOf } = of(one);
     try {
-      checkSheet(text, languageOf);
+      checkSheet(text, languageOf, builtInGames);
       return true;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;

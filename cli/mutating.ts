@@ -1,4 +1,5 @@
 // botbook test --mutate: changes the sheets a little, one change at a time, and asks the examples.
+import { builtInGames } from '../library/games.ts';
 import { judge } from '../compiler/games/callisto/examples/noticed.ts';
 import type { Again } from '../compiler/games/callisto/examples/noticed.ts';
 import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
@@ -28,7 +29,7 @@ export function mutate(
     if (!examples.some(({ ran }) => ran.seated.side === side)) return [];
     const bot = side === 0 ? 'breakers' : 'lfa';
     const judged = [];
-    for (const one of judge({ game, scripts, side, text: texts[bot], languageOf }, examples)) {
+    for (const one of judge({ game, scripts, side, text: texts[bot], languageOf, games: builtInGames }, examples)) {
       judged.push(one);
       tell(++done);
     }

@@ -1,6 +1,6 @@
 // `--sheet`: a sheet of one's own instead of the book's, of the same game, scenario and bot.
-import type { Game as Book } from '../compiler/game/games.ts';
-import { gameNamed } from '../compiler/game/games.ts';
+import type { Game as Book } from '../compiler/game/game.ts';
+import { builtInGames } from '../library/games.ts';
 import { checkSheet } from '../compiler/language/checking/read.ts';
 import { gameNameIn } from '../grammar/parse.ts';
 import { errorsIn } from '../grammar/registry.ts';
@@ -23,11 +23,11 @@ export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
   const name = path === '-' ? 'standard input' : path;
   const text = path === '-' ? readStdin() : readText(path);
   const called = gameNameIn(text);
-  if (gameNamed(called)?.name !== book.name) {
+  if (builtInGames.gameNamed(called)?.name !== book.name) {
     const problem = called === '' ? 'does not say its `game`' : `is a sheet of the game \`${called}\``;
     throw wrong(name, problem, `The position is of \`${book.name}\`: a sheet for it begins \`game ${book.name}\`.`);
   }
-  const { sheet, diagnostics } = checkSheet(text, languageOf);
+  const { sheet, diagnostics } = checkSheet(text, languageOf, builtInGames);
   const header = (word: string) => sheet.headers.find((one) => one.word === word);
   const own = header('scenario')?.number ?? null;
   if (own !== scenario) {

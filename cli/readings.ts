@@ -1,6 +1,6 @@
 // `--reading R2=second`, and `reading: R2=second` in examples: open rulings that are switched.
 import type { ReadWith } from '../compiler/decide/asked.ts';
-import { gameNamed } from '../compiler/game/games.ts';
+import { builtInGames } from '../library/games.ts';
 import { switchable } from '../compiler/games/callisto/facts/seat.ts';
 import type { Readings } from '../compiler/games/callisto/facts/seat.ts';
 import { UserError } from '../files/errors.ts';
@@ -24,7 +24,7 @@ export function readingsOf(given: readonly string[], by: '--reading ' | 'reading
 /** The readings that are switched, in the words of their rulings. */
 export function readWith(readings: Readings): ReadWith[] {
   const switched = Object.keys(readings);
-  const game = switched.length === 0 ? undefined : gameNamed('callisto');
+  const game = switched.length === 0 ? undefined : builtInGames.gameNamed('callisto');
   return (game ? rulingsFor(game) : []).flatMap(({ id, open }) =>
     open && switched.includes(id) ? [{ ruling: id, reading: 'second', text: open.second }] : [],
   );

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { addressOf, slug } from '../compiler/language/book/address.ts';
 import type { Address } from '../compiler/language/book/address.ts';
-import type { Game } from '../compiler/game/games.ts';
+import type { Game } from '../compiler/game/game.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { readSheet } from '../compiler/language/checking/read.ts';
 import { bookFiles, gameOfAddress } from '../files/books.ts';
@@ -10,6 +10,7 @@ import { UserError } from '../files/errors.ts';
 import { filesUnder, kindOf, readStdin, readText } from '../files/files.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
+import { builtInGames } from '../library/games.ts';
 
 export interface Source {
   /** As it is shown: a path, an address’s path, or `standard input`. */
@@ -116,7 +117,7 @@ function notThere(name: string, written: string, known: readonly string[], what:
 }
 
 function checkPart(part: Address, path: string, name: string): void {
-  const { sheet } = readSheet(readText(path));
+  const { sheet } = readSheet(readText(path), builtInGames);
   const procedures = sheet.sections.filter((one) => one.type === 'procedure');
   const procedure = procedures.find((one) => slug(one.title.text) === part.procedure);
   if (!procedure)

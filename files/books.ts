@@ -4,8 +4,8 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Address } from '../compiler/language/book/address.ts';
-import { gameNamed, games } from '../compiler/game/games.ts';
-import type { Game } from '../compiler/game/games.ts';
+import { builtInGames } from '../library/games.ts';
+import type { Game } from '../compiler/game/game.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, list, ShapeError, text, version } from '../runtime/kernel/shape.ts';
 import { UserError } from './errors.ts';
@@ -139,9 +139,9 @@ export function shown(path: string): string {
 
 /** The game of an address; an error that names the nearest if there is none. */
 export function gameOfAddress(address: Address, name: string): Game {
-  const game = gameNamed(address.game);
+  const game = builtInGames.gameNamed(address.game);
   if (game) return game;
-  const names = games.map((one) => one.name);
+  const names = builtInGames.all.map((one) => one.name);
   const near = nearest(address.game, names);
   const hint = near
     ? `Did you mean \`${name.replace(/^[^/]*/, near)}\`?`

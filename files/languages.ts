@@ -2,8 +2,8 @@
 import { dirname, join, resolve } from 'node:path';
 import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
 import type { GameLanguage } from '../compiler/language/checking/world.ts';
-import { gameNamed, games } from '../compiler/game/games.ts';
-import type { Game } from '../compiler/game/games.ts';
+import { builtInGames } from '../library/games.ts';
+import type { Game } from '../compiler/game/game.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameFolders, scenarioFolders, shown } from './books.ts';
 import { kindOf, lookOf, readJson } from './files.ts';
@@ -39,7 +39,7 @@ function languageIn(name: string, folder: string | null): GameLanguage | null {
   const key = `${here()} ${name} ${folder ?? ''}`;
   const known = made.get(key);
   if (known !== undefined) return known;
-  const game = gameNamed(name);
+  const game = builtInGames.gameNamed(name);
   const language = game ? read(game, folder) : null;
   made.set(key, language);
   return language;
@@ -53,7 +53,7 @@ export const languagesFor =
 
 /** The game whose data stand beside a sheet of that folder. */
 export const gameBeside = (folder: string): Game | undefined =>
-  games.find((game) => nearestRoster(game, folder) !== undefined);
+  builtInGames.all.find((game) => nearestRoster(game, folder) !== undefined);
 
 /** The roster.json that data of a folder go with: one at or above it, else that of the books; null if there is none. */
 export function rosterPath(game: Game, folder: string): string | null {
@@ -70,7 +70,7 @@ function rosterFolder(name: string, from: string): string | null {
   const key = `${here()} ${name} ${from}`;
   const known = rosters.get(key);
   if (known !== undefined) return known;
-  const game = gameNamed(name);
+  const game = builtInGames.gameNamed(name);
   const found = game && nearestRoster(game, from);
   const folder = game && found !== undefined && !gameFolders(game).includes(found) ? found : null;
   rosters.set(key, folder);

@@ -1,6 +1,7 @@
 // What botbook.json says of the linter: how strict it is, rule by rule.
 import type { LintRule } from '../compiler/lint/rule.ts';
-import { lintRules } from '../compiler/lint/lint-rules.ts';
+import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
+import { builtInGames } from '../library/games.ts';
 import type { LintSettings, RuleSettings } from '../compiler/lint/settings.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, ShapeError, oneOf, whole } from '../runtime/kernel/shape.ts';
@@ -65,7 +66,7 @@ function rulesOf(datum: Datum, known: readonly LintRule[]): LintSettings {
 }
 
 /** Reads `lint` of a botbook.json, of rules that are known; throws a ShapeError that says what is wrong. */
-export function lintConfigurationOf(datum: Datum, known = lintRules): LintConfiguration {
+export function lintConfigurationOf(datum: Datum, known = lintRulesOf(builtInGames)): LintConfiguration {
   const fields = new Fields(datum, ['maxWarnings', 'rules']);
   return {
     maxWarnings: fields.maybe('maxWarnings', (one) => whole(one)),

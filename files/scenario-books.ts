@@ -2,7 +2,8 @@
 import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
 import type { GameLanguage } from '../compiler/language/checking/world.ts';
-import type { Game } from '../compiler/game/games.ts';
+import { builtInGames } from '../library/games.ts';
+import type { Game } from '../compiler/game/game.ts';
 import { bookFiles } from './books.ts';
 import { UserError } from './errors.ts';
 import { readJson } from './files.ts';
@@ -17,5 +18,10 @@ export function scenarioBook(game: Game, scenario: number, language: GameLanguag
     return file && readJson(file.path);
   };
   const files = { board: valueOf('board.json'), decks: valueOf('decks.json'), names: valueOf('names.json') };
-  return { game, language, files: { roster: readJson(path), scenarios: [{ scenario, ...files }] } };
+  return {
+    game,
+    games: builtInGames,
+    language,
+    files: { roster: readJson(path), scenarios: [{ scenario, ...files }] },
+  };
 }

@@ -1,7 +1,7 @@
 // The data of a scenario as the engine plays it: roster, decks, names and board from the books, an owner's figures
 // over them.
 import { addressOf } from '../compiler/language/book/address.ts';
-import type { Game as Book } from '../compiler/game/games.ts';
+import type { Game as Book } from '../compiler/game/game.ts';
 import { findings } from '../runtime/callisto/board/findings.ts';
 import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioOf } from '../runtime/callisto/seat/game-of.ts';

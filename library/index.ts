@@ -1,7 +1,10 @@
 // The library: pure functions from text to data, without I/O.
-export { bookOf } from '../compiler/game/book.ts';
+export { bookAmong as bookOf, formatAmong as formatSheet, readAmong as readSheet } from './handed.ts';
+export { builtInGames } from './games.ts';
 export type { Book } from '../compiler/game/book.ts';
 export { checkIn as checkSheet } from '../compiler/game/check.ts';
+export type { Game, Games } from '../compiler/game/game.ts';
+export { GameList } from '../compiler/language/checking/games.ts';
 export type { BookFiles, ScenarioFiles } from '../compiler/language/checking/book-files.ts';
 export { lintIn as lint } from '../compiler/game/lint.ts';
 export type { LintOptions } from '../compiler/game/lint.ts';
@@ -11,7 +14,6 @@ export type { ModuleImports } from '../compiler/emit/module.ts';
 export type { Ignore } from '../compiler/lint/ignore-comments.ts';
 export type { Linted, Suppressed } from '../compiler/lint/lint-sheets.ts';
 export type { LintSettings, RuleSettings } from '../compiler/lint/settings.ts';
-export { formatSheet, readSheet } from '../compiler/language/checking/read.ts';
 export type { SheetRead } from '../compiler/language/checking/read.ts';
 export type { Formatted } from '../grammar/format.ts';
 export { outline } from '../grammar/outline.ts';

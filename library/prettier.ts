@@ -1,7 +1,7 @@
 // The Prettier plugin for every game there is: `prettier --plugin botbook/prettier sheet.bot`.
-import { headingsOf } from '../compiler/game/games.ts';
+import { builtInGames } from './games.ts';
 import { prettierPlugin } from '../grammar/prettier.ts';
 
-const plugin = prettierPlugin(headingsOf);
+const plugin = prettierPlugin(builtInGames.headingsOf);
 export const { languages, parsers, printers, defaultOptions } = plugin;
 export default plugin;

@@ -10,7 +10,7 @@ export {
   implementationsAt,
   referencesAt,
 } from '../compiler/service/definition.ts';
-export { ServiceDocument } from '../compiler/service/document.ts';
+export { DocumentAmong as ServiceDocument } from './handed.ts';
 export { found } from '../compiler/service/find.ts';
 export { foldsOf } from '../compiler/service/folding.ts';
 export { formatting } from '../compiler/service/formatting.ts';

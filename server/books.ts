@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { plainWorld } from '../compiler/language/checking/plain-world.ts';
 import type { LanguageOf } from '../compiler/language/checking/place.ts';
 import type { GameLanguage, SheetWorld } from '../compiler/language/checking/world.ts';
-import { games } from '../compiler/game/games.ts';
-import type { Game } from '../compiler/game/games.ts';
+import { builtInGames } from '../library/games.ts';
+import type { Game } from '../compiler/game/game.ts';
 import type { LintSettings } from '../compiler/lint/settings.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile } from '../compiler/service/project.ts';
@@ -166,7 +166,12 @@ export class Books {
     const known = this.filed.get(path);
     if (known?.look === look) return known.document;
     try {
-      const document = new ServiceDocument(pathToFileURL(path).href, readText(path), this.languageOf(path));
+      const document = new ServiceDocument(
+        pathToFileURL(path).href,
+        readText(path),
+        this.languageOf(path),
+        builtInGames,
+      );
       this.filed.set(path, { look, document });
       return document;
     } catch (error) {
@@ -212,7 +217,7 @@ export class Books {
 /** Whether the books are there that the settings of a folder name. */
 function hasBooks(root: string): boolean {
   try {
-    return startingIn(root, () => games.every((game) => gameFolders(game).length > 0));
+    return startingIn(root, () => builtInGames.all.every((game) => gameFolders(game).length > 0));
   } catch (error) {
     if (error instanceof UserError) return false;
     throw error;

@@ -25,8 +25,8 @@ const sources = new WeakMap<ServiceDocument, LintSource>();
 
 /** The same for the same document: the linter reads it once. */
 function sourceOf(document: ServiceDocument): LintSource {
-  const { text, languageOf } = document;
-  const source = sources.get(document) ?? { text, languageOf };
+  const { text, languageOf, games } = document;
+  const source = sources.get(document) ?? { text, languageOf, games };
   sources.set(document, source);
   return source;
 }
@@ -73,7 +73,7 @@ export class Diagnosing {
 
   constructor(opened: Opened) {
     this.opened = opened;
-    this.check = new IncrementalCheck((name) => opened.document.languageOf(name));
+    this.check = new IncrementalCheck((name) => opened.document.languageOf(name), opened.document.games);
   }
 
   edited(edits: readonly Edited[]): void {

@@ -5,6 +5,7 @@ import type { LanguageOf } from '../compiler/language/checking/place.ts';
 import type { Span } from '../grammar/tree.ts';
 import { Places } from './places.ts';
 import type { Encoding } from './places.ts';
+import { builtInGames } from '../library/games.ts';
 
 /** What an edit took out, by the text before it, and how much it put there. */
 export interface Edited extends Span {
@@ -57,7 +58,7 @@ export class Opened {
 
   /** What the service makes of the text as it is now. */
   get document(): ServiceDocument {
-    this.made ??= new ServiceDocument(this.uri, this.now, this.languageOf());
+    this.made ??= new ServiceDocument(this.uri, this.now, this.languageOf(), builtInGames);
     return this.made;
   }
 

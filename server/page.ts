@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { everyDiagnostic } from '../compiler/lint/all-diagnostics.ts';
+import { builtInGames } from '../library/games.ts';
 import type { Topic } from '../compiler/service/project.ts';
 import { packaged } from '../files/books.ts';
 import { cliErrors } from '../files/errors.ts';
@@ -22,7 +23,10 @@ function docsOfPackage(): string | null {
 
 /** The name of a diagnostic, by its code. */
 const names: ReadonlyMap<string, string> = new Map(
-  [...Object.entries(everyDiagnostic), ...Object.entries(cliErrors)].map(([name, { code }]) => [code, name]),
+  [...Object.entries(everyDiagnostic(builtInGames)), ...Object.entries(cliErrors)].map(([name, { code }]) => [
+    code,
+    name,
+  ]),
 );
 
 function linkOf(topic: Topic): string | null {

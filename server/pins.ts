@@ -16,6 +16,7 @@ import { pathOf } from './session.ts';
 import type { Session } from './session.ts';
 import { tableOf } from './table.ts';
 import type { Table } from './table.ts';
+import { builtInGames } from '../library/games.ts';
 
 export interface Pin {
   /** The path of the position. */
@@ -158,7 +159,7 @@ function noSuchCard({ sheet, world }: ServiceDocument, { card }: Pin): string | 
 
 /** What is wrong in a sheet. */
 const errorsOf = ({ text, languageOf }: Pick<ServiceDocument, 'text' | 'languageOf'>): readonly Span[] =>
-  checkSheet(text, languageOf).diagnostics.filter(({ severity }) => severity === 'error');
+  checkSheet(text, languageOf, builtInGames).diagnostics.filter(({ severity }) => severity === 'error');
 
 /** Whether what all procedures rest on is wrong: a ranking, a bot rule, a title; of the facing sheet the ranking (R20). */
 function isShared({ sheet }: ServiceDocument, wrong: readonly Span[]): boolean {

@@ -1,7 +1,7 @@
 // Who decides cards in positions: the board of a scenario, and both of its sheets as they stand in the editor.
 import type { Asked } from '../compiler/decide/asked.ts';
-import type { Game } from '../compiler/game/games.ts';
-import { gameNamed } from '../compiler/game/games.ts';
+import type { Game } from '../compiler/game/game.ts';
+import { builtInGames } from '../library/games.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { scriptOfText } from '../compiler/games/callisto/play/sheets.ts';
@@ -62,7 +62,7 @@ function listed(game: Game, { document, texts, scenario }: TableGiven): Table | 
 
 /** Null where nobody can decide for the game of the sheet. */
 export function tableOf(given: TableGiven): Table | null {
-  const game = gameNamed(given.document.game?.name ?? '');
+  const game = builtInGames.gameNamed(given.document.game?.name ?? '');
   if (!game) return null;
   return game.name === callisto.name ? callistoHalf(given) : listed(game, given);
 }

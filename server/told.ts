@@ -2,7 +2,8 @@
 import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { Diagnostic as Told, DiagnosticRelatedInformation, TextEdit } from 'vscode-languageserver';
 import type { Keeps, LintFix } from '../compiler/lint/rule.ts';
-import { lintRules } from '../compiler/lint/lint-rules.ts';
+import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
+import { builtInGames } from '../library/games.ts';
 import type { UserError } from '../files/errors.ts';
 import type { Diagnostic, Related } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
@@ -23,7 +24,9 @@ interface ToldData {
 
 /** Whose findings are about text that does nothing. */
 const dead: ReadonlySet<string> = new Set(
-  lintRules.filter(({ category }) => category === 'dead text').map(({ code }) => code),
+  lintRulesOf(builtInGames)
+    .filter(({ category }) => category === 'dead text')
+    .map(({ code }) => code),
 );
 
 export interface Telling {

@@ -2,7 +2,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Game } from '../compiler/game/games.ts';
+import type { Game } from '../compiler/game/game.ts';
 import type { DataFile } from '../compiler/service/project.ts';
 import { byNumber } from '../files/files.ts';
 import type { Books } from './books.ts';

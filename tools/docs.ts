@@ -4,10 +4,10 @@ import { placeOf, transcriptionOf } from '../compiler/language/book/transcriptio
 import type { TranscriptionRuling } from '../compiler/language/book/transcription.ts';
 import { takesOf } from '../compiler/language/book/verbs.ts';
 import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
-import { games } from '../compiler/game/games.ts';
+import { builtInGames } from '../library/games.ts';
 import { foundInExample } from '../compiler/lint/example-findings.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
-import { lintDiagnostics } from '../compiler/lint/lint-rules.ts';
+import { lintDiagnosticsOf } from '../compiler/lint/lint-rules.ts';
 import { lintSheets } from '../compiler/lint/lint-sheets.ts';
 import { checkSheet } from '../compiler/language/checking/read.ts';
 import { cliErrors } from '../files/errors.ts';
@@ -25,7 +25,7 @@ const root = new URL('..', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
 const by = 'npm run docs';
-const [game] = games;
+const [game] = builtInGames.all;
 if (!game) throw new Error('There is no game to write about.');
 
 const language = languageOf(game.name);
@@ -45,14 +45,14 @@ const diagnostics = (): string =>
   diagnosticsPage({
     registry: allDiagnostics,
     troubles: cliErrors,
-    check: (text) => checkSheet(text, languageOf).diagnostics,
+    check: (text) => checkSheet(text, languageOf, builtInGames).diagnostics,
     by,
   });
 
 const lint = (): string =>
   lintRulesPage({
-    registry: lintDiagnostics,
-    foundIn: (name) => foundInExample(name, languageOf),
+    registry: lintDiagnosticsOf(builtInGames),
+    foundIn: (name) => foundInExample(name, languageOf, builtInGames),
     by,
     schema: 'schemas/botbook.schema.json',
   });
@@ -61,7 +61,7 @@ const lint = (): string =>
 function oddities(): string {
   const sheets = globSync('procedures/**/*.bot', { cwd: root })
     .toSorted()
-    .map((file) => ({ file, text: read(file), languageOf }));
+    .map((file) => ({ file, text: read(file), languageOf, games: builtInGames }));
   const [odd, beside] = [true, false].map((is) => sheets.filter(({ text }) => text.includes('botbook-ignore') === is));
   const linted = lintSheets(odd ?? [], odd?.length === 0 ? [] : beside);
   const found = linted.map(({ sheet, suppressed }, index) => ({

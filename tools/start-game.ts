@@ -41,7 +41,7 @@ class Teller {
   private readonly game: Game;
   private readonly decider: Decider;
   private readonly words = planWordsIn(
-    callistoLexis(packagedGame(scenario).data.roster, [namesOf(bookJson(`scenario-${scenario}/names.json`))]),
+    callistoLexis(packagedGame(scenario).definition.roster, [namesOf(bookJson(`scenario-${scenario}/names.json`))]),
   );
   private readonly state = new State();
   private readonly log = new Log();
@@ -53,7 +53,7 @@ class Teller {
   constructor({ game, sheets }: EmittedGame, paint: Paint) {
     this.game = game;
     const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;
-    this.decider = new Decider(new Game(game.data), scripts, {}, sheets);
+    this.decider = new Decider(new Game(game.definition), scripts, {}, sheets);
     this.paint = paint;
   }
 

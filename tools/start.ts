@@ -12,6 +12,7 @@ import { table } from '../views/document/table.ts';
 import { languageOf } from '../test/support/book-language.ts';
 import { bookSheets } from '../test/support/samples.ts';
 import { soloGameText } from './start-game.ts';
+import { builtInGames } from '../library/games.ts';
 
 interface Read {
   readonly path: string;
@@ -23,7 +24,7 @@ interface Read {
 
 function read(path: string, text: string): Read {
   const started = performance.now();
-  const { sheet, diagnostics } = checkSheet(text, languageOf);
+  const { sheet, diagnostics } = checkSheet(text, languageOf, builtInGames);
   const ms = performance.now() - started;
   const lines = new Lines(text);
   for (const one of diagnostics) err(`${diagnosticText(path, lines, one, paintErr)}\n`);

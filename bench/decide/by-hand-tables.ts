@@ -64,14 +64,17 @@ export class Tables {
   constructor(game: Game) {
     check(game);
     checkLayout();
-    const { places, units, cards, data } = game;
+    const { places, units, cards, definition } = game;
     const places32 = (is: (place: number) => boolean): number => {
       let set = 0;
       for (let place = 0; place < places.count; place++) if (is(place)) set |= 1 << place;
       return set;
     };
     const titled = (title: string): number =>
-      data.roster.counters.reduce((set, { titles }, unit) => (titles.includes(title) ? set | (1 << unit) : set), 0);
+      definition.roster.counters.reduce(
+        (set, { titles }, unit) => (titles.includes(title) ? set | (1 << unit) : set),
+        0,
+      );
     this.objective = places32((place) => places.points[place] !== 0);
     this.worthTwo = places32((place) => places.points[place] === 2);
     this.elevated = places32((place) => places.elevated[place] === 1);
@@ -92,7 +95,7 @@ export class Tables {
 
   private measure({ places, distances }: Game): void {
     const { ring, near, far, two } = this;
-    const { far: ways } = distances.ways(kindBits.personnel, 0, 0, 0).walked;
+    const { distance: ways } = distances.ways(kindBits.personnel, 0, 0, 0).walked;
     for (let from = 0; from < places.count; from++) {
       for (let to = 0; to < places.count; to++) {
         const steps = ways[from * at.mostPlaces + to] as number;

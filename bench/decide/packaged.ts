@@ -31,7 +31,7 @@ async function imported<T>(folder: string, name: string): Promise<T> {
 }
 
 interface Runtime {
-  readonly Game: new (data: Game['data']) => Game;
+  readonly Game: new (data: Game['definition']) => Game;
   readonly Player: typeof Player;
   readonly greedy: Policy;
 }
@@ -42,7 +42,7 @@ interface Sheet {
 }
 
 /** A folder with the runtime and the LFA's sheet of Scenario 1, on so many words. */
-async function compiled(folder: string, data: Game['data'], width: Width): Promise<CompiledMind> {
+async function compiled(folder: string, data: Game['definition'], width: Width): Promise<CompiledMind> {
   mkdirSync(folder);
   await bundleBeside(root, folder, ['callisto']);
   const options = { book: callistoBook(), facing: sheetText(1, 'breakers'), width };
@@ -66,8 +66,8 @@ async function byHand(folder: string, game: Game): Promise<ByHand> {
 export async function packagedDeciders(folder: string, game: Game): Promise<Deciders> {
   return {
     hand: await byHand(folder, game),
-    one: await compiled(join(folder, 'one'), game.data, 1),
-    two: await compiled(join(folder, 'two'), game.data, 2),
+    one: await compiled(join(folder, 'one'), game.definition, 1),
+    two: await compiled(join(folder, 'two'), game.definition, 2),
   };
 }
 
@@ -80,7 +80,7 @@ export interface PackagedBook extends Pick<Runtime, 'Player' | 'greedy'> {
 export async function packagedBook(folder: string): Promise<PackagedBook> {
   const { Game: Own, Player, greedy } = await imported<Runtime>(folder, 'callisto.js');
   const loaded = scenarios.map(async (scenario): Promise<EmittedGame> => {
-    const game = new Own(packagedGame(scenario).data);
+    const game = new Own(packagedGame(scenario).definition);
     const [breakers, lfa] = [
       await imported<Sheet>(folder, `scenario-${scenario}-breakers.js`),
       await imported<Sheet>(folder, `scenario-${scenario}-lfa.js`),

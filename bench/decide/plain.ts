@@ -1,5 +1,5 @@
 // Positions of Scenario 1 as plain objects, with names, as users of other libraries would have them.
-import { roll } from '../../runtime/callisto/rules/engine/chance.ts';
+import { rollDie } from '../../runtime/callisto/rules/engine/chance.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
@@ -52,14 +52,14 @@ const marks: readonly Mark[] = ['none', 'scouted', 'controlled'];
 export class PlainPositions {
   /** Where chance comes from: the same as for the others, set anew for each position. */
   readonly chance = new State();
-  readonly roll = (die: number): number => roll(this.game, this.chance, die);
+  readonly roll = (die: number): number => rollDie(this.game, this.chance, die);
   private readonly game: Game;
   private readonly board: Board;
 
   constructor(game: Game) {
     this.game = game;
     const { names } = game.places;
-    const { far: ways } = game.distances.ways(kindBits.personnel, 0, 0, 0).walked;
+    const { distance: ways } = game.distances.ways(kindBits.personnel, 0, 0, 0).walked;
     const byName = (table: Uint8Array): Board['steps'] =>
       Object.fromEntries(
         names.map((from, row) => [
@@ -72,9 +72,9 @@ export class PlainPositions {
 
   of({ state, side, index }: Position): Plain {
     const { game, board } = this;
-    const { places, units, cards, data } = game;
+    const { places, units, cards, definition } = game;
     const markOf = (of: number, place: number): Mark => marks[markerLevel(state, of, place)] ?? 'none';
-    const all = data.roster.counters.flatMap((row, unit): Unit[] => {
+    const all = definition.roster.counters.flatMap((row, unit): Unit[] => {
       if (!isUnitIn(state, at.unitsOnBoard, unit)) return [];
       return [
         {

@@ -12,6 +12,7 @@ import type { Pair, Side } from './diffing.ts';
 import type { UserError } from '../../files/errors.ts';
 import { err, paintErr } from '../io.ts';
 import { addFailure } from '../report.ts';
+import { builtInGames } from '../../library/games.ts';
 
 /** A sheet that was read, and what is wrong with the part that is compared. */
 export interface ReadSide {
@@ -21,7 +22,7 @@ export interface ReadSide {
 
 /** Reads and checks one side; its data may be broken, and then it throws a UserError. */
 export function readSide({ name, text, languageOf, part, decks }: Side): ReadSide {
-  const read = checkSheet(text, languageOf);
+  const read = checkSheet(text, languageOf, builtInGames);
   const language = languageOf(gameNameIn(text));
   const side = { name, text, read, language, part, decks: part ? null : (decks()?.value ?? null) };
   return { side, errors: errorsOf(read, side) };

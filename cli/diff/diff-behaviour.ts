@@ -6,7 +6,7 @@ import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
 import { transplanted } from '../../compiler/games/callisto/behaviour/transplant.ts';
 import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
-import type { Both } from '../../compiler/diff/behaviour/behaviour-report.ts';
+import type { BeforeAfter } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { callisto } from '../../compiler/games/callisto/game.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
@@ -29,6 +29,7 @@ import { languageOf } from '../../files/languages.ts';
 import { readingsOf } from '../readings.ts';
 import { sceneOf } from '../../files/scenes.ts';
 import type { Scene } from '../../files/scenes.ts';
+import { builtInGames } from '../../library/games.ts';
 
 /** What `--behaviour` asks for. */
 export interface BehaviourOptions {
@@ -86,7 +87,7 @@ function coupleOf({ before, after, diff }: Difference): Couple | string {
 }
 
 /** The texts of both versions on the board of a scenario: what the one has is put into the sheet of the board. */
-function textsOn(scenario: number, { before, after, titles }: Couple): Both<string> {
+function textsOn(scenario: number, { before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };
   return scenarioOf(before) === scenario
     ? { before: before.text, after: transplanted(before.text, after.text, titles) }
@@ -109,7 +110,9 @@ class Board {
   async look(couple: Couple): Promise<OnBoard> {
     const texts = textsOn(this.scenario, couple);
     for (const of of ['before', 'after'] as const) {
-      const [wrong] = checkSheet(texts[of], languageOf).diagnostics.filter(({ severity }) => severity === 'error');
+      const [wrong] = checkSheet(texts[of], languageOf, builtInGames).diagnostics.filter(
+        ({ severity }) => severity === 'error',
+      );
       const name = nameOf(couple[of]) ?? '';
       if (wrong) return { is: 'not', why: `${name} is none for this scenario: ${wrong.code} ${wrong.message}` };
     }

@@ -2,7 +2,7 @@
 import { dirname, join, relative } from 'node:path';
 import type { Address } from '../../compiler/language/book/address.ts';
 import type { LanguageOf } from '../../compiler/language/checking/place.ts';
-import { gameNamed } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
 import { readSheet } from '../../compiler/language/checking/read.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
@@ -108,7 +108,7 @@ function decksBeside({ path, text }: Source): Decks | null {
   if (path === null) return null;
   const beside = join(dirname(path), 'decks.json');
   const { game, scenario } = headersOf(text);
-  const known = gameNamed(game);
+  const known = builtInGames.gameNamed(game);
   // An owner's sheet may stand in for one of a book without decks of its own.
   const isInBook =
     known && scenario !== null && bookFiles(known, basename(path), scenario).some((one) => one.path === path);
@@ -160,7 +160,7 @@ const headersRead = new Map<string, Headers>();
 function headersOf(text: string): Headers {
   const known = headersRead.get(text);
   if (known) return known;
-  const { headers } = readSheet(text).sheet;
+  const { headers } = readSheet(text, builtInGames).sheet;
   const header = (word: string) => headers.find((one) => one.word === word);
   const game = header('game')?.text.toLowerCase() ?? '';
   const found = { game, scenario: header('scenario')?.number ?? null, bot: header('bot')?.text.toUpperCase() ?? '' };
@@ -232,7 +232,7 @@ function carried(before: Found, after: Found, a: Named, b: Named): Pair {
 }
 
 function withPart(side: Found, part: Address, asked: Named, other: Named): Found {
-  const { sheet } = readSheet(side.text);
+  const { sheet } = readSheet(side.text, builtInGames);
   if (spanOfPart(sheet, part)) return { ...side, part };
   const titles = sheet.sections.flatMap((one) => (one.type === 'procedure' ? [one.title.text] : []));
   const title = part.procedure ?? '';

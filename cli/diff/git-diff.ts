@@ -12,6 +12,7 @@ import { UserError } from '../../files/errors.ts';
 import { readText } from '../../files/files.ts';
 import { err, out, paintErr, paintOut } from '../io.ts';
 import { languagesFor } from '../../files/languages.ts';
+import { builtInGames } from '../../library/games.ts';
 
 /** One version of a file: where git has put it, and what it is there. */
 interface Version {
@@ -78,7 +79,7 @@ function bodyOf(given: Given): string {
   const plain = (): string => unifiedDiff(newPath, old ?? '', now ?? '');
   const isLink = [before, after].some(({ mode }) => mode.startsWith('12'));
   const broken = [old, now].findIndex(
-    (text) => errorsIn(text === null || text === undefined ? [] : readSheet(text).diagnostics) > 0,
+    (text) => errorsIn(text === null || text === undefined ? [] : readSheet(text, builtInGames).diagnostics) > 0,
   );
   if (isLink) return plain();
   if (broken >= 0) {

@@ -3,8 +3,8 @@ import { join, posix } from 'node:path';
 import type { ScenarioFiles } from '../../compiler/language/checking/book-files.ts';
 import type { LanguageOf } from '../../compiler/language/checking/place.ts';
 import type { GameLanguage } from '../../compiler/language/checking/world.ts';
-import { gameNamed } from '../../compiler/game/games.ts';
-import type { Game } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
+import type { Game } from '../../compiler/game/game.ts';
 import { UserError } from '../../files/errors.ts';
 import { jsonOf, kindOf, readText } from '../../files/files.ts';
 import { languagesFor, languageWith, scenariosOf } from '../../files/languages.ts';
@@ -26,7 +26,7 @@ export function languagesAt(revision: Revision, { path }: RevisionFile): Languag
   const { root } = revision.repository;
   const now = languagesFor(root === null ? null : join(root, path));
   return (name) => {
-    const game = gameNamed(name);
+    const game = builtInGames.gameNamed(name);
     const folder = game && rosterFolder(revision, game, posix.dirname(path));
     return game && folder !== undefined ? languageAt(revision, game, folder, now) : now(name);
   };

@@ -24,7 +24,6 @@ export const ${name}: Game = {
   headings: { ranking: [], rules: ['… BOT RULES'] },
   decks: noSuch('${name}', 'decks'),
   rulings: noSuch('${name}', 'rulings'),
-  board: noSuch('${name}', 'boards'),
   language: ${name}Language,
   bots: [{ name: 'BOT', file: 'bot', short: 'BOT' }],
   starter: { titles: ['GUARD'], clauses },
@@ -199,10 +198,12 @@ export const gameFiles = (name: string): ReadonlyMap<string, string> =>
 
 /** The list of games with one more; null if it has not the form that is known. */
 export function listedIn(games: string, name: string): string | null {
-  const list = /^(export const games: readonly Game\[\] = \[)([^\]]*)(\];)$/m;
-  const lastImport = [...games.matchAll(/^import \{ \w+ \} from '\.\.\/games\/[\w-]+\/game\.ts';\n/gm)].at(-1);
+  const list = /^(export const builtInGames = new GameList<Game>\(\[)([^\]]*)(\]\);)$/m;
+  const lastImport = [...games.matchAll(/^import \{ \w+ \} from '\.\.\/compiler\/games\/[\w-]+\/game\.ts';\n/gm)].at(
+    -1,
+  );
   if (!list.test(games) || !lastImport) return null;
   const at = lastImport.index + lastImport[0].length;
-  const imported = `${games.slice(0, at)}${use(`{ ${name} }`, `../games/${name}/game.ts`)}\n${games.slice(at)}`;
+  const imported = `${games.slice(0, at)}${use(`{ ${name} }`, `../compiler/games/${name}/game.ts`)}\n${games.slice(at)}`;
   return imported.replace(list, (_, start: string, names: string, end: string) => `${start}${names}, ${name}${end}`);
 }

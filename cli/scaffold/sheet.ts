@@ -1,6 +1,6 @@
 // A new sheet: its headers, and a procedure that teaches.
 import type { GameLanguage } from '../../compiler/language/checking/world.ts';
-import type { Game } from '../../compiler/game/games.ts';
+import type { Game } from '../../compiler/game/game.ts';
 
 interface SheetGiven {
   readonly game: Game;

@@ -1,9 +1,11 @@
 // botbook board: checks the board of a scenario and shows it, in the terminal, as SVG, as a page or as data.
 import { dirname, join, resolve } from 'node:path';
 import { addressOf } from '../../compiler/language/book/address.ts';
-import type { BoardRead } from '../../compiler/game/game.ts';
-import { gameNamed, games } from '../../compiler/game/games.ts';
-import type { Game } from '../../compiler/game/games.ts';
+import { noSuch } from '../../compiler/game/game.ts';
+import { callistoBoard } from '../../compiler/games/callisto/words/board.ts';
+import type { BoardRead } from '../../compiler/games/callisto/words/board.ts';
+import { builtInGames } from '../../library/games.ts';
+import type { Game } from '../../compiler/game/game.ts';
 import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
 import type { Roster } from '../../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -59,7 +61,10 @@ export function board(names: readonly string[], options: BoardOptions): number {
   if (options.svg !== undefined || options.html !== undefined) {
     throw badOption('--svg and --html draw a single board', 'Give its scenario, such as `callisto/5`.');
   }
-  return listBoards(isGame && name !== undefined ? [gameOfAddress(address, name)] : games, options.json ?? false);
+  return listBoards(
+    isGame && name !== undefined ? [gameOfAddress(address, name)] : builtInGames.all,
+    options.json ?? false,
+  );
 }
 
 const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
@@ -102,12 +107,16 @@ function draw({ game, board: drawn, sideOf }: Shown, { svg, html }: BoardOptions
   return [...files.keys()];
 }
 
+/** How boards of a game are read; Callisto is so far the only one that has any. */
+const boardsOf = ({ name, title }: Game): typeof callistoBoard =>
+  name === 'callisto' ? callistoBoard : noSuch(title, 'boards');
+
 function read({ game, name, value, overlay, ...beside }: Source): Shown {
   const paths = { roster: beside.roster, names: beside.names, decks: beside.decks };
   const [roster, names] = [readJson(paths.roster), readJson(paths.names)];
   const decks = paths.decks === null ? undefined : readJson(paths.decks);
   try {
-    return { ...game.board({ board: value, roster, names, decks }), game, name, overlay };
+    return { ...boardsOf(game)({ board: value, roster, names, decks }), game, name, overlay };
   } catch (error) {
     const file = error instanceof ShapeError ? (error.file?.replace('.json', '') ?? '') : '';
     const path = file === 'roster' || file === 'names' || file === 'decks' ? paths[file] : null;
@@ -128,8 +137,8 @@ function sourceOf(name: string, overlay: string | undefined): Source {
 /** A board in a file: what stands beside it goes before the book. */
 function besideFile(name: string, folder: string, value: unknown): Source {
   const given = typeof value === 'object' && value !== null ? value : {};
-  const [first] = games;
-  const named = 'game' in given && typeof given.game === 'string' ? gameNamed(given.game) : undefined;
+  const [first] = builtInGames.all;
+  const named = 'game' in given && typeof given.game === 'string' ? builtInGames.gameNamed(given.game) : undefined;
   const game = named ?? first;
   if (!game) throw new UserError('no-data', { what: 'game', name });
   const scenario = 'scenario' in given && Number.isInteger(given.scenario) ? Number(given.scenario) : 1;

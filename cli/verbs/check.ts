@@ -14,6 +14,7 @@ import { readSources, tellShadows } from '../sources.ts';
 import type { Source } from '../sources.ts';
 import { watched } from '../watching.ts';
 import type { WatchOptions } from '../watching.ts';
+import { builtInGames } from '../../library/games.ts';
 
 export type CheckOptions = WatchOptions;
 
@@ -21,7 +22,7 @@ export type CheckOptions = WatchOptions;
 const mostShown = 50;
 
 function checkSource({ name, path, text }: Source): CheckedSheet {
-  const { sheet, diagnostics } = checkSheet(text, languagesFor(path));
+  const { sheet, diagnostics } = checkSheet(text, languagesFor(path), builtInGames);
   return { file: name, ...placeOf(path), text, diagnostics, ...sizeOf(sheet) };
 }
 

@@ -4,8 +4,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { compileSheet, nameOf } from '../../compiler/game/compile.ts';
 import { isCompiled, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/module.ts';
 import { EmitError } from '../../compiler/emit/scope.ts';
-import { gameNamed } from '../../compiler/game/games.ts';
-import type { Game } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
+import type { Game } from '../../compiler/game/game.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import type { SheetRead } from '../../compiler/language/checking/read.ts';
 import { Lines } from '../../grammar/positions.ts';
@@ -48,7 +48,7 @@ interface Checked {
 function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked, 'source' | 'read'> {
   const header = (word: string) => headers.find((one) => one.word === word);
   const bad = (problem: string, help: string): UserError => new UserError('bad-data', { name, problem, help });
-  const game = gameNamed(header('game')?.text ?? '');
+  const game = builtInGames.gameNamed(header('game')?.text ?? '');
   const scenario = header('scenario')?.number ?? null;
   if (!game) throw bad('does not say its game', 'Begin it with a line such as `game callisto`.');
   if (!game.emit) throw new UserError('no-data', { what: 'compiler', name: game.name });
@@ -76,7 +76,7 @@ function checked(source: Source): Checked | null {
     const help = 'Whole sheets are compiled: give the address of one, such as `callisto/1/lfa`.';
     throw new UserError('bad-option', { problem: 'A part of a sheet is named', help });
   }
-  const read = checkSheet(source.text, languagesFor(source.path));
+  const read = checkSheet(source.text, languagesFor(source.path), builtInGames);
   const { sheet, diagnostics } = read;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errorsIn(diagnostics) === 0) return { source, read, ...headersOf(sheet, source) };
@@ -94,7 +94,7 @@ function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): Sheet
   if (!other) return null;
   const beside = source.path === null ? null : join(dirname(source.path), `${other.file}.bot`);
   if (beside !== null && kindOf(beside) === 'file') {
-    const read = reads.get(resolve(beside)) ?? checkSheet(readText(beside), languagesFor(beside));
+    const read = reads.get(resolve(beside)) ?? checkSheet(readText(beside), languagesFor(beside), builtInGames);
     if (errorsIn(read.diagnostics) === 0) return read;
     const help =
       'The ranking table of the facing sheet is a part of this one (R20): `botbook check` shows what is wrong.';

@@ -5,10 +5,10 @@ import { usage } from '../../compiler/language/book/usage.ts';
 import type { Use } from '../../compiler/language/book/usage.ts';
 import { takesOf } from '../../compiler/language/book/verbs.ts';
 import { allDiagnostics, everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
-import { gameNamed, games } from '../../compiler/game/games.ts';
-import type { Game } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
+import type { Game } from '../../compiler/game/game.ts';
 import { foundInExample } from '../../compiler/lint/example-findings.ts';
-import { lintDiagnostics } from '../../compiler/lint/lint-rules.ts';
+import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { Entry } from '../../compiler/language/phrases/vocabulary.ts';
 import { checkSheet, readSheet } from '../../compiler/language/checking/read.ts';
@@ -70,9 +70,9 @@ export function docs(words: readonly string[], options: DocsOptions): number {
 }
 
 function gameFor(name: string | undefined): Game {
-  const game = name === undefined ? games[0] : gameNamed(name);
+  const game = name === undefined ? builtInGames.all[0] : builtInGames.gameNamed(name);
   if (game) return game;
-  const names = games.map((one) => one.name);
+  const names = builtInGames.all.map((one) => one.name);
   const near = nearest(name ?? '', names);
   const help = near === undefined ? `Known games: ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
   throw new UserError('bad-option', { problem: `I know no game called ${name}`, help });
@@ -81,12 +81,12 @@ function gameFor(name: string | undefined): Game {
 function libraryOf(game: Game): Library {
   const language = languageOf(game.name);
   if (!language) throw new UserError('no-data', { what: 'roster.json', name: game.name });
-  return { diagnostics: everyDiagnostic, language, rulings: rulingsFor(game) };
+  return { diagnostics: everyDiagnostic(builtInGames), language, rulings: rulingsFor(game) };
 }
 
-const check = (text: string): readonly Diagnostic[] => checkSheet(text, languageOf).diagnostics;
+const check = (text: string): readonly Diagnostic[] => checkSheet(text, languageOf, builtInGames).diagnostics;
 
-const foundIn = (name: string): readonly Diagnostic[] => foundInExample(name, languageOf);
+const foundIn = (name: string): readonly Diagnostic[] => foundInExample(name, languageOf, builtInGames);
 
 const indexOf = (game: Game, { diagnostics, language, rulings }: Library): IndexGiven => ({
   game: game.name,
@@ -110,7 +110,7 @@ function uses(game: Game, { language }: Library): (id: string) => Use | null {
       game.bots.flatMap(({ file }) =>
         bookFiles(game, `${file}.bot`, null).map(({ path, scenario }) => ({
           address: `${game.name}/${scenario}/${file}`,
-          sheet: readSheet(readText(path)).sheet,
+          sheet: readSheet(readText(path), builtInGames).sheet,
         })),
       ),
       language,
@@ -178,7 +178,8 @@ function pageOf(asked: Asked, library: Library, use: (id: string) => Use | null)
       return troublePage(asked.name, cliErrors[asked.name as keyof typeof cliErrors]);
     case 'diagnostic':
       return isOfLint(asked.entry)
-        ? (lintPage(asked.name, lintDiagnostics, foundIn(asked.name)) ?? diagnosticPage(asked.name, asked.entry, []))
+        ? (lintPage(asked.name, lintDiagnosticsOf(builtInGames), foundIn(asked.name)) ??
+            diagnosticPage(asked.name, asked.entry, []))
         : diagnosticPage(asked.name, asked.entry, check(asked.entry.bad));
     case 'ruling':
       return rulingPage(asked.ruling, rulings, language.reader.vocabulary.entries, wordLink);
@@ -197,7 +198,7 @@ function writePages(folder: string, game: Game, library: Library, isJson: boolea
   const pages = new Map([
     ['index.md', indexMarkdown(indexOf(game, library), by)],
     ['diagnostics.md', diagnosticsPage({ registry: allDiagnostics, troubles: cliErrors, check, by })],
-    ['lint.md', lintRulesPage({ registry: lintDiagnostics, foundIn, by, schema: null })],
+    ['lint.md', lintRulesPage({ registry: lintDiagnosticsOf(builtInGames), foundIn, by, schema: null })],
     ['words.md', wordsPage(entries, wordsGiven(library), by)],
     ['rulings.md', rulingsPage(rulings, entries, wordLink, by)],
   ]);

@@ -7,6 +7,7 @@ import { kindOf, writeText } from '../../files/files.ts';
 import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
 import { readSources } from '../sources.ts';
 import type { Source } from '../sources.ts';
+import { builtInGames } from '../../library/games.ts';
 
 export interface FmtOptions {
   readonly check?: boolean;
@@ -32,7 +33,7 @@ function widthOf(given: string | undefined): number | undefined {
 
 /** Formats one sheet; what it says goes to the terminal. */
 function one(source: Source, options: FmtOptions, width: number | undefined): Outcome {
-  const result = formatSheet(source.text, width === undefined ? {} : { width });
+  const result = formatSheet(source.text, width === undefined ? {} : { width }, builtInGames);
   if (!result.ok && result.reason === 'changed') throw new UserError('unsure', { name: source.name });
   if (!result.ok) {
     const lines = new Lines(source.text);

@@ -1,6 +1,6 @@
 // botbook lint: what in sheets never counts, contradicts or repeats itself; and what of it stays, and why.
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
-import { games } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
 import { lintJson } from '../../views/findings/lint-json.ts';
 import { lintSummary, lintText, moreText, refusedText } from '../../views/findings/lint-text.ts';
 import { isOverfull, tallyOf } from '../../views/findings/linted.ts';
@@ -126,7 +126,7 @@ function print(report: LintReport, options: LintOptions, isStdin: boolean): void
   }
   printReport(report, options, {
     verb: 'lint',
-    registry: everyDiagnostic,
+    registry: everyDiagnostic(builtInGames),
     json: () => lintJson(report),
     show,
     summary,
@@ -136,7 +136,7 @@ function print(report: LintReport, options: LintOptions, isStdin: boolean): void
 /** `--suppressed`: the oddities of sheets; of all books, if none are named. */
 function tellOddities(names: readonly string[], options: LintOptions): number {
   const failed: UserError[] = [];
-  const asked = names.length > 0 ? names : games.flatMap(bookSheets);
+  const asked = names.length > 0 ? names : builtInGames.all.flatMap(bookSheets);
   const sources = asked.length > 0 ? [...readSources(asked, (error) => failed.push(error))] : [];
   const odd = oddSheets(sources, configuredLint().rules, failed);
   for (const error of failed) tell(error);

@@ -5,7 +5,7 @@ import type { BotTable, FormRow, Matrix } from '../../compiler/diff/form-matrix.
 import { placedTitle } from '../../compiler/diff/title-rows.ts';
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
-import { gameNamed, games } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { suggestWords } from '../../runtime/kernel/nearest.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
@@ -51,7 +51,7 @@ function refuseIdle(names: readonly string[], { procedure, all, html, json, deta
 /** `callisto/lfa`, which is no address of a sheet: the bot of all scenarios. */
 function botOfName(name: string): { readonly game: string; readonly bot: string } | null {
   const [, game = '', bot = ''] = /^([a-z][\w-]*)\/([a-z][\w-]*)$/i.exec(name) ?? [];
-  const known = gameNamed(game)?.bots.find(({ file }) => file === bot.toLowerCase());
+  const known = builtInGames.gameNamed(game)?.bots.find(({ file }) => file === bot.toLowerCase());
   return known && kindOf(name) === null ? { game, bot: known.name } : null;
 }
 
@@ -66,13 +66,13 @@ interface Read {
 /** Bots in the order of their games. */
 function rankOf({ scene, sheet }: ComparedSheet): number {
   const game = gameNameIn(sheet.source);
-  const at = gameNamed(game)?.bots.findIndex(({ name }) => name === scene?.bot) ?? -1;
-  return games.findIndex(({ name }) => name === game) * 100 + (at < 0 ? 99 : at);
+  const at = builtInGames.gameNamed(game)?.bots.findIndex(({ name }) => name === scene?.bot) ?? -1;
+  return builtInGames.all.findIndex(({ name }) => name === game) * 100 + (at < 0 ? 99 : at);
 }
 
 function sideFrom({ path, text }: Source, failed: UserError[]): ComparedSheet | null {
   try {
-    return readComparedSheet(text, languagesFor(path));
+    return readComparedSheet(text, languagesFor(path), builtInGames);
   } catch (error) {
     addFailure(failed, error);
     return null;

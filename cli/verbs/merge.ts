@@ -1,5 +1,6 @@
 // botbook merge: two edits of a sheet made one, as git's merge driver or by hand.
 import { resolve } from 'node:path';
+import { builtInGames } from '../../library/games.ts';
 import { mergeSheets } from '../../compiler/diff/merge.ts';
 import type { MergeOptions } from '../../compiler/diff/merge.ts';
 import { count } from '../../views/findings/diagnostics.ts';
@@ -56,9 +57,9 @@ function merged(
 ): ReturnType<typeof mergeSheets> {
   const options: MergeOptions = { size };
   try {
-    return mergeSheets(versions, { ...options, languageOf: languagesFor(resolve(path)) });
+    return mergeSheets(versions, builtInGames, { ...options, languageOf: languagesFor(resolve(path)) });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return mergeSheets(versions, options);
+    return mergeSheets(versions, builtInGames, options);
   }
 }

@@ -1,10 +1,10 @@
 // botbook new: a sheet to begin with; in a checkout, a game or a rule of the linter to begin with.
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
-import { gameNamed, games } from '../../compiler/game/games.ts';
-import type { Game } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
+import type { Game } from '../../compiler/game/game.ts';
 import type { Category } from '../../compiler/lint/rule.ts';
-import { lintDiagnostics } from '../../compiler/lint/lint-rules.ts';
+import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { createAll } from '../create.ts';
 import { UserError } from '../../files/errors.ts';
@@ -57,8 +57,8 @@ function oneOf<T>(what: string, given: string, known: readonly T[], nameOf: (one
 }
 
 function gameFor(path: string, given: string | undefined): Game {
-  if (given !== undefined) return oneOf('game', given, games, ({ name }) => name);
-  const [first] = games;
+  if (given !== undefined) return oneOf('game', given, builtInGames.all, ({ name }) => name);
+  const [first] = builtInGames.all;
   const game = gameBeside(dirname(path)) ?? first;
   if (!game) throw new Error('There are no games.');
   return game;
@@ -110,9 +110,7 @@ const typed = (path: string): string => {
 /** The checkout in which a folder is. */
 function checkoutOf(folder: string, what: string): string {
   for (let at = folder; ; at = dirname(at)) {
-    const isRoot = ['compiler/game/games.ts', 'cli/main.ts', 'procedures'].every(
-      (one) => kindOf(join(at, one)) !== null,
-    );
+    const isRoot = ['library/games.ts', 'cli/main.ts', 'procedures'].every((one) => kindOf(join(at, one)) !== null);
     if (isRoot) return at;
     if (at === dirname(at)) throw new UserError('no-checkout', { what, name: folder });
   }
@@ -126,12 +124,13 @@ function newGame(name: string, options: NewOptions): number {
       help: 'Its name is a folder’s and a variable’s: small letters and digits, a letter first, and no word of TypeScript.',
     });
   }
-  const list = join(root, 'compiler/game/games.ts');
+  const list = join(root, 'library/games.ts');
   const before = readText(list);
   const listed = listedIn(before, name);
-  if (gameNamed(name) || kindOf(join(root, 'compiler/games', name)) !== null) throw new UserError('exists', { name });
+  if (builtInGames.gameNamed(name) || kindOf(join(root, 'compiler/games', name)) !== null)
+    throw new UserError('exists', { name });
   if (listed === null) throw unknownForm(list, 'games');
-  const files = createIn(root, gameFiles(name), 'compiler/game/games.ts', listed);
+  const files = createIn(root, gameFiles(name), 'library/games.ts', listed);
   tell(files, `the game ${name}`, `npx botbook check ${shownIn(root, `procedures/${name}`)}`, options);
   return 0;
 }
@@ -154,7 +153,7 @@ function createIn(root: string, files: ReadonlyMap<string, string>, list: string
 
 /** The first code of a rule that is free; from BB3090 on they are the linter's own. */
 function freeCode(): string {
-  const taken = new Set(Object.values(lintDiagnostics).map(({ code }) => code));
+  const taken = new Set(Object.values(lintDiagnosticsOf(builtInGames)).map(({ code }) => code));
   for (let number = 3001; number < 3090; number++) if (!taken.has(`BB${number}`)) return `BB${number}`;
   throw new UserError('bad-option', { problem: 'There is no code left', help: 'BB3001 to BB3089 are for rules.' });
 }
@@ -164,7 +163,7 @@ function newRule(name: string, options: NewOptions): number {
   const path = 'compiler/lint/lint-rules.ts';
   const list = join(root, path);
   const before = readText(list);
-  if (Object.hasOwn(everyDiagnostic, name)) throw new UserError('exists', { name });
+  if (Object.hasOwn(everyDiagnostic(builtInGames), name)) throw new UserError('exists', { name });
   const isTaken = new RegExp(`^(?!//|/\\*\\*| \\*).*\\b${camel(name)}\\b`, 'm');
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || reserved.has(name) || isTaken.test(before)) {
     throw new UserError('bad-option', {

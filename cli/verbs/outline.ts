@@ -4,8 +4,8 @@ import { addressOf, slug } from '../../compiler/language/book/address.ts';
 import type { Address } from '../../compiler/language/book/address.ts';
 import { doubtful, placeOf, transcriptionOf } from '../../compiler/language/book/transcription.ts';
 import { canonicalText } from '../../compiler/diff/canonical.ts';
-import { games } from '../../compiler/game/games.ts';
-import type { Game } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
+import type { Game } from '../../compiler/game/game.ts';
 import { readSheet } from '../../compiler/language/checking/read.ts';
 import { outline as outlineOf } from '../../grammar/outline.ts';
 import type { ClauseOutline, SheetOutline } from '../../grammar/outline.ts';
@@ -56,7 +56,7 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
   ];
   if (!options.quiet) tellShadows(sources);
   const sheets = sources.map((source) => {
-    const { sheet, diagnostics } = readSheet(source.text);
+    const { sheet, diagnostics } = readSheet(source.text, builtInGames);
     const errors = errorsIn(diagnostics);
     if (errors > 0) {
       err(
@@ -93,7 +93,7 @@ function showCanonical(names: readonly string[], { json, decks, doubts }: Outlin
 
 function canonicalOr(text: string, path: string | null): string {
   try {
-    return canonicalText(text, languagesFor(path));
+    return canonicalText(text, languagesFor(path), builtInGames);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return text;
@@ -101,7 +101,7 @@ function canonicalOr(text: string, path: string | null): string {
 }
 
 const botRank = (bot: string | null): number => {
-  const rank = games.flatMap(({ bots }) => bots.map(({ name }) => name)).indexOf(bot ?? '');
+  const rank = builtInGames.all.flatMap(({ bots }) => bots.map(({ name }) => name)).indexOf(bot ?? '');
   return rank < 0 ? Infinity : rank;
 };
 
@@ -137,7 +137,7 @@ function placeOfName(name: string): Place {
   if (kind !== null) {
     const path = resolve(name);
     const parts = path.split(/[\\/]/);
-    const game = games.find((one) => parts.includes(one.name)) ?? games[0];
+    const game = builtInGames.all.find((one) => parts.includes(one.name)) ?? builtInGames.all[0];
     if (!game) throw new UserError('no-data', { what: 'game', name });
     const folder = kind === 'folder' ? name : dirname(name);
     const scenario = parts.findLast((part) => /^scenario-\d+$/.test(part))?.slice(9);

@@ -1,14 +1,14 @@
 // The rulings behind the clauses of a card's procedure.
 import { parse } from '../../grammar/parse.ts';
 import { usage } from '../language/book/usage.ts';
+import type { SheetGame } from '../language/checking/games.ts';
 import type { GameLanguage } from '../language/checking/world.ts';
-import type { Game } from '../game/game.ts';
 import type { Asked } from './asked.ts';
 
 /** By clause: those on which the patterns of its words rest. */
 export function rulingsOf(
   { sheet: source, procedure }: Pick<Asked, 'sheet' | 'procedure'>,
-  { headings }: Game,
+  { headings }: SheetGame,
   language: GameLanguage,
 ): Map<number, string[]> {
   const found = new Map<number, string[]>();

@@ -1,16 +1,19 @@
 // The canonical text of a sheet: one layout, and the preferred word wherever several words mean the same. Where no
 // structural comparison is available, two texts are compared line by line in this form.
+import type { GameList } from '../language/checking/games.ts';
 import type { LanguageOf } from '../language/checking/place.ts';
 import { withFixes } from '../lint/fix.ts';
-import { lintRules } from '../lint/lint-rules.ts';
+import { lintRulesOf } from '../lint/lint-rules.ts';
+import type { LintingGames } from '../lint/lint-rules.ts';
 import { lintSheets } from '../lint/lint-sheets.ts';
 import type { LintSettings } from '../lint/settings.ts';
 import { formatSheet } from '../language/checking/read.ts';
 
 const synonymRule = 'synonym';
-const settings: LintSettings = Object.fromEntries(
-  lintRules.map(({ slug }) => [slug, { severity: slug === synonymRule ? 'warning' : 'off' }] as const),
-);
+const settingsFor = (games: LintingGames): LintSettings =>
+  Object.fromEntries(
+    lintRulesOf(games).map(({ slug }) => [slug, { severity: slug === synonymRule ? 'warning' : 'off' }] as const),
+  );
 
 /** So wide that no clause is wrapped: otherwise one more word would change the following lines too. */
 const width = 1000;
@@ -21,24 +24,25 @@ const maxRounds = 5;
 const verbatimHeader = /^[ \t]*book[ \t]*:[ \t]*verbatim[ \t]*\n/im;
 
 /** The canonical text of a sheet; a text that cannot be read is returned unchanged. */
-export function canonicalText(source: string, languageOf: LanguageOf): string {
-  const formatted = formatUnwrapped(source.replaceAll(/\r\n?/g, '\n'));
+export function canonicalText(source: string, languageOf: LanguageOf, games: LintingGames): string {
+  const formatted = formatUnwrapped(source.replaceAll(/\r\n?/g, '\n'), games);
   if (formatted === null) return source;
   // A verbatim sheet keeps the words that its book prints. Here they are compared, so the header is removed for linting
   // and put back afterwards.
   const header = verbatimHeader.exec(formatted);
+  const settings = settingsFor(games);
   let text = formatted.replace(verbatimHeader, '');
   for (let round = 0; round < maxRounds; round++) {
-    const [linted] = lintSheets([{ text, languageOf }], [], settings);
+    const [linted] = lintSheets([{ text, languageOf, games }], [], settings);
     const findings = linted?.diagnostics.filter(({ name }) => name === synonymRule) ?? [];
     if (findings.length === 0) break;
     ({ text } = withFixes(text, findings));
   }
-  const preferred = formatUnwrapped(text) ?? text;
+  const preferred = formatUnwrapped(text, games) ?? text;
   return header ? preferred.slice(0, header.index) + header[0] + preferred.slice(header.index) : preferred;
 }
 
-function formatUnwrapped(text: string): string | null {
-  const result = formatSheet(text, { width });
+function formatUnwrapped(text: string, games: GameList): string | null {
+  const result = formatSheet(text, { width }, games);
   return result.ok ? result.text : null;
 }

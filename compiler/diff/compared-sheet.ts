@@ -9,6 +9,7 @@ import type { GameLanguage } from '../language/checking/world.ts';
 import { aloneOf } from '../lint/lint-scene.ts';
 import type { Alone } from '../lint/lint-scene.ts';
 import { showSet, showBotRule } from '../plan/show.ts';
+import type { GameList } from '../language/checking/games.ts';
 import { checkSheet } from '../language/checking/read.ts';
 import type { SheetRead } from '../language/checking/read.ts';
 import { clauseMeaning, comparableText } from './meaning.ts';
@@ -42,12 +43,8 @@ export interface ComparedSheet {
   readonly procedures: readonly ProcedureMeaning[];
 }
 
-export function readComparedSheet(
-  text: string,
-  languageOf: LanguageOf,
-  decks: DeckCounts | null = null,
-): ComparedSheet {
-  return comparedSheetOf(checkSheet(text, languageOf), languageOf(gameNameIn(text)), decks);
+export function readComparedSheet(text: string, languageOf: LanguageOf, games: GameList, decks: DeckCounts | null = null): ComparedSheet {
+  return comparedSheetOf(checkSheet(text, languageOf, games), languageOf(gameNameIn(text)), decks);
 }
 
 /** The comparison side of a sheet that is already checked. */

@@ -142,21 +142,21 @@ class Scripter {
     const title = before.title.text;
     const to = changes.length > 0 ? { to: this.after.slice(after.title.start, after.title.end) } : {};
     if (!areClausesChanged) return [{ do: 'change', title, ...to }];
-    return [{ do: 'change', title, ...to, clauses: clauses.flatMap((one) => this.clause(one, areLettered)) }];
+    return [{ do: 'change', title, ...to, clauses: clauses.flatMap((clause) => this.clause(clause, areLettered)) }];
   }
 }
 
-/** A section from its title to its last word. */
+/** The text of a section from its title to its last word. */
 const sectionText = (source: string, { start, end }: Section): string => wordsOf(source, { start, end });
 
-/** The section of the second sheet, if a part of it is another. */
+/** The section of the second sheet, if any part of it changed: undefined if unchanged, null if removed. */
 function sectionStep(
   after: Sheet | null,
   type: 'ranking' | 'rules',
   diffs: readonly { readonly changes: readonly SheetChange[] }[],
 ): string | null | undefined {
   if (diffs.every(({ changes }) => changes.length === 0)) return undefined;
-  const sections = (after?.sections ?? []).filter((one) => one.type === type);
+  const sections = (after?.sections ?? []).filter((section) => section.type === type);
   return sections.length === 0
     ? null
     : sections.map((section) => sectionText(after?.source ?? '', section)).join('\n\n');
@@ -169,7 +169,7 @@ export function editScriptOf({ before, after, ranking, rules, procedures }: Shee
   return {
     ...(rankingStep === undefined ? {} : { ranking: rankingStep }),
     ...(rulesStep === undefined ? {} : { rules: rulesStep }),
-    procedures: procedures.flatMap((one) => scripter.procedure(one)),
+    procedures: procedures.flatMap((procedure) => scripter.procedure(procedure)),
   };
 }
 
@@ -181,40 +181,40 @@ function applySubStep(source: string, subs: readonly SubClause[], step: SubStep)
   return `${step.letter}) ${condition === null ? '' : `${condition}: `}${step.action ?? subText(source, sub)}`;
 }
 
-function changedClause(source: string, { clauses }: Procedure, step: ClauseStep): string {
+function applyClauseStep(source: string, { clauses }: Procedure, step: ClauseStep): string {
   if ('text' in step) return step.text;
   const clause = clauses.find(({ number }) => number === step.from);
   if (!clause) throw new Error(`There is no clause ${step.from}.`);
   const condition = step.condition === undefined ? (clause.condition?.text ?? null) : step.condition;
   const subs = step.subs
-    ? step.subs.map((one) => applySubStep(source, clause.subs, one))
+    ? step.subs.map((subStep) => applySubStep(source, clause.subs, subStep))
     : clause.subs.map((sub) => wordsOf(source, sub));
   const rider = step.rider === undefined ? clause.rider && wordsOf(source, clause.rider) : step.rider;
   const head = `${step.number} ${condition === null ? '' : `${condition}: `}${step.action ?? bodyText(source, clause)}`;
   return [head, ...[...subs, ...(rider === null ? [] : [rider])].map((line) => `   ${line}`)].join('\n');
 }
 
-function changedProcedure(source: string, tree: Procedure, step: Extract<ProcedureStep, { do: 'change' }>): string {
+function applyProcedureStep(source: string, tree: Procedure, step: Extract<ProcedureStep, { do: 'change' }>): string {
   const title = step.to ?? source.slice(tree.title.start, tree.title.end);
   const clauses = step.clauses
-    ? step.clauses.map((one) => changedClause(source, tree, one))
+    ? step.clauses.map((clauseStep) => applyClauseStep(source, tree, clauseStep))
     : tree.clauses.map((clause) => wordsOf(source, clause));
   return [title, ...clauses].join('\n');
 }
 
-/** Makes the steps; sections that they do not name stay as they are, comments between clauses that they change go. */
-export function applied({ source, headers, sections }: Sheet, { ranking, rules, procedures }: EditScript): string {
+/** Applies the steps. Sections that no step names stay as they are; comments between changed clauses are lost. */
+export function applyScript({ source, headers, sections }: Sheet, { ranking, rules, procedures }: EditScript): string {
   const head = source.slice(0, headers.at(-1)?.end ?? 0);
-  const kept = (type: 'ranking' | 'rules', step: string | null | undefined): string[] => {
+  const sectionTexts = (type: 'ranking' | 'rules', step: string | null | undefined): string[] => {
     if (step !== undefined) return step === null ? [] : [step];
-    return sections.flatMap((one) => (one.type === type ? [sectionText(source, one)] : []));
+    return sections.flatMap((section) => (section.type === type ? [sectionText(source, section)] : []));
   };
-  const changes = new Map(procedures.flatMap((one) => (one.do === 'add' ? [] : [[one.title, one] as const])));
-  const own = sections.flatMap((section) => {
+  const changes = new Map(procedures.flatMap((step) => (step.do === 'add' ? [] : [[step.title, step] as const])));
+  const procedureTexts = sections.flatMap((section) => {
     if (section.type !== 'procedure') return [];
     const step = changes.get(section.title.text);
     if (!step) return [sectionText(source, section)];
-    return step.do === 'remove' ? [] : [changedProcedure(source, section, step)];
+    return step.do === 'remove' ? [] : [applyProcedureStep(source, section, step)];
   });
   const added = procedures.flatMap((step) => (step.do === 'add' ? [step.text] : []));
   return `${[head, ...sectionTexts('ranking', ranking), ...sectionTexts('rules', rules), ...procedureTexts, ...added].join('\n\n')}\n`;

@@ -373,5 +373,5 @@ function deckSection(changes: readonly SheetChange[]): PageSection[] {
   return [{ title: 'DECKS', lines, hasChanges: true }];
 }
 
-/** A comparison as a page. */
+/** The page of a comparison. */
 export const diffPageOf = (diff: SheetDiff): readonly PageSection[] => new DiffPageBuilder(diff).sections(diff);

@@ -106,7 +106,7 @@ function criterionKeysIn(plan: ClausePlan | null): CriterionKeys {
     }
   };
   for (const act of plan ? actsOf(plan) : []) for (const { list } of choicesOf(act)) addKeys(list);
-  put(plan?.way?.list ?? []);
+  addKeys(plan?.way?.list ?? []);
   return new Map([...keysByStart].map(([start, keys]) => [start, [...keys].join(' & ')]));
 }
 
@@ -267,19 +267,19 @@ function riderMeaning(tree: Rider, plan: ClausePlan | null, criterionKeys: Crite
   const distanceKey = plan?.way ? `way ${plan.way.far}` : comparableText([tree.when]);
   const lists = criteriaOf(tree.sentences, criterionKeys);
   const letter = plan?.way ? plan.way.as : tree.as;
-  return { tree, distanceKey: far, letter: as, lists, key: `${far} as ${as} ${listsKey(lists)}` };
+  return { tree, distanceKey, letter, lists, key: `${distanceKey} as ${letter} ${listsKey(lists)}` };
 }
 
 /** The meaning of a clause; a clause without a plan is compared by its words. */
 export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMeaning {
-  const context = { printed: criterionKeysIn(plan), pronouns: plan ? boundSetsOf(plan) : [] };
-  const { printed, pronouns } = context;
+  const context = { criterionKeys: criterionKeysIn(plan), boundSets: plan ? boundSetsOf(plan) : [] };
+  const { criterionKeys, boundSets } = context;
   const { sentences } = tree;
   const condition = conditionOf(tree.condition, plan?.condition ?? null);
-  const acts = plan ? plan.acts.map((act) => actMeaning(act, pronouns)) : unreadActs(sentences);
-  const lists = criteriaOf(sentences, printed);
-  const subs = tree.subs.map((sub) => subMeaning(sub, plan?.acts ?? [], printed));
-  const rider = tree.rider && riderMeaning(tree.rider, plan, printed);
+  const acts = plan ? plan.acts.map((act) => actMeaning(act, boundSets)) : unreadActs(sentences);
+  const lists = criteriaOf(sentences, criterionKeys);
+  const subs = tree.subs.map((sub) => subMeaning(sub, plan?.acts ?? [], criterionKeys));
+  const rider = tree.rider && riderMeaning(tree.rider, plan, criterionKeys);
   const table = tree.table && tableMeaning(tree.table, plan?.table ?? null, context);
   const key = [
     condition.keys.join(' & '),

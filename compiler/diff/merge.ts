@@ -4,14 +4,15 @@
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import type { LanguageOf } from '../language/checking/place.ts';
+import type { GameList } from '../language/checking/games.ts';
 import { checkSheet, readSheet } from '../language/checking/read.ts';
 import { Aligner } from './merging/align.ts';
-import { linesOf, mergedLines } from './merging/line-merge.ts';
-import type { Run } from './merging/line-merge.ts';
-import { cut, markEnd, markStart } from './merging/pieces.ts';
-import type { Group, Meant } from './merging/pieces.ts';
+import { linesWithEnds, mergeLines } from './merging/line-merge.ts';
+import type { MergedRun } from './merging/line-merge.ts';
+import { cutSheet, markEnd, markStart } from './merging/pieces.ts';
+import type { MergeGroup, ReferenceTargets } from './merging/pieces.ts';
 import { looseGroups, Renderer } from './merging/render.ts';
-import type { Marking, Rendered } from './merging/render.ts';
+import type { ConflictMarking, Rendered } from './merging/render.ts';
 import { coarsest, Weaver } from './merging/weave.ts';
 
 export interface Versions {
@@ -20,7 +21,7 @@ export interface Versions {
   readonly theirs: string;
 }
 
-export interface MergeOptions extends Partial<Marking> {
+export interface MergeOptions extends Partial<ConflictMarking> {
   /** Used to check the result for meaning; without it only the syntax is checked. */
   readonly languageOf?: LanguageOf;
 }
@@ -32,13 +33,13 @@ export interface MergedSheet {
 }
 
 /** Merges two edits of a text. */
-export function mergeSheets(versions: Versions, options: MergeOptions = {}): MergedSheet {
+export function mergeSheets(versions: Versions, games: GameList, options: MergeOptions = {}): MergedSheet {
   const { base, ours, theirs } = versions;
   if (ours === theirs || theirs === base) return { text: ours, conflicts: 0 };
   if (ours === base) return { text: theirs, conflicts: 0 };
   const marking = { ours: options.ours ?? 'ours', theirs: options.theirs ?? 'theirs', size: options.size ?? 7 };
   const plain = { base: normaliseLineEnds(base), ours: normaliseLineEnds(ours), theirs: normaliseLineEnds(theirs) };
-  const merged = mergeByMeaning(plain, options.languageOf, marking) ?? mergeByLines(plain, marking);
+  const merged = mergeByMeaning(plain, marking, games, options.languageOf) ?? mergeByLines(plain, marking);
   const text = /^[^\n]*\r\n/.test(ours) ? merged.text.replaceAll('\n', '\r\n') : merged.text;
   return { ...merged, text: ours.startsWith('\uFEFF') ? `\uFEFF${text}` : text };
 }
@@ -56,19 +57,19 @@ const errorsOf = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error');
 
 /** Merges by meaning. Returns null if a text cannot be cut into pieces, so that it has to be merged by lines. */
-function mergeByMeaning(versions: Versions, languageOf: LanguageOf | undefined, marking: Marking): MergedSheet | null {
-  const targets: Meant = [];
-  const groups = [versions.base, versions.ours, versions.theirs].map((text) => cutText(text, targets));
+function mergeByMeaning(versions: Versions, marking: ConflictMarking, games: GameList, languageOf?: LanguageOf): MergedSheet | null {
+  const targets: ReferenceTargets = [];
+  const groups = [versions.base, versions.ours, versions.theirs].map((text) => cutText(text, targets, games));
   const [base, ours, theirs] = groups;
   if (!base || !ours || !theirs) return null;
   align(base, ours, theirs);
   const loose = new Set(groups.flatMap((group) => (group ? [...looseGroups(group)] : [])));
-  const errorsAt = errorFinder(versions, languageOf);
+  const errorsAt = errorFinder(versions, games, languageOf);
   const coarse = new Map<number, number>();
   // Each round makes a section coarser, so the loop ends.
   for (;;) {
     const woven = new Weaver(targets, coarse).weave(base, ours, theirs);
-    const rendered = (side: Marking | 'ours'): Rendered => new Renderer(woven, { targets, loose, side }).run();
+    const rendered = (side: ConflictMarking | 'ours'): Rendered => new Renderer(woven, { targets, loose, side }).run();
     const wrong = wrongSections(rendered('ours'), errorsAt);
     if (wrong === null) return mergeByLines(versions, marking, true);
     if (wrong.length === 0) {
@@ -83,36 +84,37 @@ function mergeByMeaning(versions: Versions, languageOf: LanguageOf | undefined, 
   }
 }
 
-function cutText(text: string, targets: Meant): Group | null {
-  const { sheet, diagnostics } = readSheet(text);
+function cutText(text: string, targets: ReferenceTargets, games: GameList): MergeGroup | null {
+  const { sheet, diagnostics } = readSheet(text, games);
   if ((text !== '' && errorsIn(diagnostics) > 0) || text.includes(markStart) || text.includes(markEnd)) return null;
-  const group = cut(text, sheet, targets);
+  const group = cutSheet(text, sheet, targets);
   // A text that the cutter does not reproduce exactly is merged by lines.
   return renderGroup(group, targets) === text ? group : null;
 }
 
-function renderGroup(group: Group, targets: Meant): string {
-  new Aligner().fresh(group);
+function renderGroup(group: MergeGroup, targets: ReferenceTargets): string {
+  new Aligner().assignNewIds(group);
   const root = { ...group, is: 'woven' } as const;
   return new Renderer(root, { targets, loose: looseGroups(group), side: 'ours' }).run().text;
 }
 
-function align(base: Group, ours: Group, theirs: Group): void {
+function align(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): void {
   const aligner = new Aligner();
-  aligner.fresh(base);
-  aligner.follow(ours, base);
-  aligner.follow(theirs, base);
-  aligner.agree(ours, theirs, base);
+  aligner.assignNewIds(base);
+  aligner.adoptIds(ours, base);
+  aligner.adoptIds(theirs, base);
+  aligner.uniteAdded(ours, theirs, base);
 }
 
 /**
  * Returns a function that gives the offsets of the errors of a text. If one of the sides already has errors of meaning,
  * only the syntax is checked.
  */
-function errorFinder({ ours, theirs }: Versions, languageOf: LanguageOf | undefined): (text: string) => number[] {
-  const checked = (text: string): Diagnostic[] => errorsOf(languageOf ? checkSheet(text, languageOf).diagnostics : []);
+function errorFinder({ ours, theirs }: Versions, games: GameList, languageOf?: LanguageOf): (text: string) => number[] {
+  const checked = (text: string): Diagnostic[] =>
+    errorsOf(languageOf ? checkSheet(text, languageOf, games).diagnostics : []);
   const isChecked = languageOf !== undefined && checked(ours).length === 0 && checked(theirs).length === 0;
-  return (text) => (isChecked ? checked(text) : errorsOf(readSheet(text).diagnostics)).map(({ start }) => start);
+  return (text) => (isChecked ? checked(text) : errorsOf(readSheet(text, games).diagnostics)).map(({ start }) => start);
 }
 
 /** The sections with errors that the merge caused; null if an error is outside all sections. */
@@ -134,15 +136,15 @@ function wrongSections(
  * Merges by lines. With `isWhole`, everything that differs becomes one choice, because each edit makes sense alone but
  * not both together.
  */
-function mergeByLines({ base, ours, theirs }: Versions, marking: Marking, isWhole = false): MergedSheet {
-  const runs = mergedLines(base, ours, theirs);
+function mergeByLines({ base, ours, theirs }: Versions, marking: ConflictMarking, isWhole = false): MergedSheet {
+  const runs = mergeLines(base, ours, theirs);
   const isClean = runs.every(({ is }) => is === 'text');
   return withMarks(isWhole && isClean ? oneChoice(ours, theirs) : runs, marking);
 }
 
 /** The common beginning and end of both texts, and one choice between the rest. */
-function oneChoice(ours: string, theirs: string): Run[] {
-  const [a, b] = [linesOf(ours), linesOf(theirs)];
+function oneChoice(ours: string, theirs: string): MergedRun[] {
+  const [a, b] = [linesWithEnds(ours), linesWithEnds(theirs)];
   const maxCommon = Math.min(a.length, b.length);
   let head = 0;
   while (head < maxCommon && a[head] === b[head]) head++;
@@ -156,7 +158,7 @@ function oneChoice(ours: string, theirs: string): Run[] {
   ];
 }
 
-function withMarks(runs: readonly Run[], { ours, theirs, size }: Marking): MergedSheet {
+function withMarks(runs: readonly MergedRun[], { ours, theirs, size }: ConflictMarking): MergedSheet {
   const mark = (sign: string, name: string): string => `${sign.repeat(size)}${name}\n`;
   const texts = runs.map((run) =>
     run.is === 'text'

@@ -5,7 +5,7 @@ import { languagesIn } from './book.ts';
 import type { Book } from './book.ts';
 
 /** Reads a sheet and checks what it says, with the words and the scenarios of a book. */
-export const checkIn = (source: string, book: Book): SheetRead => checkSheet(source, languagesIn(book));
+export const checkIn = (source: string, book: Book): SheetRead => checkSheet(source, languagesIn(book), book.games);
 
 /** The same of what may have been checked with that book before. */
 export const checkedIn = (given: string | SheetRead, book: Book): SheetRead =>

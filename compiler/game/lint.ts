@@ -19,6 +19,6 @@ export function lintIn(
   { beside = [], rules }: LintOptions = {},
 ): readonly Linted[] {
   const languageOf = languagesIn(book);
-  const sourceOf = (text: string) => ({ text, languageOf });
+  const sourceOf = (text: string) => ({ text, languageOf, games: book.games });
   return lintSheets(texts.map(sourceOf), beside.map(sourceOf), rules);
 }

@@ -2,12 +2,13 @@
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { LanguageOf } from '../language/checking/place.ts';
 import { lintSheets } from './lint-sheets.ts';
-import { lintDiagnostics, lintRules } from './lint-rules.ts';
+import { lintDiagnosticsOf, lintRulesOf } from './lint-rules.ts';
+import type { LintingGames } from './lint-rules.ts';
 
 /** What the linter finds in the example that is to be avoided, by the name of a rule or of what is said of ignores. */
-export function foundInExample(name: string, languageOf: LanguageOf): readonly Diagnostic[] {
-  const page = lintRules.find(({ slug }) => slug === name)?.page;
-  const sourceOf = (text: string) => ({ text, languageOf });
-  const bad = page?.avoid ?? lintDiagnostics[name]?.bad ?? '';
+export function foundInExample(name: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
+  const page = lintRulesOf(games).find(({ slug }) => slug === name)?.page;
+  const sourceOf = (text: string) => ({ text, languageOf, games });
+  const bad = page?.avoid ?? lintDiagnosticsOf(games)[name]?.bad ?? '';
   return lintSheets([sourceOf(bad)], page?.beside?.map(sourceOf))[0]?.diagnostics ?? [];
 }

@@ -3,11 +3,11 @@ import { gameNameIn } from '../../grammar/parse.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { same } from '../plan/same.ts';
 import { checkSheet } from '../language/checking/read.ts';
+import { allDiagnostics } from './all-diagnostics.ts';
 import { withFixes } from './fix.ts';
 import type { Keeps, LintFix } from './rule.ts';
 import { lintSheets } from './lint-sheets.ts';
 import type { Linted, LintSource } from './lint-sheets.ts';
-import { lintDiagnostics } from './lint-rules.ts';
 import { aloneOf } from './lint-scene.ts';
 import type { LintSettings } from './settings.ts';
 
@@ -44,11 +44,11 @@ export const isMendable = (one: Diagnostic): boolean => {
 
 /** Whether the checker, not the linter, found errors: the linter's may be there because somebody set them so. */
 export const isBroken = (diagnostics: readonly Diagnostic[]): boolean =>
-  diagnostics.some(({ name, severity }) => severity === 'error' && !Object.hasOwn(lintDiagnostics, name));
+  diagnostics.some(({ name, severity }) => severity === 'error' && Object.hasOwn(allDiagnostics, name));
 
 /** What a sheet means; null if it is wrong. */
-function meaningOf(text: string, { languageOf }: LintSource, game: string): { readonly plan: unknown } | null {
-  const { sheet, diagnostics } = checkSheet(text, languageOf);
+function meaningOf(text: string, { languageOf, games }: LintSource, game: string): { readonly plan: unknown } | null {
+  const { sheet, diagnostics } = checkSheet(text, languageOf, games);
   if (isBroken(diagnostics)) return null;
   const language = languageOf(game);
   return { plan: language && aloneOf(sheet, diagnostics, language)?.plan };

@@ -1,6 +1,6 @@
 // The list of rules, in the order in which they are asked. A new rule is its own folder, and its name here.
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
-import { games } from '../game/games.ts';
+import type { GameList, SheetGame } from '../language/checking/games.ts';
 import { ignoreDiagnostics } from './ignore-diagnostics.ts';
 import type { LintRule } from './rule.ts';
 import { rule as coveredClause } from './rules/covered-clause/rule.ts';
@@ -33,10 +33,28 @@ const ofTheKernel: readonly LintRule[] = [
   listMayTie,
 ];
 
-export const lintRules: readonly LintRule[] = [...ofTheKernel, ...games.flatMap((game) => game.lintRules ?? [])];
+/** A game as its sheets are linted. */
+export interface LintingGame extends SheetGame {
+  /** Rules of the linter about its own words; missing where there are none. */
+  readonly lintRules?: readonly LintRule[];
+}
 
-/** What the linter says, as other diagnostics are listed. */
-export const lintDiagnostics: DiagnosticRegistry = {
-  ...Object.fromEntries(lintRules.map(({ slug, entry }) => [slug, entry])),
-  ...ignoreDiagnostics,
-};
+export type LintingGames = GameList<LintingGame>;
+
+/** The rules for sheets of some games. */
+export const lintRulesOf = ({ all }: LintingGames): readonly LintRule[] => [
+  ...ofTheKernel,
+  ...all.flatMap(({ lintRules }) => lintRules ?? []),
+];
+
+const registries = new WeakMap<LintingGames, DiagnosticRegistry>();
+
+/** What the linter says of sheets of some games, as other diagnostics are listed. */
+export function lintDiagnosticsOf(games: LintingGames): DiagnosticRegistry {
+  const known = registries.get(games);
+  if (known) return known;
+  const rules = lintRulesOf(games).map(({ slug, entry }) => [slug, entry] as const);
+  const made: DiagnosticRegistry = { ...Object.fromEntries(rules), ...ignoreDiagnostics };
+  registries.set(games, made);
+  return made;
+}

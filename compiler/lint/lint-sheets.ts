@@ -1,5 +1,5 @@
 // Lints sheets that stand together: each with its relatives in other scenarios, and with the facing sheet.
-import type { Diagnostic, Related, Report } from '../../grammar/registry.ts';
+import type { Diagnostic, DiagnosticRegistry, Related, Report } from '../../grammar/registry.ts';
 import { errorsIn, reporter, writing } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
@@ -12,7 +12,8 @@ import { coveringOf, ignoresIn, removing } from './ignore-comments.ts';
 import type { Ignore } from './ignore-comments.ts';
 import { ignoreDiagnostics } from './ignore-diagnostics.ts';
 import type { LintFix, LintRule } from './rule.ts';
-import { lintDiagnostics, lintRules } from './lint-rules.ts';
+import { lintDiagnosticsOf, lintRulesOf } from './lint-rules.ts';
+import type { LintingGames } from './lint-rules.ts';
 import { aloneOf } from './lint-scene.ts';
 import type { Alone, SheetScene } from './lint-scene.ts';
 import { settingsOf } from './settings.ts';
@@ -22,6 +23,7 @@ import type { LintSettings } from './settings.ts';
 export interface LintSource {
   readonly text: string;
   readonly languageOf: LanguageOf;
+  readonly games: LintingGames;
 }
 
 /** A finding that stays, and why. */
@@ -58,7 +60,7 @@ function readOf(source: LintSource): Read {
 }
 
 function readAnew(source: LintSource): Read {
-  const { sheet, diagnostics } = checkSheet(source.text, source.languageOf);
+  const { sheet, diagnostics } = checkSheet(source.text, source.languageOf, source.games);
   const game = gameNameIn(source.text);
   const language = source.languageOf(game);
   return { source, game, sheet, diagnostics, alone: language && aloneOf(sheet, diagnostics, language) };
@@ -116,14 +118,15 @@ function sceneOf(
 
 function lintOne(read: Read, scene: SheetScene | null, settings: LintSettings): Linted {
   const { sheet, diagnostics } = read;
-  const found = scene ? lintRules.flatMap((rule) => findsOf(rule, scene, settings)) : [];
+  const { games } = read.source;
+  const found = scene ? findsOf(games, scene, settings) : [];
   const broken = diagnostics.filter(({ severity }) => severity === 'error');
   const sound = found.filter((one) => !broken.some((error) => touches(error, one)));
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const { left, suppressed, used, ignores } = withoutIgnored(sheet, [...warnings, ...sound]);
   // Without its scenario's data not all of a sheet is linted, and an ignore may be for what is not.
   const isWhole = diagnostics.every(({ name }) => name !== 'unknown-scenario');
-  const aboutIgnores = (errorsIn(diagnostics) > 0 ? [] : meta(sheet, ignores, used, settings)).filter(
+  const aboutIgnores = (errorsIn(diagnostics) > 0 ? [] : meta(read, ignores, used, settings)).filter(
     ({ name }) => isWhole || name !== 'ignore-of-nothing',
   );
   return { sheet, diagnostics: inOrder(broken, [...left, ...aboutIgnores]), suppressed };
@@ -131,11 +134,21 @@ function lintOne(read: Read, scene: SheetScene | null, settings: LintSettings): 
 
 const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
-function findsOf(rule: LintRule, scene: SheetScene, settings: LintSettings): Diagnostic[] {
+function findsOf(games: LintingGames, scene: SheetScene, settings: LintSettings): Diagnostic[] {
+  const registry = lintDiagnosticsOf(games);
+  return lintRulesOf(games).flatMap((rule) => findsOfRule(rule, registry, scene, settings));
+}
+
+function findsOfRule(
+  rule: LintRule,
+  registry: DiagnosticRegistry,
+  scene: SheetScene,
+  settings: LintSettings,
+): Diagnostic[] {
   const { severity, options } = settingsOf(rule, settings);
   if (severity === 'off' || (rule.isWording && scene.isVerbatim)) return [];
   const found: Diagnostic[] = [];
-  const report = reporter(lintDiagnostics, found) as (
+  const report = reporter(registry, found) as (
     name: string,
     at: Span,
     args: Readonly<Record<string, string | number>>,
@@ -173,20 +186,22 @@ function withoutIgnored(sheet: Sheet, diagnostics: readonly Diagnostic[]): Sorte
 
 /** What is wrong with the ignores themselves. Of a rule that is off nothing is asked. */
 function meta(
-  sheet: Sheet,
+  { sheet, source: { games } }: Read,
   ignores: readonly Ignore[],
   used: ReadonlySet<object>,
   settings: LintSettings,
 ): Diagnostic[] {
   const found: Diagnostic[] = [];
   const report: Report<typeof ignoreDiagnostics> = reporter(ignoreDiagnostics, found);
-  const known = new Set(Object.values(lintDiagnostics).map(({ code }) => code));
+  const registry = lintDiagnosticsOf(games);
+  const rules = lintRulesOf(games);
+  const known = new Set(Object.values(registry).map(({ code }) => code));
   for (const ignore of ignores) {
     const { at, codes, reason } = ignore;
     if (reason === '') report('ignore-without-reason', at, { code: codes[0]?.code ?? 'BB3001' });
     for (const one of codes) {
       const code = one.code.toUpperCase();
-      const rule = lintRules.find((each) => each.code === code);
+      const rule = rules.find((each) => each.code === code);
       const checked = Object.values(allDiagnostics).find((each) => each.code === code);
       if (checked?.severity === 'error') {
         report('ignore-unknown', one.at, {
@@ -195,7 +210,7 @@ function meta(
         });
       } else if (!checked && !known.has(code)) {
         // A rule that is called by its name is known all the same.
-        const near = lintDiagnostics[one.code.toLowerCase()]?.code ?? nearest(code, [...known]);
+        const near = registry[one.code.toLowerCase()]?.code ?? nearest(code, [...known]);
         report(
           'ignore-unknown',
           one.at,

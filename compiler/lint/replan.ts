@@ -1,10 +1,10 @@
 // Whether an edit leaves what a procedure means as it is: its section is read again, and its plan compared.
+import { parse } from '../../grammar/parse.ts';
 import { sheetPlan } from '../language/binding/sheet.ts';
 import { binderOf } from '../language/checking/binder.ts';
 import { memoOf, moved } from '../language/checking/memo.ts';
 import type { Memo } from '../language/checking/memo.ts';
 import { same } from '../plan/same.ts';
-import { readSheet } from '../language/checking/read.ts';
 import { withEdits } from './fix.ts';
 import type { LintFix } from './rule.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
@@ -27,7 +27,7 @@ export function keepsPlan(scene: SheetScene, procedure: ProcedureScene, edits: L
 }
 
 function isPlanOf(procedure: ProcedureScene, text: string, { plan, procedures, reader, world }: SheetScene): boolean {
-  const { sheet } = readSheet(text);
+  const { sheet } = parse(text);
   const again = sheetPlan(
     sheet,
     binderOf({ sheet, reader, world }, () => {}),

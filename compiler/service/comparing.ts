@@ -63,9 +63,9 @@ export function* comparisonsOf(
 ): Steps<readonly Comparison[] | null> {
   if (title === null) {
     if (!other) return null;
-    const before = readComparedSheet(other.text, other.languageOf);
+    const before = readComparedSheet(other.text, other.languageOf, other.games);
     yield;
-    const diff = diffSheets(before, readComparedSheet(document.text, document.languageOf));
+    const diff = diffSheets(before, readComparedSheet(document.text, document.languageOf, document.games));
     return [{ before: sheetOf(other), after: sheetOf(document), diff }];
   }
   if (!other) return yield* fromOtherForms(document, project, title);

@@ -6,8 +6,7 @@ import type { Sheet } from '../../grammar/tree.ts';
 import { placeOf } from '../language/checking/place.ts';
 import type { LanguageOf } from '../language/checking/place.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/world.ts';
-import { gameNamed, headingsOf } from '../game/games.ts';
-import type { Game } from '../game/games.ts';
+import type { Game, Games } from '../game/game.ts';
 import type { Reader } from '../language/phrases/reading.ts';
 import { runsOf } from './runs.ts';
 import type { Run } from './runs.ts';
@@ -16,20 +15,22 @@ export class ServiceDocument {
   readonly uri: string;
   readonly text: string;
   readonly languageOf: LanguageOf;
+  readonly games: Games;
   private parsed: { readonly sheet: Sheet; readonly diagnostics: readonly Diagnostic[] } | undefined;
   private placed: ReturnType<typeof placeOf>['place'] | undefined;
   private read: readonly Run[] | undefined;
   private counted: Lines | undefined;
 
-  constructor(uri: string, text: string, languageOf: LanguageOf) {
+  constructor(uri: string, text: string, languageOf: LanguageOf, games: Games) {
     this.uri = uri;
     this.text = text;
     this.languageOf = languageOf;
+    this.games = games;
   }
 
   /** Any text gives a tree. */
   get sheet(): Sheet {
-    this.parsed ??= parse(this.text, { headingsOf });
+    this.parsed ??= parse(this.text, this.games);
     return this.parsed.sheet;
   }
 
@@ -40,7 +41,7 @@ export class ServiceDocument {
 
   /** Null while the text names none that is known. */
   get game(): Game | null {
-    return gameNamed(gameNameIn(this.text)) ?? null;
+    return this.games.gameNamed(gameNameIn(this.text)) ?? null;
   }
 
   /** The words of its game; null if there are none. */
@@ -77,7 +78,7 @@ export class ServiceDocument {
 
   private get place(): ReturnType<typeof placeOf>['place'] {
     if (this.placed === undefined)
-      this.placed = placeOf(gameNameIn(this.text), this.sheet.headers, this.languageOf).place;
+      this.placed = placeOf(gameNameIn(this.text), this.sheet.headers, this.languageOf, this.games).place;
     return this.placed;
   }
 }

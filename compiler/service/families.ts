@@ -69,7 +69,7 @@ export function byItself(
 }
 
 function memberOf(document: ServiceDocument, tree: Procedure, head: string): Member[] {
-  const { language, languageOf, sheet } = document;
+  const { language, languageOf, games, sheet } = document;
   if (!language) return [];
   const { text } = byItself(document, tree, head);
   const titles = sheet.sections.filter(({ type }) => type === 'procedure');
@@ -77,7 +77,7 @@ function memberOf(document: ServiceDocument, tree: Procedure, head: string): Mem
   const place = `${document.uri}\n${tree.title.text}`;
   const forms = recentOf(known, language, mostKept).of(place, () => new Recent(1));
   const standing = forms.of(`${depth} ${text}`, () => {
-    const made = placedProcedures(readComparedSheet(text, languageOf)).at(-1);
+    const made = placedProcedures(readComparedSheet(text, languageOf, games)).at(-1);
     return made ? { ...made, depth } : null;
   });
   return standing ? [{ document, tree, standing }] : [];

@@ -4,7 +4,7 @@ import { format } from '../../grammar/format.ts';
 import type { PrintOptions } from '../../grammar/print.ts';
 import { sectionStarts } from '../../grammar/cut.ts';
 import type { Span } from '../../grammar/tree.ts';
-import { headingsOf } from '../game/games.ts';
+import type { Games } from '../game/game.ts';
 import type { ServiceDocument } from './document.ts';
 
 export interface TextEdit extends Span {
@@ -80,9 +80,11 @@ function commonLines(old: readonly string[], now: readonly string[]): (readonly 
   return pairs;
 }
 
-const optionsOf = (game: string, options: PrintOptions): Parameters<typeof format>[1] => ({
+type SheetOptions = NonNullable<Parameters<typeof format>[1]>;
+
+const optionsOf = (game: string, games: Games, options: PrintOptions): SheetOptions => ({
   ...options,
-  headingsOf: () => headingsOf(game),
+  headingsOf: () => games.headingsOf(game),
 });
 
 /** The parts of a text that are formatted one by one: the headers, then a section each. */
@@ -92,10 +94,10 @@ function partsOf(text: string): Span[] {
 }
 
 /** A section as it is printed in a sheet of its own kind; null where it does not read. */
-function printedPart(text: string, game: string, options: PrintOptions): string | null {
+function printedPart(text: string, game: string, options: SheetOptions): string | null {
   // Every sheet names its game; a section by itself is given the line.
   const before = `game ${game === '' ? 'none' : game}\n\n`;
-  const formatted = format(before + text, optionsOf(game, options));
+  const formatted = format(before + text, options);
   if (!formatted.ok || !formatted.text.startsWith(before)) return null;
   const blank = /\s*$/.exec(text)?.[0] ?? '';
   // What stands between sections is for the whole to say.
@@ -107,15 +109,16 @@ function printedPart(text: string, game: string, options: PrintOptions): string 
  * for, only what stands in it.
  */
 export function formatting(document: ServiceDocument, options: PrintOptions = {}, only?: Span): readonly TextEdit[] {
-  const { text } = document;
+  const { text, games } = document;
   const game = document.game?.name ?? '';
-  const whole = format(text, optionsOf(game, options));
+  const inGame = optionsOf(game, games, options);
+  const whole = format(text, inGame);
   const touches = ({ start, end }: Span): boolean =>
     !only || (start < only.end && only.start < end) || start === only.start;
   if (whole.ok) return editsOf({ start: 0, before: text, after: whole.text }).filter(touches);
   return partsOf(text).flatMap(({ start, end }, index) => {
     const before = text.slice(start, end);
-    const after = index === 0 ? null : printedPart(before, game, options);
+    const after = index === 0 ? null : printedPart(before, game, inGame);
     return after === null ? [] : editsOf({ start, before, after }).filter(touches);
   });
 }

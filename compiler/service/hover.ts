@@ -206,8 +206,8 @@ function rankAbout({ sheet }: ServiceDocument, start: number): About {
   return { is: 'rank', place: rows.findIndex((row) => row.start === start) + 1, of: rows.length };
 }
 
-function codeAbout(code: string): About {
-  const [name, entry] = Object.entries(everyDiagnostic).find(([, one]) => one.code === code) ?? [];
+function codeAbout(code: string, { games }: ServiceDocument): About {
+  const [name, entry] = Object.entries(everyDiagnostic(games)).find(([, one]) => one.code === code) ?? [];
   return { is: 'code', code, name: name ?? null, why: entry?.why ?? null };
 }
 
@@ -269,7 +269,7 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
         ruling: project.rulings(document).find(({ id }) => id === names.id) ?? null,
       };
     case 'code':
-      return codeAbout(names.code);
+      return codeAbout(names.code, document);
   }
 }
 

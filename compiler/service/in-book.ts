@@ -8,7 +8,7 @@ import type { Project } from './project.ts';
 
 /** A text as a sheet of a book. */
 export const documentIn = (book: Book, text: string, uri = 'untitled:sheet.bot'): ServiceDocument =>
-  new ServiceDocument(uri, text, languagesIn(book));
+  new ServiceDocument(uri, text, languagesIn(book), book.games);
 
 interface ProjectOptions {
   readonly lint?: LintSettings;

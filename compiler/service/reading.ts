@@ -43,7 +43,7 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
     return { title: tree.title.text, initiative: tree.title.initiative, clauses };
   });
   if (title !== null) return { ranking: null, rules: [], procedures };
-  const read = checkSheet(document.text, document.languageOf);
+  const read = checkSheet(document.text, document.languageOf, document.games);
   const ranking = sheet.sections.find((one) => one.type === 'ranking');
   const scene = aloneOf(read.sheet, read.diagnostics, language);
   return {

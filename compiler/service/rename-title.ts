@@ -2,7 +2,6 @@
 import { gameNameIn, parse } from '../../grammar/parse.ts';
 import type { Procedure } from '../../grammar/tree.ts';
 import { slug } from '../language/book/address.ts';
-import { headingsOf } from '../game/games.ts';
 import type { ServiceDocument } from './document.ts';
 import type { DataFile } from './project.ts';
 import { isExamples, titledInExamples } from './rename-played.ts';
@@ -15,14 +14,14 @@ export function renamedTitle(
   to: string,
   played: readonly DataFile[],
 ): Renamed {
-  const { text, sheet, world, uri } = document;
+  const { text, sheet, world, uri, games } = document;
   const title = to.toUpperCase().replaceAll(/\s+/g, ' ');
   if (title === '') return refused('A procedure needs a title.');
   const others = sheet.sections.filter((one) => one !== procedure);
   if (others.some((one) => slug(one.title.text) === slug(title))) return refused(`The sheet has ${title} already.`);
   const { start, parts } = procedure.title;
   const edit = { start, end: parts.at(-1)?.end ?? procedure.title.end, text: title };
-  const after = parse(text.slice(0, edit.start) + title + text.slice(edit.end), { headingsOf }).sheet;
+  const after = parse(text.slice(0, edit.start) + title + text.slice(edit.end), games).sheet;
   const made = after.sections.find((one) => one.start === procedure.start);
   if (
     gameNameIn(text) !== gameNameIn(after.source) ||

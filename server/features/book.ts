@@ -1,7 +1,7 @@
 // The book that is worked on: the sheets of the open folders by scenario, their procedures, and how much the checker finds
 // wrong in each. What is open counts as it is typed.
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
-import type { Game } from '../../compiler/game/games.ts';
+import type { Game } from '../../compiler/game/game.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
@@ -19,7 +19,7 @@ function checked(session: Session, document: ServiceDocument): readonly Diagnost
   const known = checks.get(document);
   if (known) return known;
   const found = session.books.in(pathOf(document.uri), () =>
-    new IncrementalCheck((name) => document.languageOf(name)).check(document.text),
+    new IncrementalCheck((name) => document.languageOf(name), document.games).check(document.text),
   );
   checks.set(document, found);
   return found;

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { addCounts, countsOf, noCounts } from '../../compiler/language/book/summary.ts';
-import { formatSheet, readSheet } from '../../compiler/language/checking/read.ts';
+import { formatSheet, readSheet } from '../../library/index.ts';
 import { outline } from '../../grammar/outline.ts';
 import type { RowOutline, SheetOutline } from '../../grammar/outline.ts';
 import { walk } from '../../grammar/tree.ts';

@@ -3,9 +3,9 @@ import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { placeOf, transcriptionOf } from '../../compiler/language/book/transcription.ts';
-import { gameNamed } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
 import { ignoresIn } from '../../compiler/lint/ignore-comments.ts';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import type { Section } from '../../grammar/tree.ts';
 import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
 import type { CardRow } from '../../runtime/callisto/data/scenario-decks.ts';
@@ -18,7 +18,7 @@ const rulings = transcriptionOf(json('transcription.json'));
 const sheets = new Map(
   bookSheets().map(({ path, text }) => {
     const [, number, file] = /scenario-(\d)\/(\w+)\.bot$/.exec(path) ?? [];
-    const bot = gameNamed('callisto')?.bots.find((one) => one.file === file);
+    const bot = builtInGames.gameNamed('callisto')?.bots.find((one) => one.file === file);
     return [`S${number}/${bot?.short}`, { text, sheet: readSheet(text).sheet }];
   }),
 );

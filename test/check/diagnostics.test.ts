@@ -5,8 +5,9 @@ import { languageOf } from '../../files/languages.ts';
 import { allDiagnostics, checkDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
+import { builtInGames } from '../../library/games.ts';
 
-const check = (text: string): readonly Diagnostic[] => checkSheet(text, languageOf).diagnostics;
+const check = (text: string): readonly Diagnostic[] => checkSheet(text, languageOf, builtInGames).diagnostics;
 
 describe.each(Object.entries(checkDiagnostics))('%s', (name, { code, bad, good, message, help, why }) => {
   it('is provoked by its bad example, and by nothing else there', () => {

@@ -6,9 +6,10 @@ import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { sectionStarts } from '../../grammar/cut.ts';
 import { languageOf } from '../support/book-language.ts';
 import { bookSheets } from '../support/samples.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
-const editor = new IncrementalCheck(() => language);
+const editor = new IncrementalCheck(() => language, builtInGames);
 const sheets = bookSheets().map(({ text }) => text);
 
 describe('a sheet that is edited', () => {
@@ -21,7 +22,7 @@ describe('a sheet that is edited', () => {
         for (const [at, length, given] of edits) {
           const from = at % text.length;
           text = text.slice(0, from) + given + text.slice(from + length);
-          expect(editor.check(text)).toEqual(checkSheet(text, () => language).diagnostics);
+          expect(editor.check(text)).toEqual(checkSheet(text, () => language, builtInGames).diagnostics);
         }
       }),
       { numRuns: 150 },
@@ -30,7 +31,7 @@ describe('a sheet that is edited', () => {
 
   it('is not told of what begins below an open bracket', () => {
     const text = 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 MOVE 1 nearer to [a) >\nSCOUT\n1 CONTROL.\n';
-    expect(editor.check(text)).toEqual(checkSheet(text, () => language).diagnostics);
+    expect(editor.check(text)).toEqual(checkSheet(text, () => language, builtInGames).diagnostics);
     const inside = editor.check(text).find(({ name }) => name === 'bracket-inside');
     expect(text.slice(inside?.start, inside?.end)).toBe('>');
   });
@@ -46,7 +47,9 @@ describe('a sheet that is edited', () => {
     const text = `game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n\n${body}`;
     // Nothing that one of them remembers may help the other.
     const [one, other] = [languageOf('callisto'), languageOf('callisto')];
-    expect(new IncrementalCheck(() => one).check(text)).toEqual(checkSheet(text, () => other).diagnostics);
+    expect(new IncrementalCheck(() => one, builtInGames).check(text)).toEqual(
+      checkSheet(text, () => other, builtInGames).diagnostics,
+    );
   });
 
   it('may change its game, its scenario and its bot', () => {

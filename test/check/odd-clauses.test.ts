@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { languageOf } from '../support/book-language.ts';
 import { found, headOf } from '../support/found.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
 const head = headOf();
@@ -63,7 +64,11 @@ describe('a mistake', () => {
   it('is shown by its beginning, if it is very long', () => {
     const [one] = found(`SCOUT\n1 Space ${'y'.repeat(50_000)}: RECON.`);
     expect(one).toContain('BB2002');
-    const { diagnostics } = checkSheet(`${head}SCOUT\n1 Space ${'y'.repeat(50_000)}: RECON.`, () => language);
+    const { diagnostics } = checkSheet(
+      `${head}SCOUT\n1 Space ${'y'.repeat(50_000)}: RECON.`,
+      () => language,
+      builtInGames,
+    );
     expect(diagnostics[0]?.message.length).toBeLessThan(300);
   });
 });
@@ -106,7 +111,7 @@ describe('headers', () => {
 
   it('of a game without data are told of: nothing would be checked', () => {
     const text = 'game orchard\n\nX\n1 banana foo bar.\n';
-    expect(checkSheet(text, () => null).diagnostics.map(({ name }) => name)).toEqual(['no-data']);
+    expect(checkSheet(text, () => null, builtInGames).diagnostics.map(({ name }) => name)).toEqual(['no-data']);
   });
 });
 

@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { languageOf } from '../support/book-language.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
 
 /** The words at which something is reported. */
 function at(body: string, bot = 'LFA', scenario = 1): string[] {
   const text = `game callisto\nscenario ${scenario}: Examples\nbot ${bot}\n\n${body}\n`;
-  return checkSheet(text, () => language).diagnostics.map(({ start, end }) => text.slice(start, end));
+  return checkSheet(text, () => language, builtInGames).diagnostics.map(({ start, end }) => text.slice(start, end));
 }
 
 describe('mistakes in one clause', () => {

@@ -200,15 +200,15 @@ describe('new game', () => {
       'shogi/roster.json',
       'shogi/roster.schema.json',
       'shogi/scenario-1/bot.bot',
-      '../compiler/game/games.ts',
+      '../library/games.ts',
     ];
 
     it('writes words, rules and a book that check at once, and a line in the list', () => {
-      const before = readFileSync(join(checkout, 'compiler/game/games.ts'), 'utf8');
+      const before = readFileSync(join(checkout, 'library/games.ts'), 'utf8');
       const made = from('new', 'game', 'shogi', '--json');
       expect([made.code, made.err]).toEqual([0, '']);
       expect(JSON.parse(made.out)).toEqual({ version: 1, files });
-      expect(readFileSync(join(checkout, 'compiler/game/games.ts'), 'utf8')).toBe(listedIn(before, 'shogi'));
+      expect(readFileSync(join(checkout, 'library/games.ts'), 'utf8')).toBe(listedIn(before, 'shogi'));
       expect(from('check', 'shogi')).toEqual({ code: 0, out: '1 sheet, 1 procedure, 2 clauses: no errors\n', err: '' });
       expect(from('check').out).toContain(': no errors');
       expect(from('fmt', '--check', 'shogi').code).toBe(0);
@@ -271,21 +271,21 @@ describe('new game', () => {
       ['class', 'cannot be called class'],
       ['../x', 'cannot be called ../x'],
     ])('refuses %s', (name, said) => {
-      const before = readFileSync(join(checkout, 'compiler/game/games.ts'), 'utf8');
+      const before = readFileSync(join(checkout, 'library/games.ts'), 'utf8');
       const { code, out, err } = from('new', 'game', name);
       expect([code, out]).toEqual([2, '']);
       expect(err).toContain(said);
-      expect(readFileSync(join(checkout, 'compiler/game/games.ts'), 'utf8')).toBe(before);
+      expect(readFileSync(join(checkout, 'library/games.ts'), 'utf8')).toBe(before);
     });
 
     it('writes all or nothing: one file in the way leaves the rest unwritten', () => {
       writeIn(checkout, 'procedures/go/roster.json', '{}');
-      const before = readFileSync(join(checkout, 'compiler/game/games.ts'), 'utf8');
+      const before = readFileSync(join(checkout, 'library/games.ts'), 'utf8');
       expect(from('new', 'game', 'go')).toMatchObject({ code: 2, out: '' });
       expect(readdirSync(join(checkout, 'runtime'))).not.toContain('go');
       expect(readdirSync(join(checkout, 'compiler/games'))).not.toContain('go');
       expect(readdirSync(join(checkout, 'procedures/go'))).toEqual(['roster.json']);
-      expect(readFileSync(join(checkout, 'compiler/game/games.ts'), 'utf8')).toBe(before);
+      expect(readFileSync(join(checkout, 'library/games.ts'), 'utf8')).toBe(before);
     });
   });
 
@@ -297,7 +297,7 @@ describe('new game', () => {
   });
 
   it('knows the list of games by its form', () => {
-    expect(listedIn(readFileSync('compiler/game/games.ts', 'utf8'), 'go')).toContain(', go];');
+    expect(listedIn(readFileSync('library/games.ts', 'utf8'), 'go')).toContain(', go]);');
     expect(listedIn('export const games = new Map();\n', 'go')).toBeNull();
   });
 });

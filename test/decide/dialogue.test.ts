@@ -9,7 +9,7 @@ import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import { dice } from '../../runtime/callisto/data/callisto-dice.ts';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
@@ -26,7 +26,7 @@ const most = Number(process.env['DECISIONS'] ?? 25);
 type By = (read: Read, answer: Ask) => Decision;
 
 /** A mind that leaves all that is not reading of the procedure to a real one. */
-class AskingMind implements Mind {
+class AskingMind implements BotMind {
   private readonly real: SheetMind;
   private readonly script;
   private readonly facing;
@@ -70,8 +70,8 @@ class AskingMind implements Mind {
 
 /** The cards of some games of bots, resolved by a mind that asks; what they come to must be the same. */
 function compare(scenario: number, by: By, count: number): number {
-  const { data } = packagedGame(scenario);
-  const [seen, asked] = [new Game(data), new Game(data)];
+  const { definition } = packagedGame(scenario);
+  const [seen, asked] = [new Game(definition), new Game(definition)];
   const sheets = (['breakers', 'lfa'] as const).map((bot) => packagedScript(scenario, bot));
   const seenOnes: Decision[] = [];
   const minds = ([0, 1] as const).map((side) => {

@@ -15,7 +15,7 @@ const language = languageOf('callisto');
 
 /** The LFA is a bot, by the packaged sheet; nobody has bid yet. */
 function bidding(game: Game, scene: Scene, markers: Readonly<Record<string, number>> = {}): Table {
-  const sheet = readFileSync(`procedures/callisto/scenario-${game.data.board.scenario}/lfa.bot`, 'utf8');
+  const sheet = readFileSync(`procedures/callisto/scenario-${game.definition.board.scenario}/lfa.bot`, 'utf8');
   const script = scriptOfText(sheet, () => language);
   if (!script) throw new Error('The sheet cannot be read.');
   game.minds[1] = new SheetMind(game, script, null);
@@ -74,7 +74,7 @@ describe('Solo play example', () => {
   it('Corp-Sec Y goes to a space next to an objective; the round ends', () => {
     const table = drawnUp();
     // The drawn board has no bolster decks: the Captain commands, whatever is rolled.
-    table.draw('lfa', 'SCOUT Z', 'SCOUT Z').do(act.action(act.resolve));
+    table.draw('lfa', 'SCOUT Z', 'SCOUT Z').do(act.packAction(act.resolveKind));
     expect(playArea(table)).toEqual(['SCOUT Z', 'SCOUT Z', 'CORP-SEC Y']);
     expect(table.pile('lfa', 'discard')['CAPTAIN']).toBe(1);
   });
@@ -110,7 +110,7 @@ describe('a card of a suppressed unit (R31)', () => {
       lfa: { deck: 'SCOUT Y, INTERFERENCE 2, CORP-SEC Z, GUNNER A 2' },
     });
     table.draw('lfa', 'CORP-SEC Z', 'SCOUT Y', 'INTERFERENCE', 'INTERFERENCE').bid('INTERFERENCE');
-    table.do(act.action(act.resolve));
+    table.do(act.packAction(act.resolveKind));
     expect([table.isSuppressed('SCOUT Y'), table.where('SCOUT Y')]).toEqual([false, 'B1']);
     // RECON was not done: what is left has its Interference.
     expect(playArea(table)).toEqual(['CORP-SEC Z', 'INTERFERENCE', 'INTERFERENCE']);

@@ -6,6 +6,7 @@ import { diffSheets } from '../../compiler/diff/diff.ts';
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import type { DiffPlace } from '../../compiler/diff/sheet-diff.ts';
 import { languageOf as read } from '../support/book-language.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const language = read('callisto');
 const languageOf = () => language;
@@ -22,6 +23,7 @@ function told(address: string, other: string): string[] {
     const side = readComparedSheet(
       readFileSync(`procedures/${game}/scenario-${scenario}/${bot}.bot`, 'utf8'),
       languageOf,
+      builtInGames,
     );
     const title = side.procedures.find(({ tree }) => slug(tree.title.text) === slug(procedure))?.tree.title.text ?? '';
     return { side, title };

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { print } from '../../grammar/print.ts';
 import type { Chain, Clause, Phrase, Procedure, Sentence, Sheet } from '../../grammar/tree.ts';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 
 type Loose<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? Loose<U>[] : Loose<T[K]> };
 export type Draft = Loose<Sheet>;

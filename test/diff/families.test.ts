@@ -7,10 +7,10 @@ import { placedTitle } from '../../compiler/diff/title-rows.ts';
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
-const side = (text: string): ComparedSheet =>
-  readComparedSheet(text, (name) => (name === 'callisto' ? language : null));
+const side = (text: string): ComparedSheet => readComparedSheet(text, (name) => (name === 'callisto' ? language : null), builtInGames);
 
 const book = matrixOf(
   ['lfa', 'breakers'].flatMap((bot) =>

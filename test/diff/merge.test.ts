@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
 import { mergeSheets } from '../../compiler/diff/merge.ts';
-import { checkSheet, formatSheet, readSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { formatSheet, readSheet } from '../../library/index.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { walk } from '../../grammar/tree.ts';
 import { draftOf, edits, inClause, make, pageOf, proceduresOf } from './edits.ts';
 import type { Edit } from './edits.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const sheets = ['1/lfa', '4/breakers', '6/lfa', '8/breakers'].map((name) =>
   readFileSync(`procedures/callisto/scenario-${name}.bot`, 'utf8'),
@@ -54,7 +56,8 @@ function put(text: string, ...pairs: readonly (readonly [string, string])[]): st
   return now;
 }
 
-const merge = (base: string, ours: string, theirs: string) => mergeSheets({ base, ours, theirs }, { languageOf });
+const merge = (base: string, ours: string, theirs: string) =>
+  mergeSheets({ base, ours, theirs }, builtInGames, { languageOf });
 const clean = (base: string, ours: string, theirs: string): string => {
   const { text, conflicts } = merge(base, ours, theirs);
   expect(conflicts, text).toBe(0);
@@ -72,9 +75,9 @@ describe('any merge', () => {
   it('takes what one side did if the other did nothing, and what both did', () => {
     fc.assert(
       fc.property(any, ({ base, ours }) => {
-        expect(mergeSheets({ base, ours, theirs: base })).toEqual({ text: ours, conflicts: 0 });
-        expect(mergeSheets({ base, ours: base, theirs: ours })).toEqual({ text: ours, conflicts: 0 });
-        expect(mergeSheets({ base, ours, theirs: ours })).toEqual({ text: ours, conflicts: 0 });
+        expect(mergeSheets({ base, ours, theirs: base }, builtInGames)).toEqual({ text: ours, conflicts: 0 });
+        expect(mergeSheets({ base, ours: base, theirs: ours }, builtInGames)).toEqual({ text: ours, conflicts: 0 });
+        expect(mergeSheets({ base, ours, theirs: ours }, builtInGames)).toEqual({ text: ours, conflicts: 0 });
       }),
     );
   });
@@ -82,7 +85,7 @@ describe('any merge', () => {
   it('loses nothing that either side has written', () => {
     fc.assert(
       fc.property(three, ({ base, ours, theirs }) => {
-        const { text } = mergeSheets({ base, ours, theirs });
+        const { text } = mergeSheets({ base, ours, theirs }, builtInGames);
         const [before, there] = [said(base), new Set([...said(taking('ours', text)), ...said(taking('theirs', text))])];
         for (const one of [...said(ours), ...said(theirs)]) if (!before.has(one)) expect(there).toContain(one);
       }),
@@ -93,7 +96,7 @@ describe('any merge', () => {
   it('loses no line of texts that are no sheets', () => {
     fc.assert(
       fc.property(fc.record({ base: garbage, ours: garbage, theirs: garbage }), ({ base, ours, theirs }) => {
-        const lines = new Set(mergeSheets({ base, ours, theirs }).text.split('\n'));
+        const lines = new Set(mergeSheets({ base, ours, theirs }, builtInGames).text.split('\n'));
         const before = new Set(base.split('\n'));
         for (const line of [...ours.split('\n'), ...theirs.split('\n')])
           if (!before.has(line)) expect(lines).toContain(line);
@@ -104,7 +107,7 @@ describe('any merge', () => {
   it('reads, whichever side is taken where there is a choice', () => {
     fc.assert(
       fc.property(three, (given) => {
-        const { text, conflicts } = mergeSheets(given);
+        const { text, conflicts } = mergeSheets(given, builtInGames);
         expect(/^[<=>]{7}/m.test(text)).toBe(conflicts > 0);
         if (conflicts === 0) expect(readSheet(text).diagnostics).toEqual([]);
       }),
@@ -115,7 +118,10 @@ describe('any merge', () => {
   it('is the same from the other side', () => {
     fc.assert(
       fc.property(three, ({ base, ours, theirs }) => {
-        const [one, other] = [mergeSheets({ base, ours, theirs }), mergeSheets({ base, ours: theirs, theirs: ours })];
+        const [one, other] = [
+          mergeSheets({ base, ours, theirs }, builtInGames),
+          mergeSheets({ base, ours: theirs, theirs: ours }, builtInGames),
+        ];
         expect(one.conflicts).toBe(other.conflicts);
         if (one.conflicts === 0) expect(inForm(one.text)).toBe(inForm(other.text));
       }),
@@ -137,7 +143,10 @@ describe('edits of different parts', () => {
           a.map((each) => ({ ...each, procedure: p })),
           b.map((each) => ({ ...each, procedure: q })),
         ];
-        const { text, conflicts } = mergeSheets({ base, ours: edited(base, mine), theirs: edited(base, yours) });
+        const { text, conflicts } = mergeSheets(
+          { base, ours: edited(base, mine), theirs: edited(base, yours) },
+          builtInGames,
+        );
         expect(conflicts).toBe(0);
         expect(inForm(text)).toBe(inForm(edited(base, [...mine, ...yours])));
       }),
@@ -156,7 +165,10 @@ describe('edits of different parts', () => {
           { ...a, procedure },
           { ...b, procedure },
         ];
-        const { text, conflicts } = mergeSheets({ base, ours: edited(base, [mine]), theirs: edited(base, [yours]) });
+        const { text, conflicts } = mergeSheets(
+          { base, ours: edited(base, [mine]), theirs: edited(base, [yours]) },
+          builtInGames,
+        );
         expect(conflicts).toBe(0);
         expect(inForm(text)).toBe(inForm(edited(base, [mine, yours])));
       }),
@@ -215,11 +227,14 @@ describe('a merge by meaning', () => {
     );
     const text = clean(book, mine, put(book, ['2 BOLSTER 2 in', '2 BOLSTER 3 in']));
     expect(text).toBe(put(mine, ['2 BOLSTER 2 in', '2 BOLSTER 3 in']));
-    const ends = mergeSheets({
-      base: book,
-      ours: mine.replaceAll('\n', '\r\n'),
-      theirs: put(book, ['2 BOLSTER 2', '2 BOLSTER 3']),
-    });
+    const ends = mergeSheets(
+      {
+        base: book,
+        ours: mine.replaceAll('\n', '\r\n'),
+        theirs: put(book, ['2 BOLSTER 2', '2 BOLSTER 3']),
+      },
+      builtInGames,
+    );
     expect(ends).toEqual({ text: text.replaceAll('\n', '\r\n'), conflicts: 0 });
   });
 
@@ -267,13 +282,13 @@ describe('a merge by meaning', () => {
       last,
       last.replace('6 SUPPRESS', '6 Space secure: MOVE 1 nearer to [b) > a)].\n7 SUPPRESS'),
     ]);
-    for (const text of [ours, theirs]) expect(errorsIn(checkSheet(text, languageOf).diagnostics)).toBe(0);
+    for (const text of [ours, theirs]) expect(errorsIn(checkSheet(text, languageOf, builtInGames).diagnostics)).toBe(0);
     expect(merge(book, ours, theirs).conflicts).toBeGreaterThan(0);
   });
 
   it('asks which of two procedures stays that both put in under one title', () => {
     const [ours, theirs] = [`${book}\nMAJOR\n1 CONTROL.\n`, put(book, ['\nSCOUT\n', '\nMAJOR\n1 RECON.\n\nSCOUT\n'])];
-    expect(mergeSheets({ base: book, ours, theirs }).conflicts).toBe(1);
+    expect(mergeSheets({ base: book, ours, theirs }, builtInGames).conflicts).toBe(1);
   });
 
   it('takes sheets that both began anew for what they are', () => {
@@ -283,10 +298,11 @@ describe('a merge by meaning', () => {
   });
 
   it('merges by lines what is no sheet, with marks of any length', () => {
-    const merged = mergeSheets(
-      { base: 'a\nb\nc\n', ours: 'x\nb\nc\n', theirs: 'y\nb\nd\n' },
-      { size: 3, ours: 'me', theirs: 'you' },
-    );
+    const merged = mergeSheets({ base: 'a\nb\nc\n', ours: 'x\nb\nc\n', theirs: 'y\nb\nd\n' }, builtInGames, {
+      size: 3,
+      ours: 'me',
+      theirs: 'you',
+    });
     expect(merged).toEqual({ text: '<<< me\nx\n===\ny\n>>> you\nb\nd\n', conflicts: 1 });
   });
 });

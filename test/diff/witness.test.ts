@@ -11,7 +11,7 @@ import type { Question } from '../../compiler/games/callisto/behaviour/behaviour
 import { pairedInterval } from '../../compiler/diff/behaviour/intervals.ts';
 import { shrunk } from '../../compiler/diff/behaviour/shrink.ts';
 import { outline } from '../../grammar/outline.ts';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import type { GamePosition } from '../../runtime/callisto/rules/engine/position.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';

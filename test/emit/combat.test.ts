@@ -92,7 +92,7 @@ describe('Enemies by their defence', () => {
   it('are weighed anew once somebody was lifted, and once set down again', () => {
     // A mech adds to the defence of whoever stands beside it, personnel whose defence is alike without.
     const isHelper = (unit: number): boolean =>
-      ((units.helping >>> unit) & 1) === 1 && (units.bonus[unit] as number) > 0;
+      ((units.helpers >>> unit) & 1) === 1 && (units.bonus[unit] as number) > 0;
     const mech = enemies.find(isHelper) as number;
     const [beside, apart] = enemies.filter((unit) => ((units.personnel >>> unit) & 1) === 1) as [number, number];
     expect(units.defence[beside]).toBe(units.defence[apart]);

@@ -11,6 +11,7 @@ import { Code } from '../../compiler/emit/code.ts';
 import { moduleFiles } from '../../compiler/emit/module.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { callistoBook, sheetText } from '../support/emit-all.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botbook-hostile-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -75,7 +76,7 @@ describe('a sheet', () => {
       JSON.stringify(book.files.roster).replaceAll('"GUNNER', () => JSON.stringify(name).slice(0, -1)),
     );
     try {
-      const own = bookOf('callisto', { ...book.files, roster });
+      const own = bookOf('callisto', { ...book.files, roster }, builtInGames);
       const sheet = sheetText(1, 'lfa').replace(/^GUNNER/m, () => name);
       const { code } = compileSheet(sheet, { book: own });
       if (code !== null) expect(load(code)).toEqual(unharmed);

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { scriptOf } from '../../compiler/decide/script.ts';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import { callistoBook, sheetText } from '../support/emit-all.ts';
 
 const text = sheetText(1, 'lfa');

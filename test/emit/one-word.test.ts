@@ -198,7 +198,7 @@ describe('A board of 32 places on one word', () => {
 describe('A trip that may leave the board, on one word', () => {
   // Nobody leaves on boards of one word in the book; an owner's may let them.
   const mayEscape = (_game: Game, _state: State, _unit: number, place: number): boolean => place % 3 === 0;
-  const open = new Game({ ...full.data, rules: { ...full.data.rules, mayEscape } });
+  const open = new Game({ ...full.definition, rules: { ...full.definition.rules, mayEscape } });
   const state = new State();
   const [one, two] = [0, 0].map(() => new Turn(open, at.lfa, new Int32Array(0), state)) as [Turn, Turn];
 

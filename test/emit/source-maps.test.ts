@@ -6,7 +6,7 @@ import { compileSheet } from '../../compiler/game/compile.ts';
 import { parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { walk } from '../../grammar/tree.ts';
-import { headingsOf } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
 import { callistoBook, sheetText } from '../support/emit-all.ts';
 import { scenarios } from '../support/played.ts';
 
@@ -39,7 +39,7 @@ function mapped(scenario: number, bot: 'breakers' | 'lfa'): Mapped {
 
 /** Where the parts of a sheet are printed, by kind. */
 function printed(text: string): [string, string][] {
-  const { sheet } = parse(text, { headingsOf });
+  const { sheet } = parse(text, builtInGames);
   const lines = new Lines(text);
   const found: [string, string][] = [];
   const at = (start: number): string => {

@@ -60,11 +60,11 @@ describe('an action without chance', () => {
       lfa: { deck: 'SCOUT Y 4', hand: 'CAPTAIN' },
     });
     const before = t.state.copy();
-    expect(t.apply(act.endTurn)).toStrictEqual({ is: 'needs', die: 0, side: at.breakers });
+    expect(t.apply(act.endTurnKind)).toStrictEqual({ is: 'needs', die: 0, side: at.breakers });
     expect([t.state.equals(before), t.pile('lfa', 'hand')]).toStrictEqual([true, { CAPTAIN: 1 }]);
     t.draw('breakers', 'RIPPER C', 'RIPPER C', 'RIPPER C', 'RIPPER C');
-    expect(t.apply(act.endTurn)).toStrictEqual({ is: 'needs', die: 0, side: at.lfa });
-    expect(t.draw('lfa', 'SCOUT Y', 'SCOUT Y', 'SCOUT Y', 'SCOUT Y').do(act.endTurn).now.round).toBe(2);
+    expect(t.apply(act.endTurnKind)).toStrictEqual({ is: 'needs', die: 0, side: at.lfa });
+    expect(t.draw('lfa', 'SCOUT Y', 'SCOUT Y', 'SCOUT Y', 'SCOUT Y').do(act.endTurnKind).now.round).toBe(2);
   });
 
   it('that shuffles first leaves the discard pile as it was', () => {

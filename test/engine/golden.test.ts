@@ -7,7 +7,7 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
-import { dataOf, rulesVersion } from '../../runtime/callisto/rules/engine/save.ts';
+import { dataFingerprint, rulesVersion } from '../../runtime/callisto/rules/engine/save.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
@@ -36,7 +36,7 @@ function played(scenario: number): Golden {
     perform(game, state, actions.get(greedy(game, state, actions, whim)));
   }
   game.sink = null;
-  return { rules: rulesVersion, data: dataOf(game), events: log.count, game: log.fingerprint() };
+  return { rules: rulesVersion, data: dataFingerprint(game), events: log.count, game: log.fingerprint() };
 }
 
 it.each(scenarios)('Scenario %i plays its golden game', (scenario) => {

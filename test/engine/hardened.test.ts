@@ -128,8 +128,12 @@ describe('leaders who give each other back for ever', () => {
       { verb: 'INSPIRE', strength: 1 },
       { verb: 'BOLSTER', strength: 2, for: 'own' },
     ];
-    const roster = overlaid(game.data.roster, { version: 1, game: 'callisto', titles: { SERGEANT: { actions } } });
-    const endless = new Game({ ...game.data, roster });
+    const roster = overlaid(game.definition.roster, {
+      version: 1,
+      game: 'callisto',
+      titles: { SERGEANT: { actions } },
+    });
+    const endless = new Game({ ...game.definition, roster });
     const player = new Player(endless, { breakers: greedy, lfa: greedy });
     const totals = noTotals(endless.victory.length);
     for (let index = 0; index < 5; index++) player.count(1, index, totals);

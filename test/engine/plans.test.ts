@@ -302,7 +302,7 @@ describe('a blow', () => {
   const { units, uses, places } = game;
   const unit = units.names.indexOf('SCOUT Y');
   const helper = units.names.indexOf('MECH A');
-  const use = uses.verb.findIndex((of, one) => of === verb.suppress && uses.strikes[one] !== 0);
+  const use = uses.verb.findIndex((of, one) => of === verb.suppressVerb && uses.strikes[one] !== 0);
 
   /** What suppressing the unit is worth from each place. */
   function worths(blows: Blows, plan: Plan, state: State): number[] {
@@ -381,7 +381,7 @@ describe('a greedy player', () => {
     const to = game.places.neighbour[edge] as number;
     const card = game.cards.names.indexOf('HEWER A');
     const use = game.uses.first[card] as number;
-    const [step, taking] = [to, to | act.taking].map((what) => act.action(act.use, card, use, what)) as [
+    const [step, taking] = [to, to | act.takingFlag].map((what) => act.packAction(act.useKind, card, use, what)) as [
       number,
       number,
     ];

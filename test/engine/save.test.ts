@@ -93,7 +93,7 @@ describe('a saved game', () => {
     const session = new Session(short, t.state);
     expect(session.play(t.use('RIPPER C', 'CONTROL')).is).toBe('done');
     const again = loaded(short, JSON.parse(written(session)));
-    expect([again.state.equals(session.state), again.play(act.endTurn)]).toStrictEqual([
+    expect([again.state.equals(session.state), again.play(act.endTurnKind)]).toStrictEqual([
       true,
       { is: 'refused', reason: 'The game is over.' },
     ]);
@@ -132,7 +132,7 @@ describe('an altered file is refused', () => {
 
   it('if an entry cannot be done, with its place', () => {
     const { entries, ...rest } = file();
-    const bad = entries.map((entry, index) => (index === 5 ? { is: 'action', action: act.stop } : entry));
+    const bad = entries.map((entry, index) => (index === 5 ? { is: 'action', action: act.stopKind } : entry));
     expect(reason(sealed({ ...rest, entries: bad }))).toMatch(/^entries\[5\] cannot be done: /);
     const unknown = entries.map((entry, index) => (index === 5 ? { is: 'cheated' } : entry));
     expect(reason(sealed({ ...rest, entries: unknown }))).toMatch(/^entries\[5\]/);

@@ -153,7 +153,7 @@ describe('what is refused or lacks chance', () => {
       stateOf(line, positionIn(line, { units: { 'RIPPER C': 'A1', 'SCOUT Y': 'B1' }, breakers: { hand: 'RIPPER C' } })),
     );
     const t = new Table(line, session.state);
-    expect(session.play(act.stop).is).toBe('refused');
+    expect(session.play(act.stopKind).is).toBe('refused');
     const attack = t.use('RIPPER C', 'ATTACK 1', 'SCOUT Y');
     expect(session.play(attack)).toStrictEqual({ is: 'needs', die: 10, side: 255 });
     expect([session.entries, session.log.count]).toStrictEqual([[], 0]);

@@ -45,7 +45,7 @@ describe('SETUP: 3. Place tokens', () => {
     (scenario) => {
       const { now, game } = setUpTable(scenario);
       expect(now.destroyed).toStrictEqual([]);
-      expect(now.shutDoors).toStrictEqual(game.data.board.doors.map(({ name }) => name));
+      expect(now.shutDoors).toStrictEqual(game.definition.board.doors.map(({ name }) => name));
       expect(Object.values(now.tokens ?? {})).not.toContain(null);
       expect(now.neutralised).toStrictEqual([]);
     },

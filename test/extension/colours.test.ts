@@ -1,7 +1,7 @@
 // Colours before the server says anything: the TextMate grammar.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import { walk } from '../../grammar/tree.ts';
 import { patternsOf, tokenize } from '../support/textmate.ts';
 import type { Grammar } from '../support/textmate.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';
 import { checkDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 
 const entries = Object.entries({ ...syntaxDiagnostics, 'unknown-game': checkDiagnostics['unknown-game'] });
 

@@ -2,7 +2,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatSheet, readSheet } from '../../compiler/language/checking/read.ts';
+import { formatSheet, readSheet } from '../../library/index.ts';
 import { diagnosticsDump, tokensDump, treeDump } from '../support/dump.ts';
 
 const folder = new URL('../samples/', import.meta.url);

@@ -1,6 +1,6 @@
 // Texts that no writer means: each gets an answer or a clear diagnostic.
 import { describe, expect, it } from 'vitest';
-import { formatSheet, readSheet } from '../../compiler/language/checking/read.ts';
+import { formatSheet, readSheet } from '../../library/index.ts';
 import { outline } from '../../grammar/outline.ts';
 import { SheetParser } from '../../grammar/parser.ts';
 import { sheetOf } from '../support/samples.ts';

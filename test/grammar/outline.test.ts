@@ -1,6 +1,6 @@
 // The outline's shape is a contract: the example of the language reference, worked out by hand.
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import { outline } from '../../grammar/outline.ts';
 
 const of = (body: string) => outline(readSheet(`game callisto\nscenario 1: T\nbot lfa\n\n${body}`).sheet);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatSheet, readSheet } from '../../compiler/language/checking/read.ts';
+import { formatSheet, readSheet } from '../../library/index.ts';
 import { print } from '../../grammar/print.ts';
 import { sameTree } from '../../grammar/tree.ts';
 import { sheets } from '../support/arbitrary.ts';

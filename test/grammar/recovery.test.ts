@@ -1,6 +1,6 @@
 // One broken line costs at most its own clause: every other clause is still in the outline, unchanged.
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { outline } from '../../grammar/outline.ts';
 import type { Clause } from '../../grammar/tree.ts';

@@ -1,6 +1,6 @@
 // What people type who have not read the reference: each slip is told once, and none is silently taken for prose.
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 
 const rows = '   1-4 CONTROL\n   5-10 ATTACK 1\n';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import { print } from '../../grammar/print.ts';
 import { children, walk } from '../../grammar/tree.ts';
 import type { Sheet } from '../../grammar/tree.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { faults, sourceFiles } from '../support/arrows.ts';
+import { closureOf, faults, sourceFiles } from '../support/arrows.ts';
 
 const files = sourceFiles('.');
 
@@ -20,6 +20,20 @@ describe('the arrows of the house', () => {
     ['a dynamic import goes up', 'grammar/x.ts', "await import('../cli/main.ts');"],
   ])('notice when %s', (_, file, text) => {
     expect(faults(new Map([[file, text]]))).toHaveLength(1);
+  });
+
+  it.each([
+    'compiler/language/checking/read.ts',
+    'compiler/language/checking/incremental.ts',
+    'compiler/lint/lint-sheets.ts',
+    'compiler/diff/merge.ts',
+    'compiler/game/game.ts',
+    'compiler/game/compile.ts',
+    'compiler/service/completion/completion.ts',
+  ])('%s rests on no game', (file) => {
+    const closure = [...closureOf(files, file)];
+    expect(closure.length).toBeGreaterThan(20);
+    expect(closure.filter((path) => /^(?:compiler\/games|runtime\/(?!kernel\/))/.test(path))).toEqual([]);
   });
 
   it('notice a circle', () => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import { pages } from '../../tools/docs.ts';
 
 const fences = (text: string): { kind: string; body: string }[] =>

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const paths = globSync('procedures/callisto/scenario-*/*.bot').toSorted();
-const linted = lintSheets(paths.map((path) => ({ text: readFileSync(path, 'utf8'), languageOf })));
+const linted = lintSheets(paths.map((path) => ({ text: readFileSync(path, 'utf8'), languageOf, games: builtInGames })));
 
 describe('the book', () => {
   it.each(paths.map((path, index) => ({ path, found: linted[index] })))(

@@ -3,12 +3,13 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const folder = new URL('.', import.meta.url);
 
 function foundIn(name: string): string[] {
   const text = readFileSync(new URL(name, folder), 'utf8');
-  const [linted] = lintSheets([{ text, languageOf }]);
+  const [linted] = lintSheets([{ text, languageOf, games: builtInGames }]);
   return (linted?.diagnostics ?? []).map(({ code, severity, start, end, message }) => {
     const line = text.slice(0, start).split('\n').length;
     const words = text.slice(start, end).replaceAll(/\s+/g, ' ');

@@ -6,13 +6,14 @@ import { ignoresIn } from '../../compiler/lint/ignore-comments.ts';
 import { ignoreDiagnostics } from '../../compiler/lint/ignore-diagnostics.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import type { Linted } from '../../compiler/lint/lint-sheets.ts';
-import { lintDiagnostics } from '../../compiler/lint/lint-rules.ts';
+import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
+import { builtInGames } from '../../library/games.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 
 const linted = (text: string, rules = {}): Linted => {
-  const [one] = lintSheets([{ text, languageOf }], [], rules);
+  const [one] = lintSheets([{ text, languageOf, games: builtInGames }], [], rules);
   if (!one) throw new Error('Nothing was linted.');
   return one;
 };
@@ -162,9 +163,9 @@ describe('what is said of ignores', () => {
   );
 
   it('has codes of its own, and every code is there once', () => {
-    const all = Object.values(everyDiagnostic).map(({ code }) => code);
+    const all = Object.values(everyDiagnostic(builtInGames)).map(({ code }) => code);
     expect(new Set(all).size).toBe(all.length);
-    for (const { code } of Object.values(lintDiagnostics)) expect(code).toMatch(/^BB3\d{3}$/);
+    for (const { code } of Object.values(lintDiagnosticsOf(builtInGames))) expect(code).toMatch(/^BB3\d{3}$/);
   });
 });
 

@@ -29,6 +29,7 @@ import {
 import type { SetNode, Test } from '../../compiler/plan/nodes.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { languageOf } from '../../files/languages.ts';
+import { builtInGames } from '../../library/games.ts';
 
 /** Whether a formula is true of facts that hold and figures that are so great. */
 function isTrue(formula: Formula, facts: ReadonlySet<string>, figures: Readonly<Record<string, number>>): boolean {
@@ -110,7 +111,7 @@ describe('whether a formula can be true', () => {
 
 function sheetOf(body: string, scenario = 1): Alone {
   const text = lfaSheet(body).replace('scenario 1', `scenario ${scenario}`);
-  const { sheet, diagnostics } = checkSheet(text, languageOf);
+  const { sheet, diagnostics } = checkSheet(text, languageOf, builtInGames);
   const language = languageOf('callisto');
   const alone = language && aloneOf(sheet, diagnostics, language);
   if (!alone) throw new Error(text);

@@ -8,8 +8,9 @@ import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { unifiedDiff } from '../../views/diff/unified.ts';
+import { builtInGames } from '../../library/games.ts';
 
-const source = (text: string) => ({ text, languageOf });
+const source = (text: string) => ({ text, languageOf, games: builtInGames });
 
 /** A rule of a test: what it finds, and what its fix puts there. */
 interface Rule {

@@ -8,6 +8,7 @@ import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
 import { settingsOf } from '../../compiler/lint/settings.ts';
 import { botbookSchema } from '../../views/findings/botbook-schema.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const form = new Ajv.default({ allErrors: true }).compile(botbookSchema());
 const read = (value: unknown) => lintConfigurationOf({ json: value, where: 'lint' });
@@ -95,7 +96,7 @@ describe('the settings of the linter', () => {
   it('make findings errors, or none', () => {
     const text = lfaSheet('SCOUT\n1 ATTACK 1.\n2 Threshold 5/6/7: ATTACK 1.');
     const found = (rules: Parameters<typeof lintSheets>[2]): string[] =>
-      lintSheets([{ text, languageOf }], [], rules).flatMap(({ diagnostics }) =>
+      lintSheets([{ text, languageOf, games: builtInGames }], [], rules).flatMap(({ diagnostics }) =>
         diagnostics.map(({ severity, name }) => `${severity} ${name}`),
       );
     expect(found({})).toEqual(['warning covered-clause']);

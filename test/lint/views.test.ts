@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../files/languages.ts';
 import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
+import { builtInGames } from '../../library/games.ts';
 import { oddSheetOf } from '../../compiler/lint/oddities.ts';
 import { partAt, spanOfPart } from '../../compiler/lint/addresses.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
@@ -33,19 +34,21 @@ const text = lfaSheet(
 );
 
 function reportOf(...texts: readonly string[]): LintReport {
-  const sheets = lintSheets(texts.map((one) => ({ text: one, languageOf }))).map(({ sheet, ...found }, index) => ({
-    file: `a${index}.bot`,
-    path: `a${index}.bot`,
-    uri: `a${index}.bot`,
-    text: sheet.source,
-    tree: sheet,
-    ...found,
-    procedures: 1,
-    clauses: 4,
-    mended: [],
-    refused: [],
-    isBroken: false,
-  }));
+  const sheets = lintSheets(texts.map((one) => ({ text: one, languageOf, games: builtInGames }))).map(
+    ({ sheet, ...found }, index) => ({
+      file: `a${index}.bot`,
+      path: `a${index}.bot`,
+      uri: `a${index}.bot`,
+      text: sheet.source,
+      tree: sheet,
+      ...found,
+      procedures: 1,
+      clauses: 4,
+      mended: [],
+      refused: [],
+      isBroken: false,
+    }),
+  );
   return { sheets, unread: [], maxWarnings: null, mending: 'none' };
 }
 
@@ -99,7 +102,7 @@ describe('the findings', () => {
   });
 
   it('are suppressed in SARIF as the text says, with the reason', () => {
-    const log = sarif(report, { version: '0', registry: everyDiagnostic }) as {
+    const log = sarif(report, { version: '0', registry: everyDiagnostic(builtInGames) }) as {
       runs: {
         results: { ruleId: string; suppressions?: unknown[] }[];
         tool: { driver: { rules: { id: string }[] } };

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { languageOf } from '../support/book-language.ts';
+import { builtInGames } from '../../library/games.ts';
 
 interface Mistake {
   readonly sheet: string;
@@ -36,7 +37,7 @@ describe('mistakes by hand', () => {
     const text = source.slice(0, at) + one.replace + source.slice(at + one.find.length);
     const from = at + one.replace.indexOf(one.words);
     const to = from + one.words.length;
-    const { diagnostics } = checkSheet(text, () => language);
+    const { diagnostics } = checkSheet(text, () => language, builtInGames);
     const touching = diagnostics.filter(({ start, end }) => start <= to && end >= from);
     expect(touching.length > 0).toBe(missed[one.number] === undefined);
   });

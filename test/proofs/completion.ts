@@ -14,6 +14,7 @@ import type { Run } from '../../compiler/service/runs.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 import { wordsOf } from '../../compiler/language/phrases/words.ts';
 import { languageOf } from '../../files/languages.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,7 @@ const floors = { offered: 99.5, 'among the first ten': 95 };
 
 const book = globSync('procedures/callisto/*/*.bot')
   .toSorted()
-  .map((path) => new ServiceDocument(path, readFileSync(path, 'utf8'), languageOf));
+  .map((path) => new ServiceDocument(path, readFileSync(path, 'utf8'), languageOf, builtInGames));
 const project: Project = { ...alone, beside: (document) => book.filter((one) => one !== document) };
 
 /** Words as patterns spell them, with a space behind each. */
@@ -74,7 +75,7 @@ function hasEnd(document: ServiceDocument, start: number, { goals, before }: Phr
   for (let step = 0; step < 7; step++) {
     if (all.some((goal) => reader.tries(phrase, goal).reads)) return true;
     const gap = /[-–]$/.test(text) ? '' : ' ';
-    const sheet = new ServiceDocument('', text + gap, languageOf);
+    const sheet = new ServiceDocument('', text + gap, languageOf, builtInGames);
     const { items } = completionAt(sheet, project, sheet.text.length);
     const next = items.find(({ kind }) => kind === 'phrase') ?? items.find(({ kind }) => words.has(kind));
     if (!next) break;
@@ -106,7 +107,7 @@ function tryPlace(document: ServiceDocument, run: Run, index: number, isSampled:
   if (at >= 0 && at < 10) count.first++;
   if (at < 0) {
     const text = document.text.slice(0, start + 1);
-    const more = completionAt(new ServiceDocument('', text, languageOf), project, start + 1);
+    const more = completionAt(new ServiceDocument('', text, languageOf, builtInGames), project, start + 1);
     const isLater = placeAmong(more.items, rest, word.text) >= 0;
     if (isLater) count.typed++;
     missed.push(`${run.goal}: ${run.text.slice(0, word.start)}| ${rest}${isLater ? ' (once it is begun)' : ''}`);

@@ -2,7 +2,8 @@
 // form that says the same; of every third, one error at most a place, and the same errors when only what changed is
 // checked. `--seconds N --seed N --at-least N`.
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
-import { checkSheet, formatSheet, readSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { formatSheet, readSheet } from '../../library/index.ts';
 import { outline } from '../../grammar/outline.ts';
 import { walk } from '../../grammar/tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -10,6 +11,7 @@ import { languageOf } from '../support/book-language.ts';
 import { breaks } from '../support/breaking.ts';
 import { Random } from '../support/random.ts';
 import { bookSheets } from '../support/samples.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`);
@@ -97,7 +99,7 @@ const wordsOf = (text: string): string =>
     .join(' ');
 
 const language = languageOf('callisto');
-const incremental = new IncrementalCheck(() => language);
+const incremental = new IncrementalCheck(() => language, builtInGames);
 
 /** Errors stand in the text, say something, and are said once a place. */
 function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void {
@@ -115,7 +117,7 @@ function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void 
 
 /** What the checker finds of a whole text, and again when it knows its unchanged sections. */
 function tryCheck(text: string): void {
-  const { diagnostics } = checkSheet(text, () => language);
+  const { diagnostics } = checkSheet(text, () => language, builtInGames);
   tryDiagnostics(text, diagnostics);
   const [whole, inParts] = [diagnostics, incremental.check(text)].map((all) => all.map((one) => JSON.stringify(one)));
   const odd = whole?.findIndex((one, index) => one !== inParts?.[index]) ?? -1;

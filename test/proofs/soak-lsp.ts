@@ -16,6 +16,7 @@ import { bookSheets } from '../support/samples.ts';
 import { memoryOf } from './soak-lsp/memory.ts';
 import { requestsOf } from './soak-lsp/requests.ts';
 import { Writer } from './soak-lsp/typing.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`);
@@ -36,7 +37,11 @@ const languageNamed = (name: string): typeof language | null => (name === 'calli
 
 /** What is to be said of a sheet among others, in short. */
 function expected(client: EditorClient, uri: string): string {
-  const sourceOf = (one: string): LintSource => ({ text: client.textOf(one), languageOf: languageNamed });
+  const sourceOf = (one: string): LintSource => ({
+    text: client.textOf(one),
+    languageOf: languageNamed,
+    games: builtInGames,
+  });
   const beside = sheets.flatMap((one) => (one.uri === uri ? [] : [sourceOf(one.uri)]));
   const places = client.places(uri);
   const found = lintSheets([sourceOf(uri)], beside)[0]?.diagnostics ?? [];

@@ -18,7 +18,7 @@ import { withSides } from '../../compiler/language/binding/scope.ts';
 import type { Act, Choice, SetNode } from '../../compiler/plan/nodes.ts';
 import { rewrite } from '../../compiler/plan/rewrite.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import { languageOf } from '../support/book-language.ts';
 import { bookSheets } from '../support/samples.ts';
 import type { Chain, Clause, Sentence, Table } from '../../grammar/tree.ts';

@@ -2,7 +2,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import { walk } from '../../grammar/tree.ts';
 import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
 import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';

@@ -1,7 +1,7 @@
 // Titles of procedures and the cards they mean: the book's own, by hand, and titles that the roster does not know.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import { decksOf } from '../../runtime/callisto/data/scenario-decks.ts';
 import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
 import { cardsOfTitle } from '../../runtime/callisto/data/titles.ts';

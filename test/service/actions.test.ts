@@ -15,6 +15,7 @@ import { alone } from '../../compiler/service/project.ts';
 import { languageOf } from '../../files/languages.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { head, openBody } from '../support/service.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const every = { fixes: true, fixAll: true, refactorings: true };
 
@@ -159,7 +160,7 @@ describe('findings', () => {
     const body =
       'SCOUT\n1 Space secure: SCOUT 2 to objective.\n   [Highest value]\n2 SCOUT 1 to objective.\n   [Nearest]\n';
     const both = body.replaceAll(']', ' > Random]');
-    const plain = (text: string): ServiceDocument => new ServiceDocument('a', text, languageOf);
+    const plain = (text: string): ServiceDocument => new ServiceDocument('a', text, languageOf, builtInGames);
     const document = plain(`${head.replace('book: verbatim\n', '')}${body}`);
     const cursor = document.text.indexOf('[');
     const all = offered(document, cursor);
@@ -180,7 +181,12 @@ describe('findings', () => {
 
 describe('wordings', () => {
   const other = (scenario: number, body: string): ServiceDocument =>
-    new ServiceDocument(`${scenario}`, head.replace('scenario 1', `scenario ${scenario}`) + body, languageOf);
+    new ServiceDocument(
+      `${scenario}`,
+      head.replace('scenario 1', `scenario ${scenario}`) + body,
+      languageOf,
+      builtInGames,
+    );
   const own = 'SCOUT\n# Why.\n1 RECON.\n# What.\n2 ‸Space secure: SCOUT 2 towards nearest objective. # so\n';
   const two = other(
     2,
@@ -206,8 +212,10 @@ describe('wordings', () => {
 
 describe('in the whole book', () => {
   const files = globSync('procedures/callisto/*/*.bot').toSorted();
-  const documents = files.map((file) => new ServiceDocument(file, readFileSync(file, 'utf8'), languageOf));
-  const errors = (text: string): number => errorsIn(checkSheet(text, languageOf).diagnostics);
+  const documents = files.map(
+    (file) => new ServiceDocument(file, readFileSync(file, 'utf8'), languageOf, builtInGames),
+  );
+  const errors = (text: string): number => errorsIn(checkSheet(text, languageOf, builtInGames).diagnostics);
 
   it('no sheet is worse for it, and what is moved can be moved back', () => {
     let count = 0;
@@ -237,7 +245,7 @@ describe('in the whole book', () => {
         ]);
         count++;
         if (action.key !== 'move-letter-down' && action.key !== 'move-clause-down') continue;
-        const after = new ServiceDocument('', made, languageOf);
+        const after = new ServiceDocument('', made, languageOf, builtInGames);
         const isClause = action.key === 'move-clause-down';
         const now = after.sheet.sections[document.sheet.sections.indexOf(procedure)];
         const there =
@@ -258,8 +266,8 @@ describe('in the whole book', () => {
 
   it('nothing is meant otherwise than it was but what is done', () => {
     const text = readFileSync('procedures/callisto/scenario-7/lfa.bot', 'utf8');
-    const document = new ServiceDocument('', text, languageOf);
-    const before = readComparedSheet(text, languageOf);
+    const document = new ServiceDocument('', text, languageOf, builtInGames);
+    const before = readComparedSheet(text, languageOf, builtInGames);
     // Of MERC, whose d) names all before it.
     const place = text.indexOf('b) ', text.indexOf('\nMERC\n'));
     const all = actionsAt(document, alone, {
@@ -270,7 +278,7 @@ describe('in the whole book', () => {
     });
     const told = all.flatMap(({ key, kind, refused, edits }) => {
       if (kind === 'fix-all') return [];
-      const after = refused === undefined ? readComparedSheet(edited(text, edits()), languageOf) : null;
+      const after = refused === undefined ? readComparedSheet(edited(text, edits()), languageOf, builtInGames) : null;
       return [
         [
           key,

@@ -11,10 +11,11 @@ import type { Project } from '../../compiler/service/project.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { languageOf } from '../../files/languages.ts';
 import { head, open } from '../support/service.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const book = globSync('procedures/callisto/*/*.bot')
   .toSorted()
-  .map((path) => new ServiceDocument(path, readFileSync(path, 'utf8'), languageOf));
+  .map((path) => new ServiceDocument(path, readFileSync(path, 'utf8'), languageOf, builtInGames));
 const beside: Project = { ...alone, beside: (document) => book.filter((one) => one !== document) };
 
 const at = (given: string): Completion => {

@@ -15,9 +15,15 @@ import { pairOf } from '../../views/diff/comparison.ts';
 import { lensText } from '../../views/editor/lens.ts';
 import { plainMarkdown } from '../../views/sheet/plain.ts';
 import { head } from '../support/service.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const sheet = (scenario: number, body: string): ServiceDocument =>
-  new ServiceDocument(`sheet ${scenario}`, head.replace('scenario 1', `scenario ${scenario}`) + body, languageOf);
+  new ServiceDocument(
+    `sheet ${scenario}`,
+    head.replace('scenario 1', `scenario ${scenario}`) + body,
+    languageOf,
+    builtInGames,
+  );
 const among = (...documents: ServiceDocument[]): Project => ({
   ...alone,
   beside: (own) => documents.filter(({ uri }) => uri !== own.uri),
@@ -51,7 +57,7 @@ describe('families', () => {
 
   it('are those of the table of the book', () => {
     const files = globSync('procedures/callisto/*/lfa.bot').toSorted();
-    const book = files.map((file) => new ServiceDocument(file, readFileSync(file, 'utf8'), languageOf));
+    const book = files.map((file) => new ServiceDocument(file, readFileSync(file, 'utf8'), languageOf, builtInGames));
     const [first] = book;
     if (!first) throw new Error('There is no book.');
     const shown = (matrix: ReturnType<typeof matrixOf> | null): unknown =>
@@ -59,7 +65,7 @@ describe('families', () => {
         bot,
         rows.map(({ title, forms }) => [title, forms.map(({ members }) => members.map(({ scenario }) => scenario))]),
       ]);
-    const whole = matrixOf(book.map(({ text }) => readComparedSheet(text, languageOf)));
+    const whole = matrixOf(book.map(({ text }) => readComparedSheet(text, languageOf, builtInGames)));
     expect(shown(atOnce(bookMatrix(first, among(...book))))).toEqual(shown(whole));
   });
 });
@@ -92,6 +98,6 @@ describe('plain words', () => {
       /^## SCOUT \(initiative value 7\)\n\n\*\*1\*\* \*This clause does not read.*\n\n\*\*2\*\* If .*ATTACK 1.*\.\n$/,
     );
     expect(readingOf(broken, 'MERC')).toBeNull();
-    expect(readingOf(new ServiceDocument('a', 'SCOUT\n1 RECON.\n', languageOf), null)).toBeNull();
+    expect(readingOf(new ServiceDocument('a', 'SCOUT\n1 RECON.\n', languageOf, builtInGames), null)).toBeNull();
   });
 });

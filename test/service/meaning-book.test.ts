@@ -13,7 +13,7 @@ import { hoverAt } from '../../compiler/service/hover.ts';
 import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { Mention } from '../../compiler/service/symbols.ts';
 import { renamableAt } from '../../compiler/service/rename.ts';
-import { gameNamed } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
 import { alone } from '../../compiler/service/project.ts';
 import { languageOf, languageWith } from '../../files/languages.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
@@ -81,7 +81,7 @@ describe('the book', () => {
   it('answers of a text that is cut off anywhere', () => {
     for (const [which, { text }] of some([...sheets], 5, 0).entries())
       for (let cut = 200 + which; cut < text.length; cut += 499) {
-        const sheet = new ServiceDocument('file:///cut.bot', text.slice(0, cut), languageOf);
+        const sheet = new ServiceDocument('file:///cut.bot', text.slice(0, cut), languageOf, builtInGames);
         for (const at of [cut, cut - 1, cut - 4]) {
           hoverAt(sheet, project, at);
           definitionAt(sheet, project, at);
@@ -92,12 +92,17 @@ describe('the book', () => {
   });
 
   it('and another game, whose words nobody here knows, are no different', () => {
-    const orchard = gameNamed('orchard');
+    const orchard = builtInGames.gameNamed('orchard');
     const beside = (name: string): string => readFileSync(new URL(`../toy-game/${name}`, import.meta.url), 'utf8');
     const roster: unknown = JSON.parse(beside('roster.json'));
     const language =
       orchard && languageWith(orchard, { name: 'orchard', rosterName: 'roster.json', roster, scenarios: [] });
-    const sheet = new ServiceDocument('file:///neighbour.bot', beside('neighbour.bot'), () => language ?? null);
+    const sheet = new ServiceDocument(
+      'file:///neighbour.bot',
+      beside('neighbour.bot'),
+      () => language ?? null,
+      builtInGames,
+    );
     let said = 0;
     for (const run of sheet.runs)
       for (const { start } of run.spans) {

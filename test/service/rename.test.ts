@@ -9,7 +9,7 @@ import { alone } from '../../compiler/service/project.ts';
 import { renamableAt, renamedAt } from '../../compiler/service/rename.ts';
 import type { FileEdits, Renamed } from '../../compiler/service/renaming.ts';
 import type { LanguageOf } from '../../compiler/language/checking/place.ts';
-import { games } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { languageOf as languageHere, languageWith } from '../../files/languages.ts';
 import { bookProject, openBody } from '../support/service.ts';
@@ -132,7 +132,7 @@ NEVER LFA «SCOUT» 2: a SCOUT
 
 /** What the checker says of the book once files are changed. */
 function checked(files: readonly FileEdits[]): string[] {
-  const [game] = games;
+  const [game] = builtInGames.all;
   const after = new Map(files.map((file) => [file.uri, applied(file)]));
   const all = [...(project.data?.(sheets[0] as ServiceDocument) ?? [])];
   const json = (name: string): unknown => {
@@ -148,7 +148,7 @@ function checked(files: readonly FileEdits[]): string[] {
     game && languageWith(game, { name: 'book', rosterName: 'roster.json', roster: json('roster.json'), scenarios });
   const languageOf: LanguageOf = () => language ?? null;
   return sheets.flatMap(({ uri, text }) =>
-    checkSheet(after.get(uri) ?? text, languageOf).diagnostics.map(({ code }) => `${uri} ${code}`),
+    checkSheet(after.get(uri) ?? text, languageOf, builtInGames).diagnostics.map(({ code }) => `${uri} ${code}`),
   );
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { drawn, packaged } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';
@@ -16,14 +16,14 @@ const unit = (name: string): number => game.units.names.indexOf(name);
 const place = (name: string): number => game.places.names.indexOf(name);
 
 /** One card of the LFA bot is resolved, and does what is given. */
-function acting(of: Scene, does: Mind['resolve'], told: Parameters<typeof soloTable>[2] = {}, own = game) {
+function acting(of: Scene, does: BotMind['resolve'], told: Parameters<typeof soloTable>[2] = {}, own = game) {
   const scene: Scene = { turn: 'lfa', phase: 'resolving', breakers: { hand: 'SUPERVISOR' }, ...of };
   return soloTable(own, scene, { ...told, resolve: does });
 }
 
 describe('COMMAND', () => {
   const command =
-    (count: number): Mind['resolve'] =>
+    (count: number): BotMind['resolve'] =>
     (own, state, side, index) =>
       void acts.command(own, state, side, index, count);
 
@@ -88,7 +88,7 @@ describe('INSPIRE', () => {
 });
 
 describe('RECON', () => {
-  const recon: Mind['resolve'] = (own, state, side) => void acts.recon(own, state, side);
+  const recon: BotMind['resolve'] = (own, state, side) => void acts.recon(own, state, side);
 
   it('Interference of the play area leaves the game; a card is drawn face down and waits for the next turn', () => {
     const t = acting({ playArea: { lfa: 'SCOUT Y, MERC Y, INTERFERENCE' }, lfa: { deck: 'SCOUT Z' } }, recon);

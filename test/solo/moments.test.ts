@@ -1,7 +1,7 @@
 // Moments that a mind is told of, for the bot rules of a sheet.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import { drawn } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
@@ -18,9 +18,9 @@ const unit = (name: string): number => game.units.names.indexOf(name);
 const place = (name: string): number => game.places.names.indexOf(name);
 
 /** What was told, in words. */
-function told(scene: Scene, resolve: Mind['resolve'] = () => {}) {
+function told(scene: Scene, resolve: BotMind['resolve'] = () => {}) {
   const heard = new Set<string>();
-  const moment: Mind['moment'] = (_game, _state, name, what) => void heard.add(`${name} ${what}`);
+  const moment: BotMind['moment'] = (_game, _state, name, what) => void heard.add(`${name} ${what}`);
   const t = soloTable(game, { turn: 'breakers', bots: ['lfa'], ...scene }, { resolve, moment });
   return { t, heard };
 }
@@ -72,7 +72,7 @@ describe('a mind is told', () => {
 
 describe('Whenever a Breaker unit moves while sharing a space with the prisoner, also move the prisoner', () => {
   it('is a moment of the sheet: the prisoner goes along, step by step, and wins', () => {
-    const moment: Mind['moment'] = (own, state, name, what, from) => {
+    const moment: BotMind['moment'] = (own, state, name, what, from) => {
       if (name !== 'unit moved' || own.units.side[what] !== 0) return;
       if (state.bytes[at.tokenPlace] === from) acts.carry(own, state, 0, state.bytes[at.placeOf + what] as number);
     };

@@ -1,7 +1,7 @@
 // Positions of solo games: in and out, what cannot be, what is refused, and what the log says.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { endTurn, resolve, stop } from '../../runtime/callisto/rules/engine/actions.ts';
+import { endTurnKind, resolveKind, stopKind } from '../../runtime/callisto/rules/engine/actions.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
@@ -79,19 +79,19 @@ describe('a position of a solo game', () => {
 
 describe('what is not for now is refused', () => {
   it('by a player in the turn of a bot, and the other way round', () => {
-    expect(soloTable(game, resolving).refused(endTurn)).toBe('This is no time to end: lfa is resolving.');
-    expect(soloTable(game, { breakers: { hand: 'RIPPER B' } }).refused(resolve)).toBe(
+    expect(soloTable(game, resolving).refused(endTurnKind)).toBe('This is no time to end: lfa is resolving.');
+    expect(soloTable(game, { breakers: { hand: 'RIPPER B' } }).refused(resolveKind)).toBe(
       'This is no time to resolve: breakers is playing.',
     );
-    expect(soloTable(game, resolving).refused(resolve | (3 << 18))).toBe('That cannot be chosen here.');
-    expect(soloTable(game, resolving).refused(stop)).toMatch(/no time to stop/);
+    expect(soloTable(game, resolving).refused(resolveKind | (3 << 18))).toBe('That cannot be chosen here.');
+    expect(soloTable(game, resolving).refused(stopKind)).toMatch(/no time to stop/);
   });
 
   it('a bot whose sheet nobody knows is an error that changes nothing', () => {
     const t = soloTable(game, resolving);
     game.minds[1] = null;
     const before = t.state.copy();
-    expect(() => t.apply(resolve)).toThrow('Nobody knows the sheet');
+    expect(() => t.apply(resolveKind)).toThrow('Nobody knows the sheet');
     expect(t.state.equals(before)).toBe(true);
   });
 });
@@ -145,7 +145,7 @@ it('the log tells a turn of a bot in order', () => {
   session.give(['SCOUT Z', 'CORP-SEC Y', 'CAPTAIN', 'INTERFERENCE'].map((name) => given(name, 1)));
   expect(session.play(card('RIPPER B') << 4)).toEqual({ is: 'done' });
   session.give(['CORP-SEC Y', 'SERGEANT Z', 'SERGEANT Y'].map((name) => given(name, 1)));
-  expect(session.play(resolve)).toEqual({ is: 'done' });
+  expect(session.play(resolveKind)).toEqual({ is: 'done' });
   expect(logText(own, session.log.events()).trim().split('\n').slice(5)).toEqual([
     'Breakers: bids RIPPER B',
     '  Breakers bid RIPPER B (5)',

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { BookFiles } from '../../compiler/language/checking/book-files.ts';
 import type { GameLanguage } from '../../compiler/language/checking/world.ts';
-import { gameNamed } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const procedures = new URL('../../procedures/', import.meta.url);
 const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, procedures), 'utf8'));
@@ -21,7 +21,7 @@ export function bookFilesOf(game: string): BookFiles {
 
 /** A new language each time: nothing is remembered from one to the next. */
 export function languageOf(game: string): GameLanguage {
-  const found = gameNamed(game);
+  const found = builtInGames.gameNamed(game);
   if (!found) throw new Error(`There is no game called ${game}.`);
   return found.language(bookFilesOf(game));
 }

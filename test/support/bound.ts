@@ -8,7 +8,7 @@ import { packagedGame } from './played.ts';
 
 /** A packaged sheet, bound to a game of its own. */
 export async function boundSheet(scenario: number, bot: SideName): Promise<BoundSheet> {
-  const game = new Game(packagedGame(scenario).data);
+  const game = new Game(packagedGame(scenario).definition);
   const { sheets } = await emittedGame(scenario, widthsOf(game)[0]);
   return bindSheet(game, sheets[bot === 'lfa' ? 1 : 0]);
 }

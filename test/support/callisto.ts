@@ -12,7 +12,7 @@ import { contextOf, holds, members } from '../../compiler/decide/interpret/inter
 import type { Act, Aim, Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
 import { Reader } from '../../compiler/language/phrases/reading.ts';
 import type { RowTerm } from '../../compiler/language/phrases/terms.ts';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/data.ts';
 import { factsOf } from '../../compiler/games/callisto/facts/facts.ts';
 import type { CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';

@@ -6,6 +6,7 @@ import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import type { DeckCounts } from '../../compiler/diff/compared-sheet.ts';
 import { languageOf as read } from './book-language.ts';
 import type { ComparedPair } from '../../views/diff/compared.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const language = read('callisto');
 const languageOf = () => language;
@@ -25,7 +26,7 @@ export interface Texts {
 /** Two sheets by what stands below their headers, called `one` and `two`. */
 export function pairOf({ before, after, decks, only }: Texts): ComparedPair {
   const side = (text: string | null, index: 0 | 1) =>
-    text === null ? null : readComparedSheet(sheetOf(text), languageOf, decks?.[index] ?? null);
+    text === null ? null : readComparedSheet(sheetOf(text), languageOf, builtInGames, decks?.[index] ?? null);
   return {
     before: before === null ? null : 'one',
     after: after === null ? null : 'two',
@@ -37,7 +38,7 @@ export function pairOf({ before, after, decks, only }: Texts): ComparedPair {
 export function bookPair(before: string, after: string): ComparedPair {
   const side = (address: string) => {
     const [game, scenario, bot] = address.split('/');
-    return readComparedSheet(readFileSync(`procedures/${game}/scenario-${scenario}/${bot}.bot`, 'utf8'), languageOf);
+    return readComparedSheet(readFileSync(`procedures/${game}/scenario-${scenario}/${bot}.bot`, 'utf8'), languageOf, builtInGames);
   };
   return { before, after, diff: diffSheets(side(before), side(after)) };
 }

@@ -14,6 +14,7 @@ import type { PlayAreaCard, GamePosition, SideCards, SideName } from '../../runt
 import { languageOf } from './book-language.ts';
 import { Table, positionIn } from './engine.ts';
 import type { Scene } from './engine.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
 const scripts = new Map<string, Script>();
@@ -23,7 +24,7 @@ function scriptOf(source: string, isOwn: boolean): Script {
   const known = scripts.get(source);
   if (known) return known;
   const wrong = isOwn
-    ? checkSheet(source, () => language).diagnostics.filter(({ severity }) => severity === 'error')
+    ? checkSheet(source, () => language, builtInGames).diagnostics.filter(({ severity }) => severity === 'error')
     : [];
   const script = scriptOfText(source, () => language);
   if (wrong.length > 0 || !script) throw new Error(wrong.map(({ message }) => message).join('\n'));
@@ -123,7 +124,7 @@ const sideOf = (game: Game, play: string): SideName => {
 export function decide(game: Game, scene: BotScene): Decided {
   const side = sideOf(game, scene.play);
   const other = side === 'lfa' ? 'breakers' : 'lfa';
-  const { scenario } = game.data.board;
+  const { scenario } = game.definition.board;
   const sheet = (bot: SideName, text: string | undefined): Script =>
     text === undefined ? scriptOf(packagedSheet(scenario, bot), false) : scriptOf(ownSheet(scenario, bot, text), true);
   const heard: Decision[] = [];
@@ -139,7 +140,7 @@ export function decide(game: Game, scene: BotScene): Decided {
     if (typeof one === 'number') after.roll(one);
     else after.draw(side, one);
   }
-  after.do(act.action(act.resolve));
+  after.do(act.packAction(act.resolveKind));
   const [decision] = heard;
   if (!decision) throw new Error('The card was resolved without a decision.');
   return { ...told(decision), decision, after };

@@ -1,6 +1,6 @@
 // Readable forms of what each phase makes, for golden files.
-import { readSheet } from '../../compiler/language/checking/read.ts';
-import { gameNamed } from '../../compiler/game/games.ts';
+import { readSheet } from '../../library/index.ts';
+import { builtInGames } from '../../library/games.ts';
 import { noHeadings } from '../../grammar/headings.ts';
 import { layOut } from '../../grammar/layout.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
@@ -18,7 +18,7 @@ const place = (lines: Lines, offset: number): string => {
 
 /** The tokens after layout, a line of the sheet a line. */
 export function tokensDump(text: string): string {
-  const headings = () => gameNamed(gameNameIn(text))?.headings ?? noHeadings;
+  const headings = () => builtInGames.gameNamed(gameNameIn(text))?.headings ?? noHeadings;
   const { tokens } = layOut(text, tokenize(text), headings, reporter(syntaxDiagnostics, []));
   const lines = new Lines(text);
   const out: string[] = [];

@@ -9,6 +9,7 @@ import { dataOf, packageFile, runtimeFile, runtimeTypes } from '../../compiler/e
 import { bundleBeside } from '../../tools/bundle.mjs';
 import { declareBeside } from '../../tools/declarations.mjs';
 import { bookJson, scenarios } from './played.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,15 +17,19 @@ const file = (scenario: number, name: string): unknown => bookJson(`scenario-${s
 
 /** The book of Callisto, with its boards. */
 export function callistoBook(): Book {
-  return bookOf('callisto', {
-    roster: bookJson('roster.json'),
-    scenarios: scenarios.map((scenario) => ({
-      scenario,
-      names: file(scenario, 'names'),
-      decks: file(scenario, 'decks'),
-      board: file(scenario, 'board'),
-    })),
-  });
+  return bookOf(
+    'callisto',
+    {
+      roster: bookJson('roster.json'),
+      scenarios: scenarios.map((scenario) => ({
+        scenario,
+        names: file(scenario, 'names'),
+        decks: file(scenario, 'decks'),
+        board: file(scenario, 'board'),
+      })),
+    },
+    builtInGames,
+  );
 }
 
 export const sheetText = (scenario: number, bot: 'breakers' | 'lfa'): string =>

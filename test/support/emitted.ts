@@ -38,7 +38,7 @@ const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CallistoSh
 
 /** A sheet as a module, in words of a set width, by some readings. */
 export function sheetOf(
-  { data: { roster, board } }: Game,
+  { definition: { roster, board } }: Game,
   script: Script,
   facing: Script,
   width: Width,
@@ -80,7 +80,7 @@ export interface EmittedGame {
 
 /** The game of a scenario, of its own, in which either side can be played by its emitted sheet of a set width. */
 export async function emittedGame(scenario: number, width: Width): Promise<EmittedGame> {
-  const game = new Game(packagedGame(scenario).data);
+  const game = new Game(packagedGame(scenario).definition);
   const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
   if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
   const minds = await emittedMinds(game, [breakers, lfa], width);

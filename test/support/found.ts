@@ -2,13 +2,15 @@
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { languageOf } from './book-language.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
 
 export const headOf = (bot = 'LFA', scenario = 1): string =>
   `game callisto\nscenario ${scenario}: Examples\nbot ${bot}\n\n`;
 
-export const diagnosticsOf = (text: string): readonly Diagnostic[] => checkSheet(text, () => language).diagnostics;
+export const diagnosticsOf = (text: string): readonly Diagnostic[] =>
+  checkSheet(text, () => language, builtInGames).diagnostics;
 
 /** Code, words, help and what a fix writes. */
 export function found(body: string, start = headOf()): string[] {

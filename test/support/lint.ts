@@ -4,7 +4,8 @@ import { languageOf } from '../../files/languages.ts';
 import { withFixes } from '../../compiler/lint/fix.ts';
 import type { LintFix, LintRule } from '../../compiler/lint/rule.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
-import { lintRules } from '../../compiler/lint/lint-rules.ts';
+import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
+import { builtInGames } from '../../library/games.ts';
 import { aloneOf } from '../../compiler/lint/lint-scene.ts';
 import type { SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import { same } from '../../compiler/plan/same.ts';
@@ -33,11 +34,11 @@ export interface Silent {
 
 const only = (rule: LintRule) =>
   Object.fromEntries(
-    lintRules.map(({ slug }) => [slug, { severity: slug === rule.slug ? 'warning' : 'off' } as const]),
+    lintRulesOf(builtInGames).map(({ slug }) => [slug, { severity: slug === rule.slug ? 'warning' : 'off' } as const]),
   );
 
 function findings(rule: LintRule, text: string, beside: readonly string[] = []): readonly Diagnostic[] {
-  const source = (one: string) => ({ text: one, languageOf });
+  const source = (one: string) => ({ text: one, languageOf, games: builtInGames });
   const [linted] = lintSheets([source(text)], beside.map(source), only(rule));
   return linted?.diagnostics.filter(({ severity, code }) => severity === 'error' || code === rule.code) ?? [];
 }
@@ -57,7 +58,7 @@ function fixedOf(rule: LintRule, text: string, beside: readonly string[] = []): 
 
 function planOf(text: string): SheetPlan | undefined {
   const language = languageOf('callisto');
-  const { sheet, diagnostics } = checkSheet(text, languageOf);
+  const { sheet, diagnostics } = checkSheet(text, languageOf, builtInGames);
   return (language && aloneOf(sheet, diagnostics, language))?.plan;
 }
 
@@ -80,7 +81,9 @@ export function ruleTests(
         else {
           const after = fixedOf(rule, text, beside);
           expect(after).toBe(fixed);
-          expect(checkSheet(after, languageOf).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+          expect(
+            checkSheet(after, languageOf, builtInGames).diagnostics.filter(({ severity }) => severity === 'error'),
+          ).toEqual([]);
           expect(findings(rule, after, beside)).toEqual([]);
           const keeps = found.flatMap(({ fix }) => (fix ? [(fix as LintFix).keeps] : []));
           if (keeps.every((one) => one === 'plan')) expect(same(planOf(after), planOf(text))).toBe(true);

@@ -7,7 +7,7 @@ import type { ClausePlan, SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { Reader } from '../../compiler/language/phrases/reading.ts';
 import type { Category, Cond, Crit, Term, Thing } from '../../compiler/language/phrases/terms.ts';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/data.ts';
 import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
 import { callistoVocabulary } from '../../compiler/games/callisto/words/vocabulary.ts';

@@ -86,7 +86,7 @@ function sideCards(game: Game, side: number, { exact, bots, playArea, ...own }: 
 /** A position from a scene; chance is not seeded and must be given. */
 export function positionIn(game: Game, scene: Scene): GamePosition {
   const { turn = 'breakers', scouted = {}, controlled = {} } = scene;
-  const { board } = game.data;
+  const { board } = game.definition;
   const isBot = (side: SideName): boolean => scene.bots?.includes(side) ?? false;
   const units = Object.entries(scene.units ?? {}).map(([name, words]): [string, PositionUnit] => {
     const status = / (suppressed|asleep)$/.exec(words)?.[1];

@@ -1,5 +1,5 @@
 // Documents for tests of the language service: texts with marks, in the language of the books.
-import { games } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
 import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { bookFiles } from '../../files/books.ts';
 import { dataPaths } from '../../files/data.ts';
@@ -22,7 +22,11 @@ export interface MarkedDocument extends Marked {
 /** A document of a text with marks. */
 export function open(given: string, uri = 'file:///sheet.bot'): MarkedDocument {
   const made = marked(given);
-  return { ...made, document: new ServiceDocument(uri, made.text, languageOf), cursor: made.cursors[0] ?? -1 };
+  return {
+    ...made,
+    document: new ServiceDocument(uri, made.text, languageOf, builtInGames),
+    cursor: made.cursors[0] ?? -1,
+  };
 }
 
 /** The same of what stands below the headers of a sheet. */
@@ -30,11 +34,11 @@ export const openBody = (given: string): MarkedDocument => open(head + given);
 
 /** The packaged book as an editor has it that is open in its folder. */
 export function bookProject(): { readonly project: Project; readonly sheets: readonly ServiceDocument[] } {
-  const [game] = games;
+  const [game] = builtInGames.all;
   if (!game) throw new Error('There is no game.');
   const sheets = game.bots
     .flatMap(({ file }) => bookFiles(game, `${file}.bot`, null))
-    .map(({ path }) => new ServiceDocument(`file:///${path}`, readText(path), languageOf));
+    .map(({ path }) => new ServiceDocument(`file:///${path}`, readText(path), languageOf, builtInGames));
   const data = dataPaths(game, 'procedures/callisto')
     .filter(({ path }) => kindOf(path) === 'file')
     .map(({ path, name }): DataFile => ({ uri: `file:///${path}`, name, text: readText(path), isOwn: true }));

@@ -2,10 +2,10 @@
 import { below } from '../../runtime/kernel/random.ts';
 import {
   Actions,
-  door,
-  escape as leaving,
-  structure,
-  taking,
+  firstDoor,
+  escapeTarget as leaving,
+  firstStructure,
+  takingFlag,
   whatOf,
 } from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -15,18 +15,18 @@ import { hasPlace, isUnitIn, isPassable } from '../../runtime/callisto/rules/eng
 import { addSteps } from '../../runtime/callisto/rules/engine/reach.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
-import type { Mind } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { cardAt, cardsIn, isUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { Table, table } from './engine.ts';
 import type { Scene } from './engine.ts';
 
-type Told = Partial<Mind> & {
+type Told = Partial<BotMind> & {
   /** Adjusted initiatives, by card. */
   readonly adjusted?: Readonly<Record<string, number>>;
 };
 
 /** A mind that does nothing but what is said. */
-export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): Mind => ({
+export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): BotMind => ({
   resolve: () => {},
   order: (card) => adjusted[game.cards.names[card] ?? ''] ?? (game.cards.initiative[card] as number),
   entrance: () => at.none,
@@ -117,7 +117,7 @@ class Random {
       pathSteps.count = 0;
       addSteps(game, state, unit, this.place(unit), scouts, pathSteps, 0);
       const ways = Array.from({ length: pathSteps.count }, (_none, way) => whatOf(pathSteps.get(way)));
-      const to = this.one(ways.filter((way) => way < taking));
+      const to = this.one(ways.filter((way) => way < takingFlag));
       if (to === undefined) return;
       if (to === leaving) {
         acts.escape(game, state, unit);
@@ -144,17 +144,17 @@ class Random {
     });
     const shut = game.things.doors.flatMap((_name, each) => {
       const isHere = game.things.doorA[each] === from || game.things.doorB[each] === from;
-      return isHere && (((state.words[at.shutDoors] as number) >>> each) & 1) === 1 ? [door + each] : [];
+      return isHere && (((state.words[at.shutDoors] as number) >>> each) & 1) === 1 ? [firstDoor + each] : [];
     });
     const built = game.things.structures.flatMap((_name, each) => {
       const to = game.things.structureAt[each] as number;
       const stands = (((state.words[at.standingStructures] as number) >>> each) & 1) === 1;
       const isNear = (game.places.range[from * at.mostPlaces + to] as number) < 3;
-      return stands && isNear && game.things.structureSide[each] !== side ? [structure + each] : [];
+      return stands && isNear && game.things.structureSide[each] !== side ? [firstStructure + each] : [];
     });
     const target = this.one([...enemies, ...enemies, ...enemies, ...shut, ...built]);
     if (target === undefined) return;
-    const isUnit = target < structure;
+    const isUnit = target < firstStructure;
     const canSuppress = isUnit && !isUnitIn(state, at.suppressed, target) && !isUnitIn(state, at.asleep, target);
     const suppresses = canSuppress && this.below(3) === 0;
     const isHit = acts.fight(game, state, { attacker: unit, target, dice: 1 + this.below(4), suppresses });
@@ -177,7 +177,7 @@ class Random {
   }
 }
 
-export const randomMind = (game: Game): Mind => ({
+export const randomMind = (game: Game): BotMind => ({
   ...mindOf(game),
   resolve: (_game, state, side, index) => {
     const some = new Random(game, state, side);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSheet } from '../../compiler/language/checking/read.ts';
+import { readSheet } from '../../library/index.ts';
 import { bookFacts, contextsIn, piecesOf, usesIn, vocabularyOf } from '../proofs/mutants/book.ts';
 import { checker } from '../proofs/mutants/checker.ts';
 import type { Checker, Finding } from '../proofs/mutants/checker.ts';

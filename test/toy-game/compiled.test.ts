@@ -31,12 +31,13 @@ import { positionOf, stateOf } from '../../runtime/orchard/state.ts';
 import { tableOf } from '../../runtime/orchard/table.ts';
 import type { Position } from '../../runtime/orchard/table.ts';
 import { language, positionIn, roster, sheet as neighbour } from './neighbour.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const busy = readFileSync(new URL('busy.bot', import.meta.url), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'botbook-toy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const book = bookOf('orchard', { roster, scenarios: [] });
+const book = bookOf('orchard', { roster, scenarios: [] }, builtInGames);
 const game = gameOf(roster);
 const own = rosterOf(roster);
 const source = (path: string): string => new URL(`../../runtime/${path}/index.ts`, import.meta.url).href;
@@ -147,7 +148,8 @@ describe('a compiled sheet of the orchard', () => {
   });
 
   it('has nothing wrong in it that it is compared on', () => {
-    for (const text of [neighbour, busy]) expect(checkSheet(text, () => language).diagnostics).toEqual([]);
+    for (const text of [neighbour, busy])
+      expect(checkSheet(text, () => language, builtInGames).diagnostics).toEqual([]);
   });
 
   it('decides without changing anything', async () => {

@@ -8,18 +8,20 @@ import { ClauseBinder } from '../../compiler/language/binding/clause.ts';
 import type { Binder } from '../../compiler/language/binding/clause.ts';
 import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
 import { showSet, showAct, showCriterion, showBotRule, showTest } from '../../compiler/plan/show.ts';
-import { checkSheet, formatSheet, readSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { formatSheet, readSheet } from '../../library/index.ts';
 import { orchardLanguage } from '../../compiler/games/orchard/world.ts';
 import { dice } from '../../runtime/orchard/dice.ts';
 import { rosterOf } from '../../runtime/orchard/roster.ts';
 import { assign } from '../../runtime/kernel/choose-with-dice.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const here = new URL('./', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, here), 'utf8');
 const roster: unknown = JSON.parse(read('roster.json'));
 const language = orchardLanguage({ roster, scenarios: [] });
 const sheet = read('neighbour.bot');
-const check = (text: string) => checkSheet(text, () => language);
+const check = (text: string) => checkSheet(text, () => language, builtInGames);
 
 describe('the roster of the orchard', () => {
   it('is of the form that its schema says, and reads', () => {

@@ -3,7 +3,8 @@ import { array, assert, constant, double, integer, nat, oneof, property, record,
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { callisto } from '../../compiler/games/callisto/game.ts';
-import type { BoardRead } from '../../compiler/game/game.ts';
+import { callistoBoard } from '../../compiler/games/callisto/words/board.ts';
+import type { BoardRead } from '../../compiler/games/callisto/words/board.ts';
 import type { Board } from '../../runtime/callisto/board/board.ts';
 import { groundOf } from '../../views/board/board-cells.ts';
 import { fitted } from '../../views/board/board-fit.ts';
@@ -25,7 +26,7 @@ const books: readonly (readonly [string, BoardRead])[] = globSync('procedures/ca
   (path) => {
     const folder = path.replace(/[^/\\]+$/, '');
     const files = { roster: json('procedures/callisto/roster.json'), names: json(`${folder}names.json`) };
-    return [path, callisto.board({ ...files, board: json(path), decks: json(`${folder}decks.json`) })];
+    return [path, callistoBoard({ ...files, board: json(path), decks: json(`${folder}decks.json`) })];
   },
 );
 

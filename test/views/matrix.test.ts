@@ -12,9 +12,10 @@ import { ranges } from '../../views/matrix/matrix-words.ts';
 import type { ShownTable } from '../../views/matrix/matrix-words.ts';
 import { coloured, plain } from '../../views/document/palette.ts';
 import { languageOf } from '../support/book-language.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
-const side = (text: string): ComparedSheet => readComparedSheet(text, () => language);
+const side = (text: string): ComparedSheet => readComparedSheet(text, () => language, builtInGames);
 const sheet = (scenario: number, rest: string): ComparedSheet =>
   side(`game callisto\nscenario ${scenario}: Mine\nbot LFA\n\n${rest}\n`);
 

@@ -9,7 +9,7 @@ import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { isSeeded } from '../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../runtime/callisto/rules/engine/setup.ts';
-import { Untold } from '../../runtime/callisto/rules/engine/unknown-parts.ts';
+import { UnknownPart } from '../../runtime/callisto/rules/engine/unknown-parts.ts';
 import type { ScenarioRead } from '../../runtime/callisto/seat/game-of.ts';
 import { chanceNamed, seatCard } from '../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
@@ -23,7 +23,7 @@ function telling<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof Untold)) throw error;
+    if (!(error instanceof UnknownPart)) throw error;
     const help = 'Only what the procedure of the card asks for has to be told; docs/position.md tells the form.';
     throw new CardError(`does not tell \`${error.part}\`, which this decision needs`, help);
   }

@@ -83,7 +83,7 @@ export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords):
   return {
     head: {
       game: 'callisto',
-      scenario: game.data.board.scenario,
+      scenario: game.definition.board.scenario,
       side,
       bot: botNames[side],
       card: game.cards.names[seated.card] ?? '',

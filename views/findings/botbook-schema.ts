@@ -1,6 +1,7 @@
 // The JSON Schema of botbook.json, with every rule of the linter and its options.
 import type { LintRule } from '../../compiler/lint/rule.ts';
-import { lintRules } from '../../compiler/lint/lint-rules.ts';
+import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
+import { builtInGames } from '../../library/games.ts';
 
 const severity = {
   description: 'Whether its findings are errors, warnings, or none at all.',
@@ -27,7 +28,7 @@ function ruleSchema({ code, entry, page, options }: LintRule): object {
   };
 }
 
-export function botbookSchema(known = lintRules): object {
+export function botbookSchema(known = lintRulesOf(builtInGames)): object {
   const rules = known.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map((rule) => [rule.slug, ruleSchema(rule)]);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -1,6 +1,6 @@
 // Oddities of the book: what its pages say that never counts, contradicts or repeats itself, and what comes of it in
 // play. For whoever knows the game: the reasons are the text, what found them is small print.
-import { gameNamed } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
 import type { Oddity, OddSheet, Quote } from '../../compiler/lint/oddities.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from './check-json.ts';
@@ -25,7 +25,7 @@ interface Chapter {
   readonly sheets: readonly OddSource[];
 }
 
-const gameTitle = (name: string): string => gameNamed(name)?.title ?? name;
+const gameTitle = (name: string): string => builtInGames.gameNamed(name)?.title ?? name;
 
 function headingOf({ scenario, title, file }: OddSource): string {
   if (scenario === null) return file;
@@ -53,7 +53,7 @@ function booksOf(all: readonly OddSource[]): { readonly title: string; readonly 
 
 /** How bots are called in order, as their game has them. */
 const rankOf = ({ game, bot }: OddSource): number =>
-  gameNamed(game)?.bots.findIndex(({ name }) => name === bot.toUpperCase()) ?? -1;
+  builtInGames.gameNamed(game)?.bots.findIndex(({ name }) => name === bot.toUpperCase()) ?? -1;
 
 const smallPrint = ({ found }: Oddity): string =>
   [...new Map(found.map((one) => [one.code, one])).values()].map(({ code, name }) => `${code} ${name}`).join(', ');

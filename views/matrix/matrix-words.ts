@@ -5,7 +5,7 @@ import type { NearestKin } from '../../compiler/diff/nearest-kin.ts';
 import { placedTitle } from '../../compiler/diff/title-rows.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
-import { gameNamed } from '../../compiler/game/games.ts';
+import { builtInGames } from '../../library/games.ts';
 import { count } from '../findings/diagnostics.ts';
 
 /** A row, and what its forms are like if that is to be shown. */
@@ -129,4 +129,4 @@ export function tallyText(tables: readonly ShownTable[]): string {
   ].join(', ');
 }
 
-export const bookTitle = (game: string): string => gameNamed(game)?.title ?? game;
+export const bookTitle = (game: string): string => builtInGames.gameNamed(game)?.title ?? game;

@@ -1,5 +1,6 @@
 // The pages about rules of the linter, from what the rules say of themselves.
-import { lintRules } from '../../compiler/lint/lint-rules.ts';
+import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
+import { builtInGames } from '../../library/games.ts';
 import { categories } from '../../compiler/lint/rule.ts';
 import type { Keeps, LintFix, LintRule } from '../../compiler/lint/rule.ts';
 import type { Diagnostic, DiagnosticRegistry } from '../../grammar/registry.ts';
@@ -7,7 +8,8 @@ import { anchor, code, link, markdown, markdownTable } from './pages.ts';
 import type { Page } from './pages.ts';
 import { diagnosticPage, helpText, inOrder } from './pages-diagnostics.ts';
 
-export const ruleOf = (name: string): LintRule | undefined => lintRules.find(({ slug }) => slug === name);
+export const ruleOf = (name: string): LintRule | undefined =>
+  lintRulesOf(builtInGames).find(({ slug }) => slug === name);
 
 const kept: Readonly<Record<Keeps, string>> = {
   plan: '`--fix` mends it, and the sheet means the same afterwards: the plans are compared',
@@ -91,7 +93,7 @@ const rowOf = (rule: LintRule): string[] => [
 
 const bySort = (): string =>
   categories
-    .map((category) => ({ category, rules: lintRules.filter((rule) => rule.category === category) }))
+    .map((category) => ({ category, rules: lintRulesOf(builtInGames).filter((rule) => rule.category === category) }))
     .filter(({ rules }) => rules.length > 0)
     .map(({ category, rules }) => {
       const rows = rules.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map(rowOf);

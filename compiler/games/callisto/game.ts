@@ -2,7 +2,6 @@
 import { deckTables } from '../../../runtime/callisto/data/scenario-decks.ts';
 import { rulingsOf } from '../../../runtime/callisto/data/rulings.ts';
 import type { Game } from '../../game/game.ts';
-import { callistoBoard } from './words/board.ts';
 import { emitCallisto } from './emit/game.ts';
 import { rule as attackClass } from './lint/attack-class/rule.ts';
 import { callistoHeadings } from './words/headings.ts';
@@ -27,7 +26,6 @@ export const callisto: Game = {
   headings: callistoHeadings,
   decks: deckTables,
   rulings: rulingsOf,
-  board: callistoBoard,
   language: callistoLanguage,
   emit: emitCallisto,
   lintRules: [attackClass],

@@ -23,7 +23,6 @@ export const orchard: Game = {
   headings: orchardHeadings,
   decks: noSuch('the orchard', 'decks'),
   rulings: noSuch('the orchard', 'rulings'),
-  board: noSuch('the orchard', 'boards'),
   language: orchardLanguage,
   asked: orchardAsked,
   emit: emitOrchard,

@@ -4,13 +4,13 @@ import { sectionStarts } from '../../../grammar/cut.ts';
 import { gameNameIn, parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { across } from './across.ts';
+import type { GameList } from './games.ts';
 import { moved, movedFinding } from './memo.ts';
 import { apartFrom, inOrder, outside } from './order.ts';
 import { placeOf } from './place.ts';
 import type { LanguageOf } from './place.ts';
 import { SectionCheck } from './sheet.ts';
 import type { SectionFacts } from './sheet.ts';
-import { headingsOf } from '../../game/games.ts';
 import { ownText } from '../phrases/kept.ts';
 
 /** What was found in a part of a sheet; places count from its start. */
@@ -24,22 +24,24 @@ type Place = ReturnType<typeof placeOf>['place'];
 
 export class IncrementalCheck {
   private readonly languageOf: LanguageOf;
+  private readonly games: GameList;
   /** Of the last text, by the text of the part. */
   private parts: ReadonlyMap<string, Part> = new Map<string, Part>();
   private game = '';
   private place: Place = null;
 
-  constructor(languageOf: LanguageOf) {
+  constructor(languageOf: LanguageOf, games: GameList) {
     this.languageOf = languageOf;
+    this.games = games;
   }
 
   /** What is wrong with a text, in the order of the places. */
   check(source: string): readonly Diagnostic[] {
     const starts = sectionStarts(source);
     const game = gameNameIn(source);
-    const head = parse(source.slice(0, starts[0] ?? source.length), { headingsOf: () => headingsOf(game) });
+    const head = parse(source.slice(0, starts[0] ?? source.length), { headingsOf: () => this.games.headingsOf(game) });
     const { headers } = head.sheet;
-    const { place, found } = placeOf(game, headers, this.languageOf);
+    const { place, found } = placeOf(game, headers, this.languageOf, this.games);
     this.goTo(game, place);
     const top = place && new SectionCheck(head.sheet, place.reader, place.world).run();
     const syntax = [...head.diagnostics];
@@ -69,7 +71,7 @@ export class IncrementalCheck {
   }
 
   private partOf(text: string): Part {
-    const { sheet, diagnostics } = parseSections(text, () => headingsOf(this.game));
+    const { sheet, diagnostics } = parseSections(text, () => this.games.headingsOf(this.game));
     if (!this.place) return { syntax: diagnostics, sense: [], facts: [] };
     const { found, facts } = new SectionCheck(sheet, this.place.reader, this.place.world).run();
     return { syntax: diagnostics, sense: found, facts };

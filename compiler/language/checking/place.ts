@@ -2,10 +2,10 @@
 import { reporter, writing } from '../../../grammar/registry.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Header } from '../../../grammar/tree.ts';
-import { gameNamed, games } from '../../game/games.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import type { Reader } from '../phrases/reading.ts';
 import { checkDiagnostics } from './diagnostics.ts';
+import type { GameList } from './games.ts';
 import { didYouMean, nearestTo } from './titles.ts';
 import type { GameLanguage, SheetWorld } from './world.ts';
 
@@ -26,9 +26,10 @@ export function placeOf(
   name: string,
   headers: readonly Header[],
   languageOf: LanguageOf,
+  games: GameList,
 ): { readonly place: Place | null; readonly found: readonly Diagnostic[] } {
-  const game = gameNamed(name);
-  if (!game) return { place: null, found: unknownGame(name, headers) };
+  const game = games.gameNamed(name);
+  if (!game) return { place: null, found: unknownGame(name, headers, games) };
   const found: Diagnostic[] = [];
   const report = reporter(checkDiagnostics, found);
   const language = languageOf(game.name);
@@ -56,11 +57,14 @@ export function placeOf(
 }
 
 /** A game that nobody knows. */
-export function unknownGame(name: string, headers: readonly Header[]): readonly Diagnostic[] {
+export function unknownGame(
+  name: string,
+  headers: readonly Header[],
+  { gameNamed, names }: GameList,
+): readonly Diagnostic[] {
   const header = named(headers, 'game');
   if (!header || name === '' || gameNamed(name)) return [];
   const found: Diagnostic[] = [];
-  const names = games.map((game) => game.name);
   const near = nearest(name, names);
   const help = near ? `Did you mean \`${near}\`?` : `Known games: ${names.join(', ')}.`;
   const at = { start: header.end - header.text.length, end: header.end };

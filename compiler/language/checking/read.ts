@@ -6,11 +6,11 @@ import type { PrintOptions } from '../../../grammar/print.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Sheet } from '../../../grammar/tree.ts';
 import { across } from './across.ts';
+import type { GameList } from './games.ts';
 import { apartFrom, inOrder, outside } from './order.ts';
 import { placeOf, unknownGame } from './place.ts';
 import type { LanguageOf } from './place.ts';
 import { SectionCheck } from './sheet.ts';
-import { headingsOf } from '../../game/games.ts';
 import type { Reader } from '../phrases/reading.ts';
 
 export interface SheetRead {
@@ -24,16 +24,16 @@ const checkedBy = new WeakMap<SheetRead, Reader>();
 /** Whether a sheet was checked by these words, and not by others or for its form alone: then it need not be again. */
 export const isCheckedBy = (read: SheetRead, reader: Reader): boolean => checkedBy.get(read) === reader;
 
-/** Parses a text, and looks at its form alone. */
-export function readSheet(source: string): SheetRead {
-  const { sheet, diagnostics } = parse(source, { headingsOf });
-  return { sheet, diagnostics: inOrder(diagnostics, unknownGame(gameNameIn(source), sheet.headers)) };
+/** Parses a text of one of some games, and looks at its form alone. */
+export function readSheet(source: string, games: GameList): SheetRead {
+  const { sheet, diagnostics } = parse(source, games);
+  return { sheet, diagnostics: inOrder(diagnostics, unknownGame(gameNameIn(source), sheet.headers, games)) };
 }
 
 /** Reads a text and checks what it says, with the language of its game. */
-export function checkSheet(source: string, languageOf: LanguageOf): SheetRead {
-  const { sheet, diagnostics } = parse(source, { headingsOf });
-  const { place, found } = placeOf(gameNameIn(source), sheet.headers, languageOf);
+export function checkSheet(source: string, languageOf: LanguageOf, games: GameList): SheetRead {
+  const { sheet, diagnostics } = parse(source, games);
+  const { place, found } = placeOf(gameNameIn(source), sheet.headers, languageOf, games);
   if (!place) return { sheet, diagnostics: inOrder(diagnostics, found) };
   const made = new SectionCheck(sheet, place.reader, place.world).run();
   const all = [...found, ...made.found, ...across(sheet.headers, made.facts, place.world)];
@@ -44,6 +44,6 @@ export function checkSheet(source: string, languageOf: LanguageOf): SheetRead {
 }
 
 /** Puts a text into canonical form. */
-export function formatSheet(source: string, options: PrintOptions = {}): Formatted {
+export function formatSheet(source: string, options: PrintOptions, { headingsOf }: GameList): Formatted {
   return format(source, { ...options, headingsOf });
 }

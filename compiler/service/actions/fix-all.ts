@@ -1,9 +1,9 @@
 // Every fix of a sheet at once, as far as that is safe; or all of one code.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
+import { allDiagnostics } from '../../lint/all-diagnostics.ts';
 import { withFixes } from '../../lint/fix.ts';
 import { isMendable, mendSheets } from '../../lint/fix-rounds.ts';
-import { lintDiagnostics } from '../../lint/lint-rules.ts';
 import { checkSheet } from '../../language/checking/read.ts';
 import type { ServiceDocument } from '../document.ts';
 import { editsBetween } from '../edits.ts';
@@ -23,9 +23,9 @@ function mended(document: ServiceDocument, project: Project, code: string | null
 }
 
 /** Fixes of the checker, which stand in sheets with errors; none if there are as many errors as before. */
-function repaired({ text, languageOf }: ServiceDocument, found: readonly Diagnostic[]): readonly TextEdit[] {
+function repaired({ text, languageOf, games }: ServiceDocument, found: readonly Diagnostic[]): readonly TextEdit[] {
   const { text: made } = withFixes(text, found);
-  const errors = (one: string): number => errorsIn(checkSheet(one, languageOf).diagnostics);
+  const errors = (one: string): number => errorsIn(checkSheet(one, languageOf, games).diagnostics);
   return errors(made) < errors(text) ? editsBetween(text, made) : [];
 }
 
@@ -41,7 +41,7 @@ export function alikeActions(
     const alike = all.filter((one) => one.code === code && isMendable(one));
     const [first] = alike;
     if (!first || alike.length < 2) return [];
-    const isOfLinter = Object.hasOwn(lintDiagnostics, first.name);
+    const isOfLinter = !Object.hasOwn(allDiagnostics, first.name);
     return [
       {
         key: `all-${code}`,

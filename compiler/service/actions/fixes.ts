@@ -1,9 +1,9 @@
 // What mends a finding: its fix, the words that it names, or a reason why it stays.
 import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
+import { allDiagnostics } from '../../lint/all-diagnostics.ts';
 import { ignorableAt } from '../../lint/ignore-comments.ts';
 import { ignoreDiagnostics } from '../../lint/ignore-diagnostics.ts';
 import { isMendable } from '../../lint/fix-rounds.ts';
-import { lintDiagnostics } from '../../lint/lint-rules.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { TextEdit } from '../edits.ts';
 import { endingOf, indentOf, lineStart } from '../lines.ts';
@@ -20,7 +20,7 @@ function fixing(one: Diagnostic, fix: Fix, isPreferred: boolean): Action {
 
 /** Whether a finding may stay if somebody says why: errors of the checker and what is said of ignores may not. */
 const mayStay = ({ name, severity }: Diagnostic): boolean =>
-  !Object.hasOwn(ignoreDiagnostics, name) && (severity === 'warning' || Object.hasOwn(lintDiagnostics, name));
+  !Object.hasOwn(ignoreDiagnostics, name) && (severity === 'warning' || !Object.hasOwn(allDiagnostics, name));
 
 const reason = 'reason';
 

@@ -87,11 +87,11 @@ const checks = new WeakMap<GameLanguage, Recent<number>>();
 
 /** Whether a procedure with edits has no more errors than it had. */
 function isSound(document: ServiceDocument, tree: Procedure, edits: readonly TextEdit[]): boolean {
-  const { language, languageOf } = document;
+  const { language, languageOf, games } = document;
   if (!language) return false;
   const { text, by } = byItself(document, tree);
   const errors = (one: string): number =>
-    recentOf(checks, language, mostKept).of(one, () => errorsIn(checkSheet(one, languageOf).diagnostics));
+    recentOf(checks, language, mostKept).of(one, () => errorsIn(checkSheet(one, languageOf, games).diagnostics));
   const made = withEdits(
     text,
     edits.map((one) => moved(one, by)),

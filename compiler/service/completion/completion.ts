@@ -120,7 +120,7 @@ class Completing {
   private lists(): readonly Item[] {
     const { document, typed } = this;
     const text = `${document.text.slice(0, typed.start)}[`;
-    const bracketed = new ServiceDocument(document.uri, text, document.languageOf);
+    const bracketed = new ServiceDocument(document.uri, text, document.languageOf, document.games);
     const place = placeAt(bracketed, text.length);
     const asked = place?.is === 'phrase' && place.within.at(-1)?.type === 'chain' ? this.asked(place) : null;
     const fit = asked?.fits.get('crit');

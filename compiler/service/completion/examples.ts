@@ -10,7 +10,7 @@ const known = new WeakMap<Reader, readonly Use[]>();
 const ofRules = new Set<Entry['gives']>(['rule', 'claim', 'moment', 'effect']);
 
 /** The phrases of the examples. */
-export function exampleUses({ game, reader, languageOf }: ServiceDocument): readonly Use[] {
+export function exampleUses({ game, games, reader, languageOf }: ServiceDocument): readonly Use[] {
   if (!game || !reader) return [];
   const before = known.get(reader);
   if (before) return before;
@@ -33,7 +33,7 @@ export function exampleUses({ game, reader, languageOf }: ServiceDocument): read
     ...[...clauses].map((one, index) => `${index + 1} ${one}`),
     '',
   ].join('\n');
-  const made = exampleUsesOf(new ServiceDocument('', text, languageOf));
+  const made = exampleUsesOf(new ServiceDocument('', text, languageOf, games));
   known.set(reader, made);
   return made;
 }

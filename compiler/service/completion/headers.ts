@@ -1,6 +1,6 @@
 // The lines that a sheet begins with: its game, its book, its scenario, its bot.
 import type { HeaderWord } from '../../../grammar/tree.ts';
-import { games } from '../../game/games.ts';
+import type { Games } from '../../game/game.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 import { choice, item, snippet } from './items.ts';
@@ -18,10 +18,10 @@ export function headerValues(document: ServiceDocument, project: Project, line: 
   const found = /^(game|book|scenario|bot)(?:[^\S\n]+|[^\S\n]*:[^\S\n]*)(.*)$/i.exec(line);
   if (!found) return null;
   const [, word = '', rest = ''] = found;
-  const { game, language } = document;
+  const { game, games, language } = document;
   if (word.toLowerCase() === 'scenario') return scenarioItems(document, project, rest);
   if (/\s/.test(rest.trimStart())) return [];
-  if (word.toLowerCase() === 'game') return games.map(({ name, title }) => item(name, 'header', title));
+  if (word.toLowerCase() === 'game') return games.all.map(({ name, title }) => item(name, 'header', title));
   if (word.toLowerCase() === 'book')
     return [item('verbatim', 'header', 'the wording follows a printed book: nothing is said of synonyms')];
   const bots = (game?.bots ?? []).map(({ name }) => item(name, 'header', `a bot of ${game?.title ?? ''}`));
@@ -48,19 +48,18 @@ function scenarioItems(document: ServiceDocument, project: Project, rest: string
 }
 
 /** Header lines that the sheet lacks. */
-export function headerItems({ sheet }: ServiceDocument): readonly Item[] {
+export function headerItems({ sheet, games }: ServiceDocument): readonly Item[] {
   const has = new Set(sheet.headers.map(({ word }) => word));
   const lacking = words.filter(({ word }) => !has.has(word));
   const lines = lacking.map(({ label, detail }) =>
     item(label, 'header', detail, { insert: label.includes(':') ? label : `${label} ` }),
   );
-  return has.size === 0 ? [newSheet(), ...lines] : lines;
+  return has.size === 0 ? [newSheet(games), ...lines] : lines;
 }
 
 /** A sheet from nothing. */
-function newSheet(): Item {
-  const names = games.map(({ name }) => name);
-  const bots = games[0]?.bots.map(({ name }) => name) ?? [];
+function newSheet({ all, names }: Games): Item {
+  const bots = all[0]?.bots.map(({ name }) => name) ?? [];
   const lines = [`game ${choice(1, names, 'name')}`, 'scenario ${2:1}: ${3:Title}', `bot ${choice(4, bots, 'BOT')}`];
   return snippet('new sheet', 'the headers of a sheet', `${lines.join('\n')}\n\n$0`);
 }

@@ -1,7 +1,7 @@
 // Comments that say something to Botbook: which findings stay, and which position is pinned.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { ignoresIn } from '../../lint/ignore-comments.ts';
-import { lintDiagnostics } from '../../lint/lint-rules.ts';
+import { lintDiagnosticsOf } from '../../lint/lint-rules.ts';
 import type { ServiceDocument } from '../document.ts';
 import { item, snippet } from './items.ts';
 import type { Item } from './items.ts';
@@ -35,7 +35,7 @@ export function ignoreItems(
   const given = new Set((codes[1] ?? '').toUpperCase().split(/[\s,]+/));
   const here = codesFound(document, offset, found);
   const rank = (code: string): number => (here.has(code) ? 0 : 1);
-  return Object.entries(lintDiagnostics)
+  return Object.entries(lintDiagnosticsOf(document.games))
     .filter(([, { code }]) => !given.has(code))
     .toSorted(([, a], [, b]) => rank(a.code) - rank(b.code) || (a.code < b.code ? -1 : 1))
     .map(([slug, { code }]) => item(code, 'code', here.has(code) ? `${slug} · found here` : slug));

@@ -5,7 +5,6 @@ import { walk } from '../../../grammar/tree.ts';
 import type { Clause, Node, Phrase, Section, Sentence, Sheet, SubClause } from '../../../grammar/tree.ts';
 import { sentencesOf } from '../../language/binding/rules.ts';
 import { wordsOf as sentenceWords } from '../../language/binding/sentences.ts';
-import { headingsOf } from '../../game/games.ts';
 import type { Category } from '../../language/phrases/terms.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Within } from '../runs.ts';
@@ -55,12 +54,12 @@ export function typedAt(text: string, offset: number): Typed {
 const partStart = (text: string, start: number): number => sectionStarts(text).findLast((one) => one < start) ?? 0;
 
 /** The part of a sheet before a place, from the section in which it is, with a word more. */
-function partBefore({ text, game }: ServiceDocument, start: number, behind: string): Sheet {
+function partBefore({ text, game, games }: ServiceDocument, start: number, behind: string): Sheet {
   const from = partStart(text, start);
   const before = text.slice(from, start);
   const source = before + probe + (isOpen(before) ? ']' : behind);
-  if (from === 0) return parse(source, { headingsOf }).sheet;
-  return parseSections(source, () => headingsOf(game?.name ?? '')).sheet;
+  if (from === 0) return parse(source, games).sheet;
+  return parseSections(source, () => games.headingsOf(game?.name ?? '')).sheet;
 }
 
 /** Whether a bracket has been opened and not closed: none goes over the end of a clause. */

@@ -1,5 +1,5 @@
 // What a result rests on: the stand-ins among the data that a scenario plays with (R34).
-import type { GameData } from '../rules/engine/game-tables.ts';
+import type { GameDefinition } from '../rules/engine/game-tables.ts';
 import { sourcesOf } from './figures.ts';
 import type { Figure } from './figures.ts';
 
@@ -13,7 +13,7 @@ export interface Basis {
 }
 
 /** Whether a figure is of something that plays here. */
-function playsIn({ decks, roster, board }: GameData): (figure: Figure) => boolean {
+function playsIn({ decks, roster, board }: GameDefinition): (figure: Figure) => boolean {
   const rows = [decks.breakers, decks.lfa].flatMap(({ force1, force2, other }) => [...force1, ...force2, ...other]);
   const inPlay = new Set(rows.map(({ card }) => card));
   const cards = roster.cards.filter(({ name }) => inPlay.has(name));
@@ -29,7 +29,7 @@ function playsIn({ decks, roster, board }: GameData): (figure: Figure) => boolea
   };
 }
 
-export function basisOf(data: GameData): Basis {
+export function basisOf(data: GameDefinition): Basis {
   const figures = sourcesOf(data.roster).filter(playsIn(data));
   const count = (wanted: string): number => figures.filter(({ provenance }) => provenance === wanted).length;
   return {

@@ -1,7 +1,7 @@
 // BOLSTER of emitted sheets: by a table, from named decks, from one deck (R6, R26).
 import { count, lowest } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
-import { roll } from '../rules/engine/chance.ts';
+import { rollDie } from '../rules/engine/chance.ts';
 import * as at from '../rules/engine/layout.ts';
 import { bolsterFrom } from '../rules/solo/bot-acts.ts';
 import { indexByDice, note } from './draw.ts';
@@ -68,7 +68,7 @@ export function bolsterByTable(turn: Turn): void {
 
 function rolled(turn: Turn, left: number): number {
   const { game, state, table } = turn;
-  const face = roll(game, state, turn.die);
+  const face = rollDie(game, state, turn.die);
   for (let row = 0; row < table.length; row += 3) {
     if (face < (table[row] as number) || face > (table[row + 1] as number)) continue;
     const own = deckIn(turn, table, row + 2) & left;

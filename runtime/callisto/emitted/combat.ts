@@ -11,7 +11,7 @@ export { anyRange };
 
 /** Ready standees that add to the defence of who stands beside them (R2): of the sides of some units, which most often are of one. */
 function helpers({ game, w: words }: Turn, units: number): number {
-  const { helping, ofSide } = game.units;
+  const { helpers: helping, ofSide } = game.units;
   const ready =
     helping & (words[at.unitsOnBoard] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
   return ready & (((units & ofSide[0]) === 0 ? 0 : ofSide[0]) | ((units & ofSide[1]) === 0 ? 0 : ofSide[1]));
@@ -146,10 +146,10 @@ export const areWithin = (turn: Turn, units: number, higher: number, level: numb
 
 /** Where enemies of a unit stand within range of a place; a bridge's deck and its foundation do not reach each other. */
 function enemyPlaces({ fixed, w: words, game }: Turn, unit: number, from: number, most: number): number {
-  const { bits, depth, within: sets } = fixed.strikes;
+  const { stepBits, depth, within: sets } = fixed.strikes;
   if (most < 0) return pair(0, 0);
   const occupied = at.occupiedPlaces + 2 * (1 - (game.units.side[unit] as number));
-  const reached = wordAt(bits, from, most < depth ? most : depth - 1);
+  const reached = wordAt(stepBits, from, most < depth ? most : depth - 1);
   const up = (sets[reached + 1] as number) & (words[occupied + 1] as number);
   return pair((sets[reached] as number) & (words[occupied] as number), up);
 }
@@ -165,8 +165,8 @@ function enemiesWithin({ fixed, game, w: words }: Turn, unit: number, from: numb
   const all = game.units.ofSide[other] & (words[at.unitsOnBoard] as number);
   // Often everything can be hit from everywhere.
   if (most >= fixed.farthest) return all;
-  const { bits, depth, within: sets } = fixed.strikes;
-  const word = wordAt(bits, from, most < depth ? most : depth - 1);
+  const { stepBits, depth, within: sets } = fixed.strikes;
+  const word = wordAt(stepBits, from, most < depth ? most : depth - 1);
   const low = (words[at.occupiedPlaces + 2 * other] as number) & ~(sets[word] as number);
   const up = (words[at.occupiedPlaces + 2 * other + 1] as number) & ~(sets[word + 1] as number);
   // Most often they stand nowhere else.

@@ -1,6 +1,6 @@
 // The mind of a bot that plays a compiled sheet.
 import { lowest } from '../../kernel/bits.ts';
-import type { Game, Mind } from '../rules/engine/game-tables.ts';
+import type { Game, BotMind } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { placeUnit } from '../rules/engine/pieces.ts';
 import { State } from '../rules/engine/packed-state.ts';
@@ -52,7 +52,7 @@ function tokensLyingAt({ bytes }: State, place: number): number {
   return tokens;
 }
 
-export class CompiledMind implements Mind {
+export class CompiledMind implements BotMind {
   /** The turn of the last card that was decided, with its choices. */
   readonly turn: Turn;
   /** The clause that applied to the last card; 0 for none. */
@@ -68,7 +68,7 @@ export class CompiledMind implements Mind {
   private readonly scratch = new State();
   private readonly answers: Answers | null;
   /** Undefined if nothing goes along with units of the sheet: then no moments are reported. */
-  readonly moment: Mind['moment'];
+  readonly moment: BotMind['moment'];
 
   constructor(game: Game, sheet: CallistoSheetModule) {
     if (game.places.count > 32 * sheet.width) {
@@ -76,7 +76,7 @@ export class CompiledMind implements Mind {
         `The sheet was compiled for boards of up to ${32 * sheet.width} places, and this one has ${game.places.count}: compile it with --wide.`,
       );
     }
-    const { scenario } = game.data.board;
+    const { scenario } = game.definition.board;
     if (scenario !== sheet.scenario) {
       throw new RangeError(`The sheet is of Scenario ${sheet.scenario}, and this game of Scenario ${scenario}.`);
     }

@@ -3,7 +3,7 @@
 import { count, first, highBit, isOne, isOneOf, lowBit, lowest, only, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
 import { dice } from '../data/callisto-dice.ts';
-import { roll } from '../rules/engine/chance.ts';
+import { rollDie } from '../rules/engine/chance.ts';
 import { asks } from './dry-run.ts';
 import type { Turn } from './sheet-turn.ts';
 
@@ -83,7 +83,7 @@ export function indexByDice(turn: Turn, n: number): number {
   // A caller that tries all faces need only try one of each run.
   turn.among = n;
   for (;;) {
-    const face = isTwo ? (roll(game, state, die) - 1) * die + roll(game, state, die) : roll(game, state, die);
+    const face = isTwo ? (rollDie(game, state, die) - 1) * die + rollDie(game, state, die) : rollDie(game, state, die);
     const index = ((face - 1) / run) | 0;
     if (index >= n) continue;
     turn.rolled = face;
@@ -136,7 +136,7 @@ export const drawBy = (turn: Turn, roleNote: number, lo: number, hi: number, lis
 function rollRow(turn: Turn, die: number, rows: number, shares: readonly number[]): number {
   if ((rows & (rows - 1)) === 0) return lowest(rows);
   for (;;) {
-    const face = roll(turn.game, turn.state, die);
+    const face = rollDie(turn.game, turn.state, die);
     for (let row = 0; 2 * row < shares.length; row++) {
       const isInRow = face >= (shares[2 * row] as number) && face <= (shares[2 * row + 1] as number);
       if (isInRow && ((rows >>> row) & 1) === 1) return row;

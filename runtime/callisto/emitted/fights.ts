@@ -37,10 +37,12 @@ const isArmoured = ({ game }: Turn, unit: number): boolean => ((game.units.perso
 /** A thing as actions number it. */
 function codeOf({ game, w: words }: Turn, sort: string, one: number): number {
   if (sort === 'unit') return one;
-  if (sort === 'structure') return act.structure + one;
-  if (sort === 'door') return act.door + one;
+  if (sort === 'structure') return act.firstStructure + one;
+  if (sort === 'door') return act.firstDoor + one;
   // Of a place it is the structure that stands there which is hit (R106).
-  return act.structure + lowest((game.things.structuresAt[one] as number) & (words[at.standingStructures] as number));
+  return (
+    act.firstStructure + lowest((game.things.structuresAt[one] as number) & (words[at.standingStructures] as number))
+  );
 }
 
 function strikes(turn: Turn, sort: string, one: number, dice: number, diceOnArmour: number): void {
@@ -199,7 +201,7 @@ const ranks = ((): Uint16Array => {
 /** The rank of the chance that so many dice hit a thing; what is no unit is not compared. */
 function odds(turn: Turn, code: number, dice: number): number {
   const { game, state, y: bytes, unit } = turn;
-  if (code >= act.structure) return 0;
+  if (code >= act.firstStructure) return 0;
   const from = bytes[at.placeOf + unit] as number;
   const to = bytes[at.placeOf + code] as number;
   if (from === at.none || to === at.none) return 0;
@@ -254,7 +256,7 @@ function moreDangerous(turn: Turn, tied: number, danger: (turn: Turn, unit: numb
   let units = 0;
   for (let rest = tied; rest !== 0; rest &= rest - 1) {
     const code = firstOf(turn, lowest(rest) * size);
-    if (code < act.structure) units |= 1 << code;
+    if (code < act.firstStructure) units |= 1 << code;
   }
   if (units === 0) return lowest(tied);
   let best = nil;

@@ -1,28 +1,28 @@
 // Ways over places that a MOVE can enter, for emitted sheets. In the second reading of R11 these ways count first.
 import { isIn, lowest } from '../../kernel/bits.ts';
-import type { Ways } from '../rules/engine/distance.ts';
+import type { WalkingDistances } from '../rules/engine/distance.ts';
 import * as at from '../rules/engine/layout.ts';
-import { Steps } from '../rules/engine/step-tables.ts';
+import { StepTables } from '../rules/engine/step-tables.ts';
 import type { Turn } from './sheet-turn.ts';
 
 /** The last result, which is valid as long as ways and markers are the same. */
 interface MarkedSteps {
-  readonly ways: Ways;
+  readonly ways: WalkingDistances;
   readonly lo: number;
   readonly hi: number;
-  readonly steps: Steps;
+  readonly steps: StepTables;
 }
 
 const lastResults = new WeakMap<Turn, MarkedSteps>();
 
 /** Returns the steps of the shortest ways on which the bot has marked all places except the ends. */
-export function overMarked(turn: Turn, ways: Ways): Steps {
+export function overMarked(turn: Turn, ways: WalkingDistances): StepTables {
   const { w: words, ownMarked } = turn;
   const lo = words[ownMarked] as number;
   const hi = words[ownMarked + 1] as number;
   const last = lastResults.get(turn);
   if (last && last.ways === ways && last.lo === lo && last.hi === hi) return last.steps;
-  const steps = new Steps(distancesOverMarked(ways.walked.next, lo, hi));
+  const steps = new StepTables(distancesOverMarked(ways.walked.next, lo, hi));
   lastResults.set(turn, { ways, lo, hi, steps });
   return steps;
 }

@@ -1,7 +1,7 @@
 // Named functions of Callisto’s sheets that return sets, for emitted sheets.
 import { count, first, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { search, union, wordAt } from '../rules/engine/step-tables.ts';
+import { nearestDistance, union, wordAt } from '../rules/engine/step-tables.ts';
 import { leastDefended, leastDefendedThroughDoors, specialRange } from './combat.ts';
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
 import { armoured, personnel } from './printed-tables.ts';
@@ -24,14 +24,14 @@ export function between(turn: Turn, unit: number, fromLo: number, fromHi: number
 
 function placesOnWays(turn: Turn, unit: number, from: number, to: number): number {
   const ways = waysFor(turn, unit, from, to);
-  const { within, around, bits } = ways;
-  const length = ways.far[from * at.mostPlaces + to] as number;
+  const { within, around, stepBits } = ways;
+  const length = ways.distance[from * at.mostPlaces + to] as number;
   if (length === at.none) return pair(0, 0);
   let low = 0;
   let up = 0;
   for (let steps = 1; steps < length; steps++) {
-    const startWord = wordAt(bits, from, steps);
-    const endWord = wordAt(bits, to, length - steps);
+    const startWord = wordAt(stepBits, from, steps);
+    const endWord = wordAt(stepBits, to, length - steps);
     low |= (within[startWord] as number) & (around[endWord] as number);
     up |= (within[startWord + 1] as number) & (around[endWord + 1] as number);
   }
@@ -107,9 +107,9 @@ function enemiesOnMap(turn: Turn, classes: number): number {
 export function preferredTarget(turn: Turn, mostDangerous: MostDangerous, classes: number): number {
   const { here } = turn;
   if (here === at.none) return 0;
-  const { within, bits, depth } = turn.fixed.range;
+  const { within, stepBits, depth } = turn.fixed.range;
   const enemies = enemiesOnMap(turn, classes);
-  const furthest = wordAt(bits, here, depth - 1);
+  const furthest = wordAt(stepBits, here, depth - 1);
   const enemiesInRange = enemies & ~unitsOutside(turn, within[furthest] as number, within[furthest + 1] as number);
   return preferredInCombat(
     turn,
@@ -122,8 +122,8 @@ export function preferredTarget(turn: Turn, mostDangerous: MostDangerous, classe
 export function specialAttackReaches(turn: Turn, lo: number, hi: number): number {
   const range = specialRange(turn);
   if (range < 0) return pair(0, 0);
-  const { around, bits, depth } = turn.fixed.range;
-  return union(around, bits, range < depth ? range : depth - 1, lo, hi);
+  const { around, stepBits, depth } = turn.fixed.range;
+  return union(around, stepBits, range < depth ? range : depth - 1, lo, hi);
 }
 
 /**
@@ -137,14 +137,14 @@ export function onEveryShortestWay(turn: Turn, unit: number, structures: number)
   const hi = upper();
   const shut = words[at.shutDoors] as number;
   const { walked } = game.distances.ways(kindOf(turn, unit), shut & ~keycard.fromA, shut & ~keycard.fromB, 0);
-  const { within, around, bits } = walked;
-  const shortest = search(walked, within, here, lo, hi);
+  const { within, around, stepBits } = walked;
+  const shortest = nearestDistance(walked, within, here, lo, hi);
   if (shortest === noWay) return 0;
   let unavoidable = 0;
   for (let steps = 1; steps <= shortest; steps++) {
     // If only one place is so many steps along, every way enters it.
-    const word = wordAt(bits, here, steps);
-    const low = union(around, bits, shortest - steps, lo, hi) & (within[word] as number);
+    const word = wordAt(stepBits, here, steps);
+    const low = union(around, stepBits, shortest - steps, lo, hi) & (within[word] as number);
     const up = upper() & (within[word + 1] as number);
     if (count(low) + count(up) === 1) unavoidable |= fixed.structuresAt[first(low, up)] as number;
   }
@@ -184,7 +184,7 @@ export function intendedDestination(turn: Turn, units: number): number {
     const steps = nearestFrom(turn, unit, byAnyWay, from, podLo, podHi);
     if (steps === nil || steps === noWay) continue;
     for (let place = nextOf(podLo, podHi, 0); place >= 0; place = nextOf(podLo, podHi, place + 1)) {
-      if (waysOf(turn, unit).measured.far[from * at.mostPlaces + place] !== steps) continue;
+      if (waysOf(turn, unit).measured.distance[from * at.mostPlaces + place] !== steps) continue;
       lo |= lowBit(place);
       hi |= highBit(place);
     }

@@ -3,9 +3,9 @@
 import { isOne, lowest, only } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
-import type { Ways } from '../rules/engine/distance.ts';
+import type { WalkingDistances } from '../rules/engine/distance.ts';
 import { beside1, union1, wordAt1 } from '../rules/engine/step-tables.ts';
-import type { Steps } from '../rules/engine/step-tables.ts';
+import type { StepTables } from '../rules/engine/step-tables.ts';
 import { draw1, drawBy } from './draw.ts';
 import type { TiebreakList } from './draw.ts';
 import { waysOf } from './distances.ts';
@@ -21,7 +21,7 @@ const wayRole = numberOf('way');
 const mostSteps = 31;
 
 /** Who sets out, and from where; the ways that there are. */
-function begins1(turn: Turn, walker: number, here: number, most: number, scouts: boolean): Ways {
+function begins1(turn: Turn, walker: number, here: number, most: number, scouts: boolean): WalkingDistances {
   turn.walker = walker;
   turn.from = here;
   turn.most = most;
@@ -57,10 +57,10 @@ export function scout1(turn: Turn, most: number): void {
   turn.reachLo = here === at.none ? 0 : scoutsTo1(walked, here, most);
 }
 
-const scoutsTo1 = ({ within1 }: Steps, start: number, most: number): number =>
+const scoutsTo1 = ({ within1 }: StepTables, start: number, most: number): number =>
   (within1[wordAt1(start, most < mostSteps ? most : mostSteps)] as number) & ~(1 << start);
 
-function movesTo1({ w: words, ownMarked }: Turn, { next1 }: Steps, start: number, most: number): number {
+function movesTo1({ w: words, ownMarked }: Turn, { next1 }: StepTables, start: number, most: number): number {
   if (most < 1) return 0;
   const marked = (words[ownMarked] as number) & ~(1 << start);
   const found = (next1[start] as number) & marked;
@@ -100,7 +100,7 @@ export function nearing1(turn: Turn, goals: number, isList: boolean): number {
 }
 
 /** Where the trip gets that is nearest to some goals, and strictly nearer than where it begins. */
-function nearer1({ from, most, trip, reachLo }: Turn, measured: Steps, goals: number): number {
+function nearer1({ from, most, trip, reachLo }: Turn, measured: StepTables, goals: number): number {
   const { within1, around1, depth } = measured;
   const own = wordAt1(from, 0);
   let now = 0;
@@ -229,7 +229,7 @@ export function onward1(turn: Turn): number {
     const from = turn.place;
     const next = walked.next1[from] as number;
     if (((next >>> end) & 1) !== 0) return reached1(turn, end);
-    const left = walked.far[from * at.mostPlaces + end] as number;
+    const left = walked.distance[from * at.mostPlaces + end] as number;
     const ways = next & (walked.around1[wordAt1(end, left - 1)] as number);
     if (!isOne(ways)) return ways;
     const place = only(ways);

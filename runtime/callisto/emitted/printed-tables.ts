@@ -119,7 +119,7 @@ function strengthsOf({ cards, uses }: Game): Int8Array {
   return strengths;
 }
 
-function blowsOf({ cards, data: { roster } }: Game): readonly (readonly Blow[])[] {
+function blowsOf({ cards, definition: { roster } }: Game): readonly (readonly Blow[])[] {
   return cards.titles.flatMap((title, card) => {
     const squad = cards.squad[card] as number;
     const letter = squad === 0 ? '' : String.fromCodePoint(squad);
@@ -139,7 +139,7 @@ function blowsOf({ cards, data: { roster } }: Game): readonly (readonly Blow[])[
 }
 
 export function printsOf(game: Game): Prints {
-  const { roster } = game.data;
+  const { roster } = game.definition;
   const printed = roster.counters.map((row) => printedOf(roster, row));
   return {
     ranges: rangesOf(printed),

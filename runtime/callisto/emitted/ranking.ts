@@ -3,7 +3,7 @@
 import { count, highBit, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { wordAt } from '../rules/engine/step-tables.ts';
-import type { Steps } from '../rules/engine/step-tables.ts';
+import type { StepTables } from '../rules/engine/step-tables.ts';
 import { defence, leastDefended } from './combat.ts';
 import { most } from './set-figures.ts';
 import { stepsBy } from './distances.ts';
@@ -102,7 +102,7 @@ export function byWayFrom(
  * last furthest. Those that never do are further off than all.
  */
 function byWays(
-  { bits, depth }: Steps,
+  { stepBits, depth }: StepTables,
   sets: Int32Array,
   othersLo: number,
   othersHi: number,
@@ -118,12 +118,12 @@ function byWays(
     let furtherHi = 0;
     // Without branches, which could not be foretold.
     for (let rest = low; rest !== 0; rest &= rest - 1) {
-      const word = wordAt(bits, lowest(rest), steps);
+      const word = wordAt(stepBits, lowest(rest), steps);
       const met = ((sets[word] as number) & othersLo) | ((sets[word + 1] as number) & othersHi);
       further |= rest & -rest & ~((met | (0 - met)) >> 31);
     }
     for (let rest = up; rest !== 0; rest &= rest - 1) {
-      const word = wordAt(bits, 32 + lowest(rest), steps);
+      const word = wordAt(stepBits, 32 + lowest(rest), steps);
       const met = ((sets[word] as number) & othersLo) | ((sets[word + 1] as number) & othersHi);
       furtherHi |= rest & -rest & ~((met | (0 - met)) >> 31);
     }

@@ -4,11 +4,11 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import { cardPart, sideNames } from '../rules/engine/position.ts';
 import type { PileName } from '../rules/engine/position.ts';
 import type { State } from '../rules/engine/packed-state.ts';
-import { need } from '../rules/engine/unknown-parts.ts';
+import { requireParts } from '../rules/engine/unknown-parts.ts';
 import type { Turn } from './sheet-turn.ts';
 
 export function needPile({ state, side }: Turn, pile: PileName | 'playArea'): void {
-  need(state, cardPart(side, pile));
+  requireParts(state, cardPart(side, pile));
 }
 
 /** What a draw reads: the deck, and what an empty one is made of (R29). */
@@ -27,6 +27,6 @@ export function needBolster(turn: Turn): void {
 /** What a push reads: the markers of the unit's own side, and the doors (R33, R124). */
 export function needAround(game: Game, state: State, unit: number): void {
   if (state.words[at.unknownParts] === 0) return;
-  need(state, `markers.${sideNames[game.units.side[unit] as 0 | 1]}`);
-  if (game.things.doors.length > 0) need(state, 'shutDoors');
+  requireParts(state, `markers.${sideNames[game.units.side[unit] as 0 | 1]}`);
+  if (game.things.doors.length > 0) requireParts(state, 'shutDoors');
 }

@@ -33,7 +33,7 @@ export function routes(turn: Turn, unit: number, most: number, lo: number, hi: n
   newLo = lo & ~(words[ownMarked] as number);
   newHi = hi & ~(words[ownMarked + 1] as number);
   leaveBarred(turn);
-  far = waysOf(turn, unit).measured.far;
+  far = waysOf(turn, unit).measured.distance;
   row = (turn.y[at.placeOf + unit] as number) * at.mostPlaces;
   count = 0;
   length = 0;

@@ -2,7 +2,7 @@
 import { highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { union, wordAt } from '../rules/engine/step-tables.ts';
-import type { Steps } from '../rules/engine/step-tables.ts';
+import type { StepTables } from '../rules/engine/step-tables.ts';
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
 import type { Turn } from './sheet-turn.ts';
 
@@ -18,13 +18,13 @@ export function reach(turn: Turn, unit: number, steps: number, scouts: boolean):
   return scouts ? scoutsTo(walked, start, steps) : movesTo(turn, walked, start, steps);
 }
 
-export function scoutsTo({ bits, depth, within }: Steps, start: number, steps: number): number {
-  const word = wordAt(bits, start, steps < depth ? steps : depth - 1);
+export function scoutsTo({ stepBits, depth, within }: StepTables, start: number, steps: number): number {
+  const word = wordAt(stepBits, start, steps < depth ? steps : depth - 1);
   const up = (within[word + 1] as number) & ~highBit(start);
   return pair((within[word] as number) & ~lowBit(start), up);
 }
 
-export function movesTo({ w: words, ownMarked }: Turn, { next }: Steps, start: number, steps: number): number {
+export function movesTo({ w: words, ownMarked }: Turn, { next }: StepTables, start: number, steps: number): number {
   let markedLo = words[ownMarked] as number;
   let markedHi = words[ownMarked + 1] as number;
   let lo = (next[2 * start] as number) & markedLo;
@@ -47,17 +47,17 @@ export function movesTo({ w: words, ownMarked }: Turn, { next }: Steps, start: n
 const cost = new Uint8Array(at.mostPlaces);
 
 /** The places that the shortest ways from one place to another enter with so many steps. */
-function onWay({ far, around, within, bits }: Steps, from: number, to: number, steps: number): number {
-  const left = (far[from * at.mostPlaces + to] as number) - steps;
-  const ahead = wordAt(bits, from, steps);
-  const behind = wordAt(bits, to, left);
+function onWay({ distance, around, within, stepBits }: StepTables, from: number, to: number, steps: number): number {
+  const left = (distance[from * at.mostPlaces + to] as number) - steps;
+  const ahead = wordAt(stepBits, from, steps);
+  const behind = wordAt(stepBits, to, left);
   const up = (within[ahead + 1] as number) & (around[behind + 1] as number);
   return pair((within[ahead] as number) & (around[behind] as number), up);
 }
 
 /** Along the shortest ways from a place to another: how few places of a kind the best one enters. */
-function cheapest(ways: Steps, from: number, to: number, lo: number, hi: number): number {
-  const whole = ways.far[from * at.mostPlaces + to] as number;
+function cheapest(ways: StepTables, from: number, to: number, lo: number, hi: number): number {
+  const whole = ways.distance[from * at.mostPlaces + to] as number;
   cost[from] = 0;
   let before = lowBit(from);
   let beforeHi = highBit(from);
@@ -74,7 +74,7 @@ function cheapest(ways: Steps, from: number, to: number, lo: number, hi: number)
 }
 
 /** The least cost among some places that lead to one. */
-function leastBefore({ next }: Steps, to: number, lo: number, hi: number): number {
+function leastBefore({ next }: StepTables, to: number, lo: number, hi: number): number {
   let least = noWay;
   for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {
     const own = cost[place] as number;
@@ -84,13 +84,13 @@ function leastBefore({ next }: Steps, to: number, lo: number, hi: number): numbe
 }
 
 /** The places that the cheapest of the shortest ways enter, once their cost is known. */
-function onCheapest(ways: Steps, from: number, to: number): number {
+function onCheapest(ways: StepTables, from: number, to: number): number {
   const { next } = ways;
   let lo = 0;
   let hi = 0;
   let laterLo = lowBit(to);
   let laterHi = highBit(to);
-  for (let steps = (ways.far[from * at.mostPlaces + to] as number) - 1; steps >= 0; steps--) {
+  for (let steps = (ways.distance[from * at.mostPlaces + to] as number) - 1; steps >= 0; steps--) {
     lo |= laterLo;
     hi |= laterHi;
     const there = onWay(ways, from, to, steps);
@@ -127,7 +127,7 @@ function fewest(
   let least = noWay;
   for (let to = nextOf(goalLo, goalHi, 0); to >= 0; to = nextOf(goalLo, goalHi, to + 1)) {
     const ways = waysFor(turn, unit, from, to);
-    if (ways.far[from * at.mostPlaces + to] === steps) least = Math.min(least, cheapest(ways, from, to, lo, hi));
+    if (ways.distance[from * at.mostPlaces + to] === steps) least = Math.min(least, cheapest(ways, from, to, lo, hi));
   }
   return least;
 }
@@ -206,7 +206,7 @@ function wayOut(turn: Turn, walker: number, start: number, goalLo: number, goalH
   let hi = 0;
   for (let goal = nextOf(goalLo, goalHi, 0); goal >= 0; goal = nextOf(goalLo, goalHi, goal + 1)) {
     const ways = waysFor(turn, walker, start, goal);
-    if (ways.far[start * at.mostPlaces + goal] !== steps) continue;
+    if (ways.distance[start * at.mostPlaces + goal] !== steps) continue;
     const own = cheapest(ways, start, goal, newLo, newHi);
     if (own > least) continue;
     if (own < least) {

@@ -4,8 +4,8 @@ import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
 import { takeOff } from '../rules/engine/losses.ts';
 import { placeUnit } from '../rules/engine/pieces.ts';
-import { search, union, wordAt } from '../rules/engine/step-tables.ts';
-import type { Steps } from '../rules/engine/step-tables.ts';
+import { nearestDistance, union, wordAt } from '../rules/engine/step-tables.ts';
+import type { StepTables } from '../rules/engine/step-tables.ts';
 import { draw, drawBy, narrowByList } from './draw.ts';
 import type { TiebreakList } from './draw.ts';
 import { measuredFor } from './distances.ts';
@@ -13,7 +13,8 @@ import { going } from './sheet-turn.ts';
 import type { Turn } from './sheet-turn.ts';
 
 /** By which ways distances of whoever walks are measured. */
-export const stepsFor = (turn: Turn): Steps => (turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.trip.measured);
+export const stepsFor = (turn: Turn): StepTables =>
+  turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.trip.measured;
 
 /**
  * Of some places, to which so many steps lead at most, those that are strictly nearer to the nearest of some goals than
@@ -24,18 +25,18 @@ export function nearer(turn: Turn, lo: number, hi: number, goalLo: number, goalH
   const { walked } = turn.trip;
   if ((goalLo | goalHi) === 0 || here === at.none) return pair(0, 0);
   const measured = stepsFor(turn);
-  const { within, around, bits, depth } = measured;
-  const now = search(measured, within, here, goalLo, goalHi);
+  const { within, around, stepBits, depth } = measured;
+  const now = nearestDistance(measured, within, here, goalLo, goalHi);
   const end = now < depth ? now : depth;
-  if (measured !== walked) return closest(around, bits, end, lo, hi, goalLo, goalHi);
+  if (measured !== walked) return closest(around, stepBits, end, lo, hi, goalLo, goalHi);
   // No place that so many steps lead to is nearer by more than these, if ways are measured as they are walked; and a goal
   // counts only if it is no further off than both together.
   const least = now < depth && now > most ? now - most : 0;
   for (let steps = least; steps < end; steps++) {
-    const word = wordAt(bits, here, steps + most < depth ? steps + most : depth - 1);
+    const word = wordAt(stepBits, here, steps + most < depth ? steps + most : depth - 1);
     const metLo = goalLo & (within[word] as number);
     const metHi = goalHi & (within[word + 1] as number);
-    const low = union(around, bits, steps, metLo, metHi) & lo;
+    const low = union(around, stepBits, steps, metLo, metHi) & lo;
     const up = upper() & hi;
     if ((low | up) !== 0) return pair(low, up);
   }
@@ -51,14 +52,14 @@ export function nearestOf(turn: Turn, lo: number, hi: number, goalLo: number, go
 
 /** Of some places those that are nearest to some goals, by what lies around each goal. */
 export function nearestIn(
-  { bits, depth }: Steps,
+  { stepBits, depth }: StepTables,
   around: Int32Array,
   lo: number,
   hi: number,
   goalLo: number,
   goalHi: number,
 ): number {
-  const near = closest(around, bits, depth, lo, hi, goalLo, goalHi);
+  const near = closest(around, stepBits, depth, lo, hi, goalLo, goalHi);
   // If no way leads from any of them, one is as near as the other.
   return near === 0 && upper() === 0 ? pair(lo, hi) : near;
 }
@@ -134,7 +135,7 @@ const ahead = new Int32Array(2 * (at.mostPlaces + 1));
 /** Fills `ahead` from the end of a trip backwards, over marked places, until the mover is met; how many steps it needs. */
 function lookBack(
   { w: words, ownMarked }: Turn,
-  { around, bits }: Steps,
+  { around, stepBits }: StepTables,
   from: number,
   to: number,
   most: number,
@@ -144,7 +145,7 @@ function lookBack(
   let lo = lowBit(to);
   let hi = highBit(to);
   for (let steps = 1; steps <= most; steps++) {
-    lo |= union(around, bits, 1, lo & markedLo, hi & markedHi);
+    lo |= union(around, stepBits, 1, lo & markedLo, hi & markedHi);
     hi |= upper();
     ahead[2 * steps] = lo;
     ahead[2 * steps + 1] = hi;
@@ -154,7 +155,7 @@ function lookBack(
 }
 
 /** Where a mover that needs so many steps can go next, over marked places. */
-function stepsOn({ w: words, ownMarked }: Turn, { next }: Steps, from: number, left: number): number {
+function stepsOn({ w: words, ownMarked }: Turn, { next }: StepTables, from: number, left: number): number {
   const up = (next[2 * from + 1] as number) & (words[ownMarked + 1] as number) & (ahead[2 * left - 1] as number);
   return pair((next[2 * from] as number) & (words[ownMarked] as number) & (ahead[2 * left - 2] as number), up);
 }
@@ -189,7 +190,7 @@ export function arrived(turn: Turn): number {
 }
 
 /** All steps of a way over marked places: of several chance takes none, since no markers are laid. */
-export function moves(turn: Turn, walked: Steps, here: number, end: number): number {
+export function moves(turn: Turn, walked: StepTables, here: number, end: number): number {
   let from = here;
   for (let left = lookBack(turn, walked, here, end, turn.most); left > 1; left--) {
     const lo = stepsOn(turn, walked, from, left);
@@ -203,15 +204,15 @@ export function moves(turn: Turn, walked: Steps, here: number, end: number): num
 /** Goes on by a shortest way until several spaces can be entered next: those; none once it has arrived. */
 export function onward(turn: Turn): number {
   const { end, path } = turn;
-  const { next, around, far, bits } = turn.trip.walked;
+  const { next, around, distance, stepBits } = turn.trip.walked;
   for (;;) {
     const from = turn.place;
-    const left = far[from * at.mostPlaces + end] as number;
+    const left = distance[from * at.mostPlaces + end] as number;
     if (left <= 1) {
       path[turn.length++] = end;
       return arrived(turn);
     }
-    const word = wordAt(bits, end, left - 1);
+    const word = wordAt(stepBits, end, left - 1);
     const lo = (next[2 * from] as number) & (around[word] as number);
     const hi = (next[2 * from + 1] as number) & (around[word + 1] as number);
     if (!isOneOf(lo, hi)) return pair(lo, hi);

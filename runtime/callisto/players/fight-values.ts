@@ -99,8 +99,8 @@ export class Blows {
       for (; rest !== 0; rest &= rest - 1) sum += this.blow(use, here, 31 - Math.clz32(rest & -rest));
       return sum;
     }
-    if (what >= act.door) return this.doorBlow(use, what - act.door);
-    if (what >= act.structure) return this.wreck(use, here, what - act.structure);
+    if (what >= act.firstDoor) return this.doorBlow(use, what - act.firstDoor);
+    if (what >= act.firstStructure) return this.wreck(use, here, what - act.firstStructure);
     return this.blow(use, here, what);
   }
 
@@ -133,8 +133,8 @@ export class Blows {
     const total = (this.defence[unit] as number) + (places.range[here * at.mostPlaces + there] as number);
     const hit = chance(uses.strength[use] as number, dieOf(game, here, there), total);
     const of = uses.verb[use] as number;
-    if (of === verb.suppress) return ((hit * (this.stunned[unit] as number)) / 1000) | 0;
-    return ((hit * ((this.hurt[unit] as number) + (of === verb.pulse ? 400 : 0))) / 1000) | 0;
+    if (of === verb.suppressVerb) return ((hit * (this.stunned[unit] as number)) / 1000) | 0;
+    return ((hit * ((this.hurt[unit] as number) + (of === verb.pulseVerb ? 400 : 0))) / 1000) | 0;
   }
 
   /** What hits a unit, and what hits do. */

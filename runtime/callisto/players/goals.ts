@@ -125,12 +125,12 @@ function want(game: Game, state: State, traits: Traits, side: number, row: Victo
   const share = shareOf(game, state, side, row);
   switch (row.by) {
     case 'points':
-      for (let index = 0; index < places.worth.length; index++) {
-        takeOrHold(state, side, places.worth[index] as number, share, places, goals);
+      for (let index = 0; index < places.withPoints.length; index++) {
+        takeOrHold(state, side, places.withPoints[index] as number, share, places, goals);
       }
       break;
     case 'spaces': {
-      const area = game.data.board.areas[row.area] ?? [];
+      const area = game.definition.board.areas[row.area] ?? [];
       for (let index = 0; index < area.length; index++) {
         const place = area[index] as number;
         (hasPlace(words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(
@@ -201,8 +201,8 @@ function prevent(game: Game, state: State, side: number, row: Victory, goals: Go
   const share = shareOf(game, state, enemy, row);
   switch (row.by) {
     case 'points':
-      for (let index = 0; index < places.worth.length; index++) {
-        const place = places.worth[index] as number;
+      for (let index = 0; index < places.withPoints.length; index++) {
+        const place = places.withPoints[index] as number;
         const value = share * (places.points[place] as number);
         if (hasPlace(words, at.controlledPlaces, enemy, place)) goals.control.add(place, (179 * value) >> 8);
         else if (hasPlace(words, at.controlledPlaces, side, place)) goals.hold.add(place, (179 * value) >> 8);

@@ -59,19 +59,19 @@ export class Mind {
   score(action: number): number {
     const what = act.whatOf(action);
     switch (act.kindOf(action)) {
-      case act.bid:
+      case act.bidKind:
         return this.bid(act.cardOf(action));
-      case act.use:
+      case act.useKind:
         return this.use(act.cardOf(action), act.useOf(action), what);
-      case act.ready:
+      case act.readyKind:
         return 1000 + this.skill(this.game.cards.unit[act.cardOf(action)] as number);
-      case act.hunker:
+      case act.hunkerKind:
         return -1000;
-      case act.endTurn:
+      case act.endTurnKind:
         return 0;
-      case act.step:
+      case act.stepKind:
         return this.step(what);
-      case act.pick:
+      case act.pickKind:
         return this.pick(what);
       default:
         return this.stop();
@@ -92,25 +92,25 @@ export class Mind {
     const here = unit === at.none ? at.none : this.placeOf(unit);
     const of = game.uses.verb[use] as number;
     switch (of) {
-      case verb.move:
-      case verb.scout:
-        return this.way(unit, here, what, of === verb.scout, strength);
-      case verb.guide:
+      case verb.moveVerb:
+      case verb.scoutVerb:
+        return this.way(unit, here, what, of === verb.scoutVerb, strength);
+      case verb.guideVerb:
         return this.bestStep(what, this.placeOf(what), false);
-      case verb.bolster:
+      case verb.bolsterVerb:
         return (((2 + 3 * strength) * this.bolstered(what)) / 5) | 0;
-      case verb.command:
+      case verb.commandVerb:
         return drawn * strength + 600;
-      case verb.inspire:
+      case verb.inspireVerb:
         return 100 + this.cardValue(what);
-      case verb.pathfind:
+      case verb.pathfindVerb:
         return this.marked(what) + (strength > 1 ? 200 : 0);
-      case verb.recon:
+      case verb.reconVerb:
         return 1500;
-      case verb.control:
+      case verb.controlVerb:
         return this.control(here);
-      case verb.doors:
-        return plan.opening(what - act.door) > 0 ? 600 + plan.opening(what - act.door) : -200;
+      case verb.doorsVerb:
+        return plan.opening(what - act.firstDoor) > 0 ? 600 + plan.opening(what - act.firstDoor) : -200;
       default:
         return this.blows.value(use, here, what);
     }
@@ -153,15 +153,15 @@ export class Mind {
 
   /** A step, the first or a further one, or who rides along. */
   private way(unit: number, here: number, what: number, scouts: boolean, left: number): number {
-    if (what === act.stay) return -200;
+    if (what === act.stayTarget) return -200;
     const { words } = this.state;
-    const to = what & ~act.taking;
-    if (to === act.escape) return 30_000;
+    const to = what & ~act.takingFlag;
+    if (to === act.escapeTarget) return 30_000;
     const aboard = words[at.passengers] as number;
-    if (to >= act.passenger) {
-      return this.ride(unit, here, aboard | (1 << (to - act.passenger)), scouts) * Math.min(left, 2) + 10;
+    if (to >= act.firstPassenger) {
+      return this.ride(unit, here, aboard | (1 << (to - act.firstPassenger)), scouts) * Math.min(left, 2) + 10;
     }
-    let gain = this.gain(unit, here, to, scouts, (what & act.taking) !== 0);
+    let gain = this.gain(unit, here, to, scouts, (what & act.takingFlag) !== 0);
     for (let rest = aboard; rest !== 0; rest &= rest - 1) {
       gain += this.gain(31 - Math.clz32(rest & -rest), here, to, false, false);
     }
@@ -228,7 +228,7 @@ export class Mind {
   private step(what: number): number {
     const { bytes } = this.state;
     const unit = bytes[at.actionUnit] as number;
-    const scouts = this.game.uses.verb[bytes[at.actionUse] as number] === verb.scout;
+    const scouts = this.game.uses.verb[bytes[at.actionUse] as number] === verb.scoutVerb;
     return this.way(unit, this.placeOf(unit), what, scouts, bytes[at.actionLeft] as number);
   }
 
@@ -327,24 +327,24 @@ export class Mind {
     const strength = game.uses.strength[use] as number;
     const here = unit === at.none ? at.none : this.placeOf(unit);
     switch (game.uses.verb[use] as number) {
-      case verb.move:
-      case verb.scout:
+      case verb.moveVerb:
+      case verb.scoutVerb:
         if (here === at.none) return 0;
-        return ((this.bestStep(unit, here, game.uses.verb[use] === verb.scout) * (strength > 1 ? 8 : 5)) / 5) | 0;
-      case verb.bolster:
+        return ((this.bestStep(unit, here, game.uses.verb[use] === verb.scoutVerb) * (strength > 1 ? 8 : 5)) / 5) | 0;
+      case verb.bolsterVerb:
         return this.bolster(strength);
-      case verb.command:
+      case verb.commandVerb:
         return drawn * strength + 600;
-      case verb.inspire:
+      case verb.inspireVerb:
         return 1500;
-      case verb.guide:
-      case verb.pathfind:
+      case verb.guideVerb:
+      case verb.pathfindVerb:
         return 800;
-      case verb.recon:
+      case verb.reconVerb:
         return (state.bytes[at.hand + (game.cards.interference[side] as number)] as number) > 0 ? 1500 : 0;
-      case verb.control:
+      case verb.controlVerb:
         return here !== at.none && canControl(game, state, side, here) ? this.control(here) : 0;
-      case verb.doors:
+      case verb.doorsVerb:
         return 0;
       default:
         return here === at.none ? 0 : this.blows.best(use, here, side);

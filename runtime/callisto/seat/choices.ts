@@ -27,7 +27,7 @@ const usual: Readonly<Partial<Record<Role, NotedSort>>> = {
 };
 
 function nameOf({ game, fixed, side }: Turn, sort: NotedSort, one: number): string | null {
-  const { places, units, things, cards, bolster, data } = game;
+  const { places, units, things, cards, bolster, definition } = game;
   switch (sort) {
     case 'space':
       return places.names[one] ?? null;
@@ -40,7 +40,7 @@ function nameOf({ game, fixed, side }: Turn, sort: NotedSort, one: number): stri
     case 'token': {
       if (one < firstEquipment) return things.tokens[one] ?? null;
       const place = fixed.equipment[one - firstEquipment] ?? -1;
-      return `${data.board.places[place]?.equipment ?? ''} ${places.names[place] ?? ''}`;
+      return `${definition.board.places[place]?.equipment ?? ''} ${places.names[place] ?? ''}`;
     }
     case 'card':
       return cards.names[one] ?? null;

@@ -7,7 +7,7 @@ import type { Log } from '../rules/engine/log.ts';
 import { positionOf } from '../rules/engine/write-position.ts';
 import { sideNames } from '../rules/engine/position.ts';
 import type { GamePosition, SideName } from '../rules/engine/position.ts';
-import { Untold } from '../rules/engine/unknown-parts.ts';
+import { UnknownPart } from '../rules/engine/unknown-parts.ts';
 import type { Bound } from './sheet-binding.ts';
 import type { GivenChance } from './given-chance.ts';
 import { choicesOf } from './choices.ts';
@@ -79,7 +79,7 @@ function positionIn(given: unknown): unknown {
 const headOf = (game: Game, side: SideName, card: number): Head => ({
   version: 1,
   game: 'callisto',
-  scenario: game.data.board.scenario,
+  scenario: game.definition.board.scenario,
   side,
   card: game.cards.names[card] ?? '',
 });
@@ -141,7 +141,7 @@ export function decidePosition(
     if (decision.is === 'needs') return needed(head, decision.die, decision.deck);
     return decided(bound, head, seated, decision, log);
   } catch (error) {
-    if (error instanceof Untold) throw new ShapeError(error.part, 'is not told, and this decision needs it');
+    if (error instanceof UnknownPart) throw new ShapeError(error.part, 'is not told, and this decision needs it');
     throw error;
   } finally {
     game.sink = sink;

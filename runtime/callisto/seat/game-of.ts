@@ -3,7 +3,7 @@ import { ShapeError, inFile } from '../../kernel/shape.ts';
 import { boardOf } from '../board/read-board.ts';
 import { decksOf, withCardsOf } from '../data/scenario-decks.ts';
 import { Game } from '../rules/engine/game-tables.ts';
-import type { GameData } from '../rules/engine/game-tables.ts';
+import type { GameDefinition } from '../rules/engine/game-tables.ts';
 import { namesOf } from '../data/names.ts';
 import type { Names } from '../data/names.ts';
 import { overlaid } from '../data/overlay.ts';
@@ -19,7 +19,7 @@ export interface ScenarioFiles {
 }
 
 export interface ScenarioRead {
-  readonly data: GameData;
+  readonly data: GameDefinition;
   /** What its board has names for. */
   readonly names: Names;
 }

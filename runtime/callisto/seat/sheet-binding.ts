@@ -8,7 +8,7 @@ import * as at from '../rules/engine/layout.ts';
 import { sideNames } from '../rules/engine/position.ts';
 import type { SideName } from '../rules/engine/position.ts';
 import { State, isBot } from '../rules/engine/packed-state.ts';
-import { need } from '../rules/engine/unknown-parts.ts';
+import { requireParts } from '../rules/engine/unknown-parts.ts';
 import { apply } from '../emitted/apply-acts.ts';
 import { CompiledMind } from '../emitted/compiled-mind.ts';
 import type { CallistoSheetModule } from '../emitted/compiled-mind.ts';
@@ -209,10 +209,10 @@ export class Bound {
 
   /** What lies on the board; cards are asked for where they are read. */
   private needTable(state: State): void {
-    const { doors, structures, tokens } = this.game.data.board;
-    need(state, 'units', 'markers.breakers', 'markers.lfa');
-    if (doors.length > 0) need(state, 'shutDoors');
-    if (structures.length > 0) need(state, 'destroyed');
-    if (tokens.length > 0) need(state, 'tokens');
+    const { doors, structures, tokens } = this.game.definition.board;
+    requireParts(state, 'units', 'markers.breakers', 'markers.lfa');
+    if (doors.length > 0) requireParts(state, 'shutDoors');
+    if (structures.length > 0) requireParts(state, 'destroyed');
+    if (tokens.length > 0) requireParts(state, 'tokens');
   }
 }

@@ -3,7 +3,7 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { isUnitIn } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
-import { need } from '../rules/engine/unknown-parts.ts';
+import { requireParts } from '../rules/engine/unknown-parts.ts';
 
 export type Instead =
   /** It has no procedure (R25). */
@@ -18,10 +18,10 @@ export type Instead =
   | 'nowhere';
 
 function needCounter(game: Game, state: State, unit: number): void {
-  need(state, 'units');
+  requireParts(state, 'units');
   if (state.bytes[at.placeOf + unit] !== at.none) return;
-  need(state, 'neutralised');
-  if (game.rules.mayEscape) need(state, 'escaped');
+  requireParts(state, 'neutralised');
+  if (game.rules.mayEscape) requireParts(state, 'escaped');
 }
 
 /** What becomes of a card because of its counter; null if its procedure is read. */

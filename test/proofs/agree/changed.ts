@@ -16,6 +16,7 @@ import { compiledBy } from './compare.ts';
 import type { Pair } from './compare.ts';
 import { allReadings } from './readings.ts';
 import { Scene } from '../../../compiler/games/callisto/behaviour/borders/scene.ts';
+import { builtInGames } from '../../../library/games.ts';
 
 /** The default, and all second readings at once. */
 const readings = [0, allReadings.length - 1];
@@ -89,7 +90,7 @@ export async function changedSheetsAgree(changing: Changing, most: number): Prom
   let [sheets, decisions, senseless] = [0, 0, 0];
   while (sheets < most && changes.length > 0) {
     const [change] = changes.splice(whim.below(changes.length), 1);
-    const script = change && changedBy(change, original, languageOf);
+    const script = change && changedBy(change, original, languageOf, builtInGames);
     if (!script || marksSeveral(script)) continue;
     sheets++;
     try {

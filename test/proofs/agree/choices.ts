@@ -15,7 +15,7 @@ export type Choices = readonly number[];
 const unknown = -1;
 
 /** What things on a board are called, with the numbers that compiled sheets have for them. */
-function thingsOf({ places, units, things, data: { board } }: Game): ReadonlyMap<Id, number> {
+function thingsOf({ places, units, things, definition: { board } }: Game): ReadonlyMap<Id, number> {
   const equipment = board.places.flatMap(({ equipment: kind, name }) => (kind === null ? [] : [`${kind} ${name}`]));
   const all = [
     ...places.names.entries(),

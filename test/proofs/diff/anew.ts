@@ -4,10 +4,10 @@ import type { Version } from '../../../compiler/games/callisto/behaviour/version
 import { Decider } from '../../../compiler/games/callisto/play/decide-card.ts';
 import type { Resolved } from '../../../compiler/games/callisto/play/decide-card.ts';
 import { oddsOf } from '../../../compiler/games/callisto/play/odds.ts';
-import type { Both, Witness } from '../../../compiler/diff/behaviour/behaviour-report.ts';
+import type { BeforeAfter, Witness } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import { eventKind } from '../../../runtime/callisto/rules/engine/events.ts';
 import { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { GameData } from '../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { GameDefinition } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
 
 /** More are not counted: the interpreter takes its time. */
@@ -35,7 +35,7 @@ function keyOf({ decision, events, after }: Resolved): string {
   return `${seen.join(';')} ${after.words.join()}`;
 }
 
-function sharesOf(data: GameData, { scripts }: Version, text: string, card: string): Map<string, string> | null {
+function sharesOf(data: GameDefinition, { scripts }: Version, text: string, card: string): Map<string, string> | null {
   const decider = new Decider(new Game(data), scripts);
   const odds = oddsOf(decider, seatCard(decider.game, JSON.parse(text), card), mostWays);
   if (odds.is !== 'odds') return null;
@@ -49,7 +49,11 @@ function sharesOf(data: GameData, { scripts }: Version, text: string, card: stri
 }
 
 /** Whether a witness differs when it is loaded anew; null if it has too many ways to be counted. */
-export function differsAnew(data: GameData, versions: Both<Version>, { position, card }: Witness): boolean | null {
+export function differsAnew(
+  data: GameDefinition,
+  versions: BeforeAfter<Version>,
+  { position, card }: Witness,
+): boolean | null {
   const text = JSON.stringify(position);
   const [before, after] = [sharesOf(data, versions.before, text, card), sharesOf(data, versions.after, text, card)];
   if (!before || !after) return null;

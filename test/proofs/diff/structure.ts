@@ -3,7 +3,7 @@
 import { mirroredClass } from '../../../compiler/diff/change-classes.ts';
 import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { diffSheets } from '../../../compiler/diff/diff.ts';
-import { applied, editScriptOf } from '../../../compiler/diff/edit-script.ts';
+import { applyScript, editScriptOf } from '../../../compiler/diff/edit-script.ts';
 import { readComparedSheet } from '../../../compiler/diff/compared-sheet.ts';
 import type { ComparedSheet } from '../../../compiler/diff/compared-sheet.ts';
 import type { SheetChange, DiffPlace, SheetDiff } from '../../../compiler/diff/sheet-diff.ts';
@@ -12,6 +12,7 @@ import { Random } from '../../support/random.ts';
 import { bookSheets } from '../../support/samples.ts';
 import type { KnownEdit } from './edit.ts';
 import { editKinds, editOf } from './known-edits.ts';
+import { builtInGames } from '../../../library/games.ts';
 
 /** Read once: all words are remembered. */
 const language = read('callisto');
@@ -24,7 +25,7 @@ export interface SheetEdit extends KnownEdit {
 }
 
 /** The sheets of the book, each as one side. */
-export const sheetsOfBook = (): ComparedSheet[] => bookSheets().map(({ text }) => readComparedSheet(text, languageOf));
+export const sheetsOfBook = (): ComparedSheet[] => bookSheets().map(({ text }) => readComparedSheet(text, languageOf, builtInGames));
 
 /** So many edits of all kinds and sheets, in turn; those that do not check are no edits of anyone. */
 export function knownEdits(count: number, seed: number): SheetEdit[] {
@@ -37,7 +38,7 @@ export function knownEdits(count: number, seed: number): SheetEdit[] {
     const before = sheets[random.below(sheets.length)];
     const edit = before && editOf(kinds[turn % kinds.length] ?? '', before.sheet, random);
     if (!before || !edit || seen.has(edit.text)) continue;
-    const after = readComparedSheet(edit.text, languageOf);
+    const after = readComparedSheet(edit.text, languageOf, builtInGames);
     if (after.hasErrors) continue;
     seen.add(edit.text);
     found.push({ ...edit, address: addressOf(before), before, after });
@@ -78,8 +79,8 @@ const head = ({ sheet: { source, headers } }: ComparedSheet): string => source.s
 
 /** What the edit script leaves undone: nothing, if all is told. Both are read as sheets of the second's scenario and bot. */
 export function leftUndone(before: ComparedSheet, after: ComparedSheet): readonly SheetChange[] {
-  const text = applied(before.sheet, editScriptOf(diffSheets(before, after)));
-  const made = readComparedSheet(head(after) + text.slice(head(before).length), languageOf);
+  const text = applyScript(before.sheet, editScriptOf(diffSheets(before, after)));
+  const made = readComparedSheet(head(after) + text.slice(head(before).length), languageOf, builtInGames);
   return diffSheets(made, after).changes;
 }
 

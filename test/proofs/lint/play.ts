@@ -79,7 +79,7 @@ const mostRounds = 40;
 
 /** Plays until as many cards were resolved, and shows each of them. */
 export function throughGames({ scenario, sheets, isDraft }: Stage, seed: number, cards: number, look: Look): number {
-  const game = new Game(packagedGame(scenario).data);
+  const game = new Game(packagedGame(scenario).definition);
   const before: Before = { state: new State(), side: 0, index: 0 };
   const shown = { count: 0 };
   for (const side of [0, 1] as const) {

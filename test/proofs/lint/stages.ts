@@ -12,6 +12,7 @@ import { scriptOfText } from '../../../compiler/games/callisto/play/sheets.ts';
 import { languageOf } from '../../support/book-language.ts';
 import { packagedText } from '../../support/bots.ts';
 import { scenarios } from '../../support/played.ts';
+import { builtInGames } from '../../../library/games.ts';
 
 const language = languageOf('callisto');
 const bots = ['breakers', 'lfa'] as const;
@@ -33,9 +34,9 @@ export interface Stage {
 }
 
 export function provenOf(name: string, text: string): Proven {
-  const { sheet, diagnostics } = checkSheet(text, () => language);
+  const { sheet, diagnostics } = checkSheet(text, () => language, builtInGames);
   const [alone, script] = [aloneOf(sheet, diagnostics, language), scriptOfText(text, () => language)];
-  const [linted] = lintSheets([{ text, languageOf: () => language }]);
+  const [linted] = lintSheets([{ text, languageOf: () => language, games: builtInGames }]);
   if (!alone || !script || !linted) throw new Error(`${name} is no sheet.`);
   return { name, script, alone, linted };
 }

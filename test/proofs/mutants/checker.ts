@@ -11,6 +11,7 @@ import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Clause } from '../../../grammar/tree.ts';
 import { languageOf } from '../../support/book-language.ts';
 import { bookFacts, contextsIn, useOf, usesIn } from './book.ts';
+import { builtInGames } from '../../../library/games.ts';
 
 export interface Finding {
   readonly code: string;
@@ -74,7 +75,7 @@ function meaning(clause: Clause, scenario: number, bot: string): string {
 
 let others: readonly LintSource[] | undefined;
 
-const source = (text: string): LintSource => ({ text, languageOf: () => callisto });
+const source = (text: string): LintSource => ({ text, languageOf: () => callisto, games: builtInGames });
 
 const findingOf = ({ code, start, end, message, help }: Diagnostic): Finding => ({
   code,
@@ -85,7 +86,7 @@ const findingOf = ({ code, start, end, message, help }: Diagnostic): Finding => 
 });
 
 export const checker: Checker = {
-  check: (text) => checkSheet(text, () => callisto).diagnostics.map(findingOf),
+  check: (text) => checkSheet(text, () => callisto, builtInGames).diagnostics.map(findingOf),
   lint: (text) => {
     others ??= bookFacts().map((facts) => source(facts.text));
     const [linted] = lintSheets([source(text)], others);
@@ -94,7 +95,7 @@ export const checker: Checker = {
   planOf: (text, clause) => {
     const address = addressOf(clause);
     if (!address?.procedure || address.clause === null || address.scenario === null) return undefined;
-    const { sheet } = checkSheet(text, () => null);
+    const { sheet } = checkSheet(text, () => null, builtInGames);
     const procedure = sheet.sections.find(
       (one) => one.type === 'procedure' && slug(one.title.text) === address.procedure,
     );

@@ -3,7 +3,7 @@
 // have equal odds of equal outcomes and nothing has to be thrown.
 import type { Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { structure as firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
+import { firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { dieOf, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { hasPlace } from '../../../../runtime/callisto/rules/engine/pieces.ts';

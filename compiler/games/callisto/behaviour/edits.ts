@@ -31,7 +31,7 @@ const levelAt = ({ state: { words } }: Scene, side: 0 | 1, place: number): numbe
 function alike(scene: Scene): void {
   const { places } = scene.game;
   const isSome = (place: number): boolean =>
-    places.worth.includes(place) || (scene.state.words[at.unitsAt + place] as number) !== 0;
+    places.withPoints.includes(place) || (scene.state.words[at.unitsAt + place] as number) !== 0;
   const some = scene.places.filter(isSome);
   if (some.length < 2) return;
   const [from, to] = [scene.any(some), scene.any(some)];
@@ -70,11 +70,11 @@ const edits: readonly Edit[] = [
   (scene) => scene.mark(scene.enemy, near(scene), scene.whim.below(3)),
   (scene) => {
     // What is worth points is what most clauses are about.
-    const { worth } = scene.game.places;
-    if (worth.length === 0) return;
+    const { withPoints } = scene.game.places;
+    if (withPoints.length === 0) return;
     scene.mark(
       scene.isLucky(2) ? scene.side : scene.enemy,
-      worth[scene.whim.below(worth.length)] as number,
+      withPoints[scene.whim.below(withPoints.length)] as number,
       scene.whim.below(3),
     );
   },
@@ -102,7 +102,7 @@ const further: readonly Edit[] = [
   (scene) => {
     const { mechs } = scene.game.units;
     const own = anyone(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);
-    if (own.length > 0 && scene.game.data.board.setup.deactivated.length > 0)
+    if (own.length > 0 && scene.game.definition.board.setup.deactivated.length > 0)
       scene.sleep(scene.any(own), scene.isLucky(2));
   },
 ];

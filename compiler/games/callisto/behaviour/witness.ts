@@ -2,7 +2,7 @@
 //
 // It tells only what one of the two procedures asks for: the parts of a position that neither reads are left out, which the
 // format allows, and which the interpreter would say if it were not so. A person sees at once all that matters.
-import type { Both, Kind, Witness } from '../../../diff/behaviour/behaviour-report.ts';
+import type { BeforeAfter, DifferenceKind, Witness } from '../../../diff/behaviour/behaviour-report.ts';
 import { shrunk } from '../../../diff/behaviour/shrink.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
@@ -13,7 +13,7 @@ import type { GamePosition } from '../../../../runtime/callisto/rules/engine/pos
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { Untold } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
+import { UnknownPart } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import { seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { cardAt, firstUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
@@ -45,11 +45,11 @@ const seedsRead = 16;
 /** Positions of a kind of which the smallest witness is taken. */
 const mostTried = 2;
 
-type KindKey = Pick<Kind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
+type KindKey = Pick<DifferenceKind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
 
 /** Whether a position cannot be, or a card not be asked about. */
 const isUnfit = (error: unknown): boolean =>
-  error instanceof ShapeError || error instanceof CardError || error instanceof Untold;
+  error instanceof ShapeError || error instanceof CardError || error instanceof UnknownPart;
 
 /** Whether a position has all parts that another has. */
 const hasParts = (one: GamePosition, other: GamePosition): boolean =>
@@ -133,7 +133,7 @@ export class Witnesses {
       }
       return null;
     } catch (error) {
-      if (error instanceof Untold) return error.part;
+      if (error instanceof UnknownPart) return error.part;
       if (isUnfit(error)) return '';
       throw error;
     }
@@ -169,7 +169,7 @@ export class Witnesses {
         clauses.after === kind.after
       );
     } catch (error) {
-      if (error instanceof Untold) return false;
+      if (error instanceof UnknownPart) return false;
       throw error;
     }
   }
@@ -180,7 +180,7 @@ export class Witnesses {
   }
 
   /** Chance by which each does what it does more often than the other: the shortest that there is. */
-  private chanceOf(position: GamePosition, card: string): Both<readonly number[]> | null {
+  private chanceOf(position: GamePosition, card: string): BeforeAfter<readonly number[]> | null {
     const seated = this.seated(position, card);
     if (!seated) return null;
     return this.comparer.telling(seated.state, seated.index);

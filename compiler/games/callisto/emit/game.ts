@@ -1,6 +1,6 @@
 // Callisto's sheets compiled, from the texts and data of its book.
 import { scriptOf } from '../../../decide/script.ts';
-import type { EmitGiven } from '../../../game/game.ts';
+import type { EmitGiven } from '../../../emit/game.ts';
 import { EmitError } from '../../../emit/scope.ts';
 import { widthFor } from '../../../emit/value.ts';
 import type { Emitted } from '../../../emit/module.ts';
@@ -8,7 +8,7 @@ import { planWordsIn } from '../../../wording/wording.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import type { Sheet } from '../../../../grammar/tree.ts';
 import { scenarioOf } from '../../../../runtime/callisto/seat/game-of.ts';
-import type { GameData } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { rosterOf } from '../../../../runtime/callisto/data/read-roster.ts';
 import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { ShapeError, inFile } from '../../../../runtime/kernel/shape.ts';
@@ -23,7 +23,7 @@ import { emitSheet } from './sheet.ts';
 interface Beside {
   /** The roster that it was read with. */
   readonly given: unknown;
-  readonly data: GameData;
+  readonly data: GameDefinition;
   readonly words: PlanWords;
 }
 

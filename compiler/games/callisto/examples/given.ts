@@ -71,7 +71,7 @@ const playAreaOf = (text: string, cards: readonly string[], line: number): PlayA
   });
 
 /** Nothing on the board, no marker, doors as they begin. */
-function bare({ data: { board } }: Game): Draft {
+function bare({ definition: { board } }: Game): Draft {
   return {
     version: 1,
     game: 'callisto',
@@ -96,7 +96,7 @@ type Setter = (draft: Draft, line: ExampleLine, game: Game) => void;
 
 const markers =
   (side: SideName, what: 'scouted' | 'controlled'): Setter =>
-  (draft, { text, line }, { data: { board } }) => {
+  (draft, { text, line }, { definition: { board } }) => {
     const own = draft.markers?.[side] ?? { scouted: [], controlled: [] };
     const spaces = text === 'none' ? [] : (text.match(/[^\s,]+(?: (?:deck|foundation))?/g) ?? []);
     const known = [...board.spaces, ...board.places.map(({ name }) => name)];

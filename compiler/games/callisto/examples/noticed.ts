@@ -1,4 +1,5 @@
 // Which small changes of a sheet its examples would notice.
+import type { GameList } from '../../../language/checking/games.ts';
 import { checkSheet } from '../../../language/checking/read.ts';
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import { errorsIn } from '../../../../grammar/registry.ts';
@@ -70,6 +71,7 @@ export interface Judging {
   readonly side: 0 | 1;
   readonly text: string;
   readonly languageOf: LanguageOf;
+  readonly games: GameList;
 }
 
 /** Whether an example comes out otherwise, with chance that is lacking or left over too. */
@@ -90,17 +92,17 @@ export function changesIn({ game, side, text }: Pick<Judging, 'game' | 'side' | 
 }
 
 /** The changed sheet, if it can be read and means something else. */
-export function changedBy({ text }: Change, original: Script | null, languageOf: LanguageOf) {
-  if (errorsIn(checkSheet(text, languageOf).diagnostics) > 0) return null;
+export function changedBy({ text }: Change, original: Script | null, languageOf: LanguageOf, games: GameList) {
+  if (errorsIn(checkSheet(text, languageOf, games).diagnostics) > 0) return null;
   const script = scriptOfText(text, languageOf);
   return !script || !original || same(meaningOf(script), meaningOf(original)) ? null : script;
 }
 
 /** Every change of the sheet that can be read and means something else, and who notices it. */
 export function* judge(judging: Judging, examples: readonly Again[]): Generator<Judged> {
-  const { game, scripts, side, languageOf } = judging;
+  const { game, scripts, side, languageOf, games } = judging;
   for (const change of changesIn(judging)) {
-    const script = changedBy(change, scripts[side], languageOf);
+    const script = changedBy(change, scripts[side], languageOf, games);
     if (!script) continue;
     const changed: Scripts = side === 0 ? [script, scripts[1]] : [scripts[0], script];
     const own = (one: Again): boolean => one.ran.resolved?.decision?.title === change.procedure;

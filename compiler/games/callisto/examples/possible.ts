@@ -85,7 +85,9 @@ const namesOf =
     }
   };
 
-const placesOf = ({ places, data: { board } }: Game): string[] => [...new Set([...places.names, ...board.spaces])];
+const placesOf = ({ places, definition: { board } }: Game): string[] => [
+  ...new Set([...places.names, ...board.spaces]),
+];
 const thingsOf = (game: Game): string[] => [
   ...countersOf(game),
   ...game.cards.names,

@@ -3,7 +3,7 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { hasPlace, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { need } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
+import { requireParts } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import { printedOf } from '../../../../runtime/callisto/data/printed-unit.ts';
 import type { Printed } from '../../../../runtime/callisto/data/printed-unit.ts';
 
@@ -28,7 +28,7 @@ interface Fixed {
 const known = new WeakMap<Game, Fixed>();
 
 /** Who controlled or occupied a space at set-up (R15). */
-function startOf({ data: { board, roster } }: Game, place: number): Side | null {
+function startOf({ definition: { board, roster } }: Game, place: number): Side | null {
   const { setup, places } = board;
   const space = places[place]?.space ?? -1;
   for (const side of sides) {
@@ -43,7 +43,7 @@ function startOf({ data: { board, roster } }: Game, place: number): Side | null 
 function fixedOf(game: Game): Fixed {
   const before = known.get(game);
   if (before) return before;
-  const { board, roster } = game.data;
+  const { board, roster } = game.definition;
   const name = (place: number): string => board.places[place]?.name ?? '';
   const areas: Record<string, string[]> = {};
   for (const [area, places] of Object.entries(board.areas)) areas[area] = places.map(name);
@@ -96,15 +96,15 @@ function unitsOf(game: Game, state: State, { printed }: Fixed): Unit[] {
 }
 
 function structuresOf(game: Game, { words }: State): Structure[] {
-  const { structures, places } = game.data.board;
+  const { structures, places } = game.definition.board;
   return structures.flatMap(({ name, kind, place, side }, index): Structure[] => {
     if ((((words[at.standingStructures] as number) >>> index) & 1) === 0) return [];
-    const bars = game.data.roster.structures.find((one) => one.kind === kind)?.bars ?? [];
+    const bars = game.definition.roster.structures.find((one) => one.kind === kind)?.bars ?? [];
     return [{ name, kind, place: places[place]?.name ?? '', side, bars }];
   });
 }
 
-const doorsOf = ({ data: { board } }: Game, { words }: State): Door[] =>
+const doorsOf = ({ definition: { board } }: Game, { words }: State): Door[] =>
   board.doors.map(({ name, kinds, between: [a, b] }, index) => ({
     name,
     kinds,
@@ -223,9 +223,9 @@ const pileOfZone: Readonly<Record<string, string>> = {
 /** The table of a position that leaves something out: what is asked for and was not told is an error. */
 function partialTable(game: Game, state: State, side: number, deckOf: DeckOf): Table {
   const fixed = fixedOf(game);
-  const { doors, structures, tokens } = game.data.board;
+  const { doors, structures, tokens } = game.definition.board;
   const told = <T>(value: () => T, ...parts: readonly string[]): T => {
-    need(state, ...parts);
+    requireParts(state, ...parts);
     return value();
   };
   return {
@@ -252,7 +252,7 @@ function partialTable(game: Game, state: State, side: number, deckOf: DeckOf): T
     },
     // Those of which something was told; a zone is refused when it is named.
     cards: cardsOf(game, state, side, fixed, deckOf),
-    asksFor: (zone) => need(state, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
+    asksFor: (zone) => requireParts(state, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
     areas: fixed.areas,
   };
 }

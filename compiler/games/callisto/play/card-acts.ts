@@ -8,7 +8,7 @@ import type { DeckTable, Doable } from '../../../decide/hands.ts';
 import type { Why } from '../../../decide/record.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { need } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
+import { requireParts } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import { canDraw } from '../../../../runtime/callisto/rules/engine/piles.ts';
 import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
@@ -62,20 +62,21 @@ function faceUp({
 /** What a draw reads: the deck, and what an empty one is made of (R29). */
 function needDeck({ state, side }: Place): void {
   const own = `cards.${sideNames[side as 0 | 1]}`;
-  need(state, `${own}.deck`);
-  if ((state.bytes[at.inDeck + side] ?? 0) === 0) need(state, `${own}.discard`);
+  requireParts(state, `${own}.deck`);
+  if ((state.bytes[at.inDeck + side] ?? 0) === 0) requireParts(state, `${own}.discard`);
 }
 
 /** The bolster decks, and the commanders beside them where there are any. */
 function needBolsterDecks({ game, state, side }: Place): void {
   if (state.words[at.unknownParts] === 0) return;
   const own = `cards.${sideNames[side as 0 | 1]}`;
-  need(state, `${own}.supply`);
+  requireParts(state, `${own}.supply`);
   if (game.bolster.shown.some((one, card) => one === 1 && game.cards.side[card] === side))
-    need(state, `${own}.display`);
+    requireParts(state, `${own}.display`);
 }
 
-const needPlayArea = ({ state, side }: Place): void => need(state, `cards.${sideNames[side as 0 | 1]}.playArea`);
+const needPlayArea = ({ state, side }: Place): void =>
+  requireParts(state, `cards.${sideNames[side as 0 | 1]}.playArea`);
 
 function recon(place: Place): Doable | Why {
   const { game, state, side } = place;

@@ -1,10 +1,10 @@
 // A bot's mind that interprets its sheet, so that it can say why, and holds the compiled sheet beside it: on a copy, with the
 // same chance, that has to come to the same, or nothing is said at all.
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
-import type { Game, Mind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { Untold } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
+import { UnknownPart } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { MomentName } from '../../../../runtime/callisto/data/signatures.ts';
@@ -28,7 +28,7 @@ function lackOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'an error';
 }
 
-export class CheckedMind implements Mind {
+export class CheckedMind implements BotMind {
   private readonly interpreted: SheetMind;
   private readonly compiled: CompiledMind;
   private clause = 0;
@@ -64,7 +64,7 @@ export class CheckedMind implements Mind {
       this.interpreted.resolve(game, state, side, index);
     } catch (error) {
       // What the position does not tell, a person is asked for; the compiled sheet may do without.
-      if (error instanceof Untold) throw error;
+      if (error instanceof UnknownPart) throw error;
       if (came && lackOf(came.error) !== lackOf(error)) this.differs(card, came, error);
       throw error;
     }
@@ -84,7 +84,7 @@ export class CheckedMind implements Mind {
       compiled.resolve(game, after, side, index);
       return { clause: compiled.clause, error: null, after };
     } catch (error) {
-      return error instanceof Untold ? null : { clause: compiled.clause, error, after };
+      return error instanceof UnknownPart ? null : { clause: compiled.clause, error, after };
     } finally {
       game.sink = sink;
       this.isCompiled = false;
@@ -103,7 +103,7 @@ export class CheckedMind implements Mind {
   }
 
   moment(game: Game, state: State, name: MomentName, what: number, from: number): void {
-    const mind: Mind = this.isCompiled ? this.compiled : this.interpreted;
+    const mind: BotMind = this.isCompiled ? this.compiled : this.interpreted;
     mind.moment?.(game, state, name, what, from);
   }
 }

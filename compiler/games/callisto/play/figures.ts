@@ -14,7 +14,7 @@ export function blowsOf({ game, state, side, index }: Place, { strength, verb, l
   const second = typeof limits['second'] === 'number' ? limits['second'] : null;
   if (strength.is === 'fixed') return [{ dice: strength.value, second, range: null, class: null, isArea: false }];
   const card = (state.bytes[at.playArea + side * at.mostInPlay + index] ?? 0) & 63;
-  const title = game.data.roster.titles.find(({ name }) => name === game.cards.titles[card]);
+  const title = game.definition.roster.titles.find(({ name }) => name === game.cards.titles[card]);
   const letter = game.cards.squad[card] ?? 0;
   const squad = letter === 0 ? '' : String.fromCodePoint(letter);
   return (title?.actions ?? [])

@@ -13,14 +13,14 @@ import type { Atom, Missed, Why } from '../../../decide/record.ts';
 import { procedureFor } from '../../../decide/script.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
-import { roll } from '../../../../runtime/callisto/rules/engine/chance.ts';
+import { rollDie } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import { dieOf, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { hasPlace, isUnitIn, isPassable } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { takeOff } from '../../../../runtime/callisto/rules/engine/losses.ts';
 import { sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { need } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
+import { requireParts } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { controlGains } from '../../../../runtime/callisto/rules/solo/gains.ts';
@@ -52,7 +52,7 @@ export class CallistoHands implements Hands {
       dice,
       face: (die, of) => {
         place.onRoll?.(of);
-        const face = roll(game, state, die);
+        const face = rollDie(game, state, die);
         place.onRoll?.(null);
         return face;
       },
@@ -217,7 +217,7 @@ export class CallistoHands implements Hands {
   mayMark(id: Id): boolean {
     const { game, state, side } = this.place;
     const place = this.placeAt(id);
-    need(state, `markers.${sideNames[side as 0 | 1]}`);
+    requireParts(state, `markers.${sideNames[side as 0 | 1]}`);
     return place >= 0 && game.places.bars[place] !== 7 && !hasPlace(state.words, at.markedPlaces, side, place);
   }
 
@@ -270,7 +270,7 @@ export class CallistoHands implements Hands {
 
   private control(): Doable | Why {
     const { game, state } = this.place;
-    need(state, 'markers.breakers', 'markers.lfa');
+    requireParts(state, 'markers.breakers', 'markers.lfa');
     const why = controlGains(game, state, this.unit);
     if (why) return why;
     return {
@@ -325,13 +325,13 @@ export class CallistoHands implements Hands {
       case 'unit':
         return this.unitAt(id);
       case 'door':
-        return act.door + game.things.doors.indexOf(id);
+        return act.firstDoor + game.things.doors.indexOf(id);
       case 'structure':
-        return act.structure + game.things.structures.indexOf(id);
+        return act.firstStructure + game.things.structures.indexOf(id);
       default: {
         // Of a place it is the structure that stands there which is hit (R106).
         const there = (game.things.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standingStructures] ?? 0);
-        return act.structure + (31 - Math.clz32(there & -there));
+        return act.firstStructure + (31 - Math.clz32(there & -there));
       }
     }
   }

@@ -4,7 +4,7 @@ import { Walk } from '../../../decide/walk.ts';
 import type { Decision } from '../../../decide/record.ts';
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
-import type { Game, Mind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/sides.ts';
@@ -24,7 +24,7 @@ export interface MindOptions {
   readonly onRoll?: Place['onRoll'];
 }
 
-export class SheetMind implements Mind {
+export class SheetMind implements BotMind {
   private readonly script: Script;
   private readonly facing: Script | null;
   private readonly options: MindOptions;

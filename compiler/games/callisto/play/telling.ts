@@ -11,7 +11,7 @@ import type { Instead } from '../../../../runtime/callisto/seat/skipped-card.ts'
 import { restsOf } from './rests.ts';
 
 /** A place by its label: `Silo One (D2)`. */
-function labels({ data: { board } }: Game): Names {
+function labels({ definition: { board } }: Game): Names {
   const known = new Map(board.places.flatMap(({ name, label }) => (label === null ? [] : [[name, label] as const])));
   return (id) => (known.has(id) ? `${known.get(id)} (${id})` : id);
 }
@@ -63,7 +63,7 @@ export const callistoTelling = (game: Game): Telling => ({
   missed: ({ id, figure, limit }, name) =>
     `no target is within the threshold: the best is ${name(id)} with a defence of ${figure}, where ${limit} is allowed`,
   tieRuling: 'R4',
-  isStandIn: (id) => standIns(game.data.roster).some(({ path }) => path === `counters.${id}.defence`),
+  isStandIn: (id) => standIns(game.definition.roster).some(({ path }) => path === `counters.${id}.defence`),
   rests: restsOf,
 });
 

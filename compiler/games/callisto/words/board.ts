@@ -5,7 +5,25 @@ import { decksOf } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import { namesOf } from '../../../../runtime/callisto/data/names.ts';
 import { rosterOf } from '../../../../runtime/callisto/data/read-roster.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
-import type { BoardFiles, BoardRead } from '../../../game/game.ts';
+import type { Board, Side } from '../../../../runtime/callisto/board/board.ts';
+import type { Finding } from '../../../../runtime/callisto/board/finding.ts';
+
+/** The data of a board and of what it is read beside, not yet looked at. */
+export interface BoardFiles {
+  readonly board: unknown;
+  readonly roster: unknown;
+  readonly names: unknown;
+  /** Missing where the book has no such file. */
+  readonly decks: unknown;
+}
+
+/** A board as it is drawn. */
+export interface BoardRead {
+  readonly board: Board;
+  readonly findings: readonly Finding[];
+  /** Whose a counter is. */
+  readonly sideOf: (counter: string) => Side;
+}
 
 export function callistoBoard(files: BoardFiles): BoardRead {
   const roster = inFile('roster.json', () => rosterOf(files.roster));

@@ -10,7 +10,7 @@ import { SheetCode } from '../../../emit/sheet-code.ts';
 import type { GameCode } from '../../../emit/scope.ts';
 import { hasOf, widthFor } from '../../../emit/value.ts';
 import type { Width } from '../../../emit/value.ts';
-import type { EmitGiven } from '../../../game/game.ts';
+import type { EmitGiven } from '../../../emit/game.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { rosterOf } from '../../../../runtime/orchard/roster.ts';
 import { orchardLexis } from '../lexis.ts';

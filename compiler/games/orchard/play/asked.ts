@@ -7,7 +7,7 @@ import { procedureFor, scriptOfText } from '../../../decide/script.ts';
 import type { Procedure, Script } from '../../../decide/script.ts';
 import { Walk } from '../../../decide/walk.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
-import type { AskedFiles } from '../../../game/game.ts';
+import type { AskedFiles } from '../../../decide/game.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { FaceLacking, FaceWrong, Faces } from '../../../../runtime/kernel/faces.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';

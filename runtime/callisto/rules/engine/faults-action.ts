@@ -12,14 +12,14 @@ const bit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1
 
 /** The verbs that each phase belongs to; any for those that are not named. */
 const verbsOf: Readonly<Record<number, readonly number[]>> = {
-  [at.walkingPhase]: [verb.move, verb.scout, verb.guide],
-  [at.bolsteringPhase]: [verb.bolster],
-  [at.commandingPhase]: [verb.command],
-  [at.inspiringPhase]: [verb.inspire],
-  [at.pathfindingPhase]: [verb.pathfind],
-  [at.strikingPhase]: [verb.attack, verb.specialAttack, verb.pulse, verb.suppress],
-  [at.losingPhase]: [verb.attack, verb.specialAttack, verb.pulse],
-  [at.pushingPhase]: [verb.pulse],
+  [at.walkingPhase]: [verb.moveVerb, verb.scoutVerb, verb.guideVerb],
+  [at.bolsteringPhase]: [verb.bolsterVerb],
+  [at.commandingPhase]: [verb.commandVerb],
+  [at.inspiringPhase]: [verb.inspireVerb],
+  [at.pathfindingPhase]: [verb.pathfindVerb],
+  [at.strikingPhase]: [verb.attackVerb, verb.specialAttackVerb, verb.pulseVerb, verb.suppressVerb],
+  [at.losingPhase]: [verb.attackVerb, verb.specialAttackVerb, verb.pulseVerb],
+  [at.pushingPhase]: [verb.pulseVerb],
 };
 
 type Say = (where: string, problem: string) => void;
@@ -63,7 +63,7 @@ function faultsOfActor({ cards, units, uses }: Game, { bytes, words }: State, sa
   }
   if (units.side[actor] !== bytes[at.turnSide]) say('actor', 'is of the other side');
   if (bit((words[at.suppressed] as number) | (words[at.asleep] as number), actor)) say('actor', 'is suppressed');
-  const isGuided = uses.verb[bytes[at.actionUse] as number] === verb.guide;
+  const isGuided = uses.verb[bytes[at.actionUse] as number] === verb.guideVerb;
   const isFit = isGuided ? bit(units.personnel, actor) : cards.unit[bytes[at.actionCard] as number] === actor;
   if (!isFit) say('actor', 'does not go with the card');
 }

@@ -1,7 +1,7 @@
 // Combat: total defence, dice, what a hit does (rulebook, Combat actions).
 import { Actions } from './actions.ts';
 import * as act from './actions.ts';
-import { roll } from './chance.ts';
+import { rollDie } from './chance.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
@@ -24,7 +24,7 @@ function bonusBeside(game: Game, { words }: State, unit: number, place: number):
   let bonus = 0;
   if (((units.personnel >>> unit) & 1) === 1) {
     const ready = ~((words[at.suppressed] as number) | (words[at.asleep] as number));
-    let rest = (words[at.unitsAt + place] as number) & units.ofSide[units.side[unit] as 0 | 1] & units.helping & ready;
+    let rest = (words[at.unitsAt + place] as number) & units.ofSide[units.side[unit] as 0 | 1] & units.helpers & ready;
     for (; rest !== 0; rest &= rest - 1) bonus += units.bonus[31 - Math.clz32(rest & -rest)] as number;
   }
   let rest = (things.structuresAt[place] as number) & (words[at.standingStructures] as number);
@@ -53,7 +53,7 @@ export function dieOf({ places }: Game, from: number, to: number): number {
 /** Rolls all dice; one that shows the total is enough. */
 function isHit(game: Game, state: State, dice: number, die: number, total: number): boolean {
   let hits = 0;
-  for (let each = 0; each < dice; each++) if (roll(game, state, die) >= total) hits++;
+  for (let each = 0; each < dice; each++) if (rollDie(game, state, die) >= total) hits++;
   game.sink?.tell(hits > 0 ? eventKind.hit : eventKind.missed, hits, 0, 0, 0);
   return hits > 0;
 }
@@ -65,8 +65,8 @@ export function startFight(game: Game, state: State, use: number, what: number):
     words[at.waitingTargets] =
       (words[at.unitsAt + what] as number) & struckBy(game, state, bytes[at.turnSide] as number, use);
     strikeNext(game, state);
-  } else if (what >= act.door) strikeDoor(game, state, use, what - act.door);
-  else if (what >= act.structure) strikeStructure(game, state, use, what - act.structure);
+  } else if (what >= act.firstDoor) strikeDoor(game, state, use, what - act.firstDoor);
+  else if (what >= act.firstStructure) strikeStructure(game, state, use, what - act.firstStructure);
   else strike(game, state, what);
 }
 
@@ -96,7 +96,7 @@ export function strike(game: Game, state: State, unit: number): void {
     strikeNext(game, state);
     return;
   }
-  if (game.uses.verb[use] === verb.suppress) {
+  if (game.uses.verb[use] === verb.suppressVerb) {
     setUnitIn(state, at.suppressed, unit, true);
     game.sink?.tell(eventKind.suppressed, unit, 0, 0, 0);
     game.sink?.end();
@@ -162,7 +162,7 @@ const pushes = new Actions();
 /** What PULSE does besides, then the rest of an area. */
 function afterCasualty(game: Game, state: State): void {
   const { bytes } = state;
-  if (game.uses.verb[bytes[at.actionUse] as number] === verb.pulse) {
+  if (game.uses.verb[bytes[at.actionUse] as number] === verb.pulseVerb) {
     pushes.count = 0;
     addPushes(game, state, pushes);
     if (pushes.count > 0) {
@@ -209,7 +209,7 @@ export function hurtStructure(game: Game, state: State, attacker: number, struct
   const to = things.structureAt[structure] as number;
   const total = (things.structureDefence[structure] as number) + (places.range[from * at.mostPlaces + to] as number);
   const die = dieOf(game, from, to);
-  const isHurt = attackRoll(game, state, attacker, act.structure + structure, total, die, dice);
+  const isHurt = attackRoll(game, state, attacker, act.firstStructure + structure, total, die, dice);
   if (isHurt) {
     words[at.standingStructures] = (words[at.standingStructures] as number) & ~(1 << structure);
     game.sink?.tell(eventKind.destroyed, structure, 0, 0, 0);
@@ -227,7 +227,7 @@ function strikeDoor(game: Game, state: State, use: number, door: number): void {
 
 /** A door: its own defence, on the level, at no distance; destroyed, it is open (rulebook, Doors). */
 export function hurtDoor(game: Game, state: State, attacker: number, door: number, dice: number): boolean {
-  const isHurt = attackRoll(game, state, attacker, act.door + door, game.things.doorDefence, 10, dice);
+  const isHurt = attackRoll(game, state, attacker, act.firstDoor + door, game.things.doorDefence, 10, dice);
   if (isHurt) openDoor(game, state, door);
   game.sink?.end();
   return isHurt;

@@ -1,12 +1,13 @@
-// All that does not change while a scenario is played, as tables of numbers: board, roster figures, decks. Made once.
+// Everything that does not change while a scenario is played, as tables of numbers: board, roster figures, decks. The
+// tables are made once.
 import type { Board } from '../../board/board.ts';
 import type { Decks } from '../../data/scenario-decks.ts';
 import type { Roster } from '../../data/read-roster.ts';
 import { cardTables, unitTables, useTables } from './game-cards.ts';
 import type { CardTables, UnitTables, UseTables } from './game-cards.ts';
 import { Distances } from './distance.ts';
-import { placeTables, thingTables } from './game-places.ts';
-import type { PlaceTables, ThingTables } from './game-places.ts';
+import { placeTables, fixtureTables } from './game-places.ts';
+import type { PlaceTables, FixtureTables } from './game-places.ts';
 import type { Sink } from './events.ts';
 import { bolsterTables } from '../solo/bolster-decks.ts';
 import type { BolsterTables } from '../solo/bolster-decks.ts';
@@ -14,12 +15,17 @@ import { gainTables } from '../solo/gain-tables.ts';
 import type { GainTables } from '../solo/gain-tables.ts';
 import type { MomentName } from '../../data/signatures.ts';
 import type { State } from './packed-state.ts';
-import { pointSets, winsOf } from './wins.ts';
-import type { Win } from './wins.ts';
+import { placesByPoints, victoryRowsOf } from './wins.ts';
+import type { VictoryRow } from './wins.ts';
 
-/** What the rules of a scenario are told of, and what they may decide. The engine knows no scenario by number. */
+/**
+ * Hooks of a scenario's rules: they learn of events, and may decide some questions. The engine knows no scenario by its
+ * number.
+ */
 export interface ScenarioRules {
-  /** A unit has left a place for another, by its own action or a vehicle's; the thing that it takes along, or none. */
+  /**
+   * A unit has moved to another place, by its own action or a vehicle's; with the token that it takes along, or `none`.
+   */
   readonly moved?:
     | ((game: Game, state: State, unit: number, from: number, to: number, taken: number) => void)
     | undefined;
@@ -29,41 +35,46 @@ export interface ScenarioRules {
   readonly controlled?: ((game: Game, state: State, side: number, place: number) => void) | undefined;
   readonly destroyed?: ((game: Game, state: State, structure: number) => void) | undefined;
   readonly neutralised?: ((game: Game, state: State, unit: number) => void) | undefined;
-  /** Whether a card may be taken from the supply. */
+  /** True if a card may be taken from the supply. */
   readonly mayBolster?: ((game: Game, state: State, card: number) => boolean) | undefined;
-  /** Whether a unit may leave the board from a place, and what becomes of it then. */
+  /** True if a unit may leave the board from a place. */
   readonly mayEscape?: ((game: Game, state: State, unit: number, place: number) => boolean) | undefined;
   readonly escaped?: ((game: Game, state: State, unit: number) => void) | undefined;
-  /** The thing that a unit that leaves a place may take along; `none` if there is none. */
-  readonly takes?: ((game: Game, state: State, unit: number, place: number) => number) | undefined;
-  /** Victory points of a side. */
+  /** Returns the token that a unit that leaves a place may take along; `none` if there is none. */
+  readonly tokenToTake?: ((game: Game, state: State, unit: number, place: number) => number) | undefined;
+  /** Returns the victory points of a side. */
   readonly score?: ((game: Game, state: State, side: number) => number) | undefined;
 }
 
-/** Who knows a bot's sheet (solo). */
-export interface Mind {
-  /** Does what the procedure of a card says: the card at an index of the side's play area, face up. */
+/** Plays a side by a bot's sheet (solo). */
+export interface BotMind {
+  /** Carries out the procedure of a card: the card at an index of the side's play area, face up. */
   readonly resolve: (game: Game, state: State, side: number, index: number) => void;
-  /** The initiative by which a card is placed in the play area: the sheet's if it adjusts it, else as printed (R22). */
+  /**
+   * Returns the initiative by which a card is placed in the play area: as adjusted by the sheet, else as printed (R22).
+   */
   readonly order: (card: number) => number;
-  /** Where a counter enters by the sheet's rule, or none for its force's spawn point (R30). */
+  /** Returns the place where a counter enters by the sheet's rule; `none` for its force's spawn point (R30). */
   readonly entrance: (game: Game, state: State, unit: number) => number;
-  /** Told of a moment: what it is of, and for a unit that moved the place that it left. */
-  readonly moment?: ((game: Game, state: State, name: MomentName, what: number, from: number) => void) | undefined;
+  /** Learns of a moment: its subject, and for a unit that moved, the place that it left. */
+  readonly moment?: ((game: Game, state: State, name: MomentName, subject: number, from: number) => void) | undefined;
 }
 
 /** The mind of each side that a bot may play. */
-export type Minds = [Mind | null, Mind | null];
+export type BotMinds = [BotMind | null, BotMind | null];
 
-export interface GameData {
+export interface GameDefinition {
   readonly board: Board;
   readonly roster: Roster;
   readonly decks: Decks;
   readonly rules: ScenarioRules;
 }
 
-/** All rules in one shape, so that the engine's code is compiled once for every scenario. */
-const inOneShape = ({
+/**
+ * Returns the rules with all fields in one order, so that JavaScript engines compile the code of the game once for all
+ * scenarios.
+ */
+const uniformRules = ({
   moved,
   pushed,
   controlled,
@@ -72,7 +83,7 @@ const inOneShape = ({
   mayBolster,
   mayEscape,
   escaped,
-  takes,
+  tokenToTake,
   score,
 }: ScenarioRules): ScenarioRules => ({
   moved,
@@ -83,42 +94,42 @@ const inOneShape = ({
   mayBolster,
   mayEscape,
   escaped,
-  takes,
+  tokenToTake,
   score,
 });
 
 export class Game {
-  readonly data: GameData;
+  readonly definition: GameDefinition;
   readonly places: PlaceTables;
-  readonly things: ThingTables;
+  readonly things: FixtureTables;
   readonly units: UnitTables;
   readonly cards: CardTables;
   readonly uses: UseTables;
   readonly rules: ScenarioRules;
-  /** The ways to win; the same as numbers; and places by their objective points. */
+  /** The ways to win, as in the board file; the same as numbers; and the places by their objective points. */
   readonly victory: Board['victory'];
-  readonly wins: readonly Win[];
-  readonly pointSets: Int32Array;
+  readonly victoryRows: readonly VictoryRow[];
+  readonly placesByPoints: Int32Array;
   readonly distances: Distances;
   readonly bolster: BolsterTables;
   readonly gains: GainTables;
-  /** Whoever makes the game sets the minds of bots. */
-  readonly minds: Minds = [null, null];
-  /** Who is told what happens; nobody, if it is null. */
+  /** The creator of the game sets the minds of bots. */
+  readonly minds: BotMinds = [null, null];
+  /** Receiver of the events; null if nobody wants them. */
   sink: Sink | null = null;
 
-  constructor(data: GameData) {
-    const { board, roster, decks, rules } = data;
-    this.data = data;
-    this.rules = inOneShape(rules);
+  constructor(definition: GameDefinition) {
+    const { board, roster, decks, rules } = definition;
+    this.definition = definition;
+    this.rules = uniformRules(rules);
     this.victory = board.victory;
     this.places = placeTables(board);
-    this.things = thingTables(board, roster);
+    this.things = fixtureTables(board, roster);
     this.units = unitTables(roster, decks, board);
     this.cards = cardTables(roster, decks);
     this.uses = useTables(roster, board, this.cards);
-    this.wins = winsOf(board, this.things);
-    this.pointSets = pointSets(this.places);
+    this.victoryRows = victoryRowsOf(board, this.things);
+    this.placesByPoints = placesByPoints(this.places);
     this.bolster = bolsterTables(decks, this.cards);
     this.gains = gainTables(board, this.places, this.things);
     this.distances = new Distances(this.places, this.things);

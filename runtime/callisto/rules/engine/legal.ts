@@ -27,7 +27,7 @@ export function legalActions(game: Game, state: State, actions: Actions): number
       addWalk(game, state, actions);
       break;
     case at.resolvingPhase:
-      actions.add(act.resolve);
+      actions.add(act.resolveKind);
       break;
     case at.overPhase:
       break;
@@ -41,7 +41,7 @@ function addBids(game: Game, { bytes }: State, actions: Actions): void {
   const side = bytes[at.chooser] as number;
   const end = game.cards.first[side + 1] as number;
   for (let card = game.cards.first[side] as number; card < end; card++) {
-    if ((bytes[at.hand + card] as number) > 0) actions.add(act.action(act.bid, card));
+    if ((bytes[at.hand + card] as number) > 0) actions.add(act.packAction(act.bidKind, card));
   }
 }
 
@@ -53,11 +53,11 @@ function addPlays(game: Game, state: State, actions: Actions): void {
   for (let card = cards.first[side] as number; card < end; card++) {
     if (bytes[at.hand + card] === 0 || card === cards.interference[side]) continue;
     const unit = cards.unit[card] as number;
-    if (unit !== at.none && isUnitIn(state, at.suppressed, unit)) actions.add(act.action(act.ready, card));
+    if (unit !== at.none && isUnitIn(state, at.suppressed, unit)) actions.add(act.packAction(act.readyKind, card));
     else addUses(game, state, side, card, unit, actions);
-    actions.add(act.action(act.hunker, card));
+    actions.add(act.packAction(act.hunkerKind, card));
   }
-  actions.add(act.endTurn);
+  actions.add(act.endTurnKind);
 }
 
 /** What a card, or the equipment where its unit stands, can have done. */
@@ -99,41 +99,41 @@ function addUse(
 ): void {
   const { uses, cards } = game;
   const { bytes } = state;
-  const base = act.action(act.use, card, use);
+  const base = act.packAction(act.useKind, card, use);
   const of = uses.verb[use] as number;
   switch (of) {
-    case verb.move:
-    case verb.scout:
-      addSteps(game, state, unit, place, of === verb.scout, actions, base);
-      if (isNew) actions.add(base | (act.stay << 18));
-      if ((uses.carries[use] as number) > 0 && canStep(game, state, unit, place, of === verb.scout)) {
+    case verb.moveVerb:
+    case verb.scoutVerb:
+      addSteps(game, state, unit, place, of === verb.scoutVerb, actions, base);
+      if (isNew) actions.add(base | (act.stayTarget << 18));
+      if ((uses.carries[use] as number) > 0 && canStep(game, state, unit, place, of === verb.scoutVerb)) {
         addPassengers(game, state, unit, place, uses.carries[use] as number, actions, base);
       }
       break;
-    case verb.guide:
+    case verb.guideVerb:
       addGuided(game, state, side, use, actions, base);
       break;
-    case verb.bolster:
+    case verb.bolsterVerb:
       addSupply(game, state, side, use, actions, base);
       break;
-    case verb.command:
+    case verb.commandVerb:
       if (canDraw(state, side)) actions.add(base);
       break;
-    case verb.inspire:
+    case verb.inspireVerb:
       addPlayed(game, state, side, use, actions, base);
       break;
-    case verb.pathfind:
+    case verb.pathfindVerb:
       addPaths(game, state, side, use, uses.strength[use] as number, actions, base);
       break;
-    case verb.recon:
+    case verb.reconVerb:
       if ((bytes[at.hand + (cards.interference[side] as number)] as number) > 0) actions.add(base);
       break;
-    case verb.control:
+    case verb.controlVerb:
       if (canControl(game, state, side, place)) actions.add(base);
       break;
-    case verb.doors:
+    case verb.doorsVerb:
       for (let rest = state.words[at.shutDoors] as number; rest !== 0; rest &= rest - 1) {
-        actions.add(base | ((act.door + 31 - Math.clz32(rest & -rest)) << 18));
+        actions.add(base | ((act.firstDoor + 31 - Math.clz32(rest & -rest)) << 18));
       }
       break;
     default:
@@ -185,7 +185,7 @@ function addPlayed(game: Game, state: State, side: number, use: number, actions:
   const { bytes } = state;
   const squad = uses.squad[use] as number;
   // The card that would be played, or that has been.
-  const own = act.kindOf(base) === act.use ? act.cardOf(base) : (bytes[at.actionCard] as number);
+  const own = act.kindOf(base) === act.useKind ? act.cardOf(base) : (bytes[at.actionCard] as number);
   const end = cards.interference[side] as number;
   for (let card = cards.first[side] as number; card < end; card++) {
     if (bytes[at.played + card] === 0 || card === own || (squad !== 0 && cards.squad[card] !== squad)) continue;
@@ -200,11 +200,11 @@ function addWalk(game: Game, state: State, actions: Actions): void {
   const use = bytes[at.actionUse] as number;
   const unit = bytes[at.actionUnit] as number;
   const place = bytes[at.placeOf + unit] as number;
-  const scouts = uses.verb[use] === verb.scout;
+  const scouts = uses.verb[use] === verb.scoutVerb;
   const hasMoved = (bytes[at.actionLeft] as number) < (uses.strength[use] as number);
-  addSteps(game, state, unit, place, scouts, actions, act.step);
-  if (!hasMoved) addPassengers(game, state, unit, place, uses.carries[use] as number, actions, act.step);
-  else actions.add(act.stop);
+  addSteps(game, state, unit, place, scouts, actions, act.stepKind);
+  if (!hasMoved) addPassengers(game, state, unit, place, uses.carries[use] as number, actions, act.stepKind);
+  else actions.add(act.stopKind);
 }
 
 /** What the action under way asks for besides steps. */
@@ -214,20 +214,20 @@ function addPicks(game: Game, state: State, actions: Actions): void {
   const use = bytes[at.actionUse] as number;
   switch (bytes[at.phase] as number) {
     case at.bolsteringPhase:
-      addSupply(game, state, side, use, actions, act.pick);
+      addSupply(game, state, side, use, actions, act.pickKind);
       break;
     case at.commandingPhase:
-      if (canDraw(state, side)) actions.add(act.pick);
+      if (canDraw(state, side)) actions.add(act.pickKind);
       break;
     case at.inspiringPhase:
-      addPlayed(game, state, side, use, actions, act.pick);
+      addPlayed(game, state, side, use, actions, act.pickKind);
       break;
     case at.pathfindingPhase:
-      addPaths(game, state, side, use, bytes[at.actionLeft] as number, actions, act.pick);
+      addPaths(game, state, side, use, bytes[at.actionLeft] as number, actions, act.pickKind);
       break;
     case at.strikingPhase:
       for (let rest = words[at.waitingTargets] as number; rest !== 0; rest &= rest - 1) {
-        actions.add(act.pick | ((31 - Math.clz32(rest & -rest)) << 18));
+        actions.add(act.pickKind | ((31 - Math.clz32(rest & -rest)) << 18));
       }
       return;
     case at.losingPhase:
@@ -238,7 +238,7 @@ function addPicks(game: Game, state: State, actions: Actions): void {
       break;
     default:
   }
-  actions.add(act.stop);
+  actions.add(act.stopKind);
 }
 
 /** The pile that a casualty comes from: the first that has a card of the unit (rulebook, Attack); -1 if none has. */
@@ -272,7 +272,7 @@ function addLosses(game: Game, state: State, actions: Actions): void {
   const pile = pileOfLoss(game, state, unit);
   if (pile < 0) return;
   for (const card of game.cards.ofUnit[unit] as Uint8Array) {
-    if ((state.bytes[pile + card] as number) > 0) actions.add(act.pick | (card << 18));
+    if ((state.bytes[pile + card] as number) > 0) actions.add(act.pickKind | (card << 18));
   }
 }
 
@@ -283,6 +283,6 @@ export function addPushes(game: Game, state: State, actions: Actions): void {
   const place = state.bytes[at.placeOf + unit] as number;
   const end = places.first[place + 1] as number;
   for (let edge = places.first[place] as number; edge < end; edge++) {
-    if (canPushAlong(game, state, unit, edge)) actions.add(act.pick | ((places.neighbour[edge] as number) << 18));
+    if (canPushAlong(game, state, unit, edge)) actions.add(act.pickKind | ((places.neighbour[edge] as number) << 18));
   }
 }

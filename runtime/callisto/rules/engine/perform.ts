@@ -12,7 +12,7 @@ import { takeOff } from './losses.ts';
 import { isBot } from './packed-state.ts';
 import { hasPlace, setMarker, markerLevel, placeUnit, setUnitIn } from './pieces.ts';
 import { canStep } from './reach.ts';
-import { endAction, endTurn, placeBid } from './rounds.ts';
+import { endAction, finishTurn, placeBid } from './rounds.ts';
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
@@ -23,31 +23,31 @@ export function perform(game: Game, state: State, action: number): void {
   game.sink?.begin(eventKind.decided, bytes[at.chooser] as number, action, 0, 0);
   const card = act.cardOf(action);
   switch (act.kindOf(action)) {
-    case act.bid:
+    case act.bidKind:
       placeBid(game, state, card);
       break;
-    case act.use:
+    case act.useKind:
       play(game, state, card, act.useOf(action), act.whatOf(action));
       break;
-    case act.ready:
+    case act.readyKind:
       moveCards(game, state, card, at.hand, at.played);
       ready(game, state, game.cards.unit[card] as number);
       endAction(game, state);
       break;
-    case act.hunker:
+    case act.hunkerKind:
       moveCards(game, state, card, at.hand, at.supply);
       endAction(game, state);
       break;
-    case act.endTurn:
-      endTurn(game, state);
+    case act.endTurnKind:
+      finishTurn(game, state);
       break;
-    case act.step:
+    case act.stepKind:
       walk(game, state, act.whatOf(action));
       break;
-    case act.pick:
+    case act.pickKind:
       take(game, state, act.whatOf(action));
       break;
-    case act.resolve:
+    case act.resolveKind:
       resolveNext(game, state);
       break;
     default:
@@ -81,31 +81,31 @@ function play(game: Game, state: State, card: number, use: number, what: number)
   bytes[at.actionUnit] = unit;
   bytes[at.actionLeft] = strength;
   switch (game.uses.verb[use] as number) {
-    case verb.move:
-    case verb.scout:
+    case verb.moveVerb:
+    case verb.scoutVerb:
       walk(game, state, what);
       break;
-    case verb.guide:
+    case verb.guideVerb:
       bytes[at.actionUnit] = what;
       bytes[at.phase] = at.walkingPhase;
       break;
-    case verb.bolster:
-    case verb.command:
-    case verb.inspire:
-    case verb.pathfind:
+    case verb.bolsterVerb:
+    case verb.commandVerb:
+    case verb.inspireVerb:
+    case verb.pathfindVerb:
       take(game, state, what);
       break;
-    case verb.recon:
+    case verb.reconVerb:
       moveCards(game, state, game.cards.interference[bytes[at.turnSide] as number] as number, at.hand, at.outOfGame);
       drawCard(game, state, bytes[at.turnSide] as number);
       endAction(game, state);
       break;
-    case verb.control:
+    case verb.controlVerb:
       takeControl(game, state, bytes[at.turnSide] as number, bytes[at.placeOf + unit] as number);
       if (!checkVictory(game, state)) endAction(game, state);
       break;
-    case verb.doors:
-      openDoor(game, state, what - act.door);
+    case verb.doorsVerb:
+      openDoor(game, state, what - act.firstDoor);
       endAction(game, state);
       break;
     default:
@@ -117,12 +117,12 @@ function play(game: Game, state: State, card: number, use: number, what: number)
 function walk(game: Game, state: State, what: number): void {
   const { bytes, words } = state;
   bytes[at.phase] = at.walkingPhase;
-  const place = what & ~act.taking;
-  if (place === act.stay) endAction(game, state);
-  else if (place >= act.passenger)
-    words[at.passengers] = (words[at.passengers] as number) | (1 << (place - act.passenger));
-  else if (place === act.escape) leave(game, state);
-  else step(game, state, place, (what & act.taking) !== 0);
+  const place = what & ~act.takingFlag;
+  if (place === act.stayTarget) endAction(game, state);
+  else if (place >= act.firstPassenger)
+    words[at.passengers] = (words[at.passengers] as number) | (1 << (place - act.firstPassenger));
+  else if (place === act.escapeTarget) leave(game, state);
+  else step(game, state, place, (what & act.takingFlag) !== 0);
 }
 
 function step(game: Game, state: State, to: number, takes: boolean): void {
@@ -131,17 +131,17 @@ function step(game: Game, state: State, to: number, takes: boolean): void {
   const from = bytes[at.placeOf + unit] as number;
   const side = bytes[at.turnSide] as number;
   bytes[at.actionLeft] = (bytes[at.actionLeft] as number) - 1;
-  const taken = takes ? (game.rules.takes?.(game, state, unit, from) ?? at.none) : at.none;
+  const taken = takes ? (game.rules.tokenToTake?.(game, state, unit, from) ?? at.none) : at.none;
   moveUnit(game, state, unit, from, to, taken);
   for (let rest = words[at.passengers] as number; rest !== 0; rest &= rest - 1) {
     moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
   }
-  if (game.uses.verb[bytes[at.actionUse] as number] === verb.scout && !hasPlace(words, at.markedPlaces, side, to)) {
+  if (game.uses.verb[bytes[at.actionUse] as number] === verb.scoutVerb && !hasPlace(words, at.markedPlaces, side, to)) {
     layMarker(game, state, side, to);
   }
   // A step wins only by what is taken along.
   if (taken !== at.none && checkVictory(game, state)) return;
-  const scouts = game.uses.verb[bytes[at.actionUse] as number] === verb.scout;
+  const scouts = game.uses.verb[bytes[at.actionUse] as number] === verb.scoutVerb;
   if (bytes[at.actionLeft] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
 }
 
@@ -214,16 +214,16 @@ function take(game: Game, state: State, what: number): void {
   }
   let isMore = true;
   switch (game.uses.verb[use] as number) {
-    case verb.bolster:
+    case verb.bolsterVerb:
       moveCards(game, state, what, at.supply, at.discard);
       bytes[at.phase] = at.bolsteringPhase;
       break;
-    case verb.command:
+    case verb.commandVerb:
       drawCard(game, state, side);
       bytes[at.phase] = at.commandingPhase;
       isMore = canDraw(state, side);
       break;
-    case verb.inspire:
+    case verb.inspireVerb:
       moveCards(game, state, what, at.played, at.hand);
       bytes[at.phase] = at.inspiringPhase;
       break;

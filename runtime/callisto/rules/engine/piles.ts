@@ -1,5 +1,5 @@
 // Cards: every card is in exactly one pile and moves from pile to pile.
-import { pick } from './chance.ts';
+import { pickFromDeck } from './chance.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
@@ -70,7 +70,7 @@ export function topCard(game: Game, state: State, side: number): number {
     moveAllCards(game, state, side, at.discard, at.deck);
     game.sink?.end();
   }
-  return pick(game, state, side);
+  return pickFromDeck(game, state, side);
 }
 
 /** Moves an Interference card from the supply to the discard pile because a marker was laid, if any is left. */

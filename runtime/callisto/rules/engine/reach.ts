@@ -34,14 +34,14 @@ export function addSteps(
 ): void {
   const end = game.places.first[place + 1] as number;
   const { rules } = game;
-  const taken = rules.takes === undefined ? at.none : rules.takes(game, state, unit, place);
+  const taken = rules.tokenToTake === undefined ? at.none : rules.tokenToTake(game, state, unit, place);
   for (let edge = game.places.first[place] as number; edge < end; edge++) {
     if (!isStep(game, state, unit, edge, scouts)) continue;
     const to = game.places.neighbour[edge] as number;
     actions.add(base | (to << 18));
-    if (taken !== at.none) actions.add(base | ((to | act.taking) << 18));
+    if (taken !== at.none) actions.add(base | ((to | act.takingFlag) << 18));
   }
-  if (rules.mayEscape?.(game, state, unit, place)) actions.add(base | (act.escape << 18));
+  if (rules.mayEscape?.(game, state, unit, place)) actions.add(base | (act.escapeTarget << 18));
 }
 
 /** Personnel that can still get on: ready, beside the vehicle, in the order of the roster, each set once. */
@@ -65,7 +65,7 @@ export function addPassengers(
   const last = aboard === 0 ? -1 : 31 - Math.clz32(aboard);
   for (; there !== 0; there &= there - 1) {
     const one = 31 - Math.clz32(there & -there);
-    if (one > last && one !== unit) actions.add(base | ((act.passenger + one) << 18));
+    if (one > last && one !== unit) actions.add(base | ((act.firstPassenger + one) << 18));
   }
 }
 
@@ -75,7 +75,7 @@ export function struckBy({ units, uses }: Game, { words }: State, side: number, 
   let set = (words[at.unitsOnBoard] as number) & units.ofSide[(1 - side) as 0 | 1];
   if ((strikes & verb.strikesPersonnel) === 0) set &= ~units.personnel;
   if ((strikes & verb.strikesArmoured) === 0) set &= ~units.armoured;
-  if (uses.verb[use] === verb.suppress) set &= ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+  if (uses.verb[use] === verb.suppressVerb) set &= ~((words[at.suppressed] as number) | (words[at.asleep] as number));
   return set;
 }
 
@@ -122,7 +122,7 @@ export function addTargets(
     actions.add(base | (there << 18));
   }
   const of = uses.verb[use] as number;
-  const harms = of === verb.attack || of === verb.specialAttack;
+  const harms = of === verb.attackVerb || of === verb.specialAttackVerb;
   if (harms && !isArea && ((uses.strikes[use] as number) & verb.strikesArmoured) !== 0) {
     addThings(game, state, side, place, use, actions, base);
   }
@@ -144,12 +144,12 @@ function addThings(
     const one = 31 - Math.clz32(rest & -rest);
     const isOwn = things.structureSide[one] === side;
     if (!isOwn && reaches(game, use, place, things.structureAt[one] as number)) {
-      actions.add(base | ((act.structure + one) << 18));
+      actions.add(base | ((act.firstStructure + one) << 18));
     }
   }
   for (let rest = words[at.shutDoors] as number; rest !== 0; rest &= rest - 1) {
     const one = 31 - Math.clz32(rest & -rest);
-    if (things.doorA[one] === place || things.doorB[one] === place) actions.add(base | ((act.door + one) << 18));
+    if (things.doorA[one] === place || things.doorB[one] === place) actions.add(base | ((act.firstDoor + one) << 18));
   }
 }
 

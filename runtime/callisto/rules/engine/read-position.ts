@@ -77,7 +77,7 @@ const pilesOf = sideNames.map((_name, side) =>
 );
 
 /** Of which game and scenario it is. */
-function head({ data: { board } }: Game, fields: Fields): void {
+function head({ definition: { board } }: Game, fields: Fields): void {
   version(fields, 1);
   oneOf(fields.get('game'), ['callisto']);
   const scenario = fields.get('scenario');
@@ -193,7 +193,7 @@ class Reader {
   }
 
   private markers(datum: Datum, side: number): void {
-    const { placesOf } = this.game.data.board;
+    const { placesOf } = this.game.definition.board;
     const fields = new Fields(datum, ['scouted', 'controlled']);
     for (const [level, key] of [
       [1, 'scouted'],
@@ -361,7 +361,7 @@ class Reader {
       if (datum.json === null) return;
       const result = new Fields(datum, ['winner', 'by']);
       bytes[at.winner] = this.side(result.get('winner'));
-      bytes[at.victoryRow] = upTo(result.get('by'), game.data.board.victory.length - 1);
+      bytes[at.victoryRow] = upTo(result.get('by'), game.definition.board.victory.length - 1);
     });
     fields.maybe('chance', (datum) => {
       const chance = new Fields(datum, ['seed', 'given']);

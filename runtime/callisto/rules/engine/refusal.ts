@@ -9,13 +9,13 @@ import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
 const phaseOf: Readonly<Record<number, readonly number[]>> = {
-  [act.bid]: [at.biddingPhase],
-  [act.use]: [at.playingPhase],
-  [act.ready]: [at.playingPhase],
-  [act.hunker]: [at.playingPhase],
-  [act.endTurn]: [at.playingPhase],
-  [act.step]: [at.walkingPhase],
-  [act.pick]: [
+  [act.bidKind]: [at.biddingPhase],
+  [act.useKind]: [at.playingPhase],
+  [act.readyKind]: [at.playingPhase],
+  [act.hunkerKind]: [at.playingPhase],
+  [act.endTurnKind]: [at.playingPhase],
+  [act.stepKind]: [at.walkingPhase],
+  [act.pickKind]: [
     at.walkingPhase,
     at.bolsteringPhase,
     at.commandingPhase,
@@ -25,8 +25,8 @@ const phaseOf: Readonly<Record<number, readonly number[]>> = {
     at.losingPhase,
     at.pushingPhase,
   ],
-  [act.resolve]: [at.resolvingPhase],
-  [act.stop]: [
+  [act.resolveKind]: [at.resolvingPhase],
+  [act.stopKind]: [
     at.walkingPhase,
     at.bolsteringPhase,
     at.commandingPhase,
@@ -45,7 +45,8 @@ export function refusal(game: Game, state: State, action: number): string {
   if (!phaseOf[kind]?.includes(bytes[at.phase] as number)) {
     return `This is no time to ${name}: ${sideNames[bytes[at.chooser] as number] ?? 'nobody'} is ${phaseNames[bytes[at.phase] as number] ?? ''}.`;
   }
-  if (kind > act.hunker) return kind === act.step ? 'The unit cannot step there.' : 'That cannot be chosen here.';
+  if (kind > act.hunkerKind)
+    return kind === act.stepKind ? 'The unit cannot step there.' : 'That cannot be chosen here.';
   return ofCard(game, state, action, kind) ?? 'That is not possible here.';
 }
 
@@ -58,18 +59,18 @@ function ofCard(game: Game, state: State, action: number, kind: number): string 
   const side = bytes[at.chooser] as number;
   if (cards.side[card] !== side) return `${name} is a card of the other side.`;
   if (bytes[at.hand + card] === 0) return `${name} is not in the hand.`;
-  if (kind === act.bid) return null;
+  if (kind === act.bidKind) return null;
   if (card === cards.interference[side]) return 'Interference cannot be played.';
   const unit = cards.unit[card] as number;
   const isSuppressed = unit !== at.none && isUnitIn(state, at.suppressed, unit);
-  if (kind === act.ready) return `${name} has nobody to ready.`;
+  if (kind === act.readyKind) return `${name} has nobody to ready.`;
   if (isSuppressed) return `${game.units.names[unit] ?? ''} is suppressed: its card can ready it, or hunker down.`;
   const use = act.useOf(action);
   const isOwn = use >= (uses.first[card] as number) && use < (uses.first[card + 1] as number);
   const place = unit === at.none ? at.none : (bytes[at.placeOf + unit] as number);
   if (!isOwn && (place === at.none || uses.equipment[place] !== use)) return `${name} does not have that action.`;
-  if (uses.verb[use] === verb.control && place !== at.none && !canControl(game, state, side, place)) {
+  if (uses.verb[use] === verb.controlVerb && place !== at.none && !canControl(game, state, side, place)) {
     return 'CONTROL would change nothing, or the enemy controls the space and has a unit there.';
   }
-  return `${verb.verbs[uses.verb[use] as number] ?? ''} cannot be done with that.`;
+  return `${verb.useVerbs[uses.verb[use] as number] ?? ''} cannot be done with that.`;
 }

@@ -1,4 +1,4 @@
-// Rounds: both draw, both bid, each takes a turn (rulebook, How to play).
+// Rounds: both sides draw and bid, then each takes a turn (rulebook, How to play).
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
@@ -10,7 +10,10 @@ import type { State } from './packed-state.ts';
 
 const handSize = 4;
 
-/** The next round: both draw four cards, then the Breakers bid, then the LFA; neither sees the other's card. */
+/**
+ * Starts the next round: both sides draw four cards, then the Breakers bid, then the LFA. Neither sees the other's
+ * card.
+ */
 export function startRound(game: Game, state: State): void {
   const { bytes } = state;
   bytes[at.round] = Math.min((bytes[at.round] as number) + 1, 255);
@@ -28,7 +31,7 @@ export function startRound(game: Game, state: State): void {
   askForBid(game, state, at.breakers);
 }
 
-/** Whether a side can still do something: a bot has no hand, but its deck and its play area. */
+/** True if the side can still act. A bot has no hand, only its deck and its play area. */
 const hasCards = (state: State, side: number): boolean =>
   isBot(state, side) ? canDraw(state, side) || cardsIn(state, side) > 0 : (state.bytes[at.inHand + side] as number) > 0;
 
@@ -38,7 +41,7 @@ function drawHand(game: Game, state: State, side: number): void {
   for (let each = 0; each < handSize; each++) if (drawCard(game, state, side) === at.none) return;
 }
 
-/** Who has no card in hand has nothing to bid; a bot's is drawn when all others have bid. */
+/** Asks for the next bid. A side without a card in hand does not bid; a bot's bid is drawn after all others. */
 function askForBid(game: Game, state: State, side: number): void {
   const { bytes } = state;
   bytes[at.chooser] = side;
@@ -55,16 +58,20 @@ export function placeBid(game: Game, state: State, card: number): void {
   else settleBids(game, state);
 }
 
-/** The higher card takes the initiative; a tie leaves it where it was; both cards are discarded, but a bot's that won. */
+/**
+ * The higher card takes the initiative; in a tie the initiative stays. Both cards are discarded, except that a bot
+ * keeps
+ * a card that won.
+ */
 function settleBids(game: Game, state: State): void {
   const { bytes } = state;
   drawBid(game, state, at.breakers);
   drawBid(game, state, at.lfa);
-  const one = bidValue(game, state, at.breakers);
-  const other = bidValue(game, state, at.lfa);
-  if (one !== other) bytes[at.initiative] = one > other ? at.breakers : at.lfa;
-  discardBid(game, state, at.breakers, one > other);
-  discardBid(game, state, at.lfa, other > one);
+  const breakersBid = bidValue(game, state, at.breakers);
+  const lfaBid = bidValue(game, state, at.lfa);
+  if (breakersBid !== lfaBid) bytes[at.initiative] = breakersBid > lfaBid ? at.breakers : at.lfa;
+  discardBid(game, state, at.breakers, breakersBid > lfaBid);
+  discardBid(game, state, at.lfa, lfaBid > breakersBid);
   game.sink?.tell(eventKind.initiative, bytes[at.initiative] as number, 0, 0, 0);
   startTurn(game, state, bytes[at.initiative] as number);
 }
@@ -93,15 +100,15 @@ function startTurn(game: Game, state: State, side: number): void {
     game.sink?.begin(eventKind.turn, side, 0, 0, 0);
     beginTurn(game, state, side);
     game.sink?.end();
-    if (firstUp(state, side) === at.none) endTurn(game, state);
+    if (firstUp(state, side) === at.none) finishTurn(game, state);
     return;
   }
   game.sink?.tell(eventKind.turn, side, 0, 0, 0);
-  if (bytes[at.inHand + side] === 0) endTurn(game, state);
+  if (bytes[at.inHand + side] === 0) finishTurn(game, state);
 }
 
-/** What is left in the hand and what was played is discarded; the other side's turn, or a new round. */
-export function endTurn(game: Game, state: State): void {
+/** Discards the rest of the hand and the played cards, then starts the other side's turn or a new round. */
+export function finishTurn(game: Game, state: State): void {
   const { bytes } = state;
   const side = bytes[at.turnSide] as number;
   clearAction(state);
@@ -126,7 +133,7 @@ export function clearAction({ bytes, words }: State): void {
   words[at.passengers] = 0;
 }
 
-/** An action is done: the next card, or the end of the turn if there is none. */
+/** Finishes an action: the next card, or the end of the turn if there is none. */
 export function endAction(game: Game, state: State): void {
   const { bytes } = state;
   if (bytes[at.winner] !== at.nobody) return;
@@ -134,5 +141,5 @@ export function endAction(game: Game, state: State): void {
   const side = bytes[at.turnSide] as number;
   bytes[at.phase] = at.playingPhase;
   bytes[at.chooser] = side;
-  if (bytes[at.inHand + side] === 0) endTurn(game, state);
+  if (bytes[at.inHand + side] === 0) finishTurn(game, state);
 }

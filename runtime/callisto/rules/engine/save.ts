@@ -1,5 +1,5 @@
-// A saved game: where it began and all that was done since. It is taken up again by doing it all once more, so that
-// a file that was altered, or made with other rules or data, is found out.
+// A saved game: its beginning and all entries since. Loading repeats all entries, so that a file that was altered, or
+// made with other rules or data, is detected.
 import { fingerprint } from '../../../kernel/fingerprint.ts';
 import { Fields, ShapeError, list, oneOf, text, version, whole } from '../../../kernel/shape.ts';
 import type { Datum } from '../../../kernel/shape.ts';
@@ -7,24 +7,24 @@ import type { Game } from './game-tables.ts';
 import { stateOf } from './read-position.ts';
 import { positionOf } from './write-position.ts';
 import { Session } from './session.ts';
-import type { Entry } from './session.ts';
+import type { SessionEntry } from './session.ts';
 
-/** Raised whenever the same decisions and chance lead elsewhere; CHANGELOG says why. */
+/** Raised whenever the same decisions and chance lead to a different result; CHANGELOG says why. */
 export const rulesVersion = 2;
 
-/** The rules and data that a game was played with. */
-export const dataOf = ({ data: { board, roster, decks } }: Game): string =>
+/** Fingerprint of the rules and data that a game was played with. */
+export const dataFingerprint = ({ definition: { board, roster, decks } }: Game): string =>
   fingerprint({ board, roster, decks, rulesVersion });
 
-/** What goes into a file. */
+/** Returns the contents of a save file. */
 export function savedOf(session: Session): Readonly<Record<string, unknown>> {
   const { game, state } = session;
   const body = {
     version: 1,
     is: 'game',
     game: 'callisto',
-    scenario: game.data.board.scenario,
-    data: dataOf(game),
+    scenario: game.definition.board.scenario,
+    data: dataFingerprint(game),
     beginning: session.beginning,
     entries: session.entries,
     now: positionOf(game, state),
@@ -32,18 +32,18 @@ export function savedOf(session: Session): Readonly<Record<string, unknown>> {
   return { ...body, seal: fingerprint(body) };
 }
 
-const number = (datum: Datum): number => whole(datum);
+const wholeNumber = (datum: Datum): number => whole(datum);
 
-function entryOf(datum: Datum): Entry {
+function entryOf(datum: Datum): SessionEntry {
   const fields = new Fields(datum, ['is', 'action', 'values', 'path', 'before', 'after']);
   const is = oneOf(fields.get('is'), ['start', 'action', 'given', 'corrected']);
   switch (is) {
     case 'start':
       return { is };
     case 'action':
-      return { is, action: number(fields.get('action')) };
+      return { is, action: wholeNumber(fields.get('action')) };
     case 'given':
-      return { is, values: list(fields.get('values'), number) };
+      return { is, values: list(fields.get('values'), wholeNumber) };
     case 'corrected':
       return {
         is,
@@ -54,7 +54,7 @@ function entryOf(datum: Datum): Entry {
   }
 }
 
-/** What nests deeper than any saved game is none. */
+/** Returns the fingerprint of a saved game without its seal. A body that nests too deeply is not a saved game. */
 function sealOf(body: unknown): string {
   try {
     return fingerprint(body);
@@ -64,21 +64,21 @@ function sealOf(body: unknown): string {
   }
 }
 
-/** Takes a saved game up again; throws a ShapeError that says why it cannot be. */
-export function loaded(game: Game, value: unknown): Session {
+/** Resumes a saved game. Throws a ShapeError that says why it cannot be resumed. */
+export function loaded(game: Game, json: unknown): Session {
   const keys = ['$schema', 'version', 'is', 'game', 'scenario', 'data', 'beginning', 'entries', 'now', 'seal'];
-  const fields = new Fields({ json: value, where: '' }, keys);
+  const fields = new Fields({ json, where: '' }, keys);
   version(fields, 1);
   oneOf(fields.get('is'), ['game']);
   oneOf(fields.get('game'), ['callisto']);
-  const { seal, ...body } = value as Record<string, unknown>;
+  const { seal, ...body } = json as Record<string, unknown>;
   if (text(fields.get('seal')) !== sealOf(body)) {
     throw new ShapeError('seal', `does not fit the rest: the file was altered after it was saved (${String(seal)})`);
   }
-  const { scenario } = game.data.board;
+  const { scenario } = game.definition.board;
   const saved = whole(fields.get('scenario'), 1);
   if (saved !== scenario) throw new ShapeError('scenario', `is ${saved}; this board is of Scenario ${scenario}`);
-  if (text(fields.get('data')) !== dataOf(game)) {
+  if (text(fields.get('data')) !== dataFingerprint(game)) {
     throw new ShapeError('data', 'are not those of now: the game was saved with other rules, board, roster or decks');
   }
   const session = new Session(game, stateOf(game, fields.get('beginning').json));
@@ -89,7 +89,7 @@ export function loaded(game: Game, value: unknown): Session {
   return session;
 }
 
-function replay(session: Session, entry: Entry, index: number): void {
+function replay(session: Session, entry: SessionEntry, index: number): void {
   if (entry.is === 'corrected') {
     session.correct(entry.path, entry.after);
     return;

@@ -21,7 +21,7 @@ export function clear(state: State): void {
 
 /** Pieces, markers and cards as board and decks say; nothing is drawn yet. Bots are a bit for each side. */
 export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void {
-  const { board, roster } = game.data;
+  const { board, roster } = game.definition;
   const { bytes, words } = state;
   clear(state);
   bytes[at.bots] = bots;

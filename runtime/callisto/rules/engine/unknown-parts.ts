@@ -1,11 +1,11 @@
-// What a decision asks for and a partial position leaves out.
+// Checks that a decision makes on the parts of a partial position that it needs.
 import { unknownParts } from './layout.ts';
 import { isKnownPart } from './position.ts';
 import type { State } from './packed-state.ts';
 
-/** Thrown where a part is asked for that was not told. */
-export class Untold extends Error {
-  /** The field of the position. */
+/** Thrown when a part is needed that the position does not tell. */
+export class UnknownPart extends Error {
+  /** Field of the position. */
   readonly part: string;
 
   constructor(part: string) {
@@ -14,8 +14,8 @@ export class Untold extends Error {
   }
 }
 
-/** Goes on only if all these parts were told. */
-export function need({ words }: State, ...parts: readonly string[]): void {
+/** Throws if one of the parts is unknown. */
+export function requireParts({ words }: State, ...parts: readonly string[]): void {
   if (words[unknownParts] === 0) return;
-  for (const part of parts) if (!isKnownPart(words, part)) throw new Untold(part);
+  for (const part of parts) if (!isKnownPart(words, part)) throw new UnknownPart(part);
 }

@@ -32,7 +32,7 @@ class Writer {
     const whole = {
       version: 1 as const,
       game: 'callisto' as const,
-      scenario: this.game.data.board.scenario,
+      scenario: this.game.definition.board.scenario,
       round: told('round', () => this.byte(at.round)),
       initiative: told('initiative', () => sideNames[this.byte(at.initiative)] ?? 'breakers'),
       turn: told('turn', () => this.turn()),
@@ -97,7 +97,7 @@ class Writer {
   }
 
   private markers(side: number): { scouted: string[]; controlled: string[] } {
-    const { spaces, placesOf } = this.game.data.board;
+    const { spaces, placesOf } = this.game.definition.board;
     const lying = (level: number): string[] =>
       spaces.filter((_name, space) => markerLevel(this.state, side, placesOf[space]?.[0] ?? 0) === level);
     return { scouted: lying(1), controlled: lying(2) };

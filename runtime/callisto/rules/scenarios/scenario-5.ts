@@ -4,7 +4,7 @@ import * as at from '../engine/layout.ts';
 import type { ScenarioRules } from '../engine/game-tables.ts';
 
 export const scenario5: ScenarioRules = {
-  takes: (game, { bytes }, unit, place) => {
+  tokenToTake: (game, { bytes }, unit, place) => {
     if (game.units.side[unit] !== at.breakers) return at.none;
     const prisoner = game.things.tokenKind.indexOf('prisoner');
     return prisoner >= 0 && bytes[at.tokenPlace + prisoner] === place ? prisoner : at.none;

@@ -87,8 +87,9 @@ export function attack(
 ): boolean {
   if (isOver(state)) return false;
   let isHit: boolean;
-  if (target >= act.door) isHit = hurtDoor(game, state, attacker, target - act.door, dice);
-  else if (target >= act.structure) isHit = hurtStructure(game, state, attacker, target - act.structure, dice);
+  if (target >= act.firstDoor) isHit = hurtDoor(game, state, attacker, target - act.firstDoor, dice);
+  else if (target >= act.firstStructure)
+    isHit = hurtStructure(game, state, attacker, target - act.firstStructure, dice);
   else isHit = fightUnit(game, state, attacker, target, dice, suppresses);
   checkVictory(game, state);
   return isHit;

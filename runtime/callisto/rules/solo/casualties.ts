@@ -9,7 +9,7 @@ import { isUnitIn } from '../engine/pieces.ts';
 import { sideNames } from '../engine/position.ts';
 import { isBot } from '../engine/packed-state.ts';
 import type { State } from '../engine/packed-state.ts';
-import { need } from '../engine/unknown-parts.ts';
+import { requireParts } from '../engine/unknown-parts.ts';
 import { tellMinds } from './moments.ts';
 
 /** Discard pile, deck, bolster deck; what is on display lies beside its deck and counts with it. */
@@ -22,7 +22,7 @@ export function needPiles(game: Game, state: State, side: number): void {
   const own = isBot(state, side)
     ? ['discard', 'deck', 'supply', ...(hasDisplay ? ['display'] : [])]
     : ['hand', 'discard', 'deck'];
-  need(state, ...own.map((pile) => `cards.${sideNames[side as 0 | 1]}.${pile}`));
+  requireParts(state, ...own.map((pile) => `cards.${sideNames[side as 0 | 1]}.${pile}`));
 }
 
 /** A bot's unit is hit: whether its counter leaves the board. */

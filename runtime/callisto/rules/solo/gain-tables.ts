@@ -1,6 +1,6 @@
 // Where CONTROL may gain a bot something, as tables (R18): what wins the scenario, or keeps the enemy from winning it.
 import type { Board } from '../../board/board.ts';
-import type { PlaceTables, ThingTables } from '../engine/game-places.ts';
+import type { PlaceTables, FixtureTables } from '../engine/game-places.ts';
 import { none } from '../engine/layout.ts';
 import { sideNumber } from '../engine/sides.ts';
 
@@ -16,7 +16,7 @@ export interface GainTables {
   readonly ever: readonly [Uint8Array, Uint8Array];
 }
 
-export function gainTables({ victory, areas }: Board, places: PlaceTables, things: ThingTables): GainTables {
+export function gainTables({ victory, areas }: Board, places: PlaceTables, things: FixtureTables): GainTables {
   const always = new Uint8Array(places.count);
   const bunkers = new Int32Array(places.count);
   const isBy = (by: Board['victory'][number]['by']): boolean => victory.some((row) => row.by === by);

@@ -3,7 +3,7 @@ import { eventKind } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { isUnitIn, setUnitIn } from '../engine/pieces.ts';
-import { clearAction, endTurn } from '../engine/rounds.ts';
+import { clearAction, finishTurn } from '../engine/rounds.ts';
 import type { State } from '../engine/packed-state.ts';
 import { askForLosses, payLoss } from './casualties.ts';
 import { enter } from './enter.ts';
@@ -71,7 +71,7 @@ function goOn(game: Game, state: State): void {
   clearAction(state);
   bytes[at.chooser] = side;
   bytes[at.phase] = at.resolvingPhase;
-  if (firstUp(state, side) === at.none) endTurn(game, state);
+  if (firstUp(state, side) === at.none) finishTurn(game, state);
 }
 
 /** A person has chosen which card of a mech is lost to a bot's attack. */

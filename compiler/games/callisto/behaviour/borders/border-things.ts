@@ -24,11 +24,11 @@ const markers: readonly Border[] = [
   },
   {
     name: 'all objectives scouted but one',
-    of: ({ places: { worth } }) => worth.length > 0,
+    of: ({ places: { withPoints } }) => withPoints.length > 0,
     push: (scene) => {
-      const { worth } = scene.game.places;
-      for (const place of worth) scene.mark(scene.side, place, 1 + scene.whim.below(2));
-      scene.mark(scene.side, worth[scene.whim.below(worth.length)] as number, 0);
+      const { withPoints } = scene.game.places;
+      for (const place of withPoints) scene.mark(scene.side, place, 1 + scene.whim.below(2));
+      scene.mark(scene.side, withPoints[scene.whim.below(withPoints.length)] as number, 0);
       return true;
     },
   },
@@ -131,7 +131,7 @@ const isDoorway = ({ things }: Game, place: number): boolean =>
 
 const places: readonly Border[] = [
   standsAt('at an exit', ({ places: { escape } }, place) => escape[place] === 1),
-  standsAt('at equipment', ({ data: { board } }, place) => (board.places[place]?.equipment ?? null) !== null),
+  standsAt('at equipment', ({ definition: { board } }, place) => (board.places[place]?.equipment ?? null) !== null),
   standsAt('at a bridge', ({ places: { twin } }, place) => twin[place] !== at.none),
   standsAt('at a door', isDoorway),
   standsAt('at a structure', ({ things: { structuresAt } }, place) => structuresAt[place] !== 0),

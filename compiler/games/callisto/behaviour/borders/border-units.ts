@@ -220,12 +220,12 @@ const states: readonly Border[] = [
   },
   {
     name: 'mechs asleep',
-    of: ({ data: { board } }) => board.setup.deactivated.length > 0,
+    of: ({ definition: { board } }) => board.setup.deactivated.length > 0,
     push: (scene) => sleepers(scene, () => true),
   },
   {
     name: 'some mechs asleep',
-    of: ({ data: { board } }) => board.setup.deactivated.length > 0,
+    of: ({ definition: { board } }) => board.setup.deactivated.length > 0,
     push: (scene) => sleepers(scene, () => scene.isLucky(2)),
   },
 ];

@@ -1,0 +1,30 @@
+// Functions of the library that need games: the built-in ones, unless others are handed in.
+import { bookOf } from '../compiler/game/book.ts';
+import type { Book } from '../compiler/game/book.ts';
+import type { Games } from '../compiler/game/game.ts';
+import type { BookFiles } from '../compiler/language/checking/book-files.ts';
+import type { LanguageOf } from '../compiler/language/checking/place.ts';
+import { formatSheet, readSheet } from '../compiler/language/checking/read.ts';
+import type { SheetRead } from '../compiler/language/checking/read.ts';
+import { ServiceDocument } from '../compiler/service/document.ts';
+import type { Formatted } from '../grammar/format.ts';
+import type { PrintOptions } from '../grammar/print.ts';
+import { builtInGames } from './games.ts';
+
+/** A book of a game, as `game …` names it; throws a ShapeError that says what is wrong with which file. */
+export const bookAmong = (name: string, files: BookFiles, games: Games = builtInGames): Book =>
+  bookOf(name, files, games);
+
+/** Parses a text, and looks at its form alone. */
+export const readAmong = (source: string, games: Games = builtInGames): SheetRead => readSheet(source, games);
+
+/** Puts a text into canonical form. */
+export const formatAmong = (source: string, options: PrintOptions = {}, games: Games = builtInGames): Formatted =>
+  formatSheet(source, options, games);
+
+/** A sheet as an editor has it open. */
+export class DocumentAmong extends ServiceDocument {
+  constructor(uri: string, text: string, languageOf: LanguageOf, games: Games = builtInGames) {
+    super(uri, text, languageOf, games);
+  }
+}
