@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { widthFor } from '../compiler/emit/value.ts';
+import { widthFor } from '../compiler/emit/set-words.ts';
 import { planWordsIn } from '../compiler/wording/wording.ts';
 import { emitSheet } from '../compiler/games/callisto/emit/sheet.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/lexis.ts';

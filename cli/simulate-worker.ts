@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import type { GameDefinition } from '../runtime/callisto/rules/engine/game-tables.ts';
-import { rulesOf } from '../runtime/callisto/rules/scenarios/scenarios.ts';
+import { scenarioRulesOf } from '../runtime/callisto/rules/scenarios/scenarios.ts';
 import { Player, noTotals, policies } from '../runtime/callisto/players/simulate.ts';
 import { random } from '../runtime/callisto/players/random-player.ts';
 import type { MindOptions } from '../compiler/games/callisto/play/mind.ts';
@@ -31,7 +31,7 @@ export interface Stretch {
 }
 
 const { data, players, seed, limit, difficulty, modules, sheets, readings } = workerData as WorkerTask;
-const game = new Game({ ...data, rules: rulesOf(data.board.scenario) });
+const game = new Game({ ...data, rules: scenarioRulesOf(data.board.scenario) });
 const use: Record<string, number> = {};
 if (modules) {
   const compiled = await loadedSheets(modules);

@@ -14,7 +14,7 @@ import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
 import { namesOf } from '../runtime/callisto/data/names.ts';
 import { greedy } from '../runtime/callisto/players/greedy.ts';
 import { Whim } from '../runtime/callisto/players/policy.ts';
-import { cardAt, firstUp } from '../runtime/callisto/rules/solo/play-area.ts';
+import { cardInPlay, firstFaceUp } from '../runtime/callisto/rules/solo/play-area.ts';
 import { toldOf } from '../views/callisto/decided-callisto.ts';
 import { logText } from '../views/decision/events.ts';
 import { explainedText } from '../views/decision/explain.ts';
@@ -83,9 +83,9 @@ class Teller {
   private tellCard(): void {
     const { game, state, decider, lines } = this;
     const side = state.bytes[at.turnSide] as number;
-    const index = firstUp(state, side);
+    const index = firstFaceUp(state, side);
     if (index === at.none) return;
-    const seated = { state, side, index, card: cardAt(state, side, index) };
+    const seated = { state, side, index, card: cardInPlay(state, side, index) };
     const decided = decider.decide(seated);
     if (decided.is !== 'resolved') throw new Error('Chance of a seeded game ran out.');
     const one = toldOf(decider, seated, decided, this.words);

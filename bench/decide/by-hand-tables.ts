@@ -17,7 +17,7 @@ const numbers: readonly (readonly [string, number, number])[] = [
   ['occupied by the LFA', 26, at.occupiedPlaces + 2],
   ['control units of the Breakers', 28, at.controlUnitPlaces],
   ['counters at a place', 36, at.unitsAt],
-  ['place of a counter', 400, at.placeOf],
+  ['place of a counter', 400, at.unitPlace],
   ['cards in play of the LFA', 923, at.playAreaSize + 1],
   ['play area of the LFA', 956, at.playArea + at.mostInPlay],
 ];

@@ -5,7 +5,7 @@ import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn, markerLevel } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { cardAt, cardsIn, isUp } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { cardInPlay, cardsIn, isFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import type { Position } from './positions.ts';
 
 type Mark = 'none' | 'scouted' | 'controlled';
@@ -81,13 +81,13 @@ export class PlainPositions {
           name: row.name,
           title: row.titles[0] ?? '',
           side: units.side[unit] === side ? 'bot' : 'enemy',
-          space: places.names[state.bytes[at.placeOf + unit] as number] as string,
+          space: places.names[state.bytes[at.unitPlace + unit] as number] as string,
           defence: row.defence,
           hasControl: ((units.control >>> unit) & 1) === 1,
         },
       ];
     });
-    const own = units.names[cards.unit[cardAt(state, side, index)] as number];
+    const own = units.names[cards.unit[cardInPlay(state, side, index)] as number];
     const me = all.find(({ name }) => name === own);
     if (!me) throw new Error('The card has no unit on the board.');
     const spaces = places.names.map((name, place) => ({
@@ -105,8 +105,8 @@ export class PlainPositions {
       units: all,
       me,
       cards: Array.from({ length: cardsIn(state, side) }, (_none, one) => one)
-        .filter((one) => isUp(state, side, one))
-        .map((one) => cards.names[cardAt(state, side, one)] as string),
+        .filter((one) => isFaceUp(state, side, one))
+        .map((one) => cards.names[cardInPlay(state, side, one)] as string),
     };
   }
 

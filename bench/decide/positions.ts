@@ -9,7 +9,7 @@ import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State, isBot } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
-import { cardAt, cardsIn, firstUp, isUp } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { cardInPlay, cardsIn, firstFaceUp, isFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 
 export interface Position {
   readonly state: State;
@@ -42,7 +42,7 @@ function keyOf(game: Game, { bytes }: State, side: number, card: number, isNoise
 /** Whether Interference lies face up in the play area. */
 function hasNoise(game: Game, state: State, side: number): boolean {
   for (let index = 0; index < cardsIn(state, side); index++) {
-    if (isUp(state, side, index) && cardAt(state, side, index) === game.cards.interference[side]) return true;
+    if (isFaceUp(state, side, index) && cardInPlay(state, side, index) === game.cards.interference[side]) return true;
   }
   return false;
 }
@@ -63,8 +63,8 @@ export function positionsOf(
   const [state, actions, whim] = [new State(), new Actions(), new Whim()];
   const look = (): void => {
     const side = state.bytes[at.turnSide] as 0 | 1;
-    const index = firstUp(state, side);
-    const card = cardAt(state, side, index);
+    const index = firstFaceUp(state, side);
+    const card = cardInPlay(state, side, index);
     const group = found.get(groupOf(card) ?? '');
     if (!group || group.length >= most || !isReady(game, state, card, side)) return;
     const key = keyOf(game, state, side, card, hasNoise(game, state, side));

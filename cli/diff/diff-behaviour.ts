@@ -1,7 +1,7 @@
 // What differing sheets do otherwise in play: both versions compiled, played and compared on the boards of their scenarios.
 import { join } from 'node:path';
 import { errorsIn } from '../../grammar/registry.ts';
-import { EmitError } from '../../compiler/emit/scope.ts';
+import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
 import { transplanted } from '../../compiler/games/callisto/behaviour/transplant.ts';

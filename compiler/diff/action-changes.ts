@@ -41,7 +41,7 @@ function recordStrengthChanges(
     if (oldSpan && newSpan) recorder.record(is, oldSpan, newSpan);
     else recorder.recordWords(is, before, after);
   };
-  if (a.strength?.value !== b.strength?.value) record('strength-changed');
+  if (a.strength?.amount !== b.strength?.amount) record('strength-changed');
   if ((a.strength?.isArmoured ?? false) !== (b.strength?.isArmoured ?? false)) record('class-changed');
 }
 

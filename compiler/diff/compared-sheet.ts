@@ -43,7 +43,12 @@ export interface ComparedSheet {
   readonly procedures: readonly ProcedureMeaning[];
 }
 
-export function readComparedSheet(text: string, languageOf: LanguageOf, games: GameList, decks: DeckCounts | null = null): ComparedSheet {
+export function readComparedSheet(
+  text: string,
+  languageOf: LanguageOf,
+  games: GameList,
+  decks: DeckCounts | null = null,
+): ComparedSheet {
   return comparedSheetOf(checkSheet(text, languageOf, games), languageOf(gameNameIn(text)), decks);
 }
 

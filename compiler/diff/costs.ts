@@ -31,7 +31,7 @@ const hasSameKeys = (a: PhraseKeys, b: PhraseKeys): boolean => maskLetters(a.bar
 function actDistance(a: ActMeaning, b: ActMeaning): number {
   return (
     (a.verb === b.verb ? 0 : perVerb) +
-    (a.strength?.value === b.strength?.value ? 0 : 0.5) +
+    (a.strength?.amount === b.strength?.amount ? 0 : 0.5) +
     ((a.strength?.isArmoured ?? false) === (b.strength?.isArmoured ?? false) ? 0 : 0.5) +
     (hasSameKeys(a.details, b.details) ? 0 : perDetail) +
     (hasSameKeys(a.places, b.places) ? 0 : perPlace)

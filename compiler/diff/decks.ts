@@ -2,10 +2,10 @@
 // wait in the supply to bolster it.
 import type { DeckCounts } from './compared-sheet.ts';
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+const isObject = (source: unknown): source is Readonly<Record<string, unknown>> =>
+  typeof source === 'object' && source !== null;
 
-const numberOrZero = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const numberOrZero = (source: unknown): number => (typeof source === 'number' ? source : 0);
 
 /** Returns null if the data has no decks for the bot, or its decks have another form; decks are then not compared. */
 export function decksIn(scenarioData: unknown, bot: string): DeckCounts | null {

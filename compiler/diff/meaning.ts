@@ -16,7 +16,7 @@ export interface CriteriaList {
 export interface ActMeaning {
   readonly verb: string;
   /** Null if the act has no strength. */
-  readonly strength: { readonly value: string; readonly isArmoured: boolean } | null;
+  readonly strength: { readonly amount: string; readonly isArmoured: boolean } | null;
   /** The keys of its choices and limits: targets, means, range. */
   readonly details: PhraseKeys;
   /** The keys of its destination, unless lettered sub-clauses name it. */
@@ -179,7 +179,7 @@ const emptyKeys: PhraseKeys = { key: '', bare: '' };
 
 const strengthOf = (strength: Strength | null): ActMeaning['strength'] =>
   strength && {
-    value: strength.is === 'fixed' ? String(strength.value) : strength.is,
+    amount: strength.is === 'fixed' ? String(strength.value) : strength.is,
     isArmoured: strength.is !== 'target' && strength.inParentheses,
   };
 
@@ -222,7 +222,7 @@ const unreadActs = (sentences: readonly Sentence[]): ActMeaning[] =>
 
 const listsKey = (lists: readonly CriteriaList[]): string => lists.map(({ keys }) => `[${keys.join(' > ')}]`).join(' ');
 export const actKey = ({ verb, strength, details, places }: ActMeaning): string =>
-  `${verb} ${strength ? `${strength.value}${strength.isArmoured ? ' armoured' : ''}` : ''} {${details.key}} {${places.key}}`;
+  `${verb} ${strength ? `${strength.amount}${strength.isArmoured ? ' armoured' : ''}` : ''} {${details.key}} {${places.key}}`;
 const actionsKey = ({ acts, lists }: ActionsMeaning): string => `${acts.map(actKey).join(', ')} ${listsKey(lists)}`;
 
 function subMeaning(tree: SubClause, acts: readonly Act[], criterionKeys: CriterionKeys): SubMeaning {

@@ -57,7 +57,12 @@ const errorsOf = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error');
 
 /** Merges by meaning. Returns null if a text cannot be cut into pieces, so that it has to be merged by lines. */
-function mergeByMeaning(versions: Versions, marking: ConflictMarking, games: GameList, languageOf?: LanguageOf): MergedSheet | null {
+function mergeByMeaning(
+  versions: Versions,
+  marking: ConflictMarking,
+  games: GameList,
+  languageOf?: LanguageOf,
+): MergedSheet | null {
   const targets: ReferenceTargets = [];
   const groups = [versions.base, versions.ours, versions.theirs].map((text) => cutText(text, targets, games));
   const [base, ours, theirs] = groups;

@@ -15,7 +15,7 @@ import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { cardAt, firstUp } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
 import { packagedScript } from '../support/bots.ts';
 import { packagedGame } from '../support/played.ts';
@@ -48,7 +48,7 @@ class AskingMind implements BotMind {
   }
 
   resolve(game: Game, state: State, side: number, index: number): void {
-    const card = cardAt(state, side, index);
+    const card = cardInPlay(state, side, index);
     const name = game.cards.names[card] ?? '';
     const { script, facing } = this;
     const procedure = procedureFor(script, name);
@@ -91,7 +91,7 @@ function compare(scenario: number, by: By, count: number): number {
       // Every third card, so that several rounds are seen.
       if (state.bytes[at.phase] === at.resolvingPhase && steps % 3 === 0) {
         const side = state.bytes[at.turnSide] as 0 | 1;
-        const index = firstUp(state, side);
+        const index = firstFaceUp(state, side);
         const [one, other] = [state.copy(), state.copy()];
         const before = seenOnes.length;
         for (const mind of minds) mind.last = null;

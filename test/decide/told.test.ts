@@ -12,7 +12,7 @@ import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { cardAt, firstUp } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
 import { decidedJson } from '../../views/decision/decided.ts';
 import { toldOf } from '../../views/callisto/decided-callisto.ts';
@@ -32,8 +32,8 @@ const most = Number(process.env['DECISIONS'] ?? 60);
 function check(decider: Decider, state: State): void {
   const { game } = decider;
   const side = state.bytes[at.turnSide] as number;
-  const index = firstUp(state, side);
-  const seated = { state, side, index, card: cardAt(state, side, index) };
+  const index = firstFaceUp(state, side);
+  const seated = { state, side, index, card: cardInPlay(state, side, index) };
   const resolved = decider.decide(seated);
   if (resolved.is !== 'resolved') throw new Error(resolved.is);
   if (resolved.instead === null) {

@@ -83,7 +83,7 @@ describe('the forms of the book, as read by hand', () => {
 
   it('says what sets a form apart from the commonest', () => {
     const { fromCommonest } = detail(book, 'GUNNER', 'B');
-    expect(fromCommonest?.changes[0]).toMatchObject({ is: 'condition-loosened', what: 'Threshold 6/7/8' });
+    expect(fromCommonest?.changes[0]).toMatchObject({ is: 'condition-loosened', summary: 'Threshold 6/7/8' });
     expect(classes(detail(book, 'CORP-SEC', 'H'))).toEqual([
       'criterion-removed',
       'criterion-added',

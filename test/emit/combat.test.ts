@@ -52,7 +52,7 @@ describe('Enemies by their defence', () => {
         turn.as(acting);
         const chosen = enemies.filter((_unit, index) => asked[index]);
         const figures = chosen.map((unit) => {
-          const to = state.bytes[at.placeOf + unit] as number;
+          const to = state.bytes[at.unitPlace + unit] as number;
           const slope = (places.elevated[to] as number) - (places.elevated[here] as number);
           const total = totalDefence(game, state, unit, here) + slope;
           const hasLine = places.range[here * at.mostPlaces + to] !== at.none;

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { Answers, setKeycard } from '../../runtime/callisto/emitted/keycard.ts';
+import { KeycardAnswers, setKeycard } from '../../runtime/callisto/emitted/keycard.ts';
 import { Turn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { drawn } from '../support/engine.ts';
 
@@ -19,7 +19,7 @@ describe('R41 Keycard rules of compiled sheets', () => {
     const isOpen = game.places.names[doorsFrom] === 'A1' && words[at.standingStructures] !== 0;
     return isOpen ? 0 : (words[at.shutDoors] as number);
   };
-  let answers = new Answers([at.standingStructures, at.shutDoors]);
+  let answers = new KeycardAnswers([at.standingStructures, at.shutDoors]);
   const set = (standing: number, shut: number): number => {
     asked = 0;
     state.words[at.standingStructures] = standing;
@@ -29,7 +29,7 @@ describe('R41 Keycard rules of compiled sheets', () => {
   };
 
   beforeEach(() => {
-    answers = new Answers([at.standingStructures, at.shutDoors]);
+    answers = new KeycardAnswers([at.standingStructures, at.shutDoors]);
   });
 
   it('open a door from one side and not from the other', () => {

@@ -7,7 +7,7 @@ import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { PlaceTables } from '../../runtime/callisto/rules/engine/game-places.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { dieOf, totalDefence } from '../../runtime/callisto/rules/engine/fight.ts';
+import { dieByHeight, totalDefence } from '../../runtime/callisto/rules/engine/fight.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { placeUnit, setUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
@@ -322,7 +322,7 @@ describe('a blow', () => {
   const expected = (state: State): number[] =>
     places.names.map((_name, here) => {
       const total = totalDefence(game, state, unit, here);
-      const die = dieOf(game, here, state.bytes[at.placeOf + unit] as number);
+      const die = dieByHeight(game, here, state.bytes[at.unitPlace + unit] as number);
       const miss = Math.min(Math.max((total - 1) / die, 0), 1);
       return Math.trunc((Math.trunc(1000 * (1 - miss ** (uses.strength[use] as number))) * 200) / 1000);
     });
@@ -332,7 +332,7 @@ describe('a blow', () => {
     for (const card of game.cards.ofUnit[unit] ?? []) {
       for (const pile of [at.deck, at.discard, at.hand, at.played]) state.bytes[pile + card] = 0;
     }
-    placeUnit(game, state, helper, state.bytes[at.placeOf + unit] as number);
+    placeUnit(game, state, helper, state.bytes[at.unitPlace + unit] as number);
     const helped = worths(blows, plan, state);
     expect(helped).toEqual(expected(state));
     expect(new Set(helped).size).toBeGreaterThan(4);
@@ -373,7 +373,7 @@ describe('a greedy player', () => {
     const { prisoner } = traitsOf(game);
     const mind = new Mind();
     const unit = game.units.names.indexOf('HEWER A');
-    const place = state.bytes[at.placeOf + unit] as number;
+    const place = state.bytes[at.unitPlace + unit] as number;
     state.bytes[at.tokenPlace + prisoner] = place;
     state.bytes[at.chooser] = at.breakers;
     mind.look(game, state);

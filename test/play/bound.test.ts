@@ -124,8 +124,8 @@ describe('to decide', () => {
     const before = state.copy();
     const found = decided(state, scout, { seed: 2 });
     expect(found.instead).toBeNull();
-    expect(state.bytes[at.placeOf + lfa.game.units.names.indexOf('SCOUT Y')]).toBe(at.none);
-    before.words.set(state.words.subarray(at.randomWords, at.randomWords + 4), at.randomWords);
+    expect(state.bytes[at.unitPlace + lfa.game.units.names.indexOf('SCOUT Y')]).toBe(at.none);
+    before.words.set(state.words.subarray(at.randomState, at.randomState + 4), at.randomState);
     before.bytes[at.isSeeded] = 1;
     expect(state.equals(before)).toBe(true);
   });
@@ -147,7 +147,7 @@ describe('to do what was decided', () => {
     expect(lfa.apply(one, decided(one, scout, { seed: 2 }))).toEqual({ is: 'done' });
     lfa.resolve(other, scout, { seed: 2 });
     expect(one.equals(other)).toBe(true);
-    expect(one.bytes[at.placeOf + lfa.game.units.names.indexOf('SCOUT Y')]).not.toBe(at.none);
+    expect(one.bytes[at.unitPlace + lfa.game.units.names.indexOf('SCOUT Y')]).not.toBe(at.none);
   });
 
   it('readies a suppressed unit', () => {

@@ -50,10 +50,10 @@ describe('a mind is told', () => {
     const { t, heard } = told(
       { ...scene, turn: 'lfa', phase: 'resolving', playArea: { lfa: 'CAPTAIN, MERC Y' }, breakers: {} },
       (own, state, side, index) => {
-        if (heard.size === 0) acts.command(own, state, side, index, 1);
-        else acts.mark(own, state, side, place('B1'));
+        if (heard.size === 0) acts.drawByCommand(own, state, side, index, 1);
+        else acts.markSpace(own, state, side, place('B1'));
         const fight = { attacker: unit('SCOUT Y'), target: unit('RIPPER B'), dice: 1, suppresses: false };
-        if (heard.has(`unit spawned ${unit('MERC Y')}`)) acts.fight(own, state, fight);
+        if (heard.has(`unit spawned ${unit('MERC Y')}`)) acts.makeAttack(own, state, fight);
       },
     );
     t.draw('lfa', 'SCOUT Y').resolve();
@@ -74,7 +74,8 @@ describe('Whenever a Breaker unit moves while sharing a space with the prisoner,
   it('is a moment of the sheet: the prisoner goes along, step by step, and wins', () => {
     const moment: BotMind['moment'] = (own, state, name, what, from) => {
       if (name !== 'unit moved' || own.units.side[what] !== 0) return;
-      if (state.bytes[at.tokenPlace] === from) acts.carry(own, state, 0, state.bytes[at.placeOf + what] as number);
+      if (state.bytes[at.tokenPlace] === from)
+        acts.moveToken(own, state, 0, state.bytes[at.unitPlace + what] as number);
     };
     const t = soloTable(
       game,
@@ -90,7 +91,7 @@ describe('Whenever a Breaker unit moves while sharing a space with the prisoner,
       {
         moment,
         resolve: (own, state) =>
-          acts.walk(own, state, unit('RIPPER B'), [place('B1'), place('C1')], { scouts: false, passengers: 0 }),
+          acts.walkPath(own, state, unit('RIPPER B'), [place('B1'), place('C1')], { scouts: false, passengers: 0 }),
       },
     ).resolve();
     expect([t.now.tokens, t.now.result?.winner]).toStrictEqual([{ prisoner: 'C1' }, 'breakers']);

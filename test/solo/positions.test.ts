@@ -129,10 +129,10 @@ it('the log tells a turn of a bot in order', () => {
   const own = packagedGame(1);
   own.minds[1] = mindOf(own, {
     resolve: (_game, state, side, index) => {
-      acts.bolster(own, state, side, 'Y');
-      acts.command(own, state, side, index, 1);
-      acts.inspire(own, state, side, [1]);
-      acts.recon(own, state, side);
+      acts.drawBolsterCard(own, state, side, 'Y');
+      acts.drawByCommand(own, state, side, index, 1);
+      acts.inspireCards(own, state, side, [1]);
+      acts.doRecon(own, state, side);
     },
   });
   const first = new State();

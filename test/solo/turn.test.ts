@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rollDie } from '../../runtime/callisto/rules/engine/chance.ts';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { cardAt } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { drawn, packaged } from '../support/engine.ts';
 import type { Scene } from '../support/engine.ts';
 import { soloTable } from '../support/solo.ts';
@@ -205,7 +205,7 @@ describe('TAKING ACTIONS', () => {
   function listening(more: Partial<BotMind> = {}) {
     const heard: string[] = [];
     const resolve: BotMind['resolve'] = (own, state, side, index) =>
-      void heard.push(`${own.cards.names[cardAt(state, side, index)]} at ${index}`);
+      void heard.push(`${own.cards.names[cardInPlay(state, side, index)]} at ${index}`);
     return { heard, told: { resolve, ...more } };
   }
 
@@ -252,17 +252,17 @@ describe('SOLO PLAY EXAMPLE', () => {
 
   /** Captain: the first clause. Corp-Sec: a step towards an objective, chosen by a d10 from two. */
   const resolve: BotMind['resolve'] = (own, state, side, index) => {
-    if (own.cards.titles[cardAt(state, side, index)] === 'CAPTAIN') {
+    if (own.cards.titles[cardInPlay(state, side, index)] === 'CAPTAIN') {
       if (rollDie(own, state, 10) > 4) return;
       for (let each = 0; each < 3; each++) {
         const face = rollDie(own, state, 10);
-        acts.bolster(own, state, side, face <= 3 ? 'Y' : 'Z');
+        acts.drawBolsterCard(own, state, side, face <= 3 ? 'Y' : 'Z');
       }
       return;
     }
     const unit = own.units.names.indexOf('CORP-SEC Y');
     const to = rollDie(own, state, 10) <= 5 ? 'F1' : 'F2';
-    acts.walk(own, state, unit, [spaces.indexOf(to)], { scouts: false, passengers: 0 });
+    acts.walkPath(own, state, unit, [spaces.indexOf(to)], { scouts: false, passengers: 0 });
   };
 
   it('is played to the end of the turn', () => {

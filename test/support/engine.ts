@@ -132,7 +132,7 @@ export class Table {
     const one = this.card(card);
     const [from, end] = [uses.first[one] as number, uses.first[one + 1] as number];
     const own = Array.from({ length: end - from }, (_none, each) => from + each);
-    const place = this.state.bytes[at.placeOf + (this.game.cards.unit[one] as number)] as number;
+    const place = this.state.bytes[at.unitPlace + (this.game.cards.unit[one] as number)] as number;
     const found = use === 'equipment' ? uses.equipment[place] : own.find((each) => useName(this.game, each) === use);
     if (found === undefined)
       throw new Error(`${card} prints ${own.map((each) => useName(this.game, each)).join(', ')}.`);

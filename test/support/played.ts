@@ -4,7 +4,7 @@ import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
 import { eventKinds } from '../../runtime/callisto/rules/engine/events.ts';
 import type { Sink } from '../../runtime/callisto/rules/engine/events.ts';
-import { faultsOf, faultsOfTable } from '../../runtime/callisto/rules/engine/faults.ts';
+import { faultsOf, faultsAtAnyMoment } from '../../runtime/callisto/rules/engine/faults.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
@@ -55,7 +55,7 @@ class Guard implements Sink {
 
   tell(kind: number, a: number): void {
     const name = eventKinds[kind];
-    const [fault] = faultsOfTable(this.game, this.state);
+    const [fault] = faultsAtAnyMoment(this.game, this.state);
     if (fault) throw new Error(`after \`${name ?? kind}\`: ${fault.where} ${fault.problem}`);
     // Suppressed units never act: they are neither moved by their own action nor do they attack.
     const isOwn = this.game.units.side[a] === this.state.bytes[at.turnSide];
@@ -173,7 +173,7 @@ export function playWatched(game: Game, seed: number, index: number, policy = mi
     const phase = state.bytes[at.phase] as number;
     phases[phase] = (phases[phase] ?? 0) + 1;
     if (phase === at.playingPhase || phase === at.resolvingPhase) {
-      const [fault] = faultsOfTable(game, state);
+      const [fault] = faultsAtAnyMoment(game, state);
       if (fault) throw new Error(`before decision ${decisions}: ${fault.where} ${fault.problem}`);
     }
     if (legalActions(game, state, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);

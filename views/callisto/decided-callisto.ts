@@ -7,7 +7,7 @@ import { callistoTelling, insteadTexts } from '../../compiler/games/callisto/pla
 import { sideNames as botNames } from '../../runtime/callisto/board/finding.ts';
 import type { EventKind } from '../../runtime/callisto/rules/engine/events.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
-import { sideNames } from '../../runtime/callisto/rules/engine/position.ts';
+import { sideKeys } from '../../runtime/callisto/rules/engine/position.ts';
 import type { SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
 import { logText, targetText } from '../decision/events.ts';
 
@@ -79,7 +79,7 @@ export function cameOf(decider: Decider, resolved: Resolved): Came {
 /** The card and its procedure, as tools and views take them. */
 export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords): Omit<Told, 'came'> {
   const { game } = decider;
-  const side = sideNames[seated.side as 0 | 1];
+  const side = sideKeys[seated.side as 0 | 1];
   return {
     head: {
       game: 'callisto',

@@ -37,7 +37,8 @@ function addByKey(outcomes: readonly Possible<Deed>[], key: (deed: Deed) => stri
   return fractions;
 }
 
-const hasAllKeys = (all: FractionsByKey, others: FractionsByKey): boolean => [...others.keys()].every((key) => all.has(key));
+const hasAllKeys = (all: FractionsByKey, others: FractionsByKey): boolean =>
+  [...others.keys()].every((key) => all.has(key));
 
 const areEqual = (a: FractionsByKey, b: FractionsByKey): boolean =>
   a.size === b.size &&
@@ -69,7 +70,13 @@ function aspectOf(a: readonly Possible<Deed>[], b: readonly Possible<Deed>[]): A
 /** Compares everything that a card can lead to under the two versions. */
 export function compareOutcomes(a: ExactOdds, b: ExactOdds): OutcomeComparison {
   const [[first, ...moreFirst], [second, ...moreSecond]] = [a.outcomes, b.outcomes];
-  if (first && second && moreFirst.length === 0 && moreSecond.length === 0 && deedKey(first.resolved) === deedKey(second.resolved)) {
+  if (
+    first &&
+    second &&
+    moreFirst.length === 0 &&
+    moreSecond.length === 0 &&
+    deedKey(first.resolved) === deedKey(second.resolved)
+  ) {
     return sameOutcome;
   }
   const [left, right] = [addByKey(a.outcomes, deedKey), addByKey(b.outcomes, deedKey)];

@@ -2,7 +2,15 @@
 // of each kind as candidates for a witness.
 import { shareCount } from './intervals.ts';
 import type { OutcomeComparison } from './outcomes.ts';
-import type { Behaviour, BeforeAfter, ClauseCount, ClauseMatch, DifferenceKind, DifferenceMoment, Witness } from './behaviour-report.ts';
+import type {
+  Behaviour,
+  BeforeAfter,
+  ClauseCount,
+  ClauseMatch,
+  DifferenceKind,
+  DifferenceMoment,
+  Witness,
+} from './behaviour-report.ts';
 
 /** The compared decisions of the two versions in one position. */
 export interface ComparedDecision extends OutcomeComparison {
@@ -73,7 +81,12 @@ export class DecisionTally<P> {
     if (verdict === 'among equals') this.amongEquals++;
     else if (verdict === 'other') this.other++;
     const name = `${title}\n${clauses.before ?? ''}\n${clauses.after ?? ''}`;
-    const clauseTally = this.byClause.get(name) ?? { clauses: { title, ...clauses }, positions: 0, amongEquals: 0, other: 0 };
+    const clauseTally = this.byClause.get(name) ?? {
+      clauses: { title, ...clauses },
+      positions: 0,
+      amongEquals: 0,
+      other: 0,
+    };
     this.byClause.set(name, clauseTally);
     clauseTally.positions++;
     if (verdict === 'among equals') clauseTally.amongEquals++;

@@ -20,7 +20,10 @@ const wordsOf = (piece: MergePiece): string[] =>
     .match(/[\p{L}\p{N}<>/]+/gu) ?? [];
 
 class Likeness {
-  private readonly bags = new Map<MergePiece, { readonly words: ReadonlyMap<string, number>; readonly total: number }>();
+  private readonly bags = new Map<
+    MergePiece,
+    { readonly words: ReadonlyMap<string, number>; readonly total: number }
+  >();
 
   private bag(piece: MergePiece) {
     const cached = this.bags.get(piece);
@@ -80,7 +83,9 @@ export class Aligner {
     const [addedByA, addedByB] = [a, b].map(({ pieces }) => pieces.filter(({ id }) => !baseIds.has(id)));
     const taken = new Set<MergePiece>();
     for (const piece of addedByB ?? []) {
-      const counterpart = addedByA?.find((candidate) => !taken.has(candidate) && kindOf(candidate) === kindOf(piece) && saysTheSame(candidate, piece));
+      const counterpart = addedByA?.find(
+        (candidate) => !taken.has(candidate) && kindOf(candidate) === kindOf(piece) && saysTheSame(candidate, piece),
+      );
       if (!counterpart) continue;
       taken.add(counterpart);
       copyIds(piece, counterpart);
@@ -136,7 +141,8 @@ export class Aligner {
     const pairs: [MergePiece, MergePiece][] = [];
     for (let i = 0, j = 0; i < before.length && j < after.length;) {
       const score = scores[i]?.[j] ?? 0;
-      if (score > 0 && at(i, j) === score + at(i + 1, j + 1)) pairs.push([before[i++] as MergePiece, after[j++] as MergePiece]);
+      if (score > 0 && at(i, j) === score + at(i + 1, j + 1))
+        pairs.push([before[i++] as MergePiece, after[j++] as MergePiece]);
       else if (at(i, j) === at(i + 1, j)) i++;
       else j++;
     }
@@ -182,10 +188,15 @@ function matchByPosition(
     const counterpart = end && counterparts.get(end);
     if (end && !counterpart) continue;
     const to = counterpart ? before.indexOf(counterpart) : before.length;
-    const [removed, added] = [before.slice(beforeIndex, to), after.slice(afterIndex, end ? after.indexOf(end) : after.length)];
+    const [removed, added] = [
+      before.slice(beforeIndex, to),
+      after.slice(afterIndex, end ? after.indexOf(end) : after.length),
+    ];
     if (
       removed.length === added.length &&
-      removed.every((a, i) => !taken.has(a) && added[i] && !counterparts.has(added[i]) && kindOf(a) === kindOf(added[i]))
+      removed.every(
+        (a, i) => !taken.has(a) && added[i] && !counterparts.has(added[i]) && kindOf(a) === kindOf(added[i]),
+      )
     )
       removed.forEach((a, i) => pairs.push([a, added[i] as MergePiece]));
     [beforeIndex, afterIndex] = [to + 1, end ? after.indexOf(end) + 1 : after.length];
@@ -201,7 +212,8 @@ const numberOf = (piece: MergePiece): string | null => headOf(piece)?.number ?? 
 /** True if both have the same title or the same words. */
 const saysTheSame = (a: MergePiece, b: MergePiece): boolean =>
   (a.key !== null && a.key === b.key) ||
-  normaliseLayout(textOf(a).replaceAll(referenceMarks, '')) === normaliseLayout(textOf(b).replaceAll(referenceMarks, ''));
+  normaliseLayout(textOf(a).replaceAll(referenceMarks, '')) ===
+    normaliseLayout(textOf(b).replaceAll(referenceMarks, ''));
 
 /** Takes over the ids of `source`, piece by piece as far as the pieces correspond. */
 function copyIds(piece: MergePiece, source: MergePiece): void {

@@ -48,17 +48,21 @@ export function mergeLines(base: string, ours: string, theirs: string): MergedRu
   const runs: MergedRun[] = [];
   let [i, j, k] = [0, 0, 0];
   const between = (toO: number, toA: number, toB: number): void => {
-    const [was, mine, yours] = [o.slice(i, toO).join(''), a.slice(j, toA).join(''), b.slice(k, toB).join('')];
-    if (mine === yours || yours === was) add(runs, mine);
-    else if (mine === was) add(runs, yours);
-    else runs.push({ is: 'either', ours: mine, theirs: yours });
+    const [baseText, ourText, theirText] = [
+      o.slice(i, toO).join(''),
+      a.slice(j, toA).join(''),
+      b.slice(k, toB).join(''),
+    ];
+    if (ourText === theirText || theirText === baseText) add(runs, ourText);
+    else if (ourText === baseText) add(runs, theirText);
+    else runs.push({ is: 'either', ours: ourText, theirs: theirText });
   };
   for (let at = 0; at < o.length; at++) {
-    const [mine, yours] = [oursIndexes[at] ?? -1, theirsIndexes[at] ?? -1];
-    if (mine < 0 || yours < 0) continue;
-    between(at, mine, yours);
+    const [ourIndex, theirIndex] = [oursIndexes[at] ?? -1, theirsIndexes[at] ?? -1];
+    if (ourIndex < 0 || theirIndex < 0) continue;
+    between(at, ourIndex, theirIndex);
     add(runs, o[at] ?? '');
-    [i, j, k] = [at + 1, mine + 1, yours + 1];
+    [i, j, k] = [at + 1, ourIndex + 1, theirIndex + 1];
   }
   between(o.length, a.length, b.length);
   return runs;

@@ -56,7 +56,9 @@ const hasNumberedParts = ({ kind }: MergeGroup | WovenGroup): boolean => kind ==
 /** The ids of groups whose numbers are not 1, 2, 3: their numbers stay as typed. */
 export function looseGroups(group: MergeGroup, looseIds: Set<number> = new Set()): Set<number> {
   if (hasNumberedParts(group)) {
-    const numbers = group.pieces.filter((piece) => isNumberedIn(piece, group.kind)).map((piece) => headOf(piece)?.number);
+    const numbers = group.pieces
+      .filter((piece) => isNumberedIn(piece, group.kind))
+      .map((piece) => headOf(piece)?.number);
     if (numbers.some((number, index) => number !== numberText(index + 1, group.kind))) looseIds.add(group.id);
   }
   for (const piece of group.pieces) if (piece.is === 'group') looseGroups(piece, looseIds);
@@ -161,7 +163,8 @@ export class Renderer {
 
   private writeLine({ lead, indent, number, text }: MergeLine, newNumber: string | undefined): void {
     const name = number === null ? '' : (newNumber ?? number);
-    this.text += lead + indent + name + text.replaceAll(referenceMarks, (_, index: string) => this.letterText(Number(index)));
+    this.text +=
+      lead + indent + name + text.replaceAll(referenceMarks, (_, index: string) => this.letterText(Number(index)));
   }
 
   private letterText(index: number): string {

@@ -71,7 +71,9 @@ export class Weaver {
     if (!o || !a || !b) return null;
     const stays = (id: number): boolean => {
       const [basePiece, remaining] = [o.get(id), a.get(id) ?? b.get(id)];
-      return basePiece !== undefined && remaining !== undefined && this.contentKey(basePiece) !== this.contentKey(remaining);
+      return (
+        basePiece !== undefined && remaining !== undefined && this.contentKey(basePiece) !== this.contentKey(remaining)
+      );
     };
     const isOrdered = !orderless.has(base.kind) && !(ours.key?.startsWith('rules ') ?? false);
     const places = mergeSequences({
@@ -91,14 +93,20 @@ export class Weaver {
     a: ReadonlyMap<number, MergePiece>,
     b: ReadonlyMap<number, MergePiece>,
   ): Woven[] {
-    if (place.is === 'either') return [{ is: 'choice', ours: piecesOf(place.ours, a), theirs: piecesOf(place.theirs, b) }];
+    if (place.is === 'either')
+      return [{ is: 'choice', ours: piecesOf(place.ours, a), theirs: piecesOf(place.theirs, b) }];
     const { id } = place;
     const [basePiece, ourPiece, theirPiece] = [o.get(id), a.get(id), b.get(id)];
-    if (ourPiece && theirPiece) return basePiece ? this.mergeEdited(basePiece, ourPiece, theirPiece) : this.mergeAdded(ourPiece, theirPiece);
+    if (ourPiece && theirPiece)
+      return basePiece ? this.mergeEdited(basePiece, ourPiece, theirPiece) : this.mergeAdded(ourPiece, theirPiece);
     const onlyPiece = ourPiece ?? theirPiece;
     if (!onlyPiece) return [];
     if (!basePiece)
-      return [this.isForcedChoice(id) ? { is: 'choice', ours: ourPiece ? [ourPiece] : [], theirs: theirPiece ? [theirPiece] : [] } : onlyPiece];
+      return [
+        this.isForcedChoice(id)
+          ? { is: 'choice', ours: ourPiece ? [ourPiece] : [], theirs: theirPiece ? [theirPiece] : [] }
+          : onlyPiece,
+      ];
     // One side removed the piece, the other edited it.
     return [{ is: 'choice', ours: ourPiece ? [ourPiece] : [], theirs: theirPiece ? [theirPiece] : [] }];
   }
@@ -109,7 +117,9 @@ export class Weaver {
 
   /** Merges a piece that both sides added. */
   private mergeAdded(ours: MergePiece, theirs: MergePiece): Woven[] {
-    return this.contentKey(ours) === this.contentKey(theirs) ? [ours] : [{ is: 'choice', ours: [ours], theirs: [theirs] }];
+    return this.contentKey(ours) === this.contentKey(theirs)
+      ? [ours]
+      : [{ is: 'choice', ours: [ours], theirs: [theirs] }];
   }
 
   private mergeEdited(base: MergePiece, ours: MergePiece, theirs: MergePiece): Woven[] {
@@ -147,11 +157,18 @@ export class Weaver {
     }
     const number = pickSide(base.number ?? '', ours.number ?? '', theirs.number ?? '') ?? ours.number;
     const indent = pickSide(base.indent, ours.indent, theirs.indent) ?? ours.indent;
-    return [...mergedLead.before, { ...ours, lead: mergedLead.text, indent, number: number === '' ? null : number, text }];
+    return [
+      ...mergedLead.before,
+      { ...ours, lead: mergedLead.text, indent, number: number === '' ? null : number, text },
+    ];
   }
 
   /** Merges the comments above a line. */
-  private mergeLead(base: MergeLine, ours: MergeLine, theirs: MergeLine): { readonly before: readonly Woven[]; readonly text: string } {
+  private mergeLead(
+    base: MergeLine,
+    ours: MergeLine,
+    theirs: MergeLine,
+  ): { readonly before: readonly Woven[]; readonly text: string } {
     const picked = pickSide(base.lead, ours.lead, theirs.lead, commentsOf);
     if (picked !== null) return { before: [], text: picked };
     const runs = mergeLines(base.lead, ours.lead, theirs.lead);
@@ -166,7 +183,8 @@ export class Weaver {
   }
 }
 
-const piecesOf = (ids: readonly number[], of: ReadonlyMap<number, MergePiece>): MergePiece[] => ids.flatMap((id) => of.get(id) ?? []);
+const piecesOf = (ids: readonly number[], of: ReadonlyMap<number, MergePiece>): MergePiece[] =>
+  ids.flatMap((id) => of.get(id) ?? []);
 
 const commentLines = (text: string): CommentLines[] => (text === '' ? [] : [{ is: 'comments', text }]);
 

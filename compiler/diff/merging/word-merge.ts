@@ -7,7 +7,12 @@ import { mergeSequences } from './sequence.ts';
  * Returns the version of the side that changed the text, or the common version if both changed it alike; null if both
  * changed it differently. Layout is taken from `ours` where possible.
  */
-export function pickSide(base: string, ours: string, theirs: string, norm: (text: string) => string = normaliseLayout): string | null {
+export function pickSide(
+  base: string,
+  ours: string,
+  theirs: string,
+  norm: (text: string) => string = normaliseLayout,
+): string | null {
   const [o, a, b] = [norm(base), norm(ours), norm(theirs)];
   if (a === b) return ours === base ? theirs : ours;
   if (a === o) return theirs;
@@ -24,12 +29,16 @@ const isList = (part: string): boolean => part.startsWith('[') && part.endsWith(
 export function mergeWords(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
   const versions = [base, ours, theirs].map(lineParts);
   const [o = [], a = [], b = []] = versions;
-  if (versions.some((parts) => parts.length !== o.length || parts.some((part, i) => isList(part) !== isList(o[i] ?? '')))) {
+  if (
+    versions.some((parts) => parts.length !== o.length || parts.some((part, i) => isList(part) !== isList(o[i] ?? '')))
+  ) {
     return null;
   }
   const merged = o.map((part, i) => {
-    const [mine, yours] = [a[i] ?? '', b[i] ?? ''];
-    return pickSide(part, mine, yours, norm) ?? (isList(part) ? mergeLists(part, mine, yours, norm) : null);
+    const [ourPart, theirPart] = [a[i] ?? '', b[i] ?? ''];
+    return (
+      pickSide(part, ourPart, theirPart, norm) ?? (isList(part) ? mergeLists(part, ourPart, theirPart, norm) : null)
+    );
   });
   return merged.some((part) => part === null) ? null : merged.join('');
 }
@@ -63,7 +72,8 @@ function mergeLists(base: string, ours: string, theirs: string, norm: (text: str
   const ids = new Map([...o.keys(), ...a.keys(), ...b.keys()].map((key) => [key, 0]));
   [...ids.keys()].forEach((key, index) => ids.set(key, index));
   const keys = [...ids.keys()];
-  const listOf = (criteria: ReadonlyMap<string, ListedCriterion>): number[] => [...criteria.keys()].map((key) => ids.get(key) ?? -1);
+  const listOf = (criteria: ReadonlyMap<string, ListedCriterion>): number[] =>
+    [...criteria.keys()].map((key) => ids.get(key) ?? -1);
   const places = mergeSequences({
     base: listOf(o),
     ours: listOf(a),

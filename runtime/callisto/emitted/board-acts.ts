@@ -3,13 +3,13 @@
 import { highBit, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
-import { needAround } from './required-parts.ts';
+import { needForPush } from './required-parts.ts';
 import { canPushAlong } from '../rules/engine/pieces.ts';
 import * as solo from '../rules/solo/bot-acts.ts';
 import { asks } from './dry-run.ts';
 import { drawBy } from './draw.ts';
 import type { TiebreakList } from './draw.ts';
-import { step } from './trips.ts';
+import { appendStep } from './trips.ts';
 import { marking, opening } from './sheet-turn.ts';
 import type { Turn } from './sheet-turn.ts';
 
@@ -38,7 +38,7 @@ export function marksSome(turn: Turn, lo: number, hi: number, most: number, list
   let up = hi;
   for (let n = 0; n < most && (low | up) !== 0; n++) {
     const place = drawBy(turn, markedSpace, low, up, list);
-    step(turn, place);
+    appendStep(turn, place);
     low &= ~lowBit(place);
     up &= ~highBit(place);
   }
@@ -66,11 +66,11 @@ export function finds(turn: Turn, roleNote: number, fits: Fits, lo: number, hi: 
 /** Returns the spaces to which a hit unit can be pushed: next to it, marked by its own side, and open to it (R124). */
 export function pushSpaces({ game, state, y: bytes }: Turn, unit: number): number {
   const { places } = game;
-  const from = bytes[at.placeOf + unit] as number;
+  const from = bytes[at.unitPlace + unit] as number;
   let low = 0;
   let up = 0;
   if (from === at.none) return pair(0, 0);
-  needAround(game, state, unit);
+  needForPush(game, state, unit);
   const end = places.first[from + 1] as number;
   for (let edge = places.first[from] as number; edge < end; edge++) {
     if (!canPushAlong(game, state, unit, edge)) continue;
@@ -90,6 +90,6 @@ export function canPush(turn: Turn, units: number): boolean {
 }
 
 export function pushes(turn: Turn, unit: number, place: number): void {
-  solo.push(turn.game, turn.state, unit, place);
+  solo.pushByPulse(turn.game, turn.state, unit, place);
   turn.weighed = -1;
 }

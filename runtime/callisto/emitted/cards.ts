@@ -2,7 +2,7 @@
 import { count, highBit, isIn, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
-import { cardAt, cardsIn, isTurned, isUp } from '../rules/solo/play-area.ts';
+import { cardInPlay, cardsIn, isTurned, isFaceUp } from '../rules/solo/play-area.ts';
 import { drawBy, indexByDice, narrowByList, note } from './draw.ts';
 import type { TiebreakList } from './draw.ts';
 import { thoseAble } from './leading.ts';
@@ -22,8 +22,8 @@ function slotsToInspire(turn: Turn, lo: number, hi: number): number {
   let slots = 0;
   const inPlay = cardsIn(state, side);
   for (let slot = index + 1; slot < inPlay; slot++) {
-    if (!isUp(state, side, slot) || isTurned(state, side, slot)) continue;
-    if (isIn(lo, hi, cardAt(state, side, slot))) slots |= 1 << slot;
+    if (!isFaceUp(state, side, slot) || isTurned(state, side, slot)) continue;
+    if (isIn(lo, hi, cardInPlay(state, side, slot))) slots |= 1 << slot;
   }
   return slots;
 }
@@ -57,7 +57,7 @@ export function inspiresSome(
 
 function leftmostSlot(turn: Turn, slots: number): number {
   const slot = lowest(slots);
-  note(turn, cardRole, cardAt(turn.state, turn.side, slot), 0);
+  note(turn, cardRole, cardInPlay(turn.state, turn.side, slot), 0);
   return slot;
 }
 
@@ -66,7 +66,7 @@ function cardsInSlots({ state, side }: Turn, slots: number): number {
   let low = 0;
   let up = 0;
   for (let rest = slots; rest !== 0; rest &= rest - 1) {
-    const card = cardAt(state, side, lowest(rest));
+    const card = cardInPlay(state, side, lowest(rest));
     low |= lowBit(card);
     up |= highBit(card);
   }
@@ -84,20 +84,20 @@ function slotByList(turn: Turn, slots: number, list: TiebreakList): number {
   const hi = upper();
   let candidates = 0;
   for (let rest = slots; rest !== 0; rest &= rest - 1) {
-    if (isIn(lo, hi, cardAt(state, side, lowest(rest)))) candidates |= rest & -rest;
+    if (isIn(lo, hi, cardInPlay(state, side, lowest(rest)))) candidates |= rest & -rest;
   }
   const copies = count(candidates);
   const skipped = copies === 1 ? 0 : indexByDice(turn, copies);
   for (let index = 0; index < skipped; index++) candidates &= ~(1 << slotOfLowestCard(turn, candidates));
   const slot = slotOfLowestCard(turn, candidates);
-  note(turn, cardRole, cardAt(state, side, slot), copies === 1 ? 0 : turn.rolled);
+  note(turn, cardRole, cardInPlay(state, side, slot), copies === 1 ? 0 : turn.rolled);
   return slot;
 }
 
 function slotOfLowestCard({ state, side }: Turn, slots: number): number {
   let best = lowest(slots);
   for (let rest = slots; rest !== 0; rest &= rest - 1) {
-    if (cardAt(state, side, lowest(rest)) < cardAt(state, side, best)) best = lowest(rest);
+    if (cardInPlay(state, side, lowest(rest)) < cardInPlay(state, side, best)) best = lowest(rest);
   }
   return best;
 }

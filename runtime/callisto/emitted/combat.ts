@@ -20,7 +20,7 @@ function helpers({ game, w: words }: Turn, units: number): number {
 /** What those of them beside a unit add to the defence of personnel. */
 function bonus({ game, w: words, y: bytes }: Turn, helping: number, unit: number): number {
   const { units } = game;
-  let rest = (words[at.unitsAt + (bytes[at.placeOf + unit] as number)] as number) & helping;
+  let rest = (words[at.unitsAt + (bytes[at.unitPlace + unit] as number)] as number) & helping;
   if (rest === 0 || ((units.personnel >>> unit) & 1) === 0) return 0;
   rest &= units.ofSide[units.side[unit] as 0 | 1];
   let sum = 0;
@@ -49,7 +49,7 @@ function helpedDefence(turn: Turn, units: number, helping: number, printed: Uint
 export function defence(turn: Turn, unit: number): number {
   const { fixed, y: bytes, here } = turn;
   if (here === at.none) return nil;
-  const place = bytes[at.placeOf + unit] as number;
+  const place = bytes[at.unitPlace + unit] as number;
   const added = (fixed.defence[here * at.mostPlaces + place] as number) >> addedShift;
   if (added === noLine) return nil;
   return (ownDefence(turn, 1 << unit)[unit] as number) + added;
@@ -74,7 +74,7 @@ function leastBy(turn: Turn, units: number, table: Int16Array): number {
   for (let rest = units | 0; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
     const unit = only(bit);
-    const told = table[row | (bytes[at.placeOf + unit] as number)] as number;
+    const told = table[row | (bytes[at.unitPlace + unit] as number)] as number;
     // Without branches, which could not be foretold.
     const over = (own[unit] as number) + (told >> addedShift) - least;
     const isLess = over >> 31;
@@ -125,7 +125,7 @@ export function thoseWithin(turn: Turn, units: number, higher: number, level: nu
   for (let rest = units | 0; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
     const unit = only(bit);
-    const told = table[row | (bytes[at.placeOf + unit] as number)] as number;
+    const told = table[row | (bytes[at.unitPlace + unit] as number)] as number;
     // Without a line of range it is above any threshold.
     const total = (own[unit] as number) + (told >> addedShift);
     const isWithin = (total - ((tooMuch >>> (told & heightBits)) & limitBits)) >> 31;
@@ -242,7 +242,7 @@ export function withTarget(turn: Turn, units: number): number {
 
 function hasTarget(turn: Turn, unit: number): boolean {
   const { attacks } = turn.fixed.prints;
-  const from = turn.y[at.placeOf + unit] as number;
+  const from = turn.y[at.unitPlace + unit] as number;
   if (from === at.none) return false;
   const range1 = attacks[2 * unit] as number;
   const range2 = attacks[2 * unit + 1] as number;

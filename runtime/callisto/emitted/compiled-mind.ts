@@ -5,8 +5,8 @@ import * as at from '../rules/engine/layout.ts';
 import { placeUnit } from '../rules/engine/pieces.ts';
 import { State } from '../rules/engine/packed-state.ts';
 import * as solo from '../rules/solo/bot-acts.ts';
-import { apply } from './apply-acts.ts';
-import { Answers, setKeycard } from './keycard.ts';
+import { applyDecision } from './apply-acts.ts';
+import { KeycardAnswers, setKeycard } from './keycard.ts';
 import { masksOf } from './masks.ts';
 import { Turn } from './sheet-turn.ts';
 
@@ -66,7 +66,7 @@ export class CompiledMind implements BotMind {
   private readonly questionTurn: Turn;
   private readonly orders: Uint8Array;
   private readonly scratch = new State();
-  private readonly answers: Answers | null;
+  private readonly answers: KeycardAnswers | null;
   /** Undefined if nothing goes along with units of the sheet: then no moments are reported. */
   readonly moment: BotMind['moment'];
 
@@ -83,7 +83,7 @@ export class CompiledMind implements BotMind {
     this.sheet = sheet;
     this.resolveClause = sheet.resolve;
     this.closed = sheet.closed ?? null;
-    this.answers = sheet.closedReads ? new Answers(sheet.closedReads) : null;
+    this.answers = sheet.closedReads ? new KeycardAnswers(sheet.closedReads) : null;
     const masks = masksOf(game, sheet.side, sheet.masks);
     const { along } = sheet;
     this.moment = along && ((_game, state, name, unit, from) => this.carryAlong(state, name, unit, from, along));
@@ -118,7 +118,7 @@ export class CompiledMind implements BotMind {
   }
 
   resolve(_game: Game, state: State, _side: number, index: number): void {
-    if (this.decide(state, index) > 0) apply(this.turn);
+    if (this.decide(state, index) > 0) applyDecision(this.turn);
   }
 
   /**
@@ -138,7 +138,7 @@ export class CompiledMind implements BotMind {
     if (tokensLyingAt(state, from) === 0) return;
     const tokens = this.askAsIf(game, state, unit, from, along);
     for (let rest = tokens & tokensLyingAt(state, from); rest !== 0; rest &= rest - 1) {
-      solo.carry(game, state, lowest(rest), state.bytes[at.placeOf + unit] as number);
+      solo.moveToken(game, state, lowest(rest), state.bytes[at.unitPlace + unit] as number);
     }
   }
 

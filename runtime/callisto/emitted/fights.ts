@@ -2,7 +2,7 @@
 import { lowest, nextOf, nil, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as act from '../rules/engine/actions.ts';
-import { dieOf, totalDefence } from '../rules/engine/fight.ts';
+import { dieByHeight, totalDefence } from '../rules/engine/fight.ts';
 import * as at from '../rules/engine/layout.ts';
 import { draw, draw1, drawBy, note, rollIn } from './draw.ts';
 import type { TiebreakList } from './draw.ts';
@@ -202,10 +202,10 @@ const ranks = ((): Uint16Array => {
 function odds(turn: Turn, code: number, dice: number): number {
   const { game, state, y: bytes, unit } = turn;
   if (code >= act.firstStructure) return 0;
-  const from = bytes[at.placeOf + unit] as number;
-  const to = bytes[at.placeOf + code] as number;
+  const from = bytes[at.unitPlace + unit] as number;
+  const to = bytes[at.unitPlace + code] as number;
   if (from === at.none || to === at.none) return 0;
-  return ranks[rowOfOdds(dieOf(game, from, to), totalDefence(game, state, code, from), dice)] as number;
+  return ranks[rowOfOdds(dieByHeight(game, from, to), totalDefence(game, state, code, from), dice)] as number;
 }
 
 function oddsOf(turn: Turn, base: number): number {

@@ -3,7 +3,7 @@
 import { lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { numberOf } from '../../kernel/roles.ts';
-import { cardAt } from '../rules/solo/play-area.ts';
+import { cardInPlay } from '../rules/solo/play-area.ts';
 import { asks } from './dry-run.ts';
 import { drawBy } from './draw.ts';
 import type { TiebreakList } from './draw.ts';
@@ -63,7 +63,7 @@ export function thoseAble(turn: Turn, slots: number, able: (turn: Turn) => boole
   const { index, card, unit } = turn;
   let ableSlots = 0;
   for (let rest = slots; rest !== 0; rest &= rest - 1) {
-    const cardUnit = game.cards.unit[cardAt(state, side, lowest(rest))] as number;
+    const cardUnit = game.cards.unit[cardInPlay(state, side, lowest(rest))] as number;
     const activeUnits =
       (words[at.unitsOnBoard] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
     if (cardUnit !== at.none && ((activeUnits >>> cardUnit) & 1) === 0) continue;

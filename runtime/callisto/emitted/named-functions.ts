@@ -81,7 +81,7 @@ function preferredInCombat(turn: Turn, units: number, mostDangerous: MostDangero
   if (turn.here === at.none || places.elevated[turn.here] === 0) return candidates;
   let lower = 0;
   for (let rest = candidates; rest !== 0; rest &= rest - 1) {
-    if (places.elevated[turn.y[at.placeOf + lowest(rest)] as number] === 0) lower |= rest & -rest;
+    if (places.elevated[turn.y[at.unitPlace + lowest(rest)] as number] === 0) lower |= rest & -rest;
   }
   return lower === 0 ? candidates : lower;
 }
@@ -172,7 +172,7 @@ export function intendedDestination(turn: Turn, units: number): number {
   }
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
-    const from = bytes[at.placeOf + unit] as number;
+    const from = bytes[at.unitPlace + unit] as number;
     if (from !== prisonerPlace) {
       if (prisonerPlace === at.none) continue;
       lo |= lowBit(prisonerPlace);

@@ -196,7 +196,7 @@ export class Turn {
     this.ownMarked = at.markedPlaces + 2 * side;
     this.ownControlled = at.controlledPlaces + 2 * side;
     this.unitOf = game.cards.unit;
-    this.mayGain = game.gains.ever[side as 0 | 1];
+    this.mayGain = game.gains.possible[side as 0 | 1];
     this.noise = game.cards.interference[side] as number;
   }
 
@@ -277,7 +277,7 @@ export class Turn {
   as(unit: number): void {
     this.unit = unit;
     this.weighed = -1;
-    this.here = unit === at.none ? at.none : (this.y[at.placeOf + unit] as number);
+    this.here = unit === at.none ? at.none : (this.y[at.unitPlace + unit] as number);
   }
 }
 

@@ -3,7 +3,7 @@ import { isIn } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { canControl } from '../rules/engine/legal.ts';
 import { canDraw } from '../rules/engine/piles.ts';
-import { gains } from '../rules/solo/gains.ts';
+import { isControlGain } from '../rules/solo/gains.ts';
 import { turned } from '../rules/solo/play-area.ts';
 import { needBolster, needDeck, needPile } from './required-parts.ts';
 import { commanding, controlling, reconnoitring } from './sheet-turn.ts';
@@ -31,7 +31,7 @@ export function controls1(turn: Turn): boolean {
 
 function recordControl(turn: Turn): boolean {
   const { game, state, side, here } = turn;
-  if (game.gains.always[here] !== 1 && !gains(game, state, side, here)) return false;
+  if (game.gains.always[here] !== 1 && !isControlGain(game, state, side, here)) return false;
   if (!canControl(game, state, side, here)) return false;
   turn.does = controlling;
   return true;
@@ -60,7 +60,7 @@ export function commands(turn: Turn, cards: number): boolean {
 }
 
 /** Returns the bolster decks, among some, that have cards. */
-export function decksWithCards(turn: Turn, decks: number): number {
+export function nonEmptyDecks(turn: Turn, decks: number): number {
   const { game, y: bytes, side, fixed } = turn;
   if (turn.w[at.unknownParts] !== 0) needBolster(turn);
   const { deckBits } = fixed;

@@ -4,7 +4,7 @@
 import { count } from '../../kernel/bits.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { hasPlace } from '../rules/engine/pieces.ts';
+import { isPlaceIn } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { neutralisedBy, pointsOf } from '../rules/engine/victory.ts';
 import type { Victory } from '../board/board.ts';
@@ -99,7 +99,7 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
   const placed = words[at.unitsOnBoard] as number;
   for (let rest = placed & units.ofSide[enemy as 0 | 1]; rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest);
-    const place = bytes[at.placeOf + unit] as number;
+    const place = bytes[at.unitPlace + unit] as number;
     const isMech = ((units.mechs >>> unit) & 1) === 1;
     if (((units.armoured >>> unit) & 1) === 1) {
       const sleeps = ((words[at.asleep] as number) >>> unit) & 1;
@@ -115,7 +115,7 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
   }
   for (let index = 0; index < traits.armed.length; index++) {
     const place = traits.armed[index] as number;
-    if (!hasPlace(words, at.controlledPlaces, side, place)) goals.control.add(place, 700);
+    if (!isPlaceIn(words, at.controlledPlaces, side, place)) goals.control.add(place, 700);
   }
 }
 
@@ -133,7 +133,7 @@ function want(game: Game, state: State, traits: Traits, side: number, row: Victo
       const area = game.definition.board.areas[row.area] ?? [];
       for (let index = 0; index < area.length; index++) {
         const place = area[index] as number;
-        (hasPlace(words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(
+        (isPlaceIn(words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(
           place,
           (share / area.length) | 0,
         );
@@ -145,7 +145,7 @@ function want(game: Game, state: State, traits: Traits, side: number, row: Victo
       for (let one = 0; one < things.structures.length; one++) {
         const place = things.structureAt[one] as number;
         if (things.structureKind[one] !== 'bunker' || !stands(state, one)) continue;
-        (hasPlace(words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, share);
+        (isPlaceIn(words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, share);
       }
       break;
     case 'civilians':
@@ -168,7 +168,7 @@ function want(game: Game, state: State, traits: Traits, side: number, row: Victo
       break;
     case 'escaped':
       for (let rest = words[at.asleep] as number; rest !== 0; rest &= rest - 1) {
-        goals.control.add(bytes[at.placeOf + 31 - Math.clz32(rest & -rest)] as number, (154 * share) >> 8);
+        goals.control.add(bytes[at.unitPlace + 31 - Math.clz32(rest & -rest)] as number, (154 * share) >> 8);
       }
       for (let place = 0; place < places.count; place++) if (places.escape[place] === 1) goals.leave.add(place, share);
       break;
@@ -190,7 +190,7 @@ function takeOrHold(
   goals: Goals,
 ): void {
   const value = share * (places.points[place] as number);
-  (hasPlace(state.words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, value);
+  (isPlaceIn(state.words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, value);
 }
 
 /** Where the enemy wants something, a side wants to be too. */
@@ -204,15 +204,15 @@ function prevent(game: Game, state: State, side: number, row: Victory, goals: Go
       for (let index = 0; index < places.withPoints.length; index++) {
         const place = places.withPoints[index] as number;
         const value = share * (places.points[place] as number);
-        if (hasPlace(words, at.controlledPlaces, enemy, place)) goals.control.add(place, (179 * value) >> 8);
-        else if (hasPlace(words, at.controlledPlaces, side, place)) goals.hold.add(place, (179 * value) >> 8);
+        if (isPlaceIn(words, at.controlledPlaces, enemy, place)) goals.control.add(place, (179 * value) >> 8);
+        else if (isPlaceIn(words, at.controlledPlaces, side, place)) goals.hold.add(place, (179 * value) >> 8);
       }
       break;
     case 'score':
       goals.fear += share;
       for (let one = 0; one < things.structures.length; one++) {
         const place = things.structureAt[one] as number;
-        if (!stands(state, one) || !hasPlace(words, at.controlledPlaces, enemy, place)) continue;
+        if (!stands(state, one) || !isPlaceIn(words, at.controlledPlaces, enemy, place)) continue;
         goals.control.add(place, (179 * share) >> 8);
         goals.wreck[one] = (179 * share) >> 8;
       }
@@ -222,7 +222,7 @@ function prevent(game: Game, state: State, side: number, row: Victory, goals: Go
       for (let one = 0; one < things.tokens.length; one++) {
         const place = bytes[at.tokenPlace + one] as number;
         if (place === at.none) continue;
-        const isHeld = hasPlace(words, at.controlledPlaces, side, place);
+        const isHeld = isPlaceIn(words, at.controlledPlaces, side, place);
         (isHeld ? goals.hold : goals.control).add(place, (90 * share) >> 8);
       }
       break;
@@ -230,7 +230,7 @@ function prevent(game: Game, state: State, side: number, row: Victory, goals: Go
       // Who comes for the prisoner is met there; until then the doors keep the prisoner better.
       for (let one = 0; one < things.tokens.length; one++) {
         const place = bytes[at.tokenPlace + one] as number;
-        if (place !== at.none && hasPlace(words, at.occupiedPlaces, enemy, place)) goals.shoot.add(place, 2000);
+        if (place !== at.none && isPlaceIn(words, at.occupiedPlaces, enemy, place)) goals.shoot.add(place, 2000);
       }
       break;
     case 'escaped':

@@ -5,7 +5,7 @@ import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { canControl } from '../rules/engine/legal.ts';
-import { hasPlace, isUnitIn, isPassable } from '../rules/engine/pieces.ts';
+import { isPlaceIn, isUnitIn, isPassable } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import * as verb from '../rules/engine/verbs.ts';
 import { Blows, isAble } from './fight-values.ts';
@@ -122,7 +122,7 @@ export class Mind {
 
   /** Where a unit is, or would enter. */
   private placeOf(unit: number): number {
-    const place = this.state.bytes[at.placeOf + unit] as number;
+    const place = this.state.bytes[at.unitPlace + unit] as number;
     return place === at.none ? (this.game.units.spawn[unit] as number) : place;
   }
 
@@ -188,7 +188,7 @@ export class Mind {
   private canStep(unit: number, edge: number, scouts: boolean): boolean {
     const { game, state, side } = this;
     if (!isPassable(game, state, edge, game.units.kind[unit] as number)) return false;
-    return scouts || hasPlace(state.words, at.markedPlaces, side, game.places.neighbour[edge] as number);
+    return scouts || isPlaceIn(state.words, at.markedPlaces, side, game.places.neighbour[edge] as number);
   }
 
   private bestStep(unit: number, here: number, scouts: boolean): number {
@@ -208,11 +208,11 @@ export class Mind {
   /** A control unit stays where the enemy could take what it holds. */
   private leaving(unit: number, here: number): number {
     const { game, state, side, plan } = this;
-    if (((game.units.control >>> unit) & 1) === 0 || !hasPlace(state.words, at.controlledPlaces, side, here)) return 0;
+    if (((game.units.control >>> unit) & 1) === 0 || !isPlaceIn(state.words, at.controlledPlaces, side, here)) return 0;
     const hold = plan.goals.hold.of[here] as number;
     if (hold === 0) return 0;
     for (let rest = game.units.ofSide[(1 - side) as 0 | 1] & game.units.control; rest !== 0; rest &= rest - 1) {
-      const place = state.bytes[at.placeOf + 31 - Math.clz32(rest & -rest)] as number;
+      const place = state.bytes[at.unitPlace + 31 - Math.clz32(rest & -rest)] as number;
       if (place !== at.none && (game.places.range[here * at.mostPlaces + place] as number) <= 2)
         return (0.4 * hold) | 0;
     }
@@ -221,7 +221,7 @@ export class Mind {
 
   /** A marker opens the way for others; each brings Interference. */
   private marked(place: number): number {
-    if (hasPlace(this.state.words, at.markedPlaces, this.side, place)) return 0;
+    if (isPlaceIn(this.state.words, at.markedPlaces, this.side, place)) return 0;
     return ((marking * Math.min(this.plan.need(place), 4000)) | 0) - noise;
   }
 
@@ -272,7 +272,7 @@ export class Mind {
     if (unit === at.none) return 700;
     if (isUnitIn(state, at.asleep, unit)) return -1000;
     const lives = this.blows.lives(unit);
-    const last = state.bytes[at.placeOf + unit] === at.none ? 0 : (0.8 * this.fearOf(unit) + 400) / (1 + lives) ** 2;
+    const last = state.bytes[at.unitPlace + unit] === at.none ? 0 : (0.8 * this.fearOf(unit) + 400) / (1 + lives) ** 2;
     const scarce = ((game.units.control >>> unit) & 1) === 1 ? 1400 / (1 + this.hands()) : 0;
     return ((this.skill(unit) / (0.8 + 0.35 * lives) + last + scarce) | 0) - this.crowd();
   }

@@ -2,7 +2,7 @@
 // the ways that lead to it; and which spaces to mark and which doors to open so that the ways can be walked.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { hasPlace } from '../rules/engine/pieces.ts';
+import { isPlaceIn } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { barrier, factors, near, rows, rowsOfEnds, rowsOfPlan, spread, unmarked } from './value-spread.ts';
 import { Goals, findGoals } from './goals.ts';
@@ -17,7 +17,7 @@ const holding = (from: number, bytes: number): number[] => upTo(from >> 2, (from
 const looked = Uint16Array.from([
   ...upTo(at.asleep, at.unknownParts),
   ...upTo(at.markedPlaces, at.occupiedPlaces),
-  ...holding(at.placeOf, at.mostUnits),
+  ...holding(at.unitPlace, at.mostUnits),
   ...holding(at.tokenPlace, at.mostTokens),
   ...holding(at.score, 2),
 ]);
@@ -247,11 +247,11 @@ export class Plan {
       const place = goals.control.places[index] as number;
       let value = goals.control.of[place] as number;
       // Not where somebody is already that can do it, nor with all one's heart where the enemy stands.
-      const isThere = hasPlace(words, at.controlUnitPlaces, side, place);
+      const isThere = isPlaceIn(words, at.controlUnitPlaces, side, place);
       if (isThere) value = (value * 77) >> 8;
       if (
-        hasPlace(words, at.controlledPlaces, 1 - side, place) &&
-        hasPlace(words, at.occupiedPlaces, 1 - side, place)
+        isPlaceIn(words, at.controlledPlaces, 1 - side, place) &&
+        isPlaceIn(words, at.occupiedPlaces, 1 - side, place)
       ) {
         value = (value * 154) >> 8;
       }
@@ -260,7 +260,7 @@ export class Plan {
     }
     for (let index = 0; index < goals.hold.count; index++) {
       const place = goals.hold.places[index] as number;
-      if (goals.control.of[place] === 0 && !hasPlace(words, at.controlUnitPlaces, side, place))
+      if (goals.control.of[place] === 0 && !isPlaceIn(words, at.controlUnitPlaces, side, place))
         control.add(place, this.holding(place));
     }
   }
@@ -276,7 +276,7 @@ export class Plan {
     this.hasFactors[kind] = 1;
     const row = this.entering + kind * at.mostPlaces;
     for (let place = 0; place < places.count; place++) {
-      let left = hasPlace(words, at.markedPlaces, side, place) ? near : unmarked;
+      let left = isPlaceIn(words, at.markedPlaces, side, place) ? near : unmarked;
       if (((places.bars[place] as number) & kind) !== 0) left = 0;
       let rest = (things.structuresAt[place] as number) & (words[at.standingStructures] as number);
       for (; rest !== 0; rest &= rest - 1) {
@@ -300,7 +300,7 @@ export class Plan {
     this.toClear.fill(0);
     for (let rest = game.units.ofSide[side as 0 | 1] & ~(words[at.asleep] as number); rest !== 0; rest &= rest - 1) {
       const unit = 31 - Math.clz32(rest & -rest);
-      const place = bytes[at.placeOf + unit] as number;
+      const place = bytes[at.unitPlace + unit] as number;
       const index = traits.roleOf[unit] as number;
       const role = traits.roles[index] as Role;
       if (place !== at.none && role.isFollowed) this.follow(index, this.roleRow(index), role.kind, place);
@@ -331,7 +331,7 @@ export class Plan {
       if (way < 0) return;
       place = places.neighbour[way] as number;
       value = this.through(way, place, kind, value);
-      if (hasPlace(words, at.markedPlaces, side, place)) continue;
+      if (isPlaceIn(words, at.markedPlaces, side, place)) continue;
       toMark.add(place, value);
       value = (value * 3) >> 2;
     }

@@ -5,7 +5,7 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { Log } from '../rules/engine/log.ts';
 import { positionOf } from '../rules/engine/write-position.ts';
-import { sideNames } from '../rules/engine/position.ts';
+import { sideKeys } from '../rules/engine/position.ts';
 import type { GamePosition, SideName } from '../rules/engine/position.ts';
 import { UnknownPart } from '../rules/engine/unknown-parts.ts';
 import type { Bound } from './sheet-binding.ts';
@@ -128,7 +128,7 @@ export function decidePosition(
 ): DecidedPosition | NeededForPosition {
   const { game } = bound;
   const seated = seatCard(game, positionIn(position), name);
-  const head = headOf(game, sideNames[seated.side as 0 | 1], seated.card);
+  const head = headOf(game, sideKeys[seated.side as 0 | 1], seated.card);
   if (head.side !== bound.side) {
     const { [head.side]: whose, [bound.side]: own } = sideTexts;
     throw new CardError(`\`${head.card}\` is a card of the ${whose}`, `This sheet is that of the ${own}.`);

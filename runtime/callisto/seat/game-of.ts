@@ -9,7 +9,7 @@ import type { Names } from '../data/names.ts';
 import { overlaid } from '../data/overlay.ts';
 import { rosterOf } from '../data/read-roster.ts';
 import type { Roster } from '../data/read-roster.ts';
-import { rulesOf } from '../rules/scenarios/scenarios.ts';
+import { scenarioRulesOf } from '../rules/scenarios/scenarios.ts';
 
 /** The values of the files of a scenario, not yet looked at. */
 export interface ScenarioFiles {
@@ -33,7 +33,7 @@ export function scenarioOf(roster: Roster, files: ScenarioFiles): ScenarioRead {
     throw new ShapeError('scenario', `is ${found.scenario}, but the names are those of ${names.scenario}`);
   });
   const board = inFile('board.json', () => boardOf(files.board, { roster, names, decks }));
-  return { data: { board, roster, decks, rules: rulesOf(board.scenario) }, names };
+  return { data: { board, roster, decks, rules: scenarioRulesOf(board.scenario) }, names };
 }
 
 /**

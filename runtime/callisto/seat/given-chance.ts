@@ -61,14 +61,14 @@ export class ChanceKept {
   private given = 0;
 
   keep({ words, bytes }: State): void {
-    for (let word = 0; word < randomWords; word++) this.words[word] = words[at.randomWords + word] as number;
+    for (let word = 0; word < randomWords; word++) this.words[word] = words[at.randomState + word] as number;
     this.source = bytes[at.isSeeded] as number;
     this.given = bytes[at.givenCount] as number;
     for (let index = 0; index < this.given; index++) this.bytes[index] = bytes[at.givenChance + index] as number;
   }
 
   giveBack({ words, bytes }: State): void {
-    for (let word = 0; word < randomWords; word++) words[at.randomWords + word] = this.words[word] as number;
+    for (let word = 0; word < randomWords; word++) words[at.randomState + word] = this.words[word] as number;
     bytes[at.isSeeded] = this.source;
     bytes[at.givenCount] = this.given;
     for (let index = 0; index < at.mostGivenChance; index++) {

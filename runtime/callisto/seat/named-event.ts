@@ -3,7 +3,7 @@ import type { EventKind } from '../rules/engine/events.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
-import { pileOffsets, pileNames, sideNames } from '../rules/engine/position.ts';
+import { pileOffsets, pileNames, sideKeys } from '../rules/engine/position.ts';
 import type { PileName, SideName } from '../rules/engine/position.ts';
 import { namedAction, targetFields } from './named-action.ts';
 import type { NamedAction } from './named-action.ts';
@@ -71,7 +71,7 @@ export type Told = {
   [kind in EventKind]: { readonly is: kind; readonly cause: number | null } & Fields[kind];
 }[EventKind];
 
-const sideOf = (side: number): SideName => sideNames[side as 0 | 1];
+const sideOf = (side: number): SideName => sideKeys[side as 0 | 1];
 
 const piles = new Map<number, Pile>([
   ...pileNames.map((name): [number, Pile] => [pileOffsets[name], name]),

@@ -19,7 +19,7 @@ export type Instead =
 
 function needCounter(game: Game, state: State, unit: number): void {
   requireParts(state, 'units');
-  if (state.bytes[at.placeOf + unit] !== at.none) return;
+  if (state.bytes[at.unitPlace + unit] !== at.none) return;
   requireParts(state, 'neutralised');
   if (game.rules.mayEscape) requireParts(state, 'escaped');
 }

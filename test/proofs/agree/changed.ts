@@ -2,7 +2,7 @@
 // which what was changed is read.
 import { actsIn } from '../../../compiler/decide/parts.ts';
 import { procedureFor } from '../../../compiler/decide/script.ts';
-import { EmitError } from '../../../compiler/emit/scope.ts';
+import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { Change } from '../../../compiler/language/book/changes.ts';
 import { changedBy, changesIn } from '../../../compiler/games/callisto/examples/noticed.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';

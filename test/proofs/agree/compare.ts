@@ -1,7 +1,7 @@
 // One card in one position, decided by the interpreter and by compiled sheets: clause, choices in order, all that happens
 // and the chance that is used, the state after.
 import type { Decision } from '../../../compiler/decide/record.ts';
-import type { Width } from '../../../compiler/emit/value.ts';
+import type { Width } from '../../../compiler/emit/set-words.ts';
 import { SheetMind } from '../../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import type { Readings } from '../../../compiler/games/callisto/facts/seat.ts';

@@ -6,7 +6,7 @@ import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Whim } from '../../../runtime/callisto/players/policy.ts';
-import { topsOf } from '../../../runtime/callisto/rules/solo/bolster.ts';
+import { possibleTopCards } from '../../../runtime/callisto/rules/solo/bolster.ts';
 import { Disagreement } from './compare.ts';
 import type { Pair } from './compare.ts';
 
@@ -40,7 +40,7 @@ function answer(game: Game, state: State, { die, side, deck }: Need, whim: Whim)
       ? Array.from({ length: game.cards.count }, (_none, card) => card).filter(
           (card) => game.cards.side[card] === side && (state.bytes[at.deck + card] as number) > 0,
         )
-      : topsOf(game, state, side, deck).map(({ card }) => card);
+      : possibleTopCards(game, state, side, deck).map(({ card }) => card);
   return at.drawn + (cards[whim.below(cards.length)] as number);
 }
 

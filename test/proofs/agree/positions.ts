@@ -67,7 +67,7 @@ export class Seen {
       other ^= other >>> 16;
     };
     for (let word = at.unitsOnBoard; word < at.wordCount; word++) mix(words[word] as number);
-    for (let byte = at.placeOf; byte < at.byteCount; byte++) mix(bytes[byte] as number);
+    for (let byte = at.unitPlace; byte < at.byteCount; byte++) mix(bytes[byte] as number);
     // As many bits as a number holds exactly.
     const before = this.known.size;
     this.known.add((one >>> 0) * 0x20_0000 + (other >>> 11));

@@ -1,6 +1,6 @@
 // The behavioural half of the proof of `diff`: edits that cannot matter show no difference, and a difference that is shown has
 // a witness that differs when it is loaded anew.
-import { EmitError } from '../../../compiler/emit/scope.ts';
+import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { Behaviour, BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import { behaviourOf } from '../../../compiler/games/callisto/behaviour/behaviour.ts';
 import type { Amounts } from '../../../compiler/games/callisto/behaviour/behaviour.ts';

@@ -14,10 +14,10 @@ import { procedureFor } from '../../../decide/script.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { Whim } from '../../../../runtime/callisto/players/policy.ts';
-import { cardAt, firstUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { Script } from '../play/script.ts';
 import { borders } from './borders/borders.ts';
 import { Scene } from './borders/scene.ts';
@@ -123,8 +123,8 @@ class Asking {
   /** Compares one position; a kept copy is no longer than it is needed. */
   private look(state: State, where: 'game' | 'border') {
     const { side } = this.question;
-    const index = firstUp(state, side);
-    const card = index === at.none ? 0 : cardAt(state, side, index);
+    const index = firstFaceUp(state, side);
+    const card = index === at.none ? 0 : cardInPlay(state, side, index);
     const title = index === at.none ? null : (this.titleOf[card] ?? null);
     if (title === null) return null;
     const decided = this.comparer.compare(state, index);
@@ -234,7 +234,7 @@ class Asking {
     const witnesses = new Witnesses(game, this.comparer, this.interpreters);
     const looked: SearchExtent = {
       scenario: data.board.scenario,
-      side: sideNames[side],
+      side: sideKeys[side],
       titles: this.titles,
       seed,
       games,

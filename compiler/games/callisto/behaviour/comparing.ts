@@ -18,9 +18,9 @@ import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { dice } from '../../../../runtime/callisto/data/callisto-dice.ts';
 import { insteadOf } from '../../../../runtime/callisto/seat/skipped-card.ts';
-import { topsOf } from '../../../../runtime/callisto/rules/solo/bolster.ts';
-import { enter } from '../../../../runtime/callisto/rules/solo/enter.ts';
-import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { possibleTopCards } from '../../../../runtime/callisto/rules/solo/bolster.ts';
+import { enterBoard } from '../../../../runtime/callisto/rules/solo/enter.ts';
+import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import type { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
@@ -105,7 +105,7 @@ export class Comparer {
    */
   compare(state: State, index: number, ways: number | null = null): Decided | null {
     const { game, side } = this;
-    if (insteadOf(game, state, cardAt(state, side, index)) !== null) return null;
+    if (insteadOf(game, state, cardInPlay(state, side, index)) !== null) return null;
     const isThere = this.isThere(state, index);
     if (!isThere && !this.enter(state, index)) return null;
     if (isThere) this.entered.become(state);
@@ -114,7 +114,8 @@ export class Comparer {
     const clauses = { before: before.clause, after: after.clause };
     const found = (one: OutcomeComparison, isSampled = false): Decided => ({ ...one, clauses, isSampled });
     const [a, b] = [before.deeds, after.deeds];
-    if (before.orders !== null && before.orders === after.orders && !before.rolled && !after.rolled) return found(sameOutcome);
+    if (before.orders !== null && before.orders === after.orders && !before.rolled && !after.rolled)
+      return found(sameOutcome);
     if (a && b && (isThere || this.alike.enters)) {
       // One deed each, without chance: most cards.
       const [one, other] = [a[0], b[0]];
@@ -200,7 +201,7 @@ export class Comparer {
   }
 
   private carriedOut(state: State, index: number, clauses: Decided['clauses'], ways: number | null): Decided {
-    const pair = `${cardAt(state, this.side, index)} ${clauses.before ?? ''}/${clauses.after ?? ''}`;
+    const pair = `${cardInPlay(state, this.side, index)} ${clauses.before ?? ''}/${clauses.after ?? ''}`;
     const failed = this.tooMany.get(pair) ?? 0;
     const odds = ways !== null || failed < mostTries ? this.bothOdds(state, index, ways ?? mostCarried) : null;
     if (!odds) this.tooMany.set(pair, failed + 1);
@@ -234,9 +235,9 @@ export class Comparer {
   private sampled(state: State, index: number): OutcomeComparison {
     for (let seed = 0; seed < samples; seed++) {
       const one = this.seeded('before', state, index, seed);
-      const used = this.now.words[at.randomWords];
+      const used = this.now.words[at.randomState];
       const other = this.seeded('after', state, index, seed);
-      const found = used === this.now.words[at.randomWords] ? compareDeeds(one, other) : sameOutcome;
+      const found = used === this.now.words[at.randomState] ? compareDeeds(one, other) : sameOutcome;
       if (found.verdict !== 'same') return found;
     }
     const first = this.firstCompared(index);
@@ -261,8 +262,8 @@ export class Comparer {
   }
 
   private isThere(state: State, index: number): boolean {
-    const unit = this.game.cards.unit[cardAt(state, this.side, index)] as number;
-    return unit === at.none || state.bytes[at.placeOf + unit] !== at.none;
+    const unit = this.game.cards.unit[cardInPlay(state, this.side, index)] as number;
+    return unit === at.none || state.bytes[at.unitPlace + unit] !== at.none;
   }
 
   /** The card's counter enters first, by rules that both share (R30); false if it has nowhere to. */
@@ -270,7 +271,7 @@ export class Comparer {
     const { game, side, entered } = this;
     entered.become(state);
     this.seat('before');
-    return enter(game, entered, game.cards.unit[cardAt(state, side, index)] as number) !== at.none;
+    return enterBoard(game, entered, game.cards.unit[cardInPlay(state, side, index)] as number) !== at.none;
   }
 
   /** Decides with some chance: clause, what is done if that is all, whether chance had a part in it. */
@@ -279,11 +280,11 @@ export class Comparer {
     now.become(entered);
     now.bytes[at.givenCount] = 0;
     if (now.bytes[at.isSeeded] === 0) seedChance(now, 1, 1);
-    const before = now.words[at.randomWords];
+    const before = now.words[at.randomState];
     if (!mind) return { clause: null, deeds: [{ deed: nothingDone, weight: 1 }], rolled: false, orders: null };
     const clause = mind.decide(now, index);
     const deeds = deedsOf(mind.turn, clause, this.following(mind));
-    const rolled = now.words[at.randomWords] !== before;
+    const rolled = now.words[at.randomState] !== before;
     const orders = deeds === null ? ordersOf(mind.turn) : null;
     return { clause: clauseOf(clause, mind.letter), deeds, rolled, orders };
   }
@@ -348,14 +349,19 @@ export class Comparer {
     const cards =
       deck === ''
         ? game.cards.names.map((_name, card) => ({ card, count: now.bytes[at.deck + card] as number }))
-        : topsOf(game, now, side, deck);
+        : possibleTopCards(game, now, side, deck);
     return cards
       .filter(({ card, count }) => count > 0 && game.cards.side[card] === side)
       .map(({ card, count }) => ({ values: [at.drawn + card], weight: count }));
   }
 
   /** Carries the card out to its end, as far as chance is given. */
-  private wholeWith(of: keyof BeforeAfter<unknown>, state: State, index: number, given: readonly number[]): Tried<Deed> {
+  private wholeWith(
+    of: keyof BeforeAfter<unknown>,
+    state: State,
+    index: number,
+    given: readonly number[],
+  ): Tried<Deed> {
     this.withChance(state, given);
     try {
       return { is: 'resolved', resolved: this.resolve(of, index) };

@@ -1,8 +1,8 @@
 // Small edits of a position by chance: a counter, a marker, a card, a door. Many of them lead from positions in which a clause
 // is read to others in which it is.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { hasPlace } from '../../../../runtime/callisto/rules/engine/pieces.ts';
-import { send } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { isPlaceIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { sendToPile } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { Scene } from './borders/scene.ts';
 
 type Edit = (scene: Scene) => void;
@@ -25,7 +25,7 @@ const toggle = (scene: Scene, word: number, count: number): void => {
 };
 
 const levelAt = ({ state: { words } }: Scene, side: 0 | 1, place: number): number =>
-  hasPlace(words, at.controlledPlaces, side, place) ? 2 : hasPlace(words, at.markedPlaces, side, place) ? 1 : 0;
+  isPlaceIn(words, at.controlledPlaces, side, place) ? 2 : isPlaceIn(words, at.markedPlaces, side, place) ? 1 : 0;
 
 /** A place with points or counters becomes what another such place is: a list has more than one to choose from. */
 function alike(scene: Scene): void {
@@ -80,7 +80,7 @@ const edits: readonly Edit[] = [
   },
   ({ game, state, side }) => {
     for (let index = (state.bytes[at.playAreaSize + side] as number) - 1; index > 0; index--)
-      send(game, state, side, index, at.discard);
+      sendToPile(game, state, side, index, at.discard);
   },
   (scene) => {
     const { cards } = scene;

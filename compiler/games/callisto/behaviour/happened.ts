@@ -79,7 +79,7 @@ export function printOf({ words, bytes }: State): number {
     other ^= other >>> 16;
   };
   for (let word = at.unitsOnBoard; word < at.unitsAt + at.mostPlaces; word++) mix(words[word] as number);
-  for (let byte = at.placeOf; byte < at.byteCount; byte++) {
+  for (let byte = at.unitPlace; byte < at.byteCount; byte++) {
     const isChance = byte >= at.isSeeded && byte < at.givenChance + at.mostGivenChance;
     if (!isChance) mix(bytes[byte] as number);
   }

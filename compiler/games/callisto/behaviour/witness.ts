@@ -16,7 +16,7 @@ import type { State } from '../../../../runtime/callisto/rules/engine/packed-sta
 import { UnknownPart } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import { seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import { cardAt, firstUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { oddsOf } from '../play/odds.ts';
 import { mostCarried, mostTold } from './comparing.ts';
 import type { Comparer } from './comparing.ts';
@@ -82,7 +82,7 @@ export class Witnesses {
 
   private ofOne(kind: KindKey, state: State): Witness | null {
     const side = state.bytes[at.turnSide] as number;
-    const card = this.game.cards.names[cardAt(state, side, firstUp(state, side))] ?? '';
+    const card = this.game.cards.names[cardInPlay(state, side, firstFaceUp(state, side))] ?? '';
     const { chance: _none, ...full } = positionOf(this.game, state);
     let told = this.toldOf(full, card) ?? full;
     // With fewer cards there are fewer ways, so that what is not sure at first may be so in the end.

@@ -1,9 +1,9 @@
 // Callisto's sheets compiled, from the texts and data of its book.
 import { scriptOf } from '../../../decide/script.ts';
-import type { EmitGiven } from '../../../emit/game.ts';
-import { EmitError } from '../../../emit/scope.ts';
-import { widthFor } from '../../../emit/value.ts';
-import type { Emitted } from '../../../emit/module.ts';
+import type { EmitGiven } from '../../../emit/emitting-game.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
+import { widthFor } from '../../../emit/set-words.ts';
+import type { Emitted } from '../../../emit/sheet-module.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import type { Sheet } from '../../../../grammar/tree.ts';

@@ -3,7 +3,7 @@
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { pileNames, sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { pileNames, sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type {
   PlayAreaCard,
   Pile,
@@ -109,7 +109,7 @@ const markers =
 const ofSide =
   (side: SideName, read: (text: string, cards: readonly string[], line: number) => SideCards): Setter =>
   (draft, { text, line }, game) => {
-    const told = read(text, cardsOf(game, sideNames.indexOf(side)), line);
+    const told = read(text, cardsOf(game, sideKeys.indexOf(side)), line);
     draft.cards = { ...draft.cards, [side]: { ...draft.cards?.[side], ...told } };
   };
 
@@ -164,7 +164,7 @@ const setters: Readonly<Record<string, Setter>> = {
     draft.round = Number(text);
   },
   ...Object.fromEntries(
-    sideNames.flatMap((side): [string, Setter][] => [
+    sideKeys.flatMap((side): [string, Setter][] => [
       [`${side} scouted`, markers(side, 'scouted')],
       [`${side} controlled`, markers(side, 'controlled')],
       [`${side} play area`, ofSide(side, (...told) => ({ playArea: playAreaOf(...told) }))],

@@ -1,7 +1,7 @@
 // What lies on the table in a state, by names, as facts read it: for one side, whose cards they see.
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { hasPlace, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { requireParts } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import { printedOf } from '../../../../runtime/callisto/data/printed-unit.ts';
@@ -77,7 +77,7 @@ function fixedOf(game: Game): Fixed {
 
 function unitsOf(game: Game, state: State, { printed }: Fixed): Unit[] {
   return game.units.names.flatMap((name, unit): Unit[] => {
-    const place = state.bytes[at.placeOf + unit] as number;
+    const place = state.bytes[at.unitPlace + unit] as number;
     const row = printed[unit];
     if (place === at.none || !row) return [];
     const isAsleep = isUnitIn(state, at.asleep, unit);
@@ -202,10 +202,10 @@ export function tableOfState(game: Game, state: State, side: number, deckOf: Dec
 }
 
 const markersAt = ({ words }: State, place: number): Side[] =>
-  sides.filter((_name, one) => hasPlace(words, at.markedPlaces, one, place));
+  sides.filter((_name, one) => isPlaceIn(words, at.markedPlaces, one, place));
 
 const controllerOf = ({ words }: State, place: number): Side | null =>
-  sides.find((_name, one) => hasPlace(words, at.controlledPlaces, one, place)) ?? null;
+  sides.find((_name, one) => isPlaceIn(words, at.controlledPlaces, one, place)) ?? null;
 
 /** What the board does not have need not be told. */
 const partIf = (isThere: boolean, part: string): string[] => (isThere ? [part] : []);

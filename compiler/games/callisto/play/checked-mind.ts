@@ -2,7 +2,7 @@
 // same chance, that has to come to the same, or nothing is said at all.
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { UnknownPart } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
@@ -57,7 +57,7 @@ export class CheckedMind implements BotMind {
   }
 
   resolve(game: Game, state: State, side: number, index: number): void {
-    const card = game.cards.names[cardAt(state, side, index)] ?? '';
+    const card = game.cards.names[cardInPlay(state, side, index)] ?? '';
     const came = this.compiledOn(game, state.copy(), side, index);
     this.clause = 0;
     try {

@@ -47,7 +47,7 @@ export function nearestToThreshold(
   [higher = 0, level = 0, lower = 0]: readonly number[],
 ): Missed['best'] {
   if (unit === at.none || sortOf(of) !== 'unit') return null;
-  const height = (one: number): number => game.places.elevated[bytes[at.placeOf + one] ?? 0] ?? 0;
+  const height = (one: number): number => game.places.elevated[bytes[at.unitPlace + one] ?? 0] ?? 0;
   const slopeOf = (id: Id): number => height(game.units.names.indexOf(id)) - height(unit);
   const figures = [...context.meaning.set(of, context)].flatMap((id) => {
     const figure = context.facts.figure('defence', 'unit', new Set([id]), { act: context.act, walker: null });

@@ -14,17 +14,17 @@ import { procedureFor } from '../../../decide/script.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { rollDie } from '../../../../runtime/callisto/rules/engine/chance.ts';
-import { dieOf, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
+import { dieByHeight, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { hasPlace, isUnitIn, isPassable } from '../../../../runtime/callisto/rules/engine/pieces.ts';
-import { takeOff } from '../../../../runtime/callisto/rules/engine/losses.ts';
-import { sideNames } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { isPlaceIn, isUnitIn, isPassable } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { removeFromBoard } from '../../../../runtime/callisto/rules/engine/losses.ts';
+import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { requireParts } from '../../../../runtime/callisto/rules/engine/unknown-parts.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
-import { cardAt } from '../../../../runtime/callisto/rules/solo/play-area.ts';
-import { controlGains } from '../../../../runtime/callisto/rules/solo/gains.ts';
-import { needPiles } from '../../../../runtime/callisto/rules/solo/casualties.ts';
+import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
+import { noControlReason } from '../../../../runtime/callisto/rules/solo/gains.ts';
+import { requireCasualtyPiles } from '../../../../runtime/callisto/rules/solo/casualties.ts';
 import { dice } from '../../../../runtime/callisto/data/callisto-dice.ts';
 import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
@@ -161,7 +161,7 @@ export class CallistoHands implements Hands {
     const found: Id[] = [];
     for (let edge = places.first[place] ?? 0; edge < (places.first[place + 1] ?? 0); edge++) {
       const to = places.neighbour[edge] ?? 0;
-      const isMarked = verb === 'SCOUT' || hasPlace(state.words, at.markedPlaces, side, to);
+      const isMarked = verb === 'SCOUT' || isPlaceIn(state.words, at.markedPlaces, side, to);
       const isThrough = isPassable(game, state, edge, game.units.kind[unit] ?? 0) || this.opens(from, to, edge, walker);
       if (isMarked && isThrough) found.push(places.names[to] ?? '');
     }
@@ -181,7 +181,7 @@ export class CallistoHands implements Hands {
   go({ verb }: Act, walker: Id, path: readonly Id[], passengers: readonly Id[]): void {
     const { game, state } = this.place;
     const riders = passengers.reduce((set, id) => set | (1 << this.unitAt(id)), 0);
-    solo.walk(
+    solo.walkPath(
       game,
       state,
       this.unitAt(walker),
@@ -199,7 +199,7 @@ export class CallistoHands implements Hands {
   }
 
   leave(walker: Id): void {
-    solo.escape(this.place.game, this.place.state, this.unitAt(walker));
+    solo.escapeFromBoard(this.place.game, this.place.state, this.unitAt(walker));
   }
 
   /** If the space would be what the clause forbids once the vehicle and all riders are gone, the last stays (R37). */
@@ -209,7 +209,7 @@ export class CallistoHands implements Hands {
     const [from = ''] = this.facts().where('unit', walker);
     const { game, state } = this.place;
     const left = state.copy();
-    for (const id of [walker, ...riders]) takeOff(game, left, this.unitAt(id));
+    for (const id of [walker, ...riders]) removeFromBoard(game, left, this.unitAt(id));
     const context = contextOf(new CallistoHands({ ...this.place, state: left }, at.none).facts());
     return context.meaning.set(leaving, context).has(from) ? riders.slice(-1) : [];
   }
@@ -217,12 +217,12 @@ export class CallistoHands implements Hands {
   mayMark(id: Id): boolean {
     const { game, state, side } = this.place;
     const place = this.placeAt(id);
-    requireParts(state, `markers.${sideNames[side as 0 | 1]}`);
-    return place >= 0 && game.places.bars[place] !== 7 && !hasPlace(state.words, at.markedPlaces, side, place);
+    requireParts(state, `markers.${sideKeys[side as 0 | 1]}`);
+    return place >= 0 && game.places.bars[place] !== 7 && !isPlaceIn(state.words, at.markedPlaces, side, place);
   }
 
   mark(id: Id): void {
-    solo.mark(this.place.game, this.place.state, this.place.side, this.placeAt(id));
+    solo.markSpace(this.place.game, this.place.state, this.place.side, this.placeAt(id));
   }
 
   // The game's own acts.
@@ -249,11 +249,11 @@ export class CallistoHands implements Hands {
   /** Whether a card could do one of these now: a unit that is suppressed, asleep or not on the board could not (R109). */
   private isAble(index: number, verbs: readonly string[]): boolean {
     const { game, state, side, script } = this.place;
-    const card = cardAt(state, side, index);
+    const card = cardInPlay(state, side, index);
     const unit = game.cards.unit[card] ?? at.none;
     const procedure = procedureFor(script, game.cards.names[card] ?? '');
     const isOut = (): boolean =>
-      state.bytes[at.placeOf + unit] === at.none ||
+      state.bytes[at.unitPlace + unit] === at.none ||
       isUnitIn(state, at.suppressed, unit) ||
       isUnitIn(state, at.asleep, unit);
     if (!procedure || (unit !== at.none && isOut())) return false;
@@ -271,12 +271,12 @@ export class CallistoHands implements Hands {
   private control(): Doable | Why {
     const { game, state } = this.place;
     requireParts(state, 'markers.breakers', 'markers.lfa');
-    const why = controlGains(game, state, this.unit);
+    const why = noControlReason(game, state, this.unit);
     if (why) return why;
     return {
       is: 'doable',
       run: () => {
-        solo.control(game, state, this.unit);
+        solo.controlSpace(game, state, this.unit);
         return [];
       },
     };
@@ -291,7 +291,7 @@ export class CallistoHands implements Hands {
       run: (chance) => {
         const picked = pick(doors, choice, context, chance);
         if (!picked) return [];
-        solo.open(this.place.game, this.place.state, this.place.game.things.doors.indexOf(picked.id));
+        solo.openByEquipment(this.place.game, this.place.state, this.place.game.things.doors.indexOf(picked.id));
         return [{ role: 'target', ids: [picked.id], picks: [picked] }];
       },
     };
@@ -311,8 +311,8 @@ export class CallistoHands implements Hands {
     const { game, state } = this.place;
     const target = this.targetAt(sort, id);
     const suppresses = verb === 'SUPPRESS';
-    if (sort === 'unit' && !suppresses) needPiles(game, state, game.units.side[target] ?? 0);
-    return solo.fight(game, state, { attacker: this.unit, target, dice: count, suppresses });
+    if (sort === 'unit' && !suppresses) requireCasualtyPiles(game, state, game.units.side[target] ?? 0);
+    return solo.makeAttack(game, state, { attacker: this.unit, target, dice: count, suppresses });
   }
 
   private isArmoured(id: Id): boolean {
@@ -340,10 +340,10 @@ export class CallistoHands implements Hands {
     if (sort !== 'unit') return 0;
     const { game, state } = this.place;
     const unit = this.unitAt(id);
-    const from = state.bytes[at.placeOf + this.unit] ?? at.none;
-    const to = state.bytes[at.placeOf + unit] ?? at.none;
+    const from = state.bytes[at.unitPlace + this.unit] ?? at.none;
+    const to = state.bytes[at.unitPlace + unit] ?? at.none;
     if (from === at.none || to === at.none) return 0;
-    const [die, total] = [dieOf(game, from, to), totalDefence(game, state, unit, from)];
+    const [die, total] = [dieByHeight(game, from, to), totalDefence(game, state, unit, from)];
     return 1 - Math.min(1, Math.max(0, (total - 1) / die)) ** count;
   }
 

@@ -82,7 +82,7 @@ export class SheetMind implements BotMind {
         for (const id of members(thing, contextOf(this.facts(table)))) {
           const token = game.things.tokens.indexOf(id);
           if (token >= 0 && state.bytes[at.tokenPlace + token] === from) {
-            solo.carry(game, state, token, state.bytes[at.placeOf + unit] ?? at.none);
+            solo.moveToken(game, state, token, state.bytes[at.unitPlace + unit] ?? at.none);
           }
         }
       }

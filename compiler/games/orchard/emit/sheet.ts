@@ -1,16 +1,16 @@
 // The orchard's sheets compiled: the ranking of trees, the procedures of the seasons.
 import { scriptOf } from '../../../decide/script.ts';
 import type { Script } from '../../../decide/script.ts';
-import { ClauseEmitter } from '../../../emit/clauses.ts';
-import type { Emitted } from '../../../emit/module.ts';
-import { readersOf } from '../../../emit/closed.ts';
-import { parts } from '../../../emit/parts.ts';
-import { EmitError } from '../../../emit/scope.ts';
+import { ClauseEmitter } from '../../../emit/clause-functions.ts';
+import type { Emitted } from '../../../emit/sheet-module.ts';
+import { readersOf } from '../../../emit/plan-readers.ts';
+import { parts } from '../../../emit/emit-parts.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
-import type { GameCode } from '../../../emit/scope.ts';
-import { hasOf, widthFor } from '../../../emit/value.ts';
-import type { Width } from '../../../emit/value.ts';
-import type { EmitGiven } from '../../../emit/game.ts';
+import type { GameCode } from '../../../emit/emit-scope.ts';
+import { contains, widthFor } from '../../../emit/set-words.ts';
+import type { Width } from '../../../emit/set-words.ts';
+import type { EmitGiven } from '../../../emit/emitting-game.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { rosterOf } from '../../../../runtime/orchard/roster.ts';
 import { orchardLexis } from '../lexis.ts';
@@ -28,7 +28,7 @@ function rank(sheet: SheetCode, { ranking }: Script, game: GameCode, width: Widt
   sheet.body('rank(t, u)', () => {
     for (const [index, row] of ranking.entries()) {
       const value = parts.set(row, sheet.scope(game, [], readBy));
-      sheet.code.line(`if (${hasOf(value, 'u', width)}) return ${ranking.length - index};`);
+      sheet.code.line(`if (${contains(value, 'u', width)}) return ${ranking.length - index};`);
     }
     sheet.code.line('return 0;');
   });

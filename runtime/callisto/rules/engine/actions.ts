@@ -29,13 +29,13 @@ export const firstPassenger = 128;
 /** A flag added to a place: the unit takes the token of its space along. */
 export const takingFlag = 256;
 
-export const packAction = (kind: number, card = 0, useOf = 0, target = 0): number =>
-  kind | (card << 4) | (useOf << 10) | (target << 18);
+export const packAction = (kind: number, card = 0, use = 0, target = 0): number =>
+  kind | (card << 4) | (use << 10) | (target << 18);
 
-export const kindOf = (of: number): number => of & 15;
-export const cardOf = (of: number): number => (of >> 4) & 63;
-export const useOf = (of: number): number => (of >> 10) & 255;
-export const whatOf = (of: number): number => (of >> 18) & 511;
+export const kindOf = (action: number): number => action & 15;
+export const cardOf = (action: number): number => (action >> 4) & 63;
+export const useOf = (action: number): number => (action >> 10) & 255;
+export const whatOf = (action: number): number => (action >> 18) & 511;
 
 /** The boards of the series have up to 500 actions; a board of 64 spaces, all next to each other, would have 1,600. */
 const mostActions = 4096;
@@ -45,17 +45,17 @@ export class Actions {
   readonly list = new Int32Array(mostActions);
   count = 0;
 
-  add(one: number): void {
+  add(action: number): void {
     if (this.count === mostActions) throw new Error(`More than ${mostActions} actions are legal.`);
-    this.list[this.count++] = one;
+    this.list[this.count++] = action;
   }
 
   get(index: number): number {
     return this.list[index] as number;
   }
 
-  has(one: number): boolean {
-    for (let index = 0; index < this.count; index++) if (this.list[index] === one) return true;
+  has(action: number): boolean {
+    for (let index = 0; index < this.count; index++) if (this.list[index] === action) return true;
     return false;
   }
 }

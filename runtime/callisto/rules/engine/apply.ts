@@ -7,7 +7,7 @@ import type { Game } from './game-tables.ts';
 import { legalActions } from './legal.ts';
 import { perform } from './perform.ts';
 import { untoldParts } from './read-position.ts';
-import { refusal } from './refusal.ts';
+import { refusalReason } from './refusal.ts';
 import { State } from './packed-state.ts';
 import * as at from './layout.ts';
 
@@ -28,7 +28,7 @@ export function apply(game: Game, state: State, action: number): Outcome {
     return { is: 'refused', reason: `The position does not tell ${untoldParts(state).join(', ')}.` };
   }
   legalActions(game, state, legal);
-  if (!legal.has(action)) return { is: 'refused', reason: refusal(game, state, action) };
+  if (!legal.has(action)) return { is: 'refused', reason: refusalReason(game, state, action) };
   return attempt(game, state, () => perform(game, state, action));
 }
 

@@ -47,7 +47,7 @@ function takeGiven({ bytes }: State): number {
 export function rollDie(game: Game, state: State, die: number): number {
   let face = takeGiven(state);
   if (face < 0)
-    face = state.bytes[at.isSeeded] === 1 ? below(state.words, at.randomWords, die) + 1 : askForChance(die, at.nobody);
+    face = state.bytes[at.isSeeded] === 1 ? below(state.words, at.randomState, die) + 1 : askForChance(die, at.nobody);
   if (face < 1 || face > die) throw wrongFace(game, die, face);
   game.sink?.tell(eventKind.rolled, die, face, 0, 0);
   return face;
@@ -80,7 +80,7 @@ export function pickFromDeck(game: Game, state: State, side: number): number {
     return card;
   }
   if (bytes[at.isSeeded] !== 1) askForChance(0, side);
-  let rest = below(state.words, at.randomWords, bytes[at.inDeck + side] as number);
+  let rest = below(state.words, at.randomState, bytes[at.inDeck + side] as number);
   let card = game.cards.first[side] as number;
   for (;;) {
     rest -= bytes[at.deck + card] as number;
@@ -107,7 +107,7 @@ export function pickWeighted(
     return card;
   }
   if (state.bytes[at.isSeeded] !== 1) askForChance(0, side, deck);
-  let rest = below(state.words, at.randomWords, total);
+  let rest = below(state.words, at.randomState, total);
   let card = game.cards.first[side] as number;
   for (;;) {
     rest -= weights[card] as number;

@@ -27,7 +27,7 @@ const reserveWords = (count: number): number => {
 };
 
 /** State of the random source: four words. */
-export const randomWords = reserveWords(4);
+export const randomState = reserveWords(4);
 /** Sets of counters, a word each. The first: counters on the board. */
 export const unitsOnBoard = reserveWords(1);
 export const suppressed = reserveWords(1);
@@ -41,8 +41,8 @@ export const shutDoors = reserveWords(1);
 /** Parts of the position that are unknown: a bit for each of `positionParts`. 0 if all are known. */
 export const unknownParts = reserveWords(1);
 /**
- * What the action under way has chosen or has still to do: places that PATHFIND has chosen, targets that an area attack
- * has still to strike, passengers of a vehicle.
+ * Choices of the action under way: places that PATHFIND has chosen, targets that an area attack has still to strike,
+ * passengers of a vehicle.
  */
 export const chosenPlaces = reserveWords(2);
 export const waitingTargets = reserveWords(1);
@@ -67,7 +67,7 @@ const reserveBytes = (count: number): number => {
 };
 
 /** The place of each counter, or `none`. */
-export const placeOf = reserveBytes(mostUnits);
+export const unitPlace = reserveBytes(mostUnits);
 /** Number of control markers on each counter (solo). */
 export const markersOn = reserveBytes(mostUnits);
 /** Piles: the number of copies of each card. */

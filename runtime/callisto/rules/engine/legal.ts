@@ -1,20 +1,20 @@
-// Every legal thing that a player may do now. An action that would change nothing may not be played, except that a
-// card may place its counter (R116).
+// All legal actions of the side that chooses. An action that would change nothing is not legal, except that a card may
+// place its counter (R116).
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { canDraw } from './piles.ts';
-import { hasPlace, isUnitIn, canPushAlong, isTrapped, markerLevel } from './pieces.ts';
+import { isPlaceIn, isUnitIn, canPushAlong, isTrapped, markerLevel } from './pieces.ts';
 import { addPassengers, addPaths, addSteps, addTargets, canStep } from './reach.ts';
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
-/** Fills the list with what the one who chooses may do; none if the game is over. */
+/** Fills the list with the legal actions of the side that chooses, and returns their number; 0 if the game is over. */
 export function legalActions(game: Game, state: State, actions: Actions): number {
   actions.count = 0;
   const { bytes, words } = state;
-  // Who does not know all of a game does not play it.
+  // A partial position has no actions, because the whole state is needed to play on.
   if (words[at.unknownParts] !== 0) return 0;
   switch (bytes[at.phase] as number) {
     case at.biddingPhase:
@@ -60,7 +60,7 @@ function addPlays(game: Game, state: State, actions: Actions): void {
   actions.add(act.endTurnKind);
 }
 
-/** What a card, or the equipment where its unit stands, can have done. */
+/** Adds the uses of a card, and of the equipment where its unit is. */
 function addUses(game: Game, state: State, side: number, card: number, unit: number, actions: Actions): void {
   const { uses, units } = game;
   const end = uses.first[card + 1] as number;
@@ -68,10 +68,10 @@ function addUses(game: Game, state: State, side: number, card: number, unit: num
   let isNew = false;
   if (unit !== at.none) {
     const { words } = state;
-    // A counter that is gone does not come back (R32).
+    // A counter that was neutralised or has escaped does not come back (R32).
     const isGone = (((words[at.neutralised] as number) | (words[at.escaped] as number)) >>> unit) & 1;
     if (isGone || isUnitIn(state, at.asleep, unit)) return;
-    place = state.bytes[at.placeOf + unit] as number;
+    place = state.bytes[at.unitPlace + unit] as number;
     isNew = place === at.none;
     if (isNew) place = units.spawn[unit] as number;
     if (place === at.none || (isNew && isTrapped(game, state, place, units.kind[unit] as number))) return;
@@ -81,7 +81,7 @@ function addUses(game: Game, state: State, side: number, card: number, unit: num
   }
   if (unit === at.none || isNew || ((units.personnel >>> unit) & 1) === 0) return;
   const equipment = game.uses.equipment[place] as number;
-  if (equipment !== at.none && hasPlace(state.words, at.controlledPlaces, side, place)) {
+  if (equipment !== at.none && isPlaceIn(state.words, at.controlledPlaces, side, place)) {
     addUse(game, state, side, card, equipment, unit, place, false, actions);
   }
 }
@@ -100,13 +100,13 @@ function addUse(
   const { uses, cards } = game;
   const { bytes } = state;
   const base = act.packAction(act.useKind, card, use);
-  const of = uses.verb[use] as number;
-  switch (of) {
+  const verbNumber = uses.verb[use] as number;
+  switch (verbNumber) {
     case verb.moveVerb:
     case verb.scoutVerb:
-      addSteps(game, state, unit, place, of === verb.scoutVerb, actions, base);
+      addSteps(game, state, unit, place, verbNumber === verb.scoutVerb, actions, base);
       if (isNew) actions.add(base | (act.stayTarget << 18));
-      if ((uses.carries[use] as number) > 0 && canStep(game, state, unit, place, of === verb.scoutVerb)) {
+      if ((uses.carries[use] as number) > 0 && canStep(game, state, unit, place, verbNumber === verb.scoutVerb)) {
         addPassengers(game, state, unit, place, uses.carries[use] as number, actions, base);
       }
       break;
@@ -141,19 +141,23 @@ function addUse(
   }
 }
 
-/** CONTROL: not what it controls already, nor what the enemy controls with a unit there. */
+/**
+ * True if a side can take CONTROL of a place. It cannot if it controls the place already, or if the enemy controls it
+ * and
+ * has a unit there.
+ */
 export function canControl(game: Game, state: State, side: number, place: number): boolean {
   if (markerLevel(state, side, place) === 2) return false;
   const { words } = state;
-  if (!hasPlace(words, at.controlledPlaces, 1 - side, place)) return true;
+  if (!isPlaceIn(words, at.controlledPlaces, 1 - side, place)) return true;
   const twin = game.places.twin[place] as number;
   return (
-    !hasPlace(words, at.occupiedPlaces, 1 - side, place) &&
-    (twin === at.none || !hasPlace(words, at.occupiedPlaces, 1 - side, twin))
+    !isPlaceIn(words, at.occupiedPlaces, 1 - side, place) &&
+    (twin === at.none || !isPlaceIn(words, at.occupiedPlaces, 1 - side, twin))
   );
 }
 
-/** Ready personnel of the squad that has somewhere to go. */
+/** Adds ready personnel of the squad that can take a step. */
 function addGuided(game: Game, state: State, side: number, use: number, actions: Actions, base: number): void {
   const { units, uses } = game;
   const squad = uses.squad[use] as number;
@@ -162,13 +166,13 @@ function addGuided(game: Game, state: State, side: number, use: number, actions:
   rest &= ~(words[at.suppressed] as number);
   for (; rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest);
-    const place = state.bytes[at.placeOf + unit] as number;
+    const place = state.bytes[at.unitPlace + unit] as number;
     if (squad !== 0 && units.squad[unit] !== squad) continue;
     if (canStep(game, state, unit, place, false)) actions.add(base | (unit << 18));
   }
 }
 
-/** Cards of the supply that may be taken. Interference is no card that one would take (R117). */
+/** Adds the cards of the supply that may be taken. Interference cannot be taken (R117). */
 function addSupply(game: Game, state: State, side: number, use: number, actions: Actions, base: number): void {
   const { cards, uses, rules } = game;
   const squad = uses.squad[use] as number;
@@ -179,27 +183,28 @@ function addSupply(game: Game, state: State, side: number, use: number, actions:
   }
 }
 
-/** Cards played this turn, but not the one that inspires (R118). */
+/** Adds the cards that were played this turn, except the card that inspires (R118). */
 function addPlayed(game: Game, state: State, side: number, use: number, actions: Actions, base: number): void {
   const { cards, uses } = game;
   const { bytes } = state;
   const squad = uses.squad[use] as number;
-  // The card that would be played, or that has been.
-  const own = act.kindOf(base) === act.useKind ? act.cardOf(base) : (bytes[at.actionCard] as number);
+  // The inspiring card: still to be played, or already played.
+  const inspiringCard = act.kindOf(base) === act.useKind ? act.cardOf(base) : (bytes[at.actionCard] as number);
   const end = cards.interference[side] as number;
   for (let card = cards.first[side] as number; card < end; card++) {
-    if (bytes[at.played + card] === 0 || card === own || (squad !== 0 && cards.squad[card] !== squad)) continue;
+    if (bytes[at.played + card] === 0 || card === inspiringCard || (squad !== 0 && cards.squad[card] !== squad))
+      continue;
     actions.add(base | (card << 18));
   }
 }
 
-/** How a way goes on. */
+/** Adds the ways to go on with a walk. */
 function addWalk(game: Game, state: State, actions: Actions): void {
   const { bytes } = state;
   const { uses } = game;
   const use = bytes[at.actionUse] as number;
   const unit = bytes[at.actionUnit] as number;
-  const place = bytes[at.placeOf + unit] as number;
+  const place = bytes[at.unitPlace + unit] as number;
   const scouts = uses.verb[use] === verb.scoutVerb;
   const hasMoved = (bytes[at.actionLeft] as number) < (uses.strength[use] as number);
   addSteps(game, state, unit, place, scouts, actions, act.stepKind);
@@ -207,7 +212,7 @@ function addWalk(game: Game, state: State, actions: Actions): void {
   else actions.add(act.stopKind);
 }
 
-/** What the action under way asks for besides steps. */
+/** Adds the choices of the action under way, other than steps. */
 function addPicks(game: Game, state: State, actions: Actions): void {
   const { bytes, words } = state;
   const side = bytes[at.turnSide] as number;
@@ -231,7 +236,7 @@ function addPicks(game: Game, state: State, actions: Actions): void {
       }
       return;
     case at.losingPhase:
-      addLosses(game, state, actions);
+      addCasualties(game, state, actions);
       return;
     case at.pushingPhase:
       addPushes(game, state, actions);
@@ -241,46 +246,55 @@ function addPicks(game: Game, state: State, actions: Actions): void {
   actions.add(act.stopKind);
 }
 
-/** The pile that a casualty comes from: the first that has a card of the unit (rulebook, Attack); -1 if none has. */
-export function pileOfLoss(game: Game, { bytes }: State, unit: number): number {
-  const own = game.cards.ofUnit[unit] as Uint8Array;
-  for (const pile of lossOrder) for (const card of own) if ((bytes[pile + card] as number) > 0) return pile;
+/**
+ * Returns the pile that a casualty comes from: the first that has a card of the unit (rulebook, Attack); −1 if none
+ * has.
+ */
+export function casualtyPile(game: Game, { bytes }: State, unit: number): number {
+  const unitCards = game.cards.ofUnit[unit] as Uint8Array;
+  for (const pile of casualtyPiles) for (const card of unitCards) if ((bytes[pile + card] as number) > 0) return pile;
   return -1;
 }
 
-const lossOrder = [at.hand, at.discard, at.deck] as const;
+const casualtyPiles = [at.hand, at.discard, at.deck] as const;
 
-/** Its owner has to choose. */
-export const several = -1;
+/** The owner of the unit has to choose. */
+export const ownerChooses = -1;
 
-/** The card that is lost: hand, discard pile, deck (rulebook, Attack); a mech's owner chooses which of its crew. */
+/**
+ * Returns the card that is lost, from hand, discard pile or deck (rulebook, Attack); `none` if there is none. The owner
+ * of
+ * a mech chooses among its crew.
+ */
 export function casualtyOf(game: Game, state: State, unit: number): number {
   const { bytes } = state;
-  const pile = pileOfLoss(game, state, unit);
+  const pile = casualtyPile(game, state, unit);
   if (pile < 0) return at.none;
-  let only: number = at.none;
+  let soleCard: number = at.none;
   for (const card of game.cards.ofUnit[unit] as Uint8Array) {
     if (bytes[pile + card] === 0) continue;
-    if (only !== at.none) return several;
-    only = card;
+    if (soleCard !== at.none) return ownerChooses;
+    soleCard = card;
   }
-  return only;
+  return soleCard;
 }
 
-function addLosses(game: Game, state: State, actions: Actions): void {
+function addCasualties(game: Game, state: State, actions: Actions): void {
   const unit = state.bytes[at.actionTarget] as number;
-  const pile = pileOfLoss(game, state, unit);
+  const pile = casualtyPile(game, state, unit);
   if (pile < 0) return;
   for (const card of game.cards.ofUnit[unit] as Uint8Array) {
     if ((state.bytes[pile + card] as number) > 0) actions.add(act.pickKind | (card << 18));
   }
 }
 
-/** Spaces next to a unit that was hit by PULSE, marked by its own side, that it can enter (rulebook, Pulse). */
+/**
+ * Adds the spaces next to a unit that was hit by PULSE, marked by its own side, that it can enter (rulebook, Pulse).
+ */
 export function addPushes(game: Game, state: State, actions: Actions): void {
   const { places } = game;
   const unit = state.bytes[at.actionTarget] as number;
-  const place = state.bytes[at.placeOf + unit] as number;
+  const place = state.bytes[at.unitPlace + unit] as number;
   const end = places.first[place + 1] as number;
   for (let edge = places.first[place] as number; edge < end; edge++) {
     if (canPushAlong(game, state, unit, edge)) actions.add(act.pickKind | ((places.neighbour[edge] as number) << 18));

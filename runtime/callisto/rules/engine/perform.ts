@@ -1,23 +1,23 @@
-// Does what a player decided. Only what `legalActions` lists is given to it.
+// Performs the actions of players. Callers pass only actions that `legalActions` lists.
 import * as act from './actions.ts';
 import { eventKind } from './events.ts';
-import { loseCard, openDoor, push, startFight, strike, strikeNext } from './fight.ts';
+import { loseCard, openDoor, pushTarget, startFight, strike, strikeNext } from './fight.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
-import { pileOfLoss } from './legal.ts';
+import { casualtyPile } from './legal.ts';
 import { tellMinds } from '../solo/moments.ts';
-import { chooseLoss, resolveNext } from '../solo/resolve.ts';
+import { takeChosenLoss, resolveNext } from '../solo/resolve.ts';
 import { canDraw, drawCard, moveCards, takeInterference } from './piles.ts';
-import { takeOff } from './losses.ts';
+import { removeFromBoard } from './losses.ts';
 import { isBot } from './packed-state.ts';
-import { hasPlace, setMarker, markerLevel, placeUnit, setUnitIn } from './pieces.ts';
+import { isPlaceIn, setMarker, markerLevel, placeUnit, setUnitIn } from './pieces.ts';
 import { canStep } from './reach.ts';
 import { endAction, finishTurn, placeBid } from './rounds.ts';
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 
-/** Carries out an action that is legal. */
+/** Performs a legal action. */
 export function perform(game: Game, state: State, action: number): void {
   const { bytes } = state;
   game.sink?.begin(eventKind.decided, bytes[at.chooser] as number, action, 0, 0);
@@ -27,11 +27,11 @@ export function perform(game: Game, state: State, action: number): void {
       placeBid(game, state, card);
       break;
     case act.useKind:
-      play(game, state, card, act.useOf(action), act.whatOf(action));
+      playCard(game, state, card, act.useOf(action), act.whatOf(action));
       break;
     case act.readyKind:
       moveCards(game, state, card, at.hand, at.played);
-      ready(game, state, game.cards.unit[card] as number);
+      readyUnit(game, state, game.cards.unit[card] as number);
       endAction(game, state);
       break;
     case act.hunkerKind:
@@ -42,40 +42,40 @@ export function perform(game: Game, state: State, action: number): void {
       finishTurn(game, state);
       break;
     case act.stepKind:
-      walk(game, state, act.whatOf(action));
+      walkOn(game, state, act.whatOf(action));
       break;
     case act.pickKind:
-      take(game, state, act.whatOf(action));
+      takeChoice(game, state, act.whatOf(action));
       break;
     case act.resolveKind:
       resolveNext(game, state);
       break;
     default:
-      stopHere(game, state);
+      stopAction(game, state);
   }
   game.sink?.end();
 }
 
-function ready(game: Game, state: State, unit: number): void {
+function readyUnit(game: Game, state: State, unit: number): void {
   setUnitIn(state, at.suppressed, unit, false);
   game.sink?.tell(eventKind.readied, unit, 0, 0, 0);
 }
 
-/** A counter that is not on the board enters at its force's spawn point first (rulebook, Placing combat counters). */
-function spawn(game: Game, state: State, unit: number): void {
-  if (state.bytes[at.placeOf + unit] !== at.none) return;
+/** Places a counter that is not on the board at its force's spawn point (rulebook, Placing combat counters). */
+function spawnUnit(game: Game, state: State, unit: number): void {
+  if (state.bytes[at.unitPlace + unit] !== at.none) return;
   const place = game.units.spawn[unit] as number;
   placeUnit(game, state, unit, place);
   game.sink?.tell(eventKind.spawned, unit, place, 0, 0);
   tellMinds(game, state, 'unit spawned', unit);
 }
 
-function play(game: Game, state: State, card: number, use: number, what: number): void {
+function playCard(game: Game, state: State, card: number, use: number, target: number): void {
   const { bytes } = state;
   const unit = game.cards.unit[card] as number;
   const strength = game.uses.strength[use] as number;
   moveCards(game, state, card, at.hand, at.played);
-  if (unit !== at.none) spawn(game, state, unit);
+  if (unit !== at.none) spawnUnit(game, state, unit);
   bytes[at.actionCard] = card;
   bytes[at.actionUse] = use;
   bytes[at.actionUnit] = unit;
@@ -83,17 +83,17 @@ function play(game: Game, state: State, card: number, use: number, what: number)
   switch (game.uses.verb[use] as number) {
     case verb.moveVerb:
     case verb.scoutVerb:
-      walk(game, state, what);
+      walkOn(game, state, target);
       break;
     case verb.guideVerb:
-      bytes[at.actionUnit] = what;
+      bytes[at.actionUnit] = target;
       bytes[at.phase] = at.walkingPhase;
       break;
     case verb.bolsterVerb:
     case verb.commandVerb:
     case verb.inspireVerb:
     case verb.pathfindVerb:
-      take(game, state, what);
+      takeChoice(game, state, target);
       break;
     case verb.reconVerb:
       moveCards(game, state, game.cards.interference[bytes[at.turnSide] as number] as number, at.hand, at.outOfGame);
@@ -101,74 +101,77 @@ function play(game: Game, state: State, card: number, use: number, what: number)
       endAction(game, state);
       break;
     case verb.controlVerb:
-      takeControl(game, state, bytes[at.turnSide] as number, bytes[at.placeOf + unit] as number);
+      takeControl(game, state, bytes[at.turnSide] as number, bytes[at.unitPlace + unit] as number);
       if (!checkVictory(game, state)) endAction(game, state);
       break;
     case verb.doorsVerb:
-      openDoor(game, state, what - act.firstDoor);
+      openDoor(game, state, target - act.firstDoor);
       endAction(game, state);
       break;
     default:
-      startFight(game, state, use, what);
+      startFight(game, state, use, target);
   }
 }
 
-/** A step, somebody who gets on, or nothing but the placing of the counter. */
-function walk(game: Game, state: State, what: number): void {
+/** Performs a step, a passenger that gets on, or only the placing of the counter. */
+function walkOn(game: Game, state: State, target: number): void {
   const { bytes, words } = state;
   bytes[at.phase] = at.walkingPhase;
-  const place = what & ~act.takingFlag;
+  const place = target & ~act.takingFlag;
   if (place === act.stayTarget) endAction(game, state);
   else if (place >= act.firstPassenger)
     words[at.passengers] = (words[at.passengers] as number) | (1 << (place - act.firstPassenger));
-  else if (place === act.escapeTarget) leave(game, state);
-  else step(game, state, place, (what & act.takingFlag) !== 0);
+  else if (place === act.escapeTarget) escapeWithActor(game, state);
+  else takeStep(game, state, place, (target & act.takingFlag) !== 0);
 }
 
-function step(game: Game, state: State, to: number, takes: boolean): void {
+function takeStep(game: Game, state: State, to: number, takesToken: boolean): void {
   const { bytes, words } = state;
   const unit = bytes[at.actionUnit] as number;
-  const from = bytes[at.placeOf + unit] as number;
+  const from = bytes[at.unitPlace + unit] as number;
   const side = bytes[at.turnSide] as number;
   bytes[at.actionLeft] = (bytes[at.actionLeft] as number) - 1;
-  const taken = takes ? (game.rules.tokenToTake?.(game, state, unit, from) ?? at.none) : at.none;
-  moveUnit(game, state, unit, from, to, taken);
+  const token = takesToken ? (game.rules.tokenToTake?.(game, state, unit, from) ?? at.none) : at.none;
+  moveUnit(game, state, unit, from, to, token);
   for (let rest = words[at.passengers] as number; rest !== 0; rest &= rest - 1) {
     moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
   }
-  if (game.uses.verb[bytes[at.actionUse] as number] === verb.scoutVerb && !hasPlace(words, at.markedPlaces, side, to)) {
+  if (
+    game.uses.verb[bytes[at.actionUse] as number] === verb.scoutVerb &&
+    !isPlaceIn(words, at.markedPlaces, side, to)
+  ) {
     layMarker(game, state, side, to);
   }
-  // A step wins only by what is taken along.
-  if (taken !== at.none && checkVictory(game, state)) return;
+  // A step wins only by the token that is taken along.
+  if (token !== at.none && checkVictory(game, state)) return;
   const scouts = game.uses.verb[bytes[at.actionUse] as number] === verb.scoutVerb;
   if (bytes[at.actionLeft] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
 }
 
-/** A counter goes to a neighbouring place, with what it takes along or nothing. */
-export function moveUnit(game: Game, state: State, unit: number, from: number, to: number, taken: number): void {
+/** Moves a counter to a neighbouring place, with the token that it takes along, or `none`. */
+export function moveUnit(game: Game, state: State, unit: number, from: number, to: number, token: number): void {
   placeUnit(game, state, unit, to);
   game.sink?.begin(eventKind.moved, unit, from, to, 0);
-  game.rules.moved?.(game, state, unit, from, to, taken);
+  game.rules.moved?.(game, state, unit, from, to, token);
   tellMinds(game, state, 'unit moved', unit, from);
   game.sink?.end();
 }
 
-/** A scouted marker, and Interference for it (rulebook, Scout, Pathfind). */
+/** Lays a scouted marker and takes Interference for it (rulebook, Scout, Pathfind). */
 export function layMarker(game: Game, state: State, side: number, place: number): void {
   setMarker(game, state, side, place, 1);
   takeInterference(game, state, side);
   tellMinds(game, state, 'space scouted', place);
 }
 
-function leave(game: Game, state: State): void {
+function escapeWithActor(game: Game, state: State): void {
   leaveBoard(game, state, state.bytes[at.actionUnit] as number);
   if (!checkVictory(game, state)) endAction(game, state);
 }
 
-/** An escape: all cards of the unit leave the game (special rules of Scenario 6). */
+/** A unit escapes: all its cards leave the game (special rules of Scenario 6). */
 export function leaveBoard(game: Game, state: State, unit: number): void {
-  takeOff(game, state, unit);
+  removeFromBoard(game, state, unit);
   setUnitIn(state, at.escaped, unit, true);
   game.sink?.begin(eventKind.escaped, unit, 0, 0, 0);
   for (const pile of [at.hand, at.played, at.deck, at.discard, at.supply, at.display]) {
@@ -182,7 +185,7 @@ export function leaveBoard(game: Game, state: State, unit: number): void {
   game.sink?.end();
 }
 
-/** CONTROL: its own marker is turned or laid, the enemy's turned back to scouted (R18). */
+/** CONTROL: the side's marker is turned or laid, and the enemy's is turned back to scouted (R18). */
 export function takeControl(game: Game, state: State, side: number, place: number): void {
   if (markerLevel(state, 1 - side, place) === 2) setMarker(game, state, 1 - side, place, 1);
   setMarker(game, state, side, place, 2);
@@ -190,53 +193,54 @@ export function takeControl(game: Game, state: State, side: number, place: numbe
   tellMinds(game, state, 'space controlled', place);
 }
 
-/** One more of what the action under way asks for. */
-function take(game: Game, state: State, what: number): void {
+/** Performs one more choice of the action under way. */
+function takeChoice(game: Game, state: State, choice: number): void {
   const { bytes, words } = state;
   const side = bytes[at.turnSide] as number;
   const use = bytes[at.actionUse] as number;
   switch (bytes[at.phase] as number) {
     case at.strikingPhase:
-      strike(game, state, what);
+      strike(game, state, choice);
       return;
     case at.losingPhase:
       if (isBot(state, side)) {
-        chooseLoss(game, state, what);
+        takeChosenLoss(game, state, choice);
         return;
       }
       bytes[at.chooser] = side;
-      loseCard(game, state, pileOfLoss(game, state, bytes[at.actionTarget] as number), what);
+      loseCard(game, state, casualtyPile(game, state, bytes[at.actionTarget] as number), choice);
       return;
     case at.pushingPhase:
-      push(game, state, what);
+      pushTarget(game, state, choice);
       return;
     default:
   }
-  let isMore = true;
+  let canGoOn = true;
   switch (game.uses.verb[use] as number) {
     case verb.bolsterVerb:
-      moveCards(game, state, what, at.supply, at.discard);
+      moveCards(game, state, choice, at.supply, at.discard);
       bytes[at.phase] = at.bolsteringPhase;
       break;
     case verb.commandVerb:
       drawCard(game, state, side);
       bytes[at.phase] = at.commandingPhase;
-      isMore = canDraw(state, side);
+      canGoOn = canDraw(state, side);
       break;
     case verb.inspireVerb:
-      moveCards(game, state, what, at.played, at.hand);
+      moveCards(game, state, choice, at.played, at.hand);
       bytes[at.phase] = at.inspiringPhase;
       break;
     default:
-      if (!hasPlace(words, at.markedPlaces, side, what)) layMarker(game, state, side, what);
-      words[at.chosenPlaces + (what >> 5)] = (words[at.chosenPlaces + (what >> 5)] as number) | (1 << (what & 31));
+      if (!isPlaceIn(words, at.markedPlaces, side, choice)) layMarker(game, state, side, choice);
+      words[at.chosenPlaces + (choice >> 5)] =
+        (words[at.chosenPlaces + (choice >> 5)] as number) | (1 << (choice & 31));
       bytes[at.phase] = at.pathfindingPhase;
   }
   bytes[at.actionLeft] = (bytes[at.actionLeft] as number) - 1;
-  if (!isMore || bytes[at.actionLeft] === 0) endAction(game, state);
+  if (!canGoOn || bytes[at.actionLeft] === 0) endAction(game, state);
 }
 
-function stopHere(game: Game, state: State): void {
+function stopAction(game: Game, state: State): void {
   if (state.bytes[at.phase] === at.pushingPhase) strikeNext(game, state);
   else endAction(game, state);
 }

@@ -6,7 +6,7 @@ import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
 /** True if a set of places of a side (`plane`: the word where the sets of both sides begin) contains the place. */
-export const hasPlace = (words: Int32Array, plane: number, side: number, place: number): boolean =>
+export const isPlaceIn = (words: Int32Array, plane: number, side: number, place: number): boolean =>
   (((words[plane + (side << 1) + (place >> 5)] as number) >>> (place & 31)) & 1) === 1;
 
 function setPlace(words: Int32Array, plane: number, side: number, place: number, isMember: boolean): void {
@@ -32,13 +32,13 @@ function updatePlaneSets(game: Game, words: Int32Array, side: number, place: num
 /** Moves a counter to a place, or off the board (`none`). */
 export function placeUnit(game: Game, state: State, unit: number, to: number): void {
   const { bytes, words } = state;
-  const from = bytes[at.placeOf + unit] as number;
+  const from = bytes[at.unitPlace + unit] as number;
   const side = game.units.side[unit] as number;
   if (from !== at.none) {
     words[at.unitsAt + from] = (words[at.unitsAt + from] as number) & ~(1 << unit);
     updatePlaneSets(game, words, side, from);
   }
-  bytes[at.placeOf + unit] = to;
+  bytes[at.unitPlace + unit] = to;
   // Control markers on a counter leave the board with it (solo).
   if (to === at.none) bytes[at.markersOn + unit] = 0;
   setUnitIn(state, at.unitsOnBoard, unit, to !== at.none);
@@ -58,17 +58,17 @@ export function setUnitIn(state: State, set: number, unit: number, isMember: boo
 
 /** Returns the level of a side's marker in the space of a place: 0 no marker, 1 scouted, 2 controlled. */
 export const markerLevel = ({ words }: State, side: number, place: number): number =>
-  hasPlace(words, at.controlledPlaces, side, place) ? 2 : hasPlace(words, at.markedPlaces, side, place) ? 1 : 0;
+  isPlaceIn(words, at.controlledPlaces, side, place) ? 2 : isPlaceIn(words, at.markedPlaces, side, place) ? 1 : 0;
 
 /** Lays, turns or removes a marker. A bridge's deck and foundation share one marker. */
 export function setMarker(game: Game, state: State, side: number, place: number, level: number): void {
   const { words } = state;
   const before = markerLevel(state, side, place);
   const twin = game.places.twin[place] as number;
-  for (let part = place; ; part = twin) {
-    setPlace(words, at.markedPlaces, side, part, level > 0);
-    setPlace(words, at.controlledPlaces, side, part, level > 1);
-    if (part === twin || twin === at.none) break;
+  for (let levelPlace = place; ; levelPlace = twin) {
+    setPlace(words, at.markedPlaces, side, levelPlace, level > 0);
+    setPlace(words, at.controlledPlaces, side, levelPlace, level > 1);
+    if (levelPlace === twin || twin === at.none) break;
   }
   game.sink?.tell(eventKind.marked, side, place, before, level);
 }
@@ -77,7 +77,7 @@ export function setMarker(game: Game, state: State, side: number, place: number,
  * True if a PULSE can move the unit along the edge: its own side has a marker there, and it could enter (R33, R124).
  */
 export const canPushAlong = (game: Game, state: State, unit: number, edge: number): boolean =>
-  hasPlace(state.words, at.markedPlaces, game.units.side[unit] as number, game.places.neighbour[edge] as number) &&
+  isPlaceIn(state.words, at.markedPlaces, game.units.side[unit] as number, game.places.neighbour[edge] as number) &&
   isPassable(game, state, edge, game.units.kind[unit] as number);
 
 /** True if a standing structure at the place keeps this kind of unit out (R44). */

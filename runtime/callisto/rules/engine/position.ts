@@ -140,7 +140,7 @@ export function isKnownPart(words: Int32Array, part: string): boolean {
   return unknown === 0 || (unknown & partBit(part)) === 0;
 }
 
-export const sideNames = ['breakers', 'lfa'] as const;
+export const sideKeys = ['breakers', 'lfa'] as const;
 export const pileOffsets: Readonly<Record<PileName, number>> = {
   deck: at.deck,
   discard: at.discard,

@@ -3,8 +3,8 @@ import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { canDraw, drawCard, moveAllCards, moveCards } from './piles.ts';
-import { beginTurn, drawBid, putBid } from '../solo/bot-turn.ts';
-import { cardsIn, firstUp } from '../solo/play-area.ts';
+import { beginBotTurn, drawBotBid, keepWonBid } from '../solo/bot-turn.ts';
+import { cardsIn, firstFaceUp } from '../solo/play-area.ts';
 import { isBot } from './packed-state.ts';
 import type { State } from './packed-state.ts';
 
@@ -65,8 +65,8 @@ export function placeBid(game: Game, state: State, card: number): void {
  */
 function settleBids(game: Game, state: State): void {
   const { bytes } = state;
-  drawBid(game, state, at.breakers);
-  drawBid(game, state, at.lfa);
+  drawBotBid(game, state, at.breakers);
+  drawBotBid(game, state, at.lfa);
   const breakersBid = bidValue(game, state, at.breakers);
   const lfaBid = bidValue(game, state, at.lfa);
   if (breakersBid !== lfaBid) bytes[at.initiative] = breakersBid > lfaBid ? at.breakers : at.lfa;
@@ -86,7 +86,7 @@ function discardBid(game: Game, state: State, side: number, isWon: boolean): voi
   if (card === at.none) return;
   game.sink?.begin(eventKind.bid, side, card, 0, 0);
   if (!isBot(state, side)) moveCards(game, state, card, at.hand, at.discard);
-  else if (!putBid(game, state, side, isWon)) moveCards(game, state, card, at.deck, at.discard);
+  else if (!keepWonBid(game, state, side, isWon)) moveCards(game, state, card, at.deck, at.discard);
   game.sink?.end();
 }
 
@@ -98,9 +98,9 @@ function startTurn(game: Game, state: State, side: number): void {
   if (isBot(state, side)) {
     bytes[at.phase] = at.resolvingPhase;
     game.sink?.begin(eventKind.turn, side, 0, 0, 0);
-    beginTurn(game, state, side);
+    beginBotTurn(game, state, side);
     game.sink?.end();
-    if (firstUp(state, side) === at.none) finishTurn(game, state);
+    if (firstFaceUp(state, side) === at.none) finishTurn(game, state);
     return;
   }
   game.sink?.tell(eventKind.turn, side, 0, 0, 0);

@@ -82,24 +82,25 @@ export function loaded(game: Game, json: unknown): Session {
     throw new ShapeError('data', 'are not those of now: the game was saved with other rules, board, roster or decks');
   }
   const session = new Session(game, stateOf(game, fields.get('beginning').json));
-  for (const [index, entry] of list(fields.get('entries'), entryOf).entries()) replay(session, entry, index);
+  for (const [index, sessionEntry] of list(fields.get('entries'), entryOf).entries())
+    replay(session, sessionEntry, index);
   if (fingerprint(positionOf(game, session.state)) !== fingerprint(fields.get('now').json)) {
     throw new ShapeError('now', 'is not where the entries lead');
   }
   return session;
 }
 
-function replay(session: Session, entry: SessionEntry, index: number): void {
-  if (entry.is === 'corrected') {
-    session.correct(entry.path, entry.after);
+function replay(session: Session, sessionEntry: SessionEntry, index: number): void {
+  if (sessionEntry.is === 'corrected') {
+    session.correct(sessionEntry.path, sessionEntry.after);
     return;
   }
   const outcome =
-    entry.is === 'start'
+    sessionEntry.is === 'start'
       ? session.start()
-      : entry.is === 'action'
-        ? session.play(entry.action)
-        : session.give(entry.values);
+      : sessionEntry.is === 'action'
+        ? session.play(sessionEntry.action)
+        : session.give(sessionEntry.values);
   if (outcome.is === 'done') return;
   const why = outcome.is === 'refused' ? outcome.reason : 'it lacks chance';
   throw new ShapeError(`entries[${index}]`, `cannot be done: ${why}`);

@@ -23,7 +23,7 @@ export type SessionEntry =
   | { readonly is: 'corrected'; readonly path: readonly string[]; readonly before: unknown; readonly after: unknown };
 
 interface Step {
-  readonly entry: SessionEntry;
+  readonly sessionEntry: SessionEntry;
   readonly before: State;
   /** Number of events in the log before the entry. */
   readonly eventsBefore: number;
@@ -44,7 +44,7 @@ export class Session {
   }
 
   get entries(): readonly SessionEntry[] {
-    return this.steps.map(({ entry }) => entry);
+    return this.steps.map(({ sessionEntry }) => sessionEntry);
   }
 
   get beginning(): GamePosition {
@@ -97,13 +97,13 @@ export class Session {
     this.steps.length = from;
   }
 
-  private run(entry: SessionEntry, step: () => Outcome): Outcome {
+  private run(sessionEntry: SessionEntry, step: () => Outcome): Outcome {
     const { game, log, state, steps } = this;
     const [before, eventsBefore, outerSink] = [state.copy(), log.count, game.sink];
     game.sink = log;
     try {
       const outcome = step();
-      if (outcome.is === 'done') steps.push({ entry, before, eventsBefore: told });
+      if (outcome.is === 'done') steps.push({ sessionEntry, before, eventsBefore });
       return outcome;
     } finally {
       game.sink = outerSink;

@@ -38,8 +38,8 @@ export class StepTables {
     accumulate(this.within, this.stepBits);
     accumulate(this.around, this.stepBits);
     const size = this.usesUpperWords() ? 0 : 32;
-    this.within1 = this.lower(this.within, size);
-    this.around1 = this.lower(this.around, size);
+    this.within1 = this.lowerWords(this.within, size);
+    this.around1 = this.lowerWords(this.around, size);
     this.next1 = Int32Array.from({ length: size }, (_none, place) => this.next[2 * place] as number);
   }
 
@@ -50,7 +50,7 @@ export class StepTables {
   }
 
   /** Returns the lower words of the first places, for each number of steps below 32. */
-  private lower(sets: Int32Array, placeCount: number): Int32Array {
+  private lowerWords(sets: Int32Array, placeCount: number): Int32Array {
     const { stepBits, depth } = this;
     const lowerSets = new Int32Array(32 * placeCount);
     for (let word = 0; word < lowerSets.length; word++)

@@ -42,8 +42,8 @@ const setOf = (places: readonly number[], word: number): number =>
   places.reduce((set, place) => (place >> 5 === word ? set | (1 << (place & 31)) : set), 0);
 
 export function victoryRowsOf({ victory, areas }: Board, { structureKind }: FixtureTables): readonly VictoryRow[] {
-  const structuresOfKind = (kind: string): number =>
-    structureKind.reduce((set, own, structure) => (own === kind ? set | (1 << structure) : set), 0);
+  const structuresOfKind = (wantedKind: string): number =>
+    structureKind.reduce((set, kind, structure) => (kind === wantedKind ? set | (1 << structure) : set), 0);
   return victory.map((row): VictoryRow => {
     const places = row.by === 'spaces' ? (areas[row.area] ?? []) : [];
     const kind = row.by === 'structures destroyed' ? row.kind : 'escape pod';
@@ -62,9 +62,9 @@ export function victoryRowsOf({ victory, areas }: Board, { structureKind }: Fixt
 export function placesByPoints({ withPoints, points }: PlaceTables): Int32Array {
   const values = [...new Set(Array.from(withPoints, (place) => points[place] as number))];
   return Int32Array.from(
-    values.flatMap((value) => {
-      const places = [...withPoints].filter((place) => points[place] === value);
-      return [value, setOf(places, 0), setOf(places, 1)];
+    values.flatMap((pointCount) => {
+      const worthPlaces = [...withPoints].filter((place) => points[place] === pointCount);
+      return [pointCount, setOf(worthPlaces, 0), setOf(worthPlaces, 1)];
     }),
   );
 }

@@ -2,10 +2,10 @@
 import { eventKind } from '../engine/events.ts';
 import * as at from '../engine/layout.ts';
 import type { Game, ScenarioRules } from '../engine/game-tables.ts';
-import { hasPlace } from '../engine/pieces.ts';
+import { isPlaceIn } from '../engine/pieces.ts';
 import type { State } from '../engine/packed-state.ts';
 
-function free(game: Game, { bytes }: State, token: number): void {
+function freeCitizen(game: Game, { bytes }: State, token: number): void {
   const from = bytes[at.tokenPlace + token] as number;
   bytes[at.tokenPlace + token] = at.none;
   bytes[at.score + at.breakers] = (bytes[at.score + at.breakers] as number) + 1;
@@ -13,16 +13,17 @@ function free(game: Game, { bytes }: State, token: number): void {
 }
 
 export const scenario3: ScenarioRules = {
-  // Freed by the Breakers only; the LFA's control and a destroyed building leave the marker where it is.
+  // Only the Breakers free citizens. Control by the LFA and a destroyed building leave the marker where it is.
   controlled: (game, state, side, place) => {
     if (side !== at.breakers) return;
     const { space } = game.places;
     for (const token of game.things.tokens.keys()) {
-      const there = state.bytes[at.tokenPlace + token] as number;
-      if (there !== at.none && space[there] === space[place]) free(game, state, token);
+      const tokenPlace = state.bytes[at.tokenPlace + token] as number;
+      if (tokenPlace !== at.none && space[tokenPlace] === space[place]) freeCitizen(game, state, token);
     }
   },
-  // A counter that is moved by PULSE has the citizens of its space with it (rulebook, Pulse). Who comes into a space
+  // A counter that PULSE moves takes the citizens of its space with it (rulebook, Pulse). A citizen who comes into a
+  // space
   // that the Breakers control already is free there (R124).
   pushed: (game, state, _unit, from, to) => {
     const { bytes, words } = state;
@@ -30,7 +31,7 @@ export const scenario3: ScenarioRules = {
       if (bytes[at.tokenPlace + token] !== from) continue;
       bytes[at.tokenPlace + token] = to;
       game.sink?.tell(eventKind.carried, token, from, to, 0);
-      if (hasPlace(words, at.controlledPlaces, at.breakers, to)) free(game, state, token);
+      if (isPlaceIn(words, at.controlledPlaces, at.breakers, to)) freeCitizen(game, state, token);
     }
   },
 };

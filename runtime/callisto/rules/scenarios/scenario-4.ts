@@ -1,8 +1,10 @@
-// Scenario 4: a victory point for each enemy unit neutralised, and for each bunker that stands on a controlled space.
+// Scenario 4: a side scores a victory point for each enemy unit neutralised, and for each standing bunker on a space
+// that it
+// controls.
 import { lowest } from '../../../kernel/bits.ts';
 import * as at from '../engine/layout.ts';
 import type { ScenarioRules } from '../engine/game-tables.ts';
-import { hasPlace } from '../engine/pieces.ts';
+import { isPlaceIn } from '../engine/pieces.ts';
 import { neutralisedBy } from '../engine/victory.ts';
 
 export const scenario4: ScenarioRules = {
@@ -10,10 +12,10 @@ export const scenario4: ScenarioRules = {
     const { structureAt, structureKind } = game.things;
     let points = neutralisedBy(game, state, side);
     for (let rest = state.words[at.standingStructures] as number; rest !== 0; rest &= rest - 1) {
-      const one = lowest(rest);
+      const structure = lowest(rest);
       if (
-        structureKind[one] === 'bunker' &&
-        hasPlace(state.words, at.controlledPlaces, side, structureAt[one] as number)
+        structureKind[structure] === 'bunker' &&
+        isPlaceIn(state.words, at.controlledPlaces, side, structureAt[structure] as number)
       )
         points++;
     }

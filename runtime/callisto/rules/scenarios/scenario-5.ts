@@ -9,9 +9,9 @@ export const scenario5: ScenarioRules = {
     const prisoner = game.things.tokenKind.indexOf('prisoner');
     return prisoner >= 0 && bytes[at.tokenPlace + prisoner] === place ? prisoner : at.none;
   },
-  moved: (game, { bytes }, _unit, from, to, taken) => {
-    if (taken === at.none) return;
-    bytes[at.tokenPlace + taken] = to;
-    game.sink?.tell(eventKind.carried, taken, from, to, 0);
+  moved: (game, { bytes }, _unit, from, to, token) => {
+    if (token === at.none) return;
+    bytes[at.tokenPlace + token] = to;
+    game.sink?.tell(eventKind.carried, token, from, to, 0);
   },
 };

@@ -1,4 +1,4 @@
-// Scenario 6: mechs are asleep until the LFA takes control of their space; awake ones may leave by an escape.
+// Scenario 6: mechs are asleep until the LFA takes control of their space; activated mechs may leave by an escape.
 import { eventKind } from '../engine/events.ts';
 import * as at from '../engine/layout.ts';
 import type { ScenarioRules } from '../engine/game-tables.ts';
@@ -14,13 +14,13 @@ export const scenario6: ScenarioRules = {
     const { space } = game.places;
     for (let rest = state.words[at.asleep] as number; rest !== 0; rest &= rest - 1) {
       const unit = 31 - Math.clz32(rest & -rest);
-      const there = state.bytes[at.placeOf + unit] as number;
-      if (there === at.none || space[there] !== space[place]) continue;
+      const mechPlace = state.bytes[at.unitPlace + unit] as number;
+      if (mechPlace === at.none || space[mechPlace] !== space[place]) continue;
       setUnitIn(state, at.asleep, unit, false);
-      game.sink?.tell(eventKind.activated, unit, there, 0, 0);
+      game.sink?.tell(eventKind.activated, unit, mechPlace, 0, 0);
     }
   },
-  // From a space with the icon, by a movement action (special rules, Escape); only the LFA's mechs.
+  // By a movement action from a space with the escape icon (special rules, Escape); only the LFA's mechs.
   mayEscape: ({ units, places }, _state, unit, place) =>
     places.escape[place] === 1 && ((units.mechs >>> unit) & 1) === 1 && units.side[unit] === at.lfa,
 };

@@ -10,12 +10,16 @@ export const scenario8: ScenarioRules = {
     const { things, units, definition } = game;
     const side = things.structureSide[structure] as number;
     if (things.structureKind[structure] !== 'control station' || side === at.nobody) return;
-    const home = definition.board.places[things.structureAt[structure] as number]?.map;
+    const equipmentMap = definition.board.places[things.structureAt[structure] as number]?.map;
     for (let rest = units.ofSide[side as 0 | 1] & units.inGame; rest !== 0; rest &= rest - 1) {
       const unit = 31 - Math.clz32(rest & -rest);
-      const place = state.bytes[at.placeOf + unit] as number;
-      // The force on the other map is the force that the equipment supports: units cannot change maps.
-      if (place === at.none || definition.board.places[place]?.map === home || isUnitIn(state, at.suppressed, unit))
+      const place = state.bytes[at.unitPlace + unit] as number;
+      // The force on the other map is the force that the equipment supports, because units cannot change maps.
+      if (
+        place === at.none ||
+        definition.board.places[place]?.map === equipmentMap ||
+        isUnitIn(state, at.suppressed, unit)
+      )
         continue;
       setUnitIn(state, at.suppressed, unit, true);
       game.sink?.tell(eventKind.suppressed, unit, 0, 0, 0);

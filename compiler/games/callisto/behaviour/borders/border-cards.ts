@@ -3,14 +3,14 @@ import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { moveAllCards, moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/sides.ts';
 import { isBot } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { send } from '../../../../../runtime/callisto/rules/solo/play-area.ts';
+import { sendToPile } from '../../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { Border } from './border.ts';
 import type { Scene } from './scene.ts';
 
 /** Cards to the right of the next one, those that lie face down too, are discarded. */
 function alone({ game, state, side }: Scene): boolean {
   for (let index = (state.bytes[at.playAreaSize + side] as number) - 1; index > 0; index--)
-    send(game, state, side, index, at.discard);
+    sendToPile(game, state, side, index, at.discard);
   return true;
 }
 
@@ -58,7 +58,7 @@ const piles: readonly Border[] = [
   {
     name: 'commanders off display',
     of: ({ bolster, cards }, { bot }) =>
-      bolster.shown.some((one, card) => one === 1 && cards.side[card] === sideNumber(bot)),
+      bolster.onDisplay.some((one, card) => one === 1 && cards.side[card] === sideNumber(bot)),
     push: (scene) => {
       emptied(scene, at.display);
       return true;

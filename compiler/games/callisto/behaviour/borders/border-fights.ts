@@ -35,7 +35,7 @@ const trial = new State();
 /** What a threshold is compared with, if an enemy stood there (R2); null where that is not plain. */
 function adjusted({ game, state, actor }: Scene, enemy: number, place: number): number | null {
   const { places, things } = game;
-  const here = state.bytes[at.placeOf + actor] as number;
+  const here = state.bytes[at.unitPlace + actor] as number;
   if (places.range[here * at.mostPlaces + place] === at.none) return null;
   // What structures add counts for the roll only.
   if (things.structuresAt[place] !== 0) return null;

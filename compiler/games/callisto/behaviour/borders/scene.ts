@@ -3,7 +3,7 @@
 import type { Script } from '../../play/script.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
-import { takeOff } from '../../../../../runtime/callisto/rules/engine/losses.ts';
+import { removeFromBoard } from '../../../../../runtime/callisto/rules/engine/losses.ts';
 import {
   isUnitIn,
   isTrapped,
@@ -91,7 +91,7 @@ export class Scene {
   }
 
   placeOf(unit: number): number {
-    return unit === at.none ? at.none : (this.state.bytes[at.placeOf + unit] as number);
+    return unit === at.none ? at.none : (this.state.bytes[at.unitPlace + unit] as number);
   }
 
   isPlaced(unit: number): boolean {
@@ -122,7 +122,7 @@ export class Scene {
 
   /** Takes counters off the board; they may come again. */
   remove(units: readonly number[]): void {
-    for (const unit of units) if (this.isPlaced(unit)) takeOff(this.game, this.state, unit);
+    for (const unit of units) if (this.isPlaced(unit)) removeFromBoard(this.game, this.state, unit);
   }
 
   suppress(unit: number, is: boolean): void {

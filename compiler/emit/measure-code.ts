@@ -1,22 +1,22 @@
 // Measures as numbers; where there may be none, the expression may be `nil`.
 import { sortOf } from '../plan/build.ts';
 import type { Measure } from '../plan/nodes.ts';
-import type { Figure, Scope } from './scope.ts';
-import { emitPlaces, emitSet } from './sets.ts';
-import { isWide } from './value.ts';
-import { about, callOf, kept, through } from './words.ts';
+import type { EmittedFigure, EmitScope } from './emit-scope.ts';
+import { emitPlaces, emitSet } from './set-code.ts';
+import { isWide } from './set-words.ts';
+import { about, callOf, kept, through } from './word-code.ts';
 
 type Of<K extends Measure['is']> = Extract<Measure, { is: K }>;
 
-const sure = (text: string): Figure => ({ text, mayLack: false });
+const sure = (text: string): EmittedFigure => ({ text, mayLack: false });
 
-function count({ of }: Of<'count'>, scope: Scope): Figure {
+function count({ of }: Of<'count'>, scope: EmitScope): EmittedFigure {
   const { lo, hi, sort } = emitSet(of, scope);
   return sure(isWide(sort, scope.width) && hi !== '0' ? `k_count(${lo}) + k_count(${hi})` : `k_count(${lo})`);
 }
 
 /** What has no value adds nothing. */
-function sum({ of, each }: Of<'sum'>, scope: Scope): Figure {
+function sum({ of, each }: Of<'sum'>, scope: EmitScope): EmittedFigure {
   const { code, game } = scope;
   const isOwn = each.is === 'measure' && each.of.is === 'it';
   const known = isOwn ? game.summed(each.name, sortOf(of)) : null;
@@ -32,7 +32,7 @@ function sum({ of, each }: Of<'sum'>, scope: Scope): Figure {
 }
 
 /** The distances to each of the things; two in one place count twice (R13). */
-function sumDistance({ from, to, metric }: Of<'sumDistance'>, scope: Scope): Figure {
+function sumDistance({ from, to, metric }: Of<'sumDistance'>, scope: EmitScope): EmittedFigure {
   const { code, game } = scope;
   const start = kept(emitPlaces(from, scope), scope);
   const things = kept(emitSet(to, scope), scope);
@@ -49,7 +49,7 @@ function sumDistance({ from, to, metric }: Of<'sumDistance'>, scope: Scope): Fig
   return { text: total, mayLack: true };
 }
 
-export function emitMeasure(node: Measure, scope: Scope): Figure {
+export function emitMeasure(node: Measure, scope: EmitScope): EmittedFigure {
   switch (node.is) {
     case 'number':
       return sure(String(node.value));

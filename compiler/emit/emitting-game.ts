@@ -2,8 +2,8 @@
 import type { Sheet } from '../../grammar/tree.ts';
 import type { ScenarioFiles } from '../language/checking/book-files.ts';
 import type { GameLanguage } from '../language/checking/world.ts';
-import type { Emitted } from './module.ts';
-import type { Width } from './value.ts';
+import type { Emitted } from './sheet-module.ts';
+import type { Width } from './set-words.ts';
 
 export interface EmittingGame {
   /** The code of a sheet that has been checked; missing where sheets of the game cannot be compiled. */

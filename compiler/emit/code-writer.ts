@@ -1,45 +1,45 @@
-// JavaScript as it is written: lines, names that do not meet, and where in the sheet each line came from.
+// Writes JavaScript: lines, unique names, and the place in the sheet from which each line comes.
 import type { PrintedWords } from '../plan/nodes.ts';
 
-/** A line of code that comes from a place in the sheet. */
-export interface Mark {
+/** A line of code with the place in the sheet from which it comes. */
+export interface CodeMark {
   readonly line: number;
   readonly column: number;
   readonly print: PrintedWords;
 }
 
-export interface Line {
+export interface CodeLine {
   readonly depth: number;
   readonly text: string;
   readonly print: PrintedWords | null;
 }
 
-/** What was written aside. */
+/** Lines that were written apart, and the result of writing them. */
 export interface Aside<T> {
-  readonly lines: readonly Line[];
-  readonly value: T;
+  readonly lines: readonly CodeLine[];
+  readonly returned: T;
 }
 
 const indents = ['', ...[1, 2, 3, 4, 5, 6, 7, 8].map((depth) => '  '.repeat(depth))];
 
-export class Code {
-  private lines: Line[] = [];
+export class CodeWriter {
+  private lines: CodeLine[] = [];
   private depth = 0;
   private names = 0;
   private print: PrintedWords | null = null;
 
-  /** Writes a line, or several. */
+  /** Writes one line or several. */
   line(text: string): void {
-    if (text.includes('\n')) for (const one of text.split('\n')) this.one(one);
-    else this.one(text);
+    if (text.includes('\n')) for (const row of text.split('\n')) this.writeLine(row);
+    else this.writeLine(text);
   }
 
-  private one(text: string): void {
+  private writeLine(text: string): void {
     this.lines.push({ depth: this.depth, text, print: this.print });
     this.print = null;
   }
 
-  /** What is written by `inside` stands in braces after the head. */
+  /** Writes a head, and in braces the lines that `inside` writes. */
   block(head: string, inside: () => void, [open, close] = ['{', '}']): void {
     this.line(`${head} ${open}`);
     this.depth++;
@@ -48,18 +48,18 @@ export class Code {
     this.line(close);
   }
 
-  /** The next line comes from there. */
+  /** Sets the place in the sheet of the next line. */
   mark(print: PrintedWords | undefined): void {
     if (print) this.print = print;
   }
 
-  /** A name that nothing else in the function has. */
+  /** Returns a name that is unique in the function. */
   name(stem: string): string {
     return `${stem}${++this.names}`;
   }
 
-  /** How many names there are; whoever gives up what was written since has them go on from there again. */
-  get taken(): number {
+  /** The number of names in use. A caller that discards lines restores this number with `free`. */
+  get nameCount(): number {
     return this.names;
   }
 
@@ -67,45 +67,45 @@ export class Code {
     this.names = from;
   }
 
-  /** What is written by `inside` is a function's: names begin anew, and a last test that it ends with is what it returns. */
+  /** Writes the body of a function: names begin anew, and a last test becomes the returned expression. */
   body(inside: () => void): Aside<void> {
     const before = this.names;
     this.names = 0;
-    const { lines, value } = this.aside(inside);
+    const { lines, returned } = this.aside(inside);
     this.names = before;
     const [test, end] = lines.slice(-2);
     const holds = /^if \((.*)\) return true;$/.exec(test?.text ?? '')?.[1];
-    if (!test || holds === undefined || test.depth > 0 || end?.text !== 'return false;') return { lines, value };
-    return { lines: [...lines.slice(0, -2), { ...test, text: `return ${holds};` }], value };
+    if (!test || holds === undefined || test.depth > 0 || end?.text !== 'return false;') return { lines, returned };
+    return { lines: [...lines.slice(0, -2), { ...test, text: `return ${holds};` }], returned };
   }
 
-  /** A constant with that value; what is a name or a number already is not named again. */
-  keep(value: string, stem = 'v'): string {
-    if (/^[\w$.]+$/.test(value)) return value;
+  /** Writes a constant and returns its name; a name or a number is returned unchanged. */
+  keep(expression: string, stem = 'v'): string {
+    if (/^[\w$.]+$/.test(expression)) return expression;
     const name = this.name(stem);
-    this.line(`const ${name} = ${value};`);
+    this.line(`const ${name} = ${expression};`);
     return name;
   }
 
-  /** What is written meanwhile is taken out again. */
+  /** Runs `write` and takes out the lines that it writes. */
   aside<T>(write: () => T): Aside<T> {
     const { lines: before, depth, print } = this;
     this.lines = [];
     this.depth = 0;
     this.print = null;
     try {
-      const value = write();
-      return { lines: this.lines, value };
+      const returned = write();
+      return { lines: this.lines, returned };
     } finally {
       this.lines = before;
       this.depth = depth;
-      // What was to come next comes next.
+      // The place set before stays the place of the next line.
       this.print = print;
     }
   }
 
-  /** Writes lines that were taken out. */
-  put(lines: readonly Line[]): void {
+  /** Writes lines that were taken out before. */
+  put(lines: readonly CodeLine[]): void {
     for (const line of lines) {
       const { depth, text, print } = line;
       const isAsItIs = this.depth === 0 && this.print === null;
@@ -114,14 +114,14 @@ export class Code {
     }
   }
 
-  get marks(): readonly Mark[] {
-    const found: Mark[] = [];
+  get marks(): readonly CodeMark[] {
+    const marks: CodeMark[] = [];
     let line = 0;
     for (const { depth, print } of this.lines) {
-      if (print) found.push({ line, column: 2 * depth, print });
+      if (print) marks.push({ line, column: 2 * depth, print });
       line++;
     }
-    return found;
+    return marks;
   }
 
   get text(): string {

@@ -3,24 +3,32 @@ import { same } from '../plan/same.ts';
 import { withoutMovementLimit } from '../plan/letters.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Aim, SetNode, Sort } from '../plan/nodes.ts';
-import { heldOf } from './held.ts';
-import { EmitError } from './scope.ts';
-import type { Scope } from './scope.ts';
-import { joinOf, lessOf, meetOf, negated, nothing, single, someOf } from './value.ts';
-import type { Value } from './value.ts';
-import { about, assign, begun, fill, fresh, kept, through } from './words.ts';
+import { keptSetOf } from './singled-out-code.ts';
+import { EmitError } from './emit-scope.ts';
+import type { EmitScope } from './emit-scope.ts';
+import {
+  unionWords,
+  differenceWords,
+  intersectionWords,
+  negatedTest,
+  emptyWords,
+  wordsOfMember,
+  isNotEmpty,
+} from './set-words.ts';
+import type { SetWords } from './set-words.ts';
+import { about, assign, begun, fill, fresh, kept, through } from './word-code.ts';
 
 type Of<K extends SetNode['is']> = Extract<SetNode, { is: K }>;
 
 /** The places where what a set names stands. */
-export function emitPlaces(node: SetNode, scope: Scope): Value {
+export function emitPlaces(node: SetNode, scope: EmitScope): SetWords {
   const known = scope.game.placesOf(node, scope);
   if (known) return known;
   const value = emitSet(node, scope);
   return value.sort === 'space' ? value : scope.game.places(value, scope);
 }
 
-function plane(node: Of<'plane'>, scope: Scope): Value {
+function plane(node: Of<'plane'>, scope: EmitScope): SetWords {
   const { name, sort } = node;
   const means = scope.defining.has(name) ? null : scope.game.definition(name);
   if (!means) return scope.game.plane(node, scope);
@@ -28,29 +36,31 @@ function plane(node: Of<'plane'>, scope: Scope): Value {
   return sort === 'space' ? emitPlaces(means, inside) : emitSet(means, inside);
 }
 
-const and = ({ of }: Of<'and'>, scope: Scope): Value =>
-  of.map((one) => emitSet(one, scope)).reduce((all, one) => meetOf(all, one));
+const and = ({ of }: Of<'and'>, scope: EmitScope): SetWords =>
+  of.map((one) => emitSet(one, scope)).reduce((all, one) => intersectionWords(all, one));
 
-function at(node: Of<'at'>, scope: Scope): Value {
+function at(node: Of<'at'>, scope: EmitScope): SetWords {
   return scope.game.at(emitSet(node.things, scope), node.places, scope);
 }
 
-const where = ({ of, test }: Of<'where'>, scope: Scope): Value => scope.parts.filtered(emitSet(of, scope), test, scope);
+const where = ({ of, test }: Of<'where'>, scope: EmitScope): SetWords =>
+  scope.parts.filtered(emitSet(of, scope), test, scope);
 
 /** The first of some sets that has anything in it; later ones are not looked at. */
-function firstOf(sort: Sort, sets: readonly ((scope: Scope) => Value)[], scope: Scope): Value {
+function firstOf(sort: Sort, sets: readonly ((scope: EmitScope) => SetWords)[], scope: EmitScope): SetWords {
   const [head, ...rest] = sets;
-  if (!head) return nothing(sort);
+  if (!head) return emptyWords(sort);
   if (rest.length === 0) return head(scope);
   const found = begun(head(scope), scope);
-  for (const next of rest) scope.code.block(`if (${negated(someOf(found))})`, () => assign(found, next(scope), scope));
+  for (const next of rest)
+    scope.code.block(`if (${negatedTest(isNotEmpty(found))})`, () => assign(found, next(scope), scope));
   return found;
 }
 
 /** What a letter names, wherever it is; a circular one names nothing (R10). */
-function namedBy({ when, choices }: Aim, scope: Scope): Value {
+function namedBy({ when, choices }: Aim, scope: EmitScope): SetWords {
   const [goal] = choices;
-  if (!goal || goal.from.is === 'letters') return nothing('space');
+  if (!goal || goal.from.is === 'letters') return emptyWords('space');
   const named = withoutMovementLimit(goal.from);
   if (!when) return emitPlaces(named, scope);
   const found = fresh('space', scope);
@@ -58,7 +68,7 @@ function namedBy({ when, choices }: Aim, scope: Scope): Value {
   return found;
 }
 
-function letters({ letters: all }: Of<'letters'>, scope: Scope): Value {
+function letters({ letters: all }: Of<'letters'>, scope: EmitScope): SetWords {
   const aims = all.map((letter) => {
     const aim = scope.aims.find((one) => one.letter === letter);
     if (!aim) throw new EmitError(`There is no sub-clause ${letter}).`);
@@ -66,34 +76,34 @@ function letters({ letters: all }: Of<'letters'>, scope: Scope): Value {
   });
   return firstOf(
     'space',
-    aims.map((aim) => (inside: Scope) => namedBy(aim, inside)),
+    aims.map((aim) => (inside: EmitScope) => namedBy(aim, inside)),
     scope,
   );
 }
 
-function each({ of, give }: Of<'each'>, scope: Scope): Value {
+function each({ of, give }: Of<'each'>, scope: EmitScope): SetWords {
   const found = fresh(sortOf(give), scope);
   const all = emitSet(of, scope);
   through(kept(all, scope), scope, (one) => fill(found, emitSet(give, about(scope, all.sort, one)), scope));
   return found;
 }
 
-function chosen({ role, sort }: Of<'chosen'>, scope: Scope): Value {
+function chosen({ role, sort }: Of<'chosen'>, scope: EmitScope): SetWords {
   const taken = scope.chosen.get(role);
   if (!taken) throw new EmitError(`Nothing was chosen as ${role} yet.`);
   if (taken.sort === sort) return taken;
   return scope.game.places(taken, scope);
 }
 
-function actor({ sort }: Of<'actor'>, scope: Scope): Value {
+function actor({ sort }: Of<'actor'>, scope: EmitScope): SetWords {
   const one = scope.game.actor(sort, scope);
-  return one === null ? nothing(sort) : single(sort, one, scope.width);
+  return one === null ? emptyWords(sort) : wordsOfMember(sort, one, scope.width);
 }
 
-function it({ sort }: Of<'it'>, scope: Scope): Value {
+function it({ sort }: Of<'it'>, scope: EmitScope): SetWords {
   const one = scope.it.get(sort);
   if (one === undefined) throw new EmitError(`No ${sort} is being asked about.`);
-  return single(sort, one, scope.width);
+  return wordsOfMember(sort, one, scope.width);
 }
 
 /** What is short wherever it stands. */
@@ -110,23 +120,23 @@ const short: ReadonlySet<SetNode['is']> = new Set([
 ]);
 
 /** Whether it is written as it stands, and never a function of its own. */
-export const isShort = (node: SetNode, { game }: Scope): boolean =>
+export const isShort = (node: SetNode, { game }: EmitScope): boolean =>
   node.is === 'plane' ? game.definition(node.name) === null : short.has(node.is);
 
 /** A set, as words. */
-export function emitSet(node: SetNode, scope: Scope): Value {
-  const known = scope.told && same(scope.told.set, node) ? scope.told.value : null;
+export function emitSet(node: SetNode, scope: EmitScope): SetWords {
+  const known = scope.conditionSet && same(scope.conditionSet.set, node) ? scope.conditionSet.words : null;
   if (known) return known;
   if (isShort(node, scope)) return written(node, scope);
   return scope.functions.set(node, scope, (inside) => written(node, inside));
 }
 
-function made(node: Extract<SetNode, { is: 'made' }>, scope: Scope): Value {
+function made(node: Extract<SetNode, { is: 'made' }>, scope: EmitScope): SetWords {
   const of = node.of.map((one) => emitSet(one, scope));
-  return heldOf(node, of, scope) ?? scope.game.made(node, of, scope);
+  return keptSetOf(node, of, scope) ?? scope.game.made(node, of, scope);
 }
 
-function written(node: SetNode, scope: Scope): Value {
+function written(node: SetNode, scope: EmitScope): SetWords {
   const { game } = scope;
   switch (node.is) {
     case 'plane':
@@ -142,9 +152,9 @@ function written(node: SetNode, scope: Scope): Value {
     case 'and':
       return and(node, scope);
     case 'or':
-      return node.of.map((one) => emitSet(one, scope)).reduce((a, b) => joinOf(a, b));
+      return node.of.map((one) => emitSet(one, scope)).reduce((a, b) => unionWords(a, b));
     case 'minus':
-      return lessOf(emitSet(node.from, scope), emitSet(node.less, scope));
+      return differenceWords(emitSet(node.from, scope), emitSet(node.less, scope));
     case 'places':
       return emitPlaces(node.of, scope);
     case 'at':
@@ -163,7 +173,7 @@ function written(node: SetNode, scope: Scope): Value {
     case 'first':
       return firstOf(
         sortOf(node),
-        node.of.map((one) => (inside: Scope) => emitSet(one, inside)),
+        node.of.map((one) => (inside: EmitScope) => emitSet(one, inside)),
         scope,
       );
     case 'made':

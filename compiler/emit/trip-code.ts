@@ -4,13 +4,20 @@ import type { WayPlan } from '../plan/clause-plan.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
-import type { Aside } from './code.ts';
-import { EmitError } from './scope.ts';
-import type { Scope } from './scope.ts';
-import { narrowing } from './picks.ts';
-import { hasOf, isAlone, meetOf, ownWords, someOf, words } from './value.ts';
-import type { Value } from './value.ts';
-import { callOf, endsAll, given, ifAny, ifSo, kept, leftOf } from './words.ts';
+import type { Aside } from './code-writer.ts';
+import { EmitError } from './emit-scope.ts';
+import type { EmitScope } from './emit-scope.ts';
+import { narrowing } from './pick-code.ts';
+import {
+  contains,
+  hasAtMostOne,
+  intersectionWords,
+  moduleArgumentWords,
+  isNotEmpty,
+  argumentWords,
+} from './set-words.ts';
+import type { SetWords } from './set-words.ts';
+import { callOf, endsAll, given, ifAny, ifSo, kept, leftOf } from './word-code.ts';
 
 /** Second readings that are about going. */
 export interface GoingReadings {
@@ -29,22 +36,22 @@ export interface Trip {
   readonly goes: string;
   readonly setsOut: string | null;
   /** What is written where a way is recorded. */
-  readonly done: (scope: Scope) => void;
+  readonly done: (scope: EmitScope) => void;
 }
 
 /** A goal that the game picks is one: of several that are left, chance takes one (R19). */
 const isOnePiece = ({ from }: Choice): boolean => from.is === 'made' && from.sort === 'unit';
 
-const reachOf = ({ width }: Scope): Value => ({
+const reachOf = ({ width }: EmitScope): SetWords => ({
   sort: 'space',
   lo: 't.reachLo',
   hi: width === 2 ? 't.reachHi' : '0',
-  one: null,
+  member: null,
 });
 
 /** Aims that go on by the same call leave where to go under one name: the call is then written once. */
 interface Ends {
-  readonly left: Value;
+  readonly left: SetWords;
   /** The call that they share; null where none is chosen yet, and each that could be shared is taken down. */
   readonly shared: string | null;
   readonly calls: string[];
@@ -73,10 +80,10 @@ function mostOf(calls: readonly string[]): string | null {
  * Engines put what is called in place only so often in one function: on boards of one word, where each call counts, aims
  * that go on in the same way share one.
  */
-export function emitAims(told: Trip, outer: Scope): void {
+export function emitAims(told: Trip, outer: EmitScope): void {
   const { code, width } = outer;
   const count = told.act.aims.reduce((sum, aim) => sum + endsOf(aim), 0);
-  const before = code.taken;
+  const before = code.nameCount;
   const first = width === 1 && count > 1 ? sharing(told, null, outer) : null;
   const most = first && mostOf(first.calls);
   if (first === null || most === null) {
@@ -93,19 +100,19 @@ export function emitAims(told: Trip, outer: Scope): void {
 }
 
 /** The aims as they are where they share a call, not written yet. */
-function sharing(told: Trip, shared: string | null, outer: Scope): Ends & Pick<Aside<void>, 'lines'> {
+function sharing(told: Trip, shared: string | null, outer: EmitScope): Ends & Pick<Aside<void>, 'lines'> {
   const { code } = outer;
-  const left: Value = { sort: 'space', lo: code.name('left'), hi: '0', one: null };
+  const left: SetWords = { sort: 'space', lo: code.name('left'), hi: '0', member: null };
   const ends: Ends = { left, shared, calls: [] };
   return { ...ends, lines: code.aside(() => writeAims({ ...told, ends }, outer)).lines };
 }
 
-function writeAims(told: Going, outer: Scope): void {
+function writeAims(told: Going, outer: EmitScope): void {
   const { code } = outer;
   const isByOwnWays = told.readings.waysOfMoves;
   const trip = isByOwnWays ? { ...told, done: anyWayBefore(told.done) } : told;
   const { aims } = trip.act;
-  const scope: Scope = { ...outer, reach: reachOf(outer) };
+  const scope: EmitScope = { ...outer, reach: reachOf(outer) };
   for (const [index, aim] of aims.entries()) {
     code.mark(aim[printed]);
     if (aim.letter !== null) code.line(`t.letter = ${aim.letter.charCodeAt(0)}; // ${aim.letter})`);
@@ -137,7 +144,7 @@ const anyWayBefore =
   };
 
 /** Ways that a MOVE cannot take do not count while one of the goals can be had without them (R11). */
-function ownWaysFirst({ how, choices }: Aim, scope: Scope): void {
+function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
   const { code, parts, game } = scope;
   code.line('t.isByOwnWays = !t.scouts;');
   const [goal] = choices;
@@ -148,8 +155,8 @@ function ownWaysFirst({ how, choices }: Aim, scope: Scope): void {
     const write = (): void => {
       const goals = kept(parts.set(set, scope), scope, 'goals');
       const all = goals.sort === 'space' ? goals : kept(game.places(goals, scope), scope, 'all');
-      code.line(`${had} = c.hasWay(t, ${words(all)});`);
-      code.line(`t.over = ${goal.from.is === 'first' ? someOf(goals) : had};`);
+      code.line(`${had} = c.hasWay(t, ${argumentWords(all)});`);
+      code.line(`t.over = ${goal.from.is === 'first' ? isNotEmpty(goals) : had};`);
     };
     if (index > 0) code.block('if (!t.over)', write);
     else write();
@@ -158,17 +165,17 @@ function ownWaysFirst({ how, choices }: Aim, scope: Scope): void {
 }
 
 /** A way was found if the call says so. */
-const found = (call: string, { done }: Trip, scope: Scope): void => ifSo(call, () => done(scope), scope);
+const found = (call: string, { done }: Trip, scope: EmitScope): void => ifSo(call, () => done(scope), scope);
 
 /**
  * A way was found if the call gives any places. Their list is called by the module itself, so that engines can put it where
  * it is called.
  */
-function arriving(call: string, aim: Aim, trip: Going, scope: Scope): void {
+function arriving(call: string, aim: Aim, trip: Going, scope: EmitScope): void {
   const [by = 'null', onWay = by] = lists(aim, trip, scope);
-  const goes = (left: Value): string =>
+  const goes = (left: SetWords): string =>
     trip.setsOut !== null && onWay !== 'null'
-      ? `${scope.lists.along(onWay, trip.setsOut, scope)}(t, ${ownWords(left, scope.width)})`
+      ? `${scope.lists.along(onWay, trip.setsOut, scope)}(t, ${moduleArgumentWords(left, scope.width)})`
       : callOf(trip.goes, [left], scope);
   if (trip.ends && endsAll(scope.code.aside(() => trip.done(scope)))) {
     const { left, shared, calls } = trip.ends;
@@ -184,18 +191,18 @@ function arriving(call: string, aim: Aim, trip: Going, scope: Scope): void {
 }
 
 /** Where to go is left for all aims to lead to; where it is only asked whether they do, any place will do. */
-function arriveAtEnd(call: string, by: string, left: Value, scope: Scope): void {
+function arriveAtEnd(call: string, by: string, left: SetWords, scope: EmitScope): void {
   const { code, width } = scope;
   code.line(`${left.lo} = ${call};`);
   if (by === 'null') code.line(`if (${left.lo}) break goes;`);
   else
     code.block(`if (${left.lo})`, () => {
-      code.line(`if (!(${isAlone(left, width)} || t.asks)) ${left.lo} = ${by}(t, ${left.lo});`);
+      code.line(`if (!(${hasAtMostOne(left, width)} || t.asks)) ${left.lo} = ${by}(t, ${left.lo});`);
       code.line('break goes;');
     });
 }
 
-function into(aim: Aim, trip: Going, scope: Scope): void {
+function into(aim: Aim, trip: Going, scope: EmitScope): void {
   const [choice] = aim.choices;
   if (!choice) return;
   const places = kept(scope.parts.places(choice.from, scope), scope, 'places');
@@ -203,18 +210,18 @@ function into(aim: Aim, trip: Going, scope: Scope): void {
 }
 
 /** Next to one of some things: those that the move can bring it next to (R108). */
-function beside(aim: Aim, trip: Trip, scope: Scope): void {
+function beside(aim: Aim, trip: Trip, scope: EmitScope): void {
   const [goal] = aim.choices;
   if (!goal) return;
   const goals = kept(scope.parts.set(goal.from, scope), scope, 'goals');
   const by = [narrowing('goal', goal.list, goals.sort, scope), ...lists(aim, trip, withGoal(goals, scope))];
-  found(`c.besideOne(t, '${goals.sort}', ${words(goals)}, ${by.join(', ')})`, trip, scope);
+  found(`c.besideOne(t, '${goals.sort}', ${argumentWords(goals)}, ${by.join(', ')})`, trip, scope);
 }
 
 /** Once a goal is chosen the turn keeps it. */
-const withGoal = ({ sort }: Value, scope: Scope): Scope => ({
+const withGoal = ({ sort }: SetWords, scope: EmitScope): EmitScope => ({
   ...scope,
-  chosen: new Map([...scope.chosen, ['goal', { sort, lo: 't.kept', hi: 't.kept', one: null }]]),
+  chosen: new Map([...scope.chosen, ['goal', { sort, lo: 't.kept', hi: 't.kept', member: null }]]),
 });
 
 /** Goals in the order in which they are tried (R10). */
@@ -226,12 +233,14 @@ const setsOf = (from: SetNode): readonly SetNode[] =>
       : [from];
 
 /** Strictly nearer to the nearest of all goals, or to one of them that is chosen (R9). */
-function nearer(aim: Aim, trip: Going, scope: Scope): void {
+function nearer(aim: Aim, trip: Going, scope: EmitScope): void {
   const { code, parts } = scope;
   const [goal, step] = aim.choices;
   if (!goal || !step) return;
   const within =
-    step.from.is === 'reach' ? null : kept(meetOf(reachOf(scope), parts.places(step.from, scope)), scope, 'within');
+    step.from.is === 'reach'
+      ? null
+      : kept(intersectionWords(reachOf(scope), parts.places(step.from, scope)), scope, 'within');
   const sets = setsOf(goal.from);
   if (sets.length > 1) code.line('t.over = false;');
   for (const [index, set] of sets.entries()) {
@@ -240,14 +249,21 @@ function nearer(aim: Aim, trip: Going, scope: Scope): void {
       const goals = kept(parts.set(set, scope), scope, 'goals');
       if (goal.take === 'all' && !isOnePiece(goal)) nearest(aim, goal, goals, within, trip, scope);
       else nearerToOne(aim, goal, goals, within, trip, scope);
-      if (goal.from.is === 'first') code.line(`t.over = ${someOf(goals)};`);
+      if (goal.from.is === 'first') code.line(`t.over = ${isNotEmpty(goals)};`);
     };
     if (index > 0) code.block('if (!t.over)', write);
     else write();
   }
 }
 
-function nearest(aim: Aim, goal: Choice, goals: Value, within: Value | null, trip: Going, scope: Scope): void {
+function nearest(
+  aim: Aim,
+  goal: Choice,
+  goals: SetWords,
+  within: SetWords | null,
+  trip: Going,
+  scope: EmitScope,
+): void {
   const all = goals.sort === 'space' ? goals : kept(scope.game.places(goals, scope), scope, 'all');
   const isList = goal.from.is === 'letters';
   const call = within
@@ -260,18 +276,25 @@ function nearest(aim: Aim, goal: Choice, goals: Value, within: Value | null, tri
 }
 
 /** A goal is chosen among those that can be approached, then the place to go. */
-function nearerToOne(aim: Aim, goal: Choice, goals: Value, within: Value | null, trip: Trip, scope: Scope): void {
+function nearerToOne(
+  aim: Aim,
+  goal: Choice,
+  goals: SetWords,
+  within: SetWords | null,
+  trip: Trip,
+  scope: EmitScope,
+): void {
   const list: readonly Criterion[] = isOnePiece(goal) ? [{ is: 'random' }] : goal.list;
   const by = [narrowing('goal', list, goals.sort, scope), ...lists(aim, trip, withGoal(goals, scope))];
   const own = within ? undefined : scope.game.approaching.get(goals.sort);
-  const where = `'${goals.sort}', ${words(goals)}`;
+  const where = `'${goals.sort}', ${argumentWords(goals)}`;
   if (own !== undefined) found(callOf(own, [goals.lo, ...by], scope), trip, scope);
-  else if (within) found(`c.nearingOneWithin(t, ${where}, ${words(within)}, ${by.join(', ')})`, trip, scope);
+  else if (within) found(`c.nearingOneWithin(t, ${where}, ${argumentWords(within)}, ${by.join(', ')})`, trip, scope);
   else found(`c.nearingOne(t, ${where}, ${by.join(', ')})`, trip, scope);
 }
 
 /** By what the destination is chosen, and the spaces between; if a list that chose the goal is used up, by what then (R9). */
-function lists(aim: Aim, trip: Trip, scope: Scope): string[] {
+function lists(aim: Aim, trip: Trip, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
   const list = step?.list ?? [];
   const way = (own: readonly Criterion[]): string => narrowing('way', listOfWay(trip.way, own, scope), 'space', scope);
@@ -281,7 +304,7 @@ function lists(aim: Aim, trip: Trip, scope: Scope): string[] {
 }
 
 /** The list that chooses the spaces between (R12). */
-export function listOfWay(way: WayPlan | null, own: readonly Criterion[], { aims }: Scope): readonly Criterion[] {
+export function listOfWay(way: WayPlan | null, own: readonly Criterion[], { aims }: EmitScope): readonly Criterion[] {
   if (!way) return own;
   if (way.as === null) return way.list;
   return aims.find(({ letter }) => letter === way.as)?.choices.find(({ role }) => role === 'destination')?.list ?? own;
@@ -294,7 +317,7 @@ export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) 
  * Who rides along with the walker of the turn, as many of each kind as the clause allows, in its order; if the space would
  * be left as it says, the last one stays (R37).
  */
-export function emitRiders(act: Act, scope: Scope): void {
+export function emitRiders(act: Act, scope: EmitScope): void {
   const { code, parts } = scope;
   for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {
     const most = typeof choice.take === 'number' ? choice.take : 1;
@@ -308,6 +331,6 @@ export function emitRiders(act: Act, scope: Scope): void {
     code.line('c.lift(t, t.walker);');
     const left = kept(parts.set(leaving, scope), scope);
     code.line('c.setDown(t);');
-    code.line(`if (${hasOf(left, 't.from', scope.width)}) t.riders &= ~(1 << t.lastRider);`);
+    code.line(`if (${contains(left, 't.from', scope.width)}) t.riders &= ~(1 << t.lastRider);`);
   });
 }

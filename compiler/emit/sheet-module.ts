@@ -1,7 +1,7 @@
 // A compiled sheet as files: the module, its types, its source map. The same sheet always gives the same bytes.
-import type { Mark } from './code.ts';
+import type { CodeMark } from './code-writer.ts';
 import { sourceMap } from './source-map.ts';
-import type { Width } from './value.ts';
+import type { Width } from './set-words.ts';
 
 /** What every file of compiled sheets begins with: by that, and by nothing else, it may be written over. */
 const signature = '// Compiled by Botbook';
@@ -70,7 +70,7 @@ export interface ModuleImports {
 /** A module without its imports: what it gives is called `sheet`. */
 export interface Emitted {
   readonly code: string;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly CodeMark[];
   /** Words of its sets of places. */
   readonly width: Width;
 }

@@ -5,19 +5,19 @@ import { printed } from '../plan/nodes.ts';
 import type { Criterion, Role, Sort } from '../plan/nodes.ts';
 import { questionsIn } from '../plan/plan-questions.ts';
 import type { PlanQuestions } from '../plan/plan-questions.ts';
-import { readerOfAll } from './closed.ts';
-import { identifier } from './functions.ts';
-import type { Functions } from './functions.ts';
-import type { Narrowing, Scope } from './scope.ts';
-import { listBody } from './steps.ts';
-import { isWide, ownWords, someOf } from './value.ts';
-import { callOf } from './words.ts';
-import type { Value, Width } from './value.ts';
+import { readerOfAll } from './plan-readers.ts';
+import { identifier } from './shared-functions.ts';
+import type { Functions } from './shared-functions.ts';
+import type { Narrowing, EmitScope } from './emit-scope.ts';
+import { listBody } from './list-code.ts';
+import { isWide, moduleArgumentWords, isNotEmpty } from './set-words.ts';
+import { callOf } from './word-code.ts';
+import type { SetWords, Width } from './set-words.ts';
 
 /** What the turn keeps of a choice, in two words. */
-export function keptBy(role: Role, sort: Sort, width: Width): Value {
+export function keptBy(role: Role, sort: Sort, width: Width): SetWords {
   const at = 2 * numberOf(role);
-  return { sort, lo: `t.kept[${at}]`, hi: isWide(sort, width) ? `t.kept[${at + 1}]` : '0', one: null };
+  return { sort, lo: `t.kept[${at}]`, hi: isWide(sort, width) ? `t.kept[${at + 1}]` : '0', member: null };
 }
 
 /** Where lists are printed. */
@@ -61,7 +61,7 @@ export class Lists {
   }
 
   /** The name of the function that narrows by a list. */
-  name(list: Narrowing, scope: Scope): string {
+  name(list: Narrowing, scope: EmitScope): string {
     const { role, sort, steps, random } = list;
     const ranked = steps.filter((one) => one.is !== 'random');
     const asked = ranked.map((one) => questionsIn(one.is === 'keep' ? one.test : one.of));
@@ -81,13 +81,13 @@ export class Lists {
     const name = this.functions.named(own ?? identifier(`usual ${role}`));
     this.names.set(key, name);
     const kept = new Map(chosen.map(([one, of]) => [one, keptBy(one, of, scope.width)] as const));
-    const inside: Scope = { ...scope, chosen: kept, it: new Map(), told: null };
+    const inside: EmitScope = { ...scope, chosen: kept, it: new Map(), conditionSet: null };
     const hasTwo = isWide(sort, scope.width);
     this.functions.later(`${name}(t, left${hasTwo ? ', leftHigh' : ''})`, () => listBody(list, inside));
     return name;
   }
   /** The name of the function that goes to what is left of a destination's candidates: a list chooses the spaces between. */
-  along(list: string, setsOut: string, scope: Scope): string {
+  along(list: string, setsOut: string, scope: EmitScope): string {
     const { width } = scope;
     const key = `${list} ${setsOut}`;
     const known = this.ways.get(key);
@@ -95,12 +95,12 @@ export class Lists {
     const name = this.functions.named(`${list}_goes`);
     this.ways.set(key, name);
     const isTwo = width === 2;
-    const next: Value = { sort: 'space', lo: 'ways', hi: isTwo ? 'k_upper()' : '0', one: null };
-    const ends: Value = { sort: 'space', lo: 'left', hi: isTwo ? 'leftHigh' : '0', one: null };
+    const next: SetWords = { sort: 'space', lo: 'ways', hi: isTwo ? 'k_upper()' : '0', member: null };
+    const ends: SetWords = { sort: 'space', lo: 'left', hi: isTwo ? 'leftHigh' : '0', member: null };
     this.functions.later(`${name}(t, ${isTwo ? 'left, leftHigh' : 'left'})`, (code) => {
       const [first, then] = [callOf(setsOut, [ends], scope), callOf('onward', [], scope)];
-      const left = { ...next, lo: `${list}(t, ${ownWords(next, width)})` };
-      code.line(`for (let ways = ${first}; ${someOf(next)}; ways = ${then}) ${callOf('enters', [left], scope)};`);
+      const left = { ...next, lo: `${list}(t, ${moduleArgumentWords(next, width)})` };
+      code.line(`for (let ways = ${first}; ${isNotEmpty(next)}; ways = ${then}) ${callOf('enters', [left], scope)};`);
       code.line('return true;');
     });
     return name;

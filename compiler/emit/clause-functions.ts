@@ -4,12 +4,12 @@ import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { Procedure } from '../decide/script.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act } from '../plan/nodes.ts';
-import { actsOf, hold } from './held.ts';
-import { parts } from './parts.ts';
+import { actsInOrder, keepSingledOut } from './singled-out-code.ts';
+import { parts } from './emit-parts.ts';
 import { aimsFor, keptOf, wayFor } from './read-before.ts';
-import type { GameCode, Scope } from './scope.ts';
+import type { GameCode, EmitScope } from './emit-scope.ts';
 import type { SheetCode } from './sheet-code.ts';
-import { negated } from './value.ts';
+import { negatedTest } from './set-words.ts';
 
 /** What is to be written for an act. */
 export interface Doing {
@@ -20,14 +20,14 @@ export interface Doing {
   /** Writes a function of its own, after the one that is being written. */
   readonly also: (head: string, inside: () => void) => void;
   /** What is written where the act is recorded. */
-  readonly done: (scope: Scope) => void;
+  readonly done: (scope: EmitScope) => void;
 }
 
 interface Reader {
   readonly game: GameCode;
-  readonly readBy: Scope['readBy'];
+  readonly readBy: EmitScope['readBy'];
   /** Writes an act; what stands behind it is reached only if it cannot be done. */
-  readonly act: (doing: Doing, scope: Scope) => void;
+  readonly act: (doing: Doing, scope: EmitScope) => void;
 }
 
 export class ClauseEmitter {
@@ -57,7 +57,7 @@ export class ClauseEmitter {
     });
   }
 
-  private scope(clause: ClausePlan): Scope {
+  private scope(clause: ClausePlan): EmitScope {
     const { game, readBy } = this.reader;
     return this.sheet.scope(game, aimsFor(this.procedure, clause), readBy);
   }
@@ -69,7 +69,7 @@ export class ClauseEmitter {
     this.sheet.body(`${name}(t)`, () => {
       code.mark(clause[printed]);
       const scope = { ...this.scope(clause), act: acts[0] ?? null };
-      if (condition) code.line(`if (${negated(parts.test(condition, scope))}) return false;`);
+      if (condition) code.line(`if (${negatedTest(parts.test(condition, scope))}) return false;`);
       this.doing(clause, { acts, table }, name);
     });
     while (this.waiting.length > 0) for (const write of this.waiting.splice(0)) write();
@@ -78,20 +78,20 @@ export class ClauseEmitter {
   /** What a clause, or a row of its table, does. */
   private doing(clause: ClausePlan, row: Pick<ClausePlan, 'acts' | 'table'>, name: string): void {
     const { table } = row;
-    const acts = actsOf(row, clause);
+    const acts = actsInOrder(row, clause);
     if (acts.length > 0) this.sequence(clause, acts, 0, name, this.scope(clause));
     else if (table) this.rows(clause, table, name);
     else this.sheet.code.line('return false;');
   }
 
   /** Acts from one on: what comes after the one that is recorded is a function of its own, done if it can be. */
-  private sequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: Scope): void {
+  private sequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const act = acts[index];
     if (!act) return;
     const then = index + 1 < acts.length ? `${name}_then${index + 1}` : null;
-    const done = (inside: Scope): void => {
-      if (index === 0) hold(clause, acts.slice(1), this.scope(clause));
+    const done = (inside: EmitScope): void => {
+      if (index === 0) keepSingledOut(clause, acts.slice(1), this.scope(clause));
       if (then !== null) code.line(`t.next = ${then};`);
       inside.code.line('return true;');
     };

@@ -2,12 +2,12 @@
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { questionsIn } from '../plan/plan-questions.ts';
 import type { PlanQuestions } from '../plan/plan-questions.ts';
-import { readerOf } from './closed.ts';
-import type { Aside, Code } from './code.ts';
-import type { Scope } from './scope.ts';
-import { isWide, words } from './value.ts';
-import type { Value } from './value.ts';
-import { given } from './words.ts';
+import { readerOf } from './plan-readers.ts';
+import type { Aside, CodeWriter } from './code-writer.ts';
+import type { EmitScope } from './emit-scope.ts';
+import { isWide, argumentWords } from './set-words.ts';
+import type { SetWords } from './set-words.ts';
+import { given } from './word-code.ts';
 
 /** Names are cut off there. */
 const mostLetters = 48;
@@ -24,7 +24,7 @@ const reserved = `arguments await break case catch class const continue debugger
   public return static super switch this throw true try typeof var void while with yield Infinity NaN undefined Math`;
 
 /** What is known of a set or test: the function that gives it, or how it is written, if that is short. */
-type Known = { readonly name: string; readonly sort: Sort } | { readonly set: Value } | { readonly test: string };
+type Known = { readonly name: string; readonly sort: Sort } | { readonly set: SetWords } | { readonly test: string };
 
 const lengthOf = ({ lines }: Aside<unknown>): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
@@ -32,7 +32,7 @@ const lengthOf = ({ lines }: Aside<unknown>): number => lines.reduce((sum, { tex
 const longest = 140;
 
 /** A function of its own has nothing that was told where it is called. */
-const alone = (scope: Scope): Scope => (scope.told === null ? scope : { ...scope, told: null });
+const alone = (scope: EmitScope): EmitScope => (scope.conditionSet === null ? scope : { ...scope, conditionSet: null });
 
 /** Puts a plan into words, for names. */
 export type Say = (node: SetNode | Test) => string;
@@ -42,13 +42,13 @@ export class Functions {
   private readonly known = new Map<string, Map<string, Known>>();
   private readonly used: Set<string>;
   private readonly waiting: (() => void)[] = [];
-  private readonly code: Code;
+  private readonly code: CodeWriter;
   private readonly say: Say;
   /** Writes a function: its name with what it takes, such as `SCOUT_1(t)`, and what is in it. */
   readonly body: (head: string, inside: () => void) => void;
 
   /** `taken` are names that the module has for its own ends. */
-  constructor(code: Code, say: Say, taken: readonly string[], body: Functions['body']) {
+  constructor(code: CodeWriter, say: Say, taken: readonly string[], body: Functions['body']) {
     this.code = code;
     this.say = say;
     this.used = new Set([...reserved.split(/\s+/), ...taken]);
@@ -64,7 +64,7 @@ export class Functions {
   }
 
   /** A function that is written once the one that is being written is complete. */
-  later(head: string, inside: (code: Code) => void): void {
+  later(head: string, inside: (code: CodeWriter) => void): void {
     this.waiting.push(() => this.body(head, () => inside(this.code)));
   }
 
@@ -74,7 +74,7 @@ export class Functions {
   }
 
   /** Functions that are read so. */
-  private knownTo(asked: PlanQuestions, scope: Scope): Map<string, Known> {
+  private knownTo(asked: PlanQuestions, scope: EmitScope): Map<string, Known> {
     const { walker, defining } = scope;
     const key = `${readerOf(asked, scope)} ${walker ?? ''} ${defining.size === 0 ? '' : [...defining].join()}`;
     const before = this.known.get(key);
@@ -113,7 +113,7 @@ export class Functions {
   }
 
   /** A set as it is written; if that is long, the call of a function. */
-  set(node: SetNode, scope: Scope, write: (scope: Scope) => Value): Value {
+  set(node: SetNode, scope: EmitScope, write: (scope: EmitScope) => SetWords): SetWords {
     const asked = questionsIn(node);
     if (!asked.isClosed) return write(scope);
     const all = this.knownTo(asked, scope);
@@ -121,17 +121,17 @@ export class Functions {
     if (known && 'set' in known) return known.set;
     if (known && 'name' in known) return given(`${known.name}(t)`, known.sort, scope);
     const aside = this.code.aside(() => write(alone(scope)));
-    const { lines, value } = aside;
-    if (value.one !== null || lengthOf(aside) + value.lo.length + value.hi.length < longest) {
-      this.putShort(all, asked, lines, { set: value });
-      return value;
+    const { lines, returned } = aside;
+    if (returned.member !== null || lengthOf(aside) + returned.lo.length + returned.hi.length < longest) {
+      this.putShort(all, asked, lines, { set: returned });
+      return returned;
     }
-    const result = isWide(value.sort, scope.width) ? `k_pair(${words(value)})` : value.lo;
-    return given(`${this.add(all, node, value.sort, aside, result)}(t)`, value.sort, scope);
+    const result = isWide(returned.sort, scope.width) ? `k_pair(${argumentWords(returned)})` : returned.lo;
+    return given(`${this.add(all, node, returned.sort, aside, result)}(t)`, returned.sort, scope);
   }
 
   /** A test as it is written; if that is long, the call of a function. */
-  test(node: Test, scope: Scope, write: (scope: Scope) => string): string {
+  test(node: Test, scope: EmitScope, write: (scope: EmitScope) => string): string {
     const asked = questionsIn(node);
     if (!asked.isClosed) return write(scope);
     const all = this.knownTo(asked, scope);
@@ -139,10 +139,10 @@ export class Functions {
     if (known && 'test' in known) return known.test;
     if (known && 'name' in known) return `${known.name}(t)`;
     const aside = this.code.aside(() => write(alone(scope)));
-    if (lengthOf(aside) + aside.value.length < longest) {
-      this.putShort(all, asked, aside.lines, { test: aside.value });
-      return aside.value;
+    if (lengthOf(aside) + aside.returned.length < longest) {
+      this.putShort(all, asked, aside.lines, { test: aside.returned });
+      return aside.returned;
     }
-    return `${this.add(all, node, '', aside, aside.value)}(t)`;
+    return `${this.add(all, node, '', aside, aside.returned)}(t)`;
   }
 }
