@@ -15,7 +15,7 @@ import {
   isNotEmpty,
 } from './set-words.ts';
 import type { SetWords, Width } from './set-words.ts';
-import { about, fill, fresh, kept, through } from './word-code.ts';
+import { withIt, addToWords, declareEmptyWords, keepWords, loopOver } from './word-code.ts';
 
 type Of<K extends Test['is']> = Extract<Test, { is: K }>;
 
@@ -99,7 +99,7 @@ export function isIn(node: SetNode, sort: Sort, one: string, scope: EmitScope): 
   if (node.is !== 'at' || there === null) return contains(emitSet(node, scope), one, scope.width);
   // Where it stands counts only if it stands anywhere.
   const things = isIn(node.things, sort, one, scope);
-  return `${things} && ${contains(kept(emitPlaces(node.places, scope), scope), there, scope.width)}`;
+  return `${things} && ${contains(keepWords(emitPlaces(node.places, scope), scope), there, scope.width)}`;
 }
 
 function some({ of }: Of<'some'>, scope: EmitScope): string {
@@ -279,10 +279,10 @@ export function filtered(of: SetWords, test: Test, scope: EmitScope): SetWords {
   }
   const told = scope.game.filtered(of, test, scope);
   if (told) return told;
-  const left = fresh(of.sort, scope);
-  through(kept(of, scope), scope, (one) => {
-    const holds = emitTest(test, about(scope, of.sort, one));
-    code.block(`if (${holds})`, () => fill(left, wordsOfMember(of.sort, one, scope.width), scope));
+  const left = declareEmptyWords(of.sort, scope);
+  loopOver(keepWords(of, scope), scope, (one) => {
+    const holds = emitTest(test, withIt(scope, of.sort, one));
+    code.block(`if (${holds})`, () => addToWords(left, wordsOfMember(of.sort, one, scope.width), scope));
   });
   return left;
 }

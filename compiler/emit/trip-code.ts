@@ -7,7 +7,7 @@ import { isTest } from '../plan/show.ts';
 import type { Aside } from './code-writer.ts';
 import { EmitError } from './emit-scope.ts';
 import type { EmitScope } from './emit-scope.ts';
-import { narrowing } from './pick-code.ts';
+import { narrowingFunction } from './pick-code.ts';
 import {
   contains,
   hasAtMostOne,
@@ -17,7 +17,15 @@ import {
   argumentWords,
 } from './set-words.ts';
 import type { SetWords } from './set-words.ts';
-import { callOf, endsAll, given, ifAny, ifSo, kept, leftOf } from './word-code.ts';
+import {
+  callOf,
+  isOnlyReturnTrue,
+  wordsFromCall,
+  ifSetIsNotEmpty,
+  ifCallSucceeds,
+  keepWords,
+  narrowedBy,
+} from './word-code.ts';
 
 /** Second readings that are about going. */
 export interface GoingReadings {
@@ -153,8 +161,8 @@ function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
   code.line(`let ${had} = false;`);
   for (const [index, set] of setsOf(goal.from).entries()) {
     const write = (): void => {
-      const goals = kept(parts.set(set, scope), scope, 'goals');
-      const all = goals.sort === 'space' ? goals : kept(game.places(goals, scope), scope, 'all');
+      const goals = keepWords(parts.set(set, scope), scope, 'goals');
+      const all = goals.sort === 'space' ? goals : keepWords(game.places(goals, scope), scope, 'all');
       code.line(`${had} = c.hasWay(t, ${argumentWords(all)});`);
       code.line(`t.over = ${goal.from.is === 'first' ? isNotEmpty(goals) : had};`);
     };
@@ -165,7 +173,7 @@ function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
 }
 
 /** A way was found if the call says so. */
-const found = (call: string, { done }: Trip, scope: EmitScope): void => ifSo(call, () => done(scope), scope);
+const found = (call: string, { done }: Trip, scope: EmitScope): void => ifCallSucceeds(call, () => done(scope), scope);
 
 /**
  * A way was found if the call gives any places. Their list is called by the module itself, so that engines can put it where
@@ -177,7 +185,7 @@ function arriving(call: string, aim: Aim, trip: Going, scope: EmitScope): void {
     trip.setsOut !== null && onWay !== 'null'
       ? `${scope.lists.along(onWay, trip.setsOut, scope)}(t, ${moduleArgumentWords(left, scope.width)})`
       : callOf(trip.goes, [left], scope);
-  if (trip.ends && endsAll(scope.code.aside(() => trip.done(scope)))) {
+  if (trip.ends && isOnlyReturnTrue(scope.code.aside(() => trip.done(scope)))) {
     const { left, shared, calls } = trip.ends;
     const own = goes(left);
     calls.push(own);
@@ -186,8 +194,8 @@ function arriving(call: string, aim: Aim, trip: Going, scope: EmitScope): void {
       return;
     }
   }
-  const on = given(call, 'space', scope, 'on');
-  ifAny(on, goes(leftOf(on, by, scope)), () => trip.done(scope), scope);
+  const on = wordsFromCall(call, 'space', scope, 'on');
+  ifSetIsNotEmpty(on, goes(narrowedBy(on, by, scope)), () => trip.done(scope), scope);
 }
 
 /** Where to go is left for all aims to lead to; where it is only asked whether they do, any place will do. */
@@ -205,7 +213,7 @@ function arriveAtEnd(call: string, by: string, left: SetWords, scope: EmitScope)
 function into(aim: Aim, trip: Going, scope: EmitScope): void {
   const [choice] = aim.choices;
   if (!choice) return;
-  const places = kept(scope.parts.places(choice.from, scope), scope, 'places');
+  const places = keepWords(scope.parts.places(choice.from, scope), scope, 'places');
   arriving(callOf('into', [places], scope), aim, trip, scope);
 }
 
@@ -213,8 +221,8 @@ function into(aim: Aim, trip: Going, scope: EmitScope): void {
 function beside(aim: Aim, trip: Trip, scope: EmitScope): void {
   const [goal] = aim.choices;
   if (!goal) return;
-  const goals = kept(scope.parts.set(goal.from, scope), scope, 'goals');
-  const by = [narrowing('goal', goal.list, goals.sort, scope), ...lists(aim, trip, withGoal(goals, scope))];
+  const goals = keepWords(scope.parts.set(goal.from, scope), scope, 'goals');
+  const by = [narrowingFunction('goal', goal.list, goals.sort, scope), ...lists(aim, trip, withGoal(goals, scope))];
   found(`c.besideOne(t, '${goals.sort}', ${argumentWords(goals)}, ${by.join(', ')})`, trip, scope);
 }
 
@@ -240,13 +248,13 @@ function nearer(aim: Aim, trip: Going, scope: EmitScope): void {
   const within =
     step.from.is === 'reach'
       ? null
-      : kept(intersectionWords(reachOf(scope), parts.places(step.from, scope)), scope, 'within');
+      : keepWords(intersectionWords(reachOf(scope), parts.places(step.from, scope)), scope, 'within');
   const sets = setsOf(goal.from);
   if (sets.length > 1) code.line('t.over = false;');
   for (const [index, set] of sets.entries()) {
     // Whoever stands on a goal of a list is there (R10); of sets of which the first counts, the others do not.
     const write = (): void => {
-      const goals = kept(parts.set(set, scope), scope, 'goals');
+      const goals = keepWords(parts.set(set, scope), scope, 'goals');
       if (goal.take === 'all' && !isOnePiece(goal)) nearest(aim, goal, goals, within, trip, scope);
       else nearerToOne(aim, goal, goals, within, trip, scope);
       if (goal.from.is === 'first') code.line(`t.over = ${isNotEmpty(goals)};`);
@@ -264,7 +272,7 @@ function nearest(
   trip: Going,
   scope: EmitScope,
 ): void {
-  const all = goals.sort === 'space' ? goals : kept(scope.game.places(goals, scope), scope, 'all');
+  const all = goals.sort === 'space' ? goals : keepWords(scope.game.places(goals, scope), scope, 'all');
   const isList = goal.from.is === 'letters';
   const call = within
     ? callOf('nearingWithin', [within, all, String(isList)], scope)
@@ -285,7 +293,7 @@ function nearerToOne(
   scope: EmitScope,
 ): void {
   const list: readonly Criterion[] = isOnePiece(goal) ? [{ is: 'random' }] : goal.list;
-  const by = [narrowing('goal', list, goals.sort, scope), ...lists(aim, trip, withGoal(goals, scope))];
+  const by = [narrowingFunction('goal', list, goals.sort, scope), ...lists(aim, trip, withGoal(goals, scope))];
   const own = within ? undefined : scope.game.approaching.get(goals.sort);
   const where = `'${goals.sort}', ${argumentWords(goals)}`;
   if (own !== undefined) found(callOf(own, [goals.lo, ...by], scope), trip, scope);
@@ -297,8 +305,9 @@ function nearerToOne(
 function lists(aim: Aim, trip: Trip, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
   const list = step?.list ?? [];
-  const way = (own: readonly Criterion[]): string => narrowing('way', listOfWay(trip.way, own, scope), 'space', scope);
-  const [by, onWay] = [narrowing('destination', list, 'space', scope), way(list)];
+  const way = (own: readonly Criterion[]): string =>
+    narrowingFunction('way', listOfWay(trip.way, own, scope), 'space', scope);
+  const [by, onWay] = [narrowingFunction('destination', list, 'space', scope), way(list)];
   if (step?.spare && list.length > 0) return [by, onWay, way([])];
   return by === onWay ? [by] : [by, onWay];
 }
@@ -321,15 +330,15 @@ export function emitRiders(act: Act, scope: EmitScope): void {
   const { code, parts } = scope;
   for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {
     const most = typeof choice.take === 'number' ? choice.take : 1;
-    const by = narrowing('passenger', choice.list, 'unit', scope);
-    code.line(`c.boards(t, ${kept(parts.set(choice.from, scope), scope).lo}, ${most}, ${by});`);
+    const by = narrowingFunction('passenger', choice.list, 'unit', scope);
+    code.line(`c.boards(t, ${keepWords(parts.set(choice.from, scope), scope).lo}, ${most}, ${by});`);
   }
   const { leaving } = act.limits;
   if (leaving === undefined) return;
   if (typeof leaving !== 'object' || isTest(leaving)) throw new EmitError('What is left behind is a set.');
   code.block('if (t.riders !== 0)', () => {
     code.line('c.lift(t, t.walker);');
-    const left = kept(parts.set(leaving, scope), scope);
+    const left = keepWords(parts.set(leaving, scope), scope);
     code.line('c.setDown(t);');
     code.line(`if (${contains(left, 't.from', scope.width)}) t.riders &= ~(1 << t.lastRider);`);
   });

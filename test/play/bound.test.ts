@@ -180,10 +180,10 @@ describe('to do what was decided', () => {
 
 describe('a bound sheet', () => {
   it('names every act that a sheet records', () => {
-    const { nothing, going, marking, fighting, controlling, reconnoitring, commanding, inspiring } = turns;
-    const { bolstering, bolsteringCards, bolsteringDecks, bolsteringRows, opening: opens } = turns;
-    const numbers = [nothing, going, marking, fighting, controlling, reconnoitring, commanding, inspiring];
-    const more = [bolstering, bolsteringCards, bolsteringDecks, bolsteringRows, opens];
+    const { noAct, tripAct, markAct, fightAct, controlAct, reconAct, commandAct, inspireAct } = turns;
+    const { bolsterAct, bolsterCardsAct, bolsterDecksAct, bolsterTableAct, openAct: opens } = turns;
+    const numbers = [noAct, tripAct, markAct, fightAct, controlAct, reconAct, commandAct, inspireAct];
+    const more = [bolsterAct, bolsterCardsAct, bolsterDecksAct, bolsterTableAct, opens];
     expect([...numbers, ...more].map((one) => actNames[one])).toEqual(actNames);
   });
 

@@ -3,7 +3,7 @@ import { roleIn, roles, sortIn } from '../../kernel/roles.ts';
 import type { Role, NotedSort } from '../../kernel/roles.ts';
 import { roleNoteIn, choiceIn, rollIn } from '../emitted/draw.ts';
 import { firstArea, firstEquipment } from '../emitted/sheet-turn.ts';
-import type { Turn } from '../emitted/sheet-turn.ts';
+import type { SheetTurn } from '../emitted/sheet-turn.ts';
 
 /** One thing that was chosen. */
 export interface Choice {
@@ -26,7 +26,7 @@ const usual: Readonly<Partial<Record<Role, NotedSort>>> = {
   deck: 'deck',
 };
 
-function nameOf({ game, fixed, side }: Turn, sort: NotedSort, one: number): string | null {
+function nameOf({ game, fixed, side }: SheetTurn, sort: NotedSort, one: number): string | null {
   const { places, units, things, cards, bolster, definition } = game;
   switch (sort) {
     case 'space':
@@ -52,7 +52,7 @@ function nameOf({ game, fixed, side }: Turn, sort: NotedSort, one: number): stri
 }
 
 /** What was chosen since the card was begun, in order. */
-export function choicesOf(turn: Turn): Choice[] {
+export function choicesOf(turn: SheetTurn): Choice[] {
   const { log, logged } = turn;
   const most = Math.min(logged, log.length);
   return Array.from({ length: most }, (_none, index) => {

@@ -1,5 +1,5 @@
 // What a compiled sheet decides: one record, made once and filled anew with every card.
-import type { Turn } from '../emitted/sheet-turn.ts';
+import type { SheetTurn } from '../emitted/sheet-turn.ts';
 import type { Instead } from './skipped-card.ts';
 
 /** What an act is, by the number that is recorded. */
@@ -22,7 +22,7 @@ export const actNames = [
 /** The first act of a clause, as it is recorded; only the fields of its kind say anything. All are numbers of the game. */
 type Act = Readonly<
   Pick<
-    Turn,
+    SheetTurn,
     | 'does'
     | 'walker'
     | 'scouts'
@@ -80,9 +80,9 @@ export class Verdict {
   die = 0;
   side = 0;
   deck = '';
-  readonly act: Turn;
+  readonly act: SheetTurn;
 
-  constructor(turn: Turn) {
+  constructor(turn: SheetTurn) {
     this.act = turn;
   }
 

@@ -12,8 +12,8 @@ import { requireParts } from '../rules/engine/unknown-parts.ts';
 import { applyDecision } from '../emitted/apply-acts.ts';
 import { CompiledMind } from '../emitted/compiled-mind.ts';
 import type { CallistoSheetModule } from '../emitted/compiled-mind.ts';
-import { nothing } from '../emitted/sheet-turn.ts';
-import type { Turn } from '../emitted/sheet-turn.ts';
+import { noAct } from '../emitted/sheet-turn.ts';
+import type { SheetTurn } from '../emitted/sheet-turn.ts';
 import { enterBoard } from '../rules/solo/enter.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 import { resolveCard } from '../rules/solo/resolve.ts';
@@ -38,7 +38,7 @@ class BoundMind extends CompiledMind {
       return;
     }
     this.isDecided = false;
-    this.turn.onto(state);
+    this.turn.switchState(state);
     if (this.clause > 0) applyDecision(this.turn);
   }
 }
@@ -47,7 +47,7 @@ export class Bound {
   readonly game: Game;
   readonly side: SideName;
   /** The cards of each procedure, and what was chosen, by number. */
-  readonly turn: Turn;
+  readonly turn: SheetTurn;
   private readonly bot: number;
   private readonly mind: BoundMind;
   private readonly titles: CallistoSheetModule['titles'];
@@ -146,7 +146,7 @@ export class Bound {
     mind.isDecided = false;
     this.faultOf(state, index);
     record.begin(index, cardInPlay(state, bot, index));
-    turn.does = nothing;
+    turn.does = noAct;
     turn.logged = 0;
     mind.clause = 0;
     mind.letter = 0;

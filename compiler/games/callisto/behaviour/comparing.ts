@@ -24,7 +24,7 @@ import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts
 import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import type { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
-import type { Turn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
+import type { SheetTurn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
 import { assign } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { deedsOf, firstDeed, nothingDone, ordersOf } from './deeds.ts';
@@ -63,7 +63,7 @@ export interface Decided extends OutcomeComparison {
 
 type Deeds = readonly Weighed[];
 /** What a turn has recorded, as deeds; null if they do not tell all. */
-type DeedsOf = (turn: Turn, clause: number) => Deeds | null;
+type DeedsOf = (turn: SheetTurn, clause: number) => Deeds | null;
 const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${deedKey(deed)}`).join('/');
 
 /** Deeds between which dice decide, each with its own probability. */
@@ -333,7 +333,7 @@ export class Comparer {
 
   private branches({ die, side, deck }: NeedChance, mind: CompiledMind | null): Branch[] {
     const { game, now } = this;
-    const among = mind?.turn.among ?? 0;
+    const among = mind?.turn.rollCandidates ?? 0;
     if (die > 0) {
       const attack = among === 0 ? this.happened.attack : null;
       if (!attack) return branchesOf(die, among > 0 ? assignmentOf(among) : null);
@@ -384,7 +384,7 @@ export class Comparer {
     this.seat(of);
     happened.clear();
     if (mind) {
-      mind.turn.among = 0;
+      mind.turn.rollCandidates = 0;
       mind.clause = 0;
     }
     const { sink } = game;

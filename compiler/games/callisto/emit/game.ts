@@ -1,6 +1,6 @@
 // Callisto's sheets compiled, from the texts and data of its book.
 import { scriptOf } from '../../../decide/script.ts';
-import type { EmitGiven } from '../../../emit/emitting-game.ts';
+import type { EmitInput } from '../../../emit/emitting-game.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { widthFor } from '../../../emit/set-words.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
@@ -28,7 +28,7 @@ interface Beside {
 }
 
 /** By the data of the scenario: they are read once, for both of its sheets and for as long as there is the book. */
-const scenarios = new WeakMap<EmitGiven['data'], Beside>();
+const scenarios = new WeakMap<EmitInput['scenarioFiles'], Beside>();
 
 const rosters = new WeakMap<object, Roster>();
 
@@ -40,7 +40,7 @@ function printedOf(file: unknown): Roster {
   return printed;
 }
 
-function besideOf(roster: unknown, files: EmitGiven['data'], scenario: number): Beside {
+function besideOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: number): Beside {
   const known = scenarios.get(files);
   if (known && known.given === roster) return known;
   const { board, decks, names } = files;
@@ -53,7 +53,15 @@ function besideOf(roster: unknown, files: EmitGiven['data'], scenario: number): 
 }
 
 /** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
-export function emitCallisto({ sheet, facing, language, roster, data: files, width, readings }: EmitGiven): Emitted {
+export function emitCallisto({
+  sheet,
+  facing,
+  language,
+  roster,
+  scenarioFiles: files,
+  width,
+  readings,
+}: EmitInput): Emitted {
   const scriptIn = (read: Sheet, of?: 'rules'): Script | null => {
     const script = scriptOf(read, language, of);
     return script && withScenario(script);

@@ -5,7 +5,7 @@ import type { Aim, Choice } from '../../../plan/nodes.ts';
 import { same } from '../../../plan/same.ts';
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
-import { actsOf } from '../../plan-queries.ts';
+import { allActsOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
 const goalOf = ({ choices }: Aim): Choice | undefined => choices[0];
@@ -46,7 +46,7 @@ export const rule = lintRule({
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {
-        for (const { aims } of actsOf(plan)) {
+        for (const { aims } of allActsOf(plan)) {
           for (const [index, later] of aims.entries()) {
             const earlier = aims
               .slice(0, index)

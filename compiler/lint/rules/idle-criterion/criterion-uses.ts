@@ -5,7 +5,7 @@ import type { Act, Aim, Criterion, SetNode } from '../../../plan/nodes.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import { farthestIn, leadersOf } from '../../leaders.ts';
 import type { ProcedureScene, SheetScene } from '../../lint-scene.ts';
-import { actsOf, printOf } from '../../plan-queries.ts';
+import { allActsOf, printedPlaceOf } from '../../plan-queries.ts';
 
 /** Where a printed criterion is used: what is chosen among, and the criteria before and behind it. */
 export interface Use {
@@ -26,7 +26,7 @@ export function usesIn(scene: SheetScene): Map<number, Use[]> {
   const uses = new Map<number, Use[]>();
   for (const { list, among } of scene.procedures.flatMap((one) => listingsIn(one, scene))) {
     for (const [index, criterion] of list.entries()) {
-      const at = printOf(criterion)?.start;
+      const at = printedPlaceOf(criterion)?.start;
       if (at === undefined) continue;
       const use = { criterion, before: list.slice(0, index), next: list[index + 1] ?? null, among };
       uses.set(at, [...(uses.get(at) ?? []), use]);
@@ -48,7 +48,7 @@ function listingsIn(procedure: ProcedureScene, scene: SheetScene): Listing[] {
   const leaders = leadersOf(procedure, scene);
   const led = { procedure, leaders, far: farthestIn(procedure, leaders), lore: scene.lore };
   return procedure.clauses.flatMap(({ plan }) =>
-    actsOf(plan).flatMap((act) => [
+    allActsOf(plan).flatMap((act) => [
       ...act.choices.map(({ list, from }) => ({ list, among: from })),
       ...act.aims.flatMap((aim, index) =>
         aim.choices.map(({ list, from, role }) => ({

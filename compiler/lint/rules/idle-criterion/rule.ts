@@ -3,7 +3,7 @@ import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { same } from '../../../plan/same.ts';
 import { chainsOf, withoutCriterion } from '../../printed-lists.ts';
-import { printOf } from '../../plan-queries.ts';
+import { printedPlaceOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 import { usesIn } from './criterion-uses.ts';
 import type { Use } from './criterion-uses.ts';
@@ -36,13 +36,13 @@ export const rule = lintRule({
 
 /** Why a criterion is idle; null if it is not. */
 function whyIdle({ criterion, before, next, among }: Use, { logic }: SheetScene): string | null {
-  if (next && logic.foretells(criterion, next, among))
-    return `\`${printOf(next)?.text ?? ''}\` behind it keeps the same`;
+  if (next && logic.anticipates(criterion, next, among))
+    return `\`${printedPlaceOf(next)?.text ?? ''}\` behind it keeps the same`;
   // Of what stands in the list already the checker tells; of what is never chosen, its own rule.
   if (before.some((one) => same(one, criterion))) return null;
   if (!logic.isIdle(criterion, before, among) || !logic.canHave(among)) return null;
   if (logic.isIdle(criterion, [], among)) return 'all that are left to choose from are alike in it';
   const first = before.findIndex((_, index) => logic.isIdle(criterion, before.slice(0, index + 1), among));
   const by = before[first];
-  return `\`${(by && printOf(by)?.text) ?? ''}\` has settled it`;
+  return `\`${(by && printedPlaceOf(by)?.text) ?? ''}\` has settled it`;
 }

@@ -3,11 +3,11 @@ import { lintRule } from '../../rule.ts';
 import type { Act } from '../../../plan/nodes.ts';
 import { leadersOf } from '../../leaders.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from '../../lint-scene.ts';
-import { actsOf } from '../../plan-queries.ts';
+import { allActsOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
 const goingIn = ({ plan }: ClauseScene): readonly Act[] =>
-  actsOf(plan).filter(({ aims, choices }) => aims.length > 0 && !choices.some(({ role }) => role === 'actor'));
+  allActsOf(plan).filter(({ aims, choices }) => aims.length > 0 && !choices.some(({ role }) => role === 'actor'));
 
 /** Clauses for which a rider chooses besides its own: those without one, if the procedure has no other (R12). */
 function othersWith(rider: ClauseScene, { clauses }: ProcedureScene): readonly ClauseScene[] {

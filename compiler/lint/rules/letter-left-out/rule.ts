@@ -2,7 +2,7 @@
 import type { Aim, SetNode } from '../../../plan/nodes.ts';
 import type { Reference, SubClause } from '../../../../grammar/tree.ts';
 import { lintRule } from '../../rule.ts';
-import { actsOf } from '../../plan-queries.ts';
+import { allActsOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
 const lettersOf = ({ choices: [goal] }: Aim): readonly string[] =>
@@ -34,7 +34,7 @@ export const rule = lintRule({
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {
-        for (const { aims } of actsOf(plan)) {
+        for (const { aims } of allActsOf(plan)) {
           for (const [index, aim] of aims.entries()) {
             const letters = lettersOf(aim);
             const sub = tree.subs.find(({ letter }) => letter === aim.letter);

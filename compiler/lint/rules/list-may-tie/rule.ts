@@ -4,7 +4,7 @@ import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
 import { chainsOf, withRandom } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
-import { actsOf, choicesOf, printOf } from '../../plan-queries.ts';
+import { allActsOf, allChoicesOf, printedPlaceOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
 export const rule = lintRule({
@@ -33,13 +33,13 @@ function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>):
   const found = new Set<number>();
   const put = (list: readonly Criterion[]): void => {
     const [first] = list;
-    const start = first && printOf(first)?.start;
+    const start = first && printedPlaceOf(first)?.start;
     // Chance leaves one over, wherever in the list it stands.
     if (start !== undefined && !list.some(({ is }) => is === 'random')) found.add(start);
   };
   const goesOn = (choice: Choice, act: Act): boolean => lore.goesOn?.(choice, act) ?? false;
-  for (const act of actsOf(plan))
-    for (const choice of choicesOf(act)) if (mayTie(choice) && !goesOn(choice, act)) put(choice.list);
+  for (const act of allActsOf(plan))
+    for (const choice of allChoicesOf(act)) if (mayTie(choice) && !goesOn(choice, act)) put(choice.list);
   if (plan.way) put(plan.way.list);
   return found;
 }

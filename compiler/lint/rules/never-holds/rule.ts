@@ -2,7 +2,7 @@
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
-import { actsOf } from '../../plan-queries.ts';
+import { allActsOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
 export const rule = lintRule({
@@ -36,7 +36,7 @@ function findsIn({ tree, plan }: ClauseScene, { logic }: SheetScene): Find[] {
   if (condition && plan.condition && !logic.canHold(plan.condition)) {
     return [{ span: condition, words: condition.text, never: 'never holds' }];
   }
-  for (const { aims } of actsOf(plan)) {
+  for (const { aims } of allActsOf(plan)) {
     for (const { letter, when, choices } of aims) {
       const sub = tree.subs.find((one) => one.letter === letter);
       if (!sub) continue;

@@ -1,23 +1,23 @@
 // What a part is compared with: its counterparts in other scenarios, beside it in its sheet, in the whole book.
-import { inScenarios, listed, shareCards } from '../../related-procedures.ts';
-import type { Kin } from '../../related-procedures.ts';
+import { inScenarios, joinWithAnd, shareCards } from '../../related-procedures.ts';
+import type { RelatedSheet } from '../../related-procedures.ts';
 import { smallDifference } from '../../small-difference.ts';
-import type { Difference } from '../../small-difference.ts';
-import { partsOf } from '../../comparable-parts.ts';
-import type { Part } from '../../comparable-parts.ts';
+import type { SmallDifference } from '../../small-difference.ts';
+import { comparablePartsOf } from '../../comparable-parts.ts';
+import type { ComparablePart } from '../../comparable-parts.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 
 interface Counterpart {
-  readonly part: Part;
+  readonly part: ComparablePart;
   readonly scene: SheetScene;
 }
 
 /** A part that differs in one small place from all that it can be compared with; they agree. */
 export interface Odd {
-  readonly part: Part;
+  readonly part: ComparablePart;
   /** One that has the other form. */
   readonly like: Counterpart;
-  readonly difference: Difference;
+  readonly difference: SmallDifference;
   /** How many have the other form. */
   readonly count: number;
   readonly among: 'relatives' | 'siblings' | 'all';
@@ -25,12 +25,14 @@ export interface Odd {
   readonly where: string;
 }
 
-const inSlot = (scene: SheetScene, { means }: Part): readonly Part[] => partsOf(scene).bySlot.get(means.slot) ?? [];
-const alikeIn = (scene: SheetScene, { means }: Part): readonly Part[] => partsOf(scene).byId.get(means.id) ?? [];
+const inSlot = (scene: SheetScene, { means }: ComparablePart): readonly ComparablePart[] =>
+  comparablePartsOf(scene).bySlot.get(means.slot) ?? [];
+const alikeIn = (scene: SheetScene, { means }: ComparablePart): readonly ComparablePart[] =>
+  comparablePartsOf(scene).byId.get(means.id) ?? [];
 const none: readonly never[] = [];
 
 /** The form of those that differ from a part in one small place, if they have one form. */
-function agreed(part: Part, near: readonly Counterpart[]): Pick<Odd, 'part' | 'like' | 'difference'> | null {
+function agreed(part: ComparablePart, near: readonly Counterpart[]): Pick<Odd, 'part' | 'like' | 'difference'> | null {
   const [like] = near;
   if (!like || near.some((one) => one.part.means.key !== like.part.means.key)) return null;
   const difference = smallDifference(part, like.part);
@@ -38,7 +40,7 @@ function agreed(part: Part, near: readonly Counterpart[]): Pick<Odd, 'part' | 'l
 }
 
 /** Against the same procedure of other scenarios: every one that has such a part has another form of it. */
-export function amongRelatives(part: Part, kin: readonly Kin[]): Odd | null {
+export function amongRelatives(part: ComparablePart, kin: readonly RelatedSheet[]): Odd | null {
   const isEqual = kin.some(({ scene, procedures }) =>
     alikeIn(scene, part).some((one) => procedures.has(one.procedure)),
   );
@@ -55,14 +57,14 @@ export function amongRelatives(part: Part, kin: readonly Kin[]): Odd | null {
   return odd && { ...odd, count: scenes.length, among: 'relatives', where: inScenarios(scenes) };
 }
 
-const siblingsOf = (part: Part, scene: SheetScene, among = inSlot(scene, part)): readonly Part[] =>
+const siblingsOf = (part: ComparablePart, scene: SheetScene, among = inSlot(scene, part)): readonly ComparablePart[] =>
   among.length < 2 ? none : among.filter(({ procedure }) => procedure !== part.procedure);
 
 const titlesOf = (parts: readonly Counterpart[]): string =>
-  listed([...new Set(parts.map(({ part }) => part.procedure.tree.title.text))]);
+  joinWithAnd([...new Set(parts.map(({ part }) => part.procedure.tree.title.text))]);
 
 /** Against the other procedures of the sheet, where they choose among the same. */
-export function amongSiblings(part: Part, scene: SheetScene): Odd | null {
+export function amongSiblings(part: ComparablePart, scene: SheetScene): Odd | null {
   if (part.means.is !== 'list' || siblingsOf(part, scene, alikeIn(scene, part)).length > 0) return null;
   const others = siblingsOf(part, scene).map((one) => ({ part: one, scene }));
   const odd = agreed(part, others);
@@ -73,19 +75,19 @@ export function amongSiblings(part: Part, scene: SheetScene): Odd | null {
  * Against all procedures of the bot, in all scenarios: its form is found nowhere else. A criterion more than all others
  * have is something new, which nobody writes by a slip.
  */
-export function amongAll(part: Part, scenes: readonly SheetScene[]): Odd | null {
+export function amongAll(part: ComparablePart, scenes: readonly SheetScene[]): Odd | null {
   if (part.means.is !== 'list') return null;
   if (scenes.some((scene) => alikeIn(scene, part).some((one) => one !== part))) return null;
   const all = scenes.flatMap((scene) => inSlot(scene, part).map((one) => ({ part: one, scene })));
   const near = all.filter((one) => one.part !== part && smallDifference(part, one.part) !== null);
   const odd = agreed(part, near);
-  if (odd?.difference.other.length === 0) return null;
+  if (odd?.difference.theirs.length === 0) return null;
   const where = (): string => `in ${titlesOf(near)}, ${inScenarios(near.map(({ scene }) => scene))},`;
   return odd && { ...odd, count: near.length, among: 'all', where: where() };
 }
 
-export const changeOf = ({ difference: { own, other } }: Pick<Odd, 'difference'>): string =>
-  `${own.join(' > ')} for ${other.join(' > ')}`;
+export const changeOf = ({ difference: { ours, theirs } }: Pick<Odd, 'difference'>): string =>
+  `${ours.join(' > ')} for ${theirs.join(' > ')}`;
 
 /**
  * Whether other lists choose so too: those beside it that choose among the same, or those of its own procedure.
@@ -93,9 +95,9 @@ export const changeOf = ({ difference: { own, other } }: Pick<Odd, 'difference'>
  */
 export function isCustomOfSheet({ part, like, difference }: Odd, scene: SheetScene): boolean {
   if (part.means.is !== 'list') return false;
-  const [added] = difference.own;
+  const [added] = difference.ours;
   const beside = siblingsOf(part, scene).filter(({ means }) => means.key !== like.part.means.key);
-  const ofProcedure = partsOf(scene).all.filter((one) => one.procedure === part.procedure && one !== part);
+  const ofProcedure = comparablePartsOf(scene).all.filter((one) => one.procedure === part.procedure && one !== part);
   return [...beside, ...ofProcedure].some(({ means }) => {
     if (means.is !== 'list') return false;
     if (means.key === part.means.key) return true;
@@ -104,9 +106,9 @@ export function isCustomOfSheet({ part, like, difference }: Odd, scene: SheetSce
 }
 
 /** Whether the procedure goes its own way like this in other scenarios too. */
-export function isCustomOfProcedure(odd: Odd, kin: readonly Kin[]): boolean {
+export function isCustomOfProcedure(odd: Odd, kin: readonly RelatedSheet[]): boolean {
   const change = changeOf(odd);
-  const isSame = (one: Part, other: Part): boolean => {
+  const isSame = (one: ComparablePart, other: ComparablePart): boolean => {
     const difference = smallDifference(one, other);
     return difference !== null && changeOf({ difference }) === change;
   };
@@ -126,7 +128,7 @@ export const isKnownForm = ({ part, among }: Odd, relatives: readonly SheetScene
   part.means.is === 'list' &&
   among !== 'siblings' &&
   relatives.some((scene) =>
-    partsOf(scene).all.some(
+    comparablePartsOf(scene).all.some(
       ({ means, procedure }) =>
         means.is === 'list' &&
         means.key === part.means.key &&

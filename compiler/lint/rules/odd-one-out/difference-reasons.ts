@@ -3,7 +3,7 @@ import { asksOf } from '../../../language/checking/asks.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
 import { differenceOf } from '../../small-difference.ts';
 import { phrasesOf, plainWordsOf } from '../../comparable-parts.ts';
-import type { Part } from '../../comparable-parts.ts';
+import type { ComparablePart } from '../../comparable-parts.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import type { Odd } from './compare.ts';
 
@@ -13,7 +13,7 @@ const goals: readonly Category[] = ['crit', 'cond', 'dest', 'act', 'thing'];
 const isUnknown = (letter: string, known: ReadonlySet<string> | null): boolean => known !== null && !known.has(letter);
 
 /** Whether words, read as whatever they can be, name what a scenario does not have. */
-function isMissing(part: Part, { reader }: SheetScene, { world }: SheetScene): boolean {
+function isMissing(part: ComparablePart, { reader }: SheetScene, { world }: SheetScene): boolean {
   const asks = phrasesOf(part).flatMap(({ text }) =>
     goals.flatMap((goal) => reader.read(text, goal).edges.flatMap((edge) => asksOf(edge, () => nowhere))),
   );
@@ -37,5 +37,5 @@ export function isOfItsClause({ part, like }: Odd): boolean {
     sentences.flatMap(({ items }) => items.filter((item) => item.type === 'phrase')),
   );
   const words = new Set(plainWordsOf(phrases));
-  return difference.own.some((word) => words.has(word)) && !difference.other.some((word) => words.has(word));
+  return difference.ours.some((word) => words.has(word)) && !difference.theirs.some((word) => words.has(word));
 }

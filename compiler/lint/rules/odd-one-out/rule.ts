@@ -1,9 +1,9 @@
 // A list, a clause or a place that differs in one small thing from all its counterparts: most likely by a slip.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Phrase, Span } from '../../../../grammar/tree.ts';
-import { inScenarios, kinOf } from '../../related-procedures.ts';
-import { chainOf, partsOf, phrasesOf } from '../../comparable-parts.ts';
-import type { ListMeaning, Part } from '../../comparable-parts.ts';
+import { inScenarios, relatedSheets } from '../../related-procedures.ts';
+import { chainOf, comparablePartsOf, phrasesOf } from '../../comparable-parts.ts';
+import type { ListMeaning, ComparablePart } from '../../comparable-parts.ts';
 import { lintRule } from '../../rule.ts';
 import type { LintFix } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
@@ -79,8 +79,8 @@ const writing = ({ start, end }: Span, text: string): LintFix => ({
 function oddsIn(scene: SheetScene, relatives: readonly SheetScene[], least: number): Odd[] {
   const found: Odd[] = [];
   const family = [scene, ...relatives];
-  const akin = new Map(scene.procedures.map((one) => [one, kinOf(one, relatives)]));
-  for (const part of partsOf(scene).all) {
+  const akin = new Map(scene.procedures.map((one) => [one, relatedSheets(one, relatives)]));
+  for (const part of comparablePartsOf(scene).all) {
     const kin = akin.get(part.procedure) ?? [];
     const relative = amongRelatives(part, kin);
     const sibling = amongSiblings(part, scene);
@@ -89,7 +89,7 @@ function oddsIn(scene: SheetScene, relatives: readonly SheetScene[], least: numb
     if (sibling && !isCustomOfProcedure(sibling, kin)) found.push(sibling);
     if (anywhere) found.push(anywhere);
   }
-  const told = new Set<Part>();
+  const told = new Set<ComparablePart>();
   return found.filter((odd) => {
     const isOdd =
       !told.has(odd.part) &&
@@ -118,7 +118,7 @@ interface Words {
   readonly there: Span;
 }
 
-const isList = (part: Part): part is Part<ListMeaning> => part.means.is === 'list';
+const isList = (part: ComparablePart): part is ComparablePart<ListMeaning> => part.means.is === 'list';
 const listOf = (phrases: readonly Phrase[]): string => `[${phrases.map(({ text }) => text).join(' > ')}]`;
 
 /** The narrowest words that differ, and those of the others. */

@@ -1,8 +1,8 @@
 // Words that most relatives print otherwise, where both mean the same.
 import type { Phrase } from '../../../../grammar/tree.ts';
-import { inScenarios, kinOf } from '../../related-procedures.ts';
-import { partsOf, phrasesOf } from '../../comparable-parts.ts';
-import type { Part } from '../../comparable-parts.ts';
+import { inScenarios, relatedSheets } from '../../related-procedures.ts';
+import { comparablePartsOf, phrasesOf } from '../../comparable-parts.ts';
+import type { ComparablePart } from '../../comparable-parts.ts';
 import { keepsPlan } from '../../replan.ts';
 import { lintRule } from '../../rule.ts';
 import type { LintFix } from '../../rule.ts';
@@ -24,7 +24,7 @@ export const rule = lintRule({
     const { relatives } = scene;
     const own = wordingsOf(scene);
     for (const procedure of scene.procedures) {
-      const kin = kinOf(procedure, relatives).map(({ scene: one, procedures }) => ({
+      const kin = relatedSheets(procedure, relatives).map(({ scene: one, procedures }) => ({
         scene: one,
         wordings: [...procedures].map((other) => wordingsOf(one).get(other) ?? nothing),
       }));
@@ -83,7 +83,7 @@ function wordingsOf(scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> {
   const before = known.get(scene.plan);
   if (before) return before;
   const all = new Map<ProcedureScene, Map<string, Phrase[]>>();
-  for (const part of partsOf(scene).all) {
+  for (const part of comparablePartsOf(scene).all) {
     const own = all.get(part.procedure) ?? new Map<string, Phrase[]>();
     all.set(part.procedure, own);
     for (const { key, phrase } of saidBy(part)) own.set(key, [...(own.get(key) ?? []), phrase]);
@@ -93,7 +93,7 @@ function wordingsOf(scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> {
 }
 
 /** A criterion by itself; a phrase of a clause, a sub-clause or a row as a part of the whole. */
-function saidBy(part: Part): { readonly key: string; readonly phrase: Phrase }[] {
+function saidBy(part: ComparablePart): { readonly key: string; readonly phrase: Phrase }[] {
   const phrases = phrasesOf(part);
   const { means } = part;
   if (means.is === 'list') return phrases.map((phrase, index) => ({ key: `criterion ${means.keys[index]}`, phrase }));

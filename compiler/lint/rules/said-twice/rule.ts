@@ -3,7 +3,7 @@ import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Test } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
-import { actsOf } from '../../plan-queries.ts';
+import { allActsOf } from '../../plan-queries.ts';
 import { page } from './page.ts';
 
 /** Which part of a condition follows from its others, counted from 1; 0 if none does, or none of it could hold. */
@@ -39,7 +39,7 @@ export const rule = lintRule({
             });
           }
         }
-        for (const { letter, when } of actsOf(plan).flatMap(({ aims }) => aims)) {
+        for (const { letter, when } of allActsOf(plan).flatMap(({ aims }) => aims)) {
           const words = tree.subs.find((one) => one.letter === letter)?.condition;
           if (!words || !when) continue;
           const given = plan.condition ? [plan.condition] : [];
