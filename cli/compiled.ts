@@ -41,12 +41,12 @@ const imports = lazily(
 /** Writes the modules of both sheets of a scenario. */
 export function compiledModules(
   scripts: Scripts,
-  { data, names }: Pick<Scene, 'data' | 'names'>,
+  { gameData, names }: Pick<Scene, 'data' | 'names'>,
   readings: Readings,
 ): ModuleUrls {
-  const words = planWordsIn(callistoLexis(data.roster, [names]));
-  const width = widthFor(data.board.places.length);
-  const options = { roster: data.roster, width, readings, words };
+  const words = planWordsIn(callistoLexis(gameData.roster, [names]));
+  const width = widthFor(gameData.board.places.length);
+  const options = { roster: gameData.roster, width, readings, words };
   const [breakers, lfa] = scripts;
   const urlOf = (own: Scripts[0], facing: Scripts[0]): string | null => {
     if (!own) return null;

@@ -3,13 +3,13 @@ import { emitMeasure } from './measure-code.ts';
 import type { NodeEmitters } from './emit-scope.ts';
 import { emitPlaces, emitSet } from './set-code.ts';
 import { narrowedByList } from './list-code.ts';
-import { emitTest, filtered } from './test-code.ts';
+import { emitTest, filterByTest } from './test-code.ts';
 
 export const nodeEmitters: NodeEmitters = {
   set: emitSet,
   places: emitPlaces,
   measure: emitMeasure,
   test: emitTest,
-  filtered,
+  filtered: filterByTest,
   narrowed: narrowedByList,
 };

@@ -68,8 +68,8 @@ export class ListFunctions {
     const questions = ranked.map((criterion) => questionsIn(criterion.is === 'keep' ? criterion.test : criterion.of));
     // Two lists that depend on the act or on earlier choices are equal only if those are equal.
     const chosen = [...scope.chosen]
-      .filter(([one]) => questions.some(({ roles }) => roles.includes(one)))
-      .map(([one, value]) => [one, value.sort] as const);
+      .filter(([chosenRole]) => questions.some(({ roles }) => roles.includes(chosenRole)))
+      .map(([chosenRole, choice]) => [chosenRole, choice.sort] as const);
     const isOfAct = questions.some((question) => question.has('targets') || question.has('reach'));
     const ofAct = isOfAct && scope.act ? this.idOf(questionsIn(scope.act)) : -1;
     const prints = [...steps, ...(random ? [random] : [])].map((criterion) => criterion[printed]?.start ?? -1).join();
@@ -81,7 +81,9 @@ export class ListFunctions {
     const printedName = first && this.places.get(first.start);
     const name = this.functions.uniqueName(printedName ?? identifier(`usual ${role}`));
     this.names.set(key, name);
-    const keptChoices = new Map(chosen.map(([one, of]) => [one, keptChoice(one, of, scope.width)] as const));
+    const keptChoices = new Map(
+      chosen.map(([chosenRole, of]) => [chosenRole, keptChoice(chosenRole, of, scope.width)] as const),
+    );
     const inside: EmitScope = { ...scope, chosen: keptChoices, it: new Map(), conditionSet: null };
     const hasTwo = isWide(sort, scope.width);
     this.functions.writeLater(`${name}(t, left${hasTwo ? ', leftHigh' : ''})`, () => listBody(list, inside));

@@ -38,8 +38,8 @@ function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, scope: Emit
   const things = keepWords(emitSet(to, scope), scope);
   const total = code.name('n');
   code.line(`let ${total} = k.nil;`);
-  loopOver(things, scope, (thing) => {
-    const there = emitPlaces({ is: 'it', sort: things.sort }, withIt(scope, things.sort, thing));
+  loopOver(things, scope, (subject) => {
+    const there = emitPlaces({ is: 'it', sort: things.sort }, withIt(scope, things.sort, subject));
     const far = code.keep(game.distance(start, there, metric, scope).text, 'n');
     // Without a way the sum is longer than any other.
     code.line(

@@ -37,7 +37,7 @@ function plane(node: SetNodeOf<'plane'>, scope: EmitScope): SetWords {
 }
 
 const and = ({ of }: SetNodeOf<'and'>, scope: EmitScope): SetWords =>
-  of.map((member) => emitSet(member, scope)).reduce((all, one) => intersectionWords(all, one));
+  of.map((member) => emitSet(member, scope)).reduce((all, operand) => intersectionWords(all, operand));
 
 function at(node: SetNodeOf<'at'>, scope: EmitScope): SetWords {
   return scope.game.at(emitSet(node.things, scope), node.places, scope);
@@ -70,7 +70,7 @@ function namedBy({ when, choices }: Aim, scope: EmitScope): SetWords {
 
 function letters({ letters: all }: SetNodeOf<'letters'>, scope: EmitScope): SetWords {
   const aims = all.map((letter) => {
-    const aim = scope.aims.find((one) => one.letter === letter);
+    const aim = scope.aims.find((letterSet) => letterSet.letter === letter);
     if (!aim) throw new EmitError(`There is no sub-clause ${letter}).`);
     return aim;
   });
@@ -84,8 +84,8 @@ function letters({ letters: all }: SetNodeOf<'letters'>, scope: EmitScope): SetW
 function each({ of, give }: SetNodeOf<'each'>, scope: EmitScope): SetWords {
   const found = declareEmptyWords(sortOf(give), scope);
   const all = emitSet(of, scope);
-  loopOver(keepWords(all, scope), scope, (one) =>
-    addToWords(found, emitSet(give, withIt(scope, all.sort, one)), scope),
+  loopOver(keepWords(all, scope), scope, (member) =>
+    addToWords(found, emitSet(give, withIt(scope, all.sort, member)), scope),
   );
   return found;
 }
@@ -108,7 +108,7 @@ function it({ sort }: SetNodeOf<'it'>, scope: EmitScope): SetWords {
   return wordsOfMember(sort, one, scope.width);
 }
 
-/** What is short wherever it stands. */
+/** Nodes whose code is always short. */
 const short: ReadonlySet<SetNode['is']> = new Set([
   'named',
   'all',
@@ -121,7 +121,7 @@ const short: ReadonlySet<SetNode['is']> = new Set([
   'ref',
 ]);
 
-/** Whether it is written as it stands, and never a function of its own. */
+/** True if a set is always written in place and never becomes a function. */
 export const isShort = (node: SetNode, { game }: EmitScope): boolean =>
   node.is === 'plane' ? game.definition(node.name) === null : short.has(node.is);
 

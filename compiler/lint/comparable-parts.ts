@@ -57,7 +57,7 @@ export interface PartIndex {
 /** The printed phrases of a part: the criteria of a list, or the phrases of a head. */
 export function phrasesOf({ clause: { tree }, means }: ComparablePart): readonly Phrase[] {
   if (means.is === 'list') return chainsOf(tree)[means.index]?.criteria ?? [];
-  return groupsOf(tree)[means.index] ?? [];
+  return phraseGroups(tree)[means.index] ?? [];
 }
 
 export const chainOf = ({ clause: { tree }, means }: ComparablePart<ListMeaning>): Chain | undefined =>
@@ -74,7 +74,7 @@ export function comparablePartsOf(scene: SheetScene): PartIndex {
       meaningsOf(clause, scene).map((means): ComparablePart => ({ procedure, clause, means })),
     ),
   );
-  const index = { index, bySlot: groupParts(index, 'slot'), byId: groupParts(index, 'id') };
+  const index = { all: parts, bySlot: groupParts(parts, 'slot'), byId: groupParts(parts, 'id') };
   indexCache.set(scene.plan, index);
   return index;
 }
@@ -98,10 +98,10 @@ const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): M
   memoOf(meaningMemos, reader).of(bot, textOf(clause.tree), () => [...listsIn(clause), ...headsIn(clause)]);
 
 /** Replaces letters: the places that they name are compared where they are defined. */
-const lettersAside = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
+const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
 
 /** The key of a goal: one of some places, or the nearest of them. */
-const goalKey = ({ take, from }: Choice): string => `${take === 'all' ? 'nearest ' : ''}${lettersAside(showSet(from))}`;
+const goalKey = ({ take, from }: Choice): string => `${take === 'all' ? 'nearest ' : ''}${hideLetters(showSet(from))}`;
 
 function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
   const starts = chainsOf(tree).map(({ criteria }) => criteria[0]?.start);
@@ -122,7 +122,7 @@ function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
         const [goal] = aimChoices;
         for (const choice of aimChoices) if (goal) addList(choice, goalKey(goal));
       }
-      for (const choice of choices) addList(choice, `${act} ${choice.role} ${lettersAside(showSet(choice.from))}`);
+      for (const choice of choices) addList(choice, `${act} ${choice.role} ${hideLetters(showSet(choice.from))}`);
     }
   };
   const addRowLists = ({ acts, table }: RowPlan): void => {
@@ -143,7 +143,7 @@ const leafRowPlans = (rows: readonly RowPlan[]): RowPlan[] =>
   rows.flatMap((row) => (row.table ? leafRowPlans(row.table.rows) : [row]));
 
 /** The groups of phrases: that of the clause itself, of each sub-clause, of each row without a nested table. */
-const groupsOf = ({ condition, sentences, subs, table }: Clause): Phrase[][] => [
+const phraseGroups = ({ condition, sentences, subs, table }: Clause): Phrase[][] => [
   [...(condition ? [condition] : []), ...phrasesInSentences(sentences)],
   ...subs.map((sub) => [...(sub.condition ? [sub.condition] : []), ...phrasesInSentences(sub.sentences)]),
   ...leafRows(table?.rows ?? []).map((row) => phrasesInSentences(row.sentences)),
@@ -161,7 +161,7 @@ function actTokens({ act, verb, strength, choices, limits }: Act, conditions: re
   // A set that the condition picks out belongs to the condition, not to the action.
   const conditionTexts = conditions.map(showSet);
   const actionText = (set: SetNode): string => {
-    let text = lettersAside(showSet(set));
+    let text = hideLetters(showSet(set));
     for (const conditionText of conditionTexts) text = text.replaceAll(conditionText, '‹that›');
     return text;
   };
@@ -174,7 +174,7 @@ function actTokens({ act, verb, strength, choices, limits }: Act, conditions: re
     ...(strength ? [{ kind: 'strength' as const, key: strengthKey(strength) }] : []),
     ...choices.map(({ role, take, from }): Token => ({ kind: 'choice', key: `${role}: ${take} ${actionText(from)}` })),
     ...Object.entries(limits).map(([name, value]): Token => ({
-      kind: 'limitText',
+      kind: 'limit',
       key: `${name}: ${limitText(value)}`,
     })),
   ];
@@ -197,7 +197,7 @@ export const plainWordsOf = (phrases: readonly Phrase[]): string[] =>
 function headMeaning(tree: Clause, index: number, slot: string, tokens: readonly Token[]): HeadMeaning {
   const keys = tokens.map(({ key }) => key);
   const key = keys.join(' | ');
-  const words = plainWordsOf(groupsOf(tree)[index] ?? []);
+  const words = plainWordsOf(phraseGroups(tree)[index] ?? []);
   return { is: 'head', index, slot, kinds: tokens.map(({ kind }) => kind), keys, key, id: `${slot}: ${key}`, words };
 }
 

@@ -6,7 +6,7 @@ import type { Decision } from '../../compiler/decide/record.ts';
 import { procedureFor } from '../../compiler/decide/script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
-import { dice } from '../../runtime/callisto/data/callisto-dice.ts';
+import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -55,7 +55,7 @@ class AskingMind implements BotMind {
     if (!procedure) return;
     const place = { game, state, side, index, script, facing, procedure, readings: {} };
     const hands = new CallistoHands(place, game.cards.unit[card] ?? at.none);
-    const read = { clauses: procedure.clauses, card: name, title: procedure.title, dice, mover: 'unit' };
+    const read = { clauses: procedure.clauses, card: name, title: procedure.title, dice: callistoDice, mover: 'unit' };
     this.last = this.by(read, answerer(hands));
   }
 

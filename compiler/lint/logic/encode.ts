@@ -132,9 +132,9 @@ export class Encoder {
   private standsAt(things: SetNode, place: Individual, it: Individual | null): Formula {
     const soleThing = this.sole(things, it);
     if (soleThing) {
-      const place1 = this.placeOf(soleThing);
+      const ownPlace = this.placeOf(soleThing);
       return conjunction([
-        place1.key === place.key ? yes : fact(`${place.key} is ${place1.key}`),
+        ownPlace.key === place.key ? yes : fact(`${place.key} is ${ownPlace.key}`),
         this.member(things, soleThing, it),
       ]);
     }

@@ -170,14 +170,14 @@ export class Logic {
 
   /** The relations between the facts and figures of a formula. */
   private knownRelations(formula: Formula, encoder: Encoder): Formula[] {
-    const leaves = new Set<string>();
+    const facts = new Set<string>();
     const minimums = new Map<string, Set<number>>();
     leavesIn(formula, (leaf) => {
       if (leaf.is === 'fact') facts.add(leaf.key);
       else minimums.set(leaf.figure, (minimums.get(leaf.figure) ?? new Set()).add(leaf.minimum));
     });
     const counted = [...encoder.counted.values()].filter(({ figure }) => minimums.has(figure));
-    const emptySets = [...encoder.individuals.values()].flatMap((individual) =>
+    const emptinessFacts = [...encoder.individuals.values()].flatMap((individual) =>
       this.emptySets
         .filter(
           ({ sort, names }) =>
@@ -188,7 +188,7 @@ export class Logic {
     return [
       // The acting piece belongs to the bot.
       fact(`bot.${this.lore.mover} of me`),
-      ...emptySets,
+      ...emptinessFacts,
       ...this.countBounds(counted, minimums),
       ...this.monotonicTests(encoder, facts),
       ...counted.flatMap((countedSet) => presence(countedSet, encoder, facts, this.lore)),

@@ -2,7 +2,7 @@
 // noted with its roll.
 import { count, first, highBit, isOne, isOneOf, lowBit, lowest, only, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
-import { dice } from '../data/callisto-dice.ts';
+import { callistoDice } from '../data/callisto-dice.ts';
 import { rollDie } from '../rules/engine/chance.ts';
 import { asks } from './dry-run.ts';
 import type { SheetTurn } from './sheet-turn.ts';
@@ -59,7 +59,7 @@ const mostCandidates = 64;
  * the largest.
  */
 function dieFor(n: number): number {
-  const { sizes, spare } = dice;
+  const { sizes, spare } = callistoDice;
   return sizes.find((size) => size % n === 0) ?? spare.find((size) => size >= n) ?? (spare.at(-1) as number);
 }
 

@@ -3,8 +3,8 @@
 import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
-import { printedOf } from '../data/printed-unit.ts';
-import { inWords } from '../data/titles.ts';
+import { printedUnitOf } from '../data/printed-unit.ts';
+import { titleInWords } from '../data/titles.ts';
 import { sheetTablesOf } from './sheet-tables.ts';
 import { firstArea, firstEquipment } from './sheet-turn.ts';
 
@@ -66,7 +66,7 @@ const kindOfName: Readonly<Record<string, number>> = {
 
 function units({ units: tables, definition: { roster } }: Game, name: string): SetWords {
   const unitsWhere = (is: (unit: number) => boolean): SetWords => setOf(tables.count, is);
-  const printed = roster.counters.map((row) => printedOf(roster, row));
+  const printed = roster.counters.map((row) => printedUnitOf(roster, row));
   const side = /^(?:(personnel) )?of (\w+)$/.exec(name);
   if (side) {
     const [, kind, of = ''] = side;
@@ -81,7 +81,7 @@ function units({ units: tables, definition: { roster } }: Game, name: string): S
   if (squad !== undefined) return unitsWhere((unit) => printed[unit]?.squad === squad);
   const named = /^named (.+)$/.exec(name)?.[1];
   if (named !== undefined) return unitsWhere((unit) => tables.names[unit] === named);
-  return unitsWhere((unit) => (printed[unit]?.titles ?? []).some((title) => inWords(title) === name));
+  return unitsWhere((unit) => (printed[unit]?.titles ?? []).some((title) => titleInWords(title) === name));
 }
 
 function cards({ cards: tables, definition: { roster } }: Game, name: string): SetWords {
@@ -93,7 +93,7 @@ function cards({ cards: tables, definition: { roster } }: Game, name: string): S
   }
   const squad = /^squad (.)$/.exec(name)?.[1];
   if (squad !== undefined) return cardsWhere((card) => tables.squad[card] === squad.codePointAt(0));
-  return cardsWhere((card) => inWords(tables.titles[card] ?? '') === name);
+  return cardsWhere((card) => titleInWords(tables.titles[card] ?? '') === name);
 }
 
 function structures(game: Game, name: string): SetWords {

@@ -1,7 +1,7 @@
 // Tables of the figures that the cards of each unit print, so that no sheet searches the rows of a roster.
 import type { Game } from '../rules/engine/game-tables.ts';
-import { printedOf } from '../data/printed-unit.ts';
-import type { Attack, Printed } from '../data/printed-unit.ts';
+import { printedUnitOf } from '../data/printed-unit.ts';
+import type { PrintedAttack, PrintedUnit } from '../data/printed-unit.ts';
 
 export const personnelClass = 1;
 export const armouredClass = 2;
@@ -50,17 +50,17 @@ export interface PrintedTables {
   readonly fightRows: readonly (readonly FightRow[])[];
 }
 
-const rangeOf = ({ range }: Attack): number => range ?? anyRange;
+const rangeOf = ({ range }: PrintedAttack): number => range ?? anyRange;
 
-const furthest = (attacks: readonly Attack[], fallback: number): number =>
+const furthest = (attacks: readonly PrintedAttack[], fallback: number): number =>
   attacks.length === 0 ? fallback : Math.max(...attacks.map(rangeOf));
 
 const classes = ['personnel', 'armoured'] as const;
 
-const against = (attacks: readonly Attack[], targetClass: (typeof classes)[number]): readonly Attack[] =>
+const against = (attacks: readonly PrintedAttack[], targetClass: (typeof classes)[number]): readonly PrintedAttack[] =>
   attacks.filter((attack) => attack.class === null || attack.class === targetClass);
 
-function rangesOf(printed: readonly Printed[]): Uint8Array {
+function rangesOf(printed: readonly PrintedUnit[]): Uint8Array {
   const ranges = new Uint8Array(2 * verbRows * unitRows).fill(anyRange);
   for (const [unit, { attacks }] of printed.entries()) {
     for (const verb of fightVerbs) {
@@ -73,7 +73,7 @@ function rangesOf(printed: readonly Printed[]): Uint8Array {
   return ranges;
 }
 
-const attacksOf = (printed: readonly Printed[]): Int16Array =>
+const attacksOf = (printed: readonly PrintedUnit[]): Int16Array =>
   Int16Array.from(
     printed.flatMap(({ attacks }) =>
       classes.map((targetClass) => {
@@ -83,7 +83,7 @@ const attacksOf = (printed: readonly Printed[]): Int16Array =>
     ),
   );
 
-function specialsOf(printed: readonly Printed[], titles: readonly string[]): Int16Array {
+function specialsOf(printed: readonly PrintedUnit[], titles: readonly string[]): Int16Array {
   const specials = new Int16Array(64 * unitRows).fill(-1);
   for (const [unit, { attacks }] of printed.entries()) {
     for (const [card, title] of titles.entries()) {
@@ -96,7 +96,7 @@ function specialsOf(printed: readonly Printed[], titles: readonly string[]): Int
   return specials;
 }
 
-function walksOf(printed: readonly Printed[]): Uint8Array {
+function walksOf(printed: readonly PrintedUnit[]): Uint8Array {
   const table = new Uint8Array(3 * unitRows);
   for (const [unit, { walks }] of printed.entries()) {
     const [moves, scouts] = [walks.MOVE ?? 0, walks.SCOUT ?? 0];
@@ -140,7 +140,7 @@ function fightRowsOf({ cards, definition: { roster } }: Game): readonly (readonl
 
 export function printsOf(game: Game): PrintedTables {
   const { roster } = game.definition;
-  const printed = roster.counters.map((row) => printedOf(roster, row));
+  const printed = roster.counters.map((row) => printedUnitOf(roster, row));
   return {
     ranges: rangesOf(printed),
     attacks: attacksOf(printed),

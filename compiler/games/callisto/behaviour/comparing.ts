@@ -16,8 +16,8 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { dice } from '../../../../runtime/callisto/data/callisto-dice.ts';
-import { insteadOf } from '../../../../runtime/callisto/seat/skipped-card.ts';
+import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
+import { skipReasonOf } from '../../../../runtime/callisto/seat/skipped-card.ts';
 import { possibleTopCards } from '../../../../runtime/callisto/rules/solo/bolster.ts';
 import { enterBoard } from '../../../../runtime/callisto/rules/solo/enter.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
@@ -51,7 +51,7 @@ const assignments: Assignment[] = [];
 const assignmentOf = (among: number): Assignment =>
   (assignments[among] ??= assign(
     Array.from({ length: among }, (_none, one) => String(one)),
-    dice,
+    callistoDice,
   ));
 
 /** What two versions came to in a position. */
@@ -105,7 +105,7 @@ export class Comparer {
    */
   compare(state: State, index: number, ways: number | null = null): Decided | null {
     const { game, side } = this;
-    if (insteadOf(game, state, cardInPlay(state, side, index)) !== null) return null;
+    if (skipReasonOf(game, state, cardInPlay(state, side, index)) !== null) return null;
     const isThere = this.isThere(state, index);
     if (!isThere && !this.enter(state, index)) return null;
     if (isThere) this.entered.become(state);

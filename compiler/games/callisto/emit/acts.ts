@@ -1,6 +1,6 @@
 // Callisto's acts in emitted code: each is recorded if it can be done; what stands behind it is reached if it cannot.
 import { emitAims, emitRiders, hasRiders, listOfWay } from '../../../emit/trip-code.ts';
-import type { Trip } from '../../../emit/trip-code.ts';
+import type { TripToWrite } from '../../../emit/trip-code.ts';
 import { drawOne, narrowingFunction } from '../../../emit/pick-code.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
@@ -96,7 +96,7 @@ function go(doing: Doing, scope: EmitScope): void {
 const plainly = (scope: EmitScope): void => scope.code.line('return true;');
 
 /** The functions of a trip: the call that begins it, and those that go on with it. */
-interface Walking extends Pick<Trip, 'goes' | 'setsOut'> {
+interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
   readonly begin: string;
 }
 

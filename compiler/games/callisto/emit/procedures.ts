@@ -2,7 +2,7 @@
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
 import type { Procedure } from '../../../decide/script.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
-import type { GoingReadings } from '../../../emit/trip-code.ts';
+import type { TripReadings } from '../../../emit/trip-code.ts';
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
 import { aimsFor, earlierChoices, riderOf } from '../../../emit/read-before.ts';
@@ -22,7 +22,7 @@ import type { Eye } from './planes.ts';
 
 /** The sheet that a procedure is written in. */
 export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
-  readonly readings: GoingReadings;
+  readonly readings: TripReadings;
   /** Whether cards of the sheet have other units go by their own clauses. */
   readonly leads: boolean;
 }

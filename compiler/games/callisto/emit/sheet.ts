@@ -5,7 +5,7 @@ import type { Emitted } from '../../../emit/sheet-module.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
 import { drawOne } from '../../../emit/pick-code.ts';
-import type { GoingReadings } from '../../../emit/trip-code.ts';
+import type { TripReadings } from '../../../emit/trip-code.ts';
 import type { GameCode, EmitScope } from '../../../emit/emit-scope.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
 import { isIn } from '../../../emit/test-code.ts';
@@ -16,7 +16,7 @@ import type { Act, SetNode } from '../../../plan/nodes.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import { none, shutDoors, standingStructures } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/sides.ts';
-import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
+import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { pushOrder } from '../play/push.ts';
 import type { Script } from '../play/script.ts';
 import type { Readings, Sheet } from '../facts/seat.ts';
@@ -32,7 +32,7 @@ const bits = { personnel: 1, armoured: 2 } as const;
 
 /** For whom a sheet is written. */
 export interface EmitOptions {
-  readonly roster: Roster;
+  readonly roster: CallistoRoster;
   /** Words of a set of places. */
   readonly width: Width;
   readonly readings?: Readings;
@@ -47,9 +47,9 @@ const taken =
 
 class SheetEmitter extends SheetCode implements Sheeted {
   private readonly masks: Masks;
-  private readonly roster: Roster;
+  private readonly roster: CallistoRoster;
 
-  readonly readings: GoingReadings;
+  readonly readings: TripReadings;
   readonly leads: boolean;
   private readonly second: readonly string[];
 

@@ -1,4 +1,4 @@
-// A list, a clause or a place that differs in one small thing from all its counterparts: most likely by a slip.
+// A list, clause or place that differs in one small detail from all its counterparts: most likely a slip.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Phrase, Span } from '../../../../grammar/tree.ts';
 import { inScenarios, relatedSheets } from '../../related-procedures.ts';
@@ -16,8 +16,8 @@ import {
   isCustomOfSheet,
   isKnownForm,
 } from './compare.ts';
-import type { Odd } from './compare.ts';
-import { isOfItsScenario, isOfItsClause } from './difference-reasons.ts';
+import type { OddPart } from './compare.ts';
+import { isDueToScenario, isDueToClause } from './difference-reasons.ts';
 import { page } from './page.ts';
 import { swappedRows } from './ranking-order.ts';
 
@@ -37,13 +37,13 @@ export const rule = lintRule({
     },
   },
   check(scene, tell, { relatives: least }) {
-    // A sheet of one's own means to differ from the book.
+    // A sheet of one's own is meant to differ from the book.
     const relatives = scene.relatives.filter(({ isVerbatim }) => isVerbatim === scene.isVerbatim);
-    for (const odd of oddsIn(scene, relatives, least)) {
-      const found = differingWords(odd);
-      if (!found) continue;
-      const { at, words, other, there } = found;
-      const { sheet, scenario } = odd.like.scene;
+    for (const odd of oddPartsIn(scene, relatives, least)) {
+      const difference = differingWords(odd);
+      if (!difference) continue;
+      const { at, words, other, there } = difference;
+      const { sheet, scenario } = odd.counterpart.scene;
       const text = sheet === scene.sheet ? undefined : sheet.source;
       const related = [relatedTo(there, `It reads so in scenario ${scenario}.`, text)];
       tell(at, { words, where: odd.where, other }, writing(at, other), related);
@@ -76,8 +76,8 @@ const writing = ({ start, end }: Span, text: string): LintFix => ({
   edits: [{ start, end, text }],
 });
 
-function oddsIn(scene: SheetScene, relatives: readonly SheetScene[], least: number): Odd[] {
-  const found: Odd[] = [];
+function oddPartsIn(scene: SheetScene, relatives: readonly SheetScene[], least: number): OddPart[] {
+  const found: OddPart[] = [];
   const family = [scene, ...relatives];
   const akin = new Map(scene.procedures.map((one) => [one, relatedSheets(one, relatives)]));
   for (const part of comparablePartsOf(scene).all) {
@@ -97,15 +97,15 @@ function oddsIn(scene: SheetScene, relatives: readonly SheetScene[], least: numb
       !found.some((other) => isSameChange(odd, other)) &&
       !isCustomOfSheet(odd, scene) &&
       !isKnownForm(odd, relatives) &&
-      !isOfItsClause(odd) &&
-      !isOfItsScenario(odd, scene);
+      !isDueToClause(odd) &&
+      !isDueToScenario(odd, scene);
     if (isOdd) told.add(odd.part);
     return isOdd;
   });
 }
 
 /** Whether a change is made twice, in one procedure or to one list: that is no slip. */
-const isSameChange = (one: Odd, other: Odd): boolean =>
+const isSameChange = (one: OddPart, other: OddPart): boolean =>
   one.part !== other.part &&
   changeOf(one) === changeOf(other) &&
   (one.part.procedure === other.part.procedure || one.part.means.key === other.part.means.key);
@@ -122,11 +122,11 @@ const isList = (part: ComparablePart): part is ComparablePart<ListMeaning> => pa
 const listOf = (phrases: readonly Phrase[]): string => `[${phrases.map(({ text }) => text).join(' > ')}]`;
 
 /** The narrowest words that differ, and those of the others. */
-function differingWords({ part, like }: Odd): Words | null {
-  const [own, other] = [phrasesOf(part), phrasesOf(like.part)];
+function differingWords({ part, counterpart }: OddPart): Words | null {
+  const [own, other] = [phrasesOf(part), phrasesOf(counterpart.part)];
   if (isList(part)) {
     const at = chainOf(part);
-    const there = isList(like.part) ? chainOf(like.part) : undefined;
+    const there = isList(counterpart.part) ? chainOf(counterpart.part) : undefined;
     return at && there ? { at, words: listOf(own), other: listOf(other), there } : null;
   }
   const index = own.findIndex(({ text }, i) => text !== other[i]?.text);

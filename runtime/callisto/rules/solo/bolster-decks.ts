@@ -4,7 +4,7 @@
 import { ShapeError } from '../../../kernel/shape.ts';
 import type { CardTables } from '../engine/game-cards.ts';
 import { none } from '../engine/layout.ts';
-import type { Decks } from '../../data/scenario-decks.ts';
+import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 
 export interface BolsterTables {
   /** The letters of each side's decks, in the book's order. */
@@ -36,7 +36,7 @@ const cardFinder = (cards: CardTables, side: number) => {
   };
 };
 
-export function bolsterTables({ bolster }: Decks, cards: CardTables): BolsterTables {
+export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables): BolsterTables {
   const sides = [bolster.breakers, bolster.lfa] as const;
   const letters = sides.map((rows) => rows.flatMap(({ deck, cards: deckCards }) => (deckCards ? [deck] : [])));
   const [deckOf, instead] = [new Uint8Array(cards.count).fill(none), new Uint8Array(cards.count).fill(none)];
