@@ -41,7 +41,7 @@ const imports = lazily(
 /** Writes the modules of both sheets of a scenario. */
 export function compiledModules(
   scripts: Scripts,
-  { gameData, names }: Pick<Scene, 'data' | 'names'>,
+  { gameData, names }: Pick<Scene, 'gameData' | 'names'>,
   readings: Readings,
 ): ModuleUrls {
   const words = planWordsIn(callistoLexis(gameData.roster, [names]));
@@ -73,6 +73,6 @@ export async function loadedSheets(urls: ModuleUrls): Promise<CompiledSheets> {
 /** The compiled sheets of a scenario. */
 export const compiledSheets = (
   scripts: Scripts,
-  scene: Pick<Scene, 'data' | 'names'>,
+  scene: Pick<Scene, 'gameData' | 'names'>,
   readings: Readings,
 ): Promise<CompiledSheets> => loadedSheets(compiledModules(scripts, scene, readings));

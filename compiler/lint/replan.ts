@@ -26,7 +26,11 @@ export function keepsPlan(scene: SheetScene, procedure: ProcedureScene, edits: L
   );
 }
 
-function hasSamePlan(procedure: ProcedureScene, text: string, { plan, procedures, reader, world }: SheetScene): boolean {
+function hasSamePlan(
+  procedure: ProcedureScene,
+  text: string,
+  { plan, procedures, reader, world }: SheetScene,
+): boolean {
   const { sheet } = parse(text);
   const newPlan = sheetPlan(
     sheet,

@@ -1,6 +1,5 @@
 // The board of a scenario as the engine plays on it: places by their index, in board order (R5). `read-board.ts` makes
-// it
-// from a board.json; `findings.ts` reports what should be fixed in a board that can be read.
+// it from a board.json; `findings.ts` reports what should be fixed in a board that can be read.
 import type { readScenarioDecks } from '../data/scenario-decks.ts';
 import type { SheetNames } from '../data/names.ts';
 import type { CallistoRoster, WithProvenance } from '../data/read-roster.ts';

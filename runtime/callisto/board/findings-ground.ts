@@ -109,7 +109,7 @@ function boardIcons(
       setup[face][side].map((space) => {
         const open = placesOf[space]?.find((index) => places[index]?.bars !== 'all');
         const place = open ?? placesOf[space]?.[0] ?? -1;
-        return { ...common, what: `a marker of the ${sideTitles[side]}`, where: `setup.${face}.${side}`, place };
+        return { ...common, iconName: `a marker of the ${sideTitles[side]}`, where: `setup.${face}.${side}`, place };
       }),
     ),
   );
@@ -117,23 +117,23 @@ function boardIcons(
     ...places.flatMap(({ equipment, isEscape }, i) => {
       const where = pathOfPlace(board, i);
       const equipmentIcons =
-        equipment === null ? [] : [{ ...common, what: equipment, where: `${where}.equipment`, place: i }];
+        equipment === null ? [] : [{ ...common, iconName: equipment, where: `${where}.equipment`, place: i }];
       return isEscape
-        ? [...equipmentIcons, { kind: 'mech' as const, what: 'an escape', where: `${where}.escape`, place: i }]
+        ? [...equipmentIcons, { kind: 'mech' as const, iconName: 'an escape', where: `${where}.escape`, place: i }]
         : equipmentIcons;
     }),
     ...spawns.map(({ side, force, place }, i) => {
       return {
         ...common,
-        what: `the spawn point of ${sideTitles[side]} force ${force}`,
+        iconName: `the spawn point of ${sideTitles[side]} force ${force}`,
         where: `spawns[${i}].at`,
         place,
       };
     }),
-    ...structures.map(({ name, place }, i) => ({ ...common, what: name, where: `structures[${i}].at`, place })),
-    ...tokens.map(({ name, place }, i) => ({ ...common, what: name, where: `tokens[${i}].at`, place })),
+    ...structures.map(({ name, place }, i) => ({ ...common, iconName: name, where: `structures[${i}].at`, place })),
+    ...tokens.map(({ name, place }, i) => ({ ...common, iconName: name, where: `tokens[${i}].at`, place })),
     ...Object.entries(areas).flatMap(([name, areaPlaces]) =>
-      areaPlaces.map((place) => ({ ...common, what: `the area ${name}`, where: `areas.${name}`, place })),
+      areaPlaces.map((place) => ({ ...common, iconName: `the area ${name}`, where: `areas.${name}`, place })),
     ),
     ...marked,
   ];
@@ -157,14 +157,14 @@ function outOfReachFindings(board: CallistoBoard, context: BoardContext): Findin
     ...places.flatMap(({ points }, place) =>
       points === 0 ? [] : [{ targetName: `${points} objective ${points === 1 ? 'point' : 'points'}`, place }],
     ),
-    ...[...structures, ...tokens].map(({ name, place }) => ({ what: name, place })),
+    ...[...structures, ...tokens].map(({ name, place }) => ({ targetName: name, place })),
   ];
   return boardSides.flatMap((side) => {
     const reachable = placesReachedBySide(board, side, context);
     return targets.flatMap(({ targetName, place }) => {
       if (reachable.has(place)) return [];
       const message = `No personnel of the ${sideTitles[side]} can come to ${placeName(board, place)} (${targetName}).`;
-      const help = 'Open a way from a space where they start or enter, or move what lies there.';
+      const help = 'Open a way from a space where they start or enter, or move targetName lies there.';
       return [errorFinding('out-of-reach', pathOfPlace(board, place), message, help)];
     });
   });

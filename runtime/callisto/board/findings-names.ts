@@ -68,8 +68,8 @@ function thingsOfSort(board: CallistoBoard, sort: SheetName['is']): NamedThing[]
   }
 }
 
-const hasNameOrKind = ({ name, kinds }: NamedThing, called: string): boolean =>
-  name === called || kinds.includes(called);
+const hasNameOrKind = ({ name, kinds }: NamedThing, wanted: string): boolean =>
+  name === wanted || kinds.includes(wanted);
 
 interface CompassChoice {
   readonly towards: 'north' | 'east' | 'south' | 'west';
@@ -79,8 +79,7 @@ interface CompassChoice {
 
 /**
  * Returns the choice that a name with a compass word makes, or null. `westernmost escape pod` chooses among escape
- * pods,
- * `west door of prison` among the doors of the prison.
+ * pods, `west door of prison` among the doors of the prison.
  */
 function compassChoiceOf(
   board: CallistoBoard,
@@ -90,36 +89,36 @@ function compassChoiceOf(
   const compassWord = compass.find(({ word }) => name.name.startsWith(`${word} `));
   if (!compassWord) return null;
   const kind = name.name.slice(compassWord.word.length + 1);
-  const all = thingsOfSort(board, name.is);
-  const ofKind = all.filter((thing) => hasNameOrKind(thing, kind));
+  const candidates = thingsOfSort(board, name.is);
+  const ofKind = candidates.filter((namedThing) => hasNameOrKind(namedThing, kind));
   const areaPlaces = name.of === undefined ? [] : (board.areas[name.of] ?? []);
-  const ofArea = all.filter(({ places }) => places.some((place) => areaPlaces.includes(place)));
+  const ofArea = candidates.filter(({ places }) => places.some((place) => areaPlaces.includes(place)));
   return { towards: compassWord.towards, among: ofKind.length > 0 ? ofKind : ofArea };
 }
 
 /** Returns how far a thing is in a direction. For a thing in two spaces the mean counts (R49). */
-function positionTowards({ places }: CallistoBoard, thing: NamedThing, towards: CompassChoice['towards']): number {
+function positionTowards({ places }: CallistoBoard, namedThing: NamedThing, towards: CompassChoice['towards']): number {
   const axis = towards === 'north' || towards === 'south' ? 'y' : 'x';
-  const mean = thing.places.reduce((sum, place) => sum + (places[place]?.[axis] ?? 0), 0) / thing.places.length;
+  const mean = namedThing.places.reduce((sum, place) => sum + (places[place]?.[axis] ?? 0), 0) / namedThing.places.length;
   return towards === 'north' || towards === 'west' ? -mean : mean;
 }
 
 function compassFindings(board: CallistoBoard, name: SheetName, { towards, among }: CompassChoice): Finding[] {
-  const furthest = Math.max(...among.map((thing) => positionTowards(board, thing, towards)));
-  const [first, second] = among.filter((thing) => positionTowards(board, thing, towards) === furthest);
+  const furthest = Math.max(...among.map((namedThing) => positionTowards(board, namedThing, towards)));
+  const [first, second] = among.filter((namedThing) => positionTowards(board, namedThing, towards) === furthest);
   if (!first) return [errorFinding('name-missing', 'the whole', `The board has no ${name.name}.`, 'Add it.')];
   if (second) {
     const message = `The ${name.name} could be ${first.name} or ${second.name}, which lie equally far ${towards}.`;
     return [errorFinding('compass-tie', second.where, message, `Move one of them further ${towards}.`)];
   }
-  const named = thingsOfSort(board, name.is).find((thing) => thing.name === name.name);
+  const named = thingsOfSort(board, name.is).find((namedThing) => namedThing.name === name.name);
   if (!named || named === first || named.where === first.where) return [];
   const message = `The ${name.name} is not the one furthest ${towards}; that is ${first.name}.`;
   return [errorFinding('compass-name', named.where, message, 'Give the name to the other, or move one of them.')];
 }
 
 function countFindings(board: CallistoBoard, name: SheetName): Finding[] {
-  const matches = thingsOfSort(board, name.is).filter((thing) => hasNameOrKind(thing, name.name));
+  const matches = thingsOfSort(board, name.is).filter((namedThing) => hasNameOrKind(namedThing, name.name));
   const [first] = matches;
   if (!first)
     return [

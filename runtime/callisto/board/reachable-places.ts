@@ -13,8 +13,8 @@ export const canEnter = ({ bars }: BoardPlace, kind: UnitKind): boolean =>
  */
 export function reachablePlaces(board: CallistoBoard, from: Iterable<number>, kind: UnitKind): ReadonlySet<number> {
   const places = new Set(from);
-  for (const at of places) {
-    for (const to of board.places[at]?.next ?? []) {
+  for (const start of places) {
+    for (const to of board.places[start]?.next ?? []) {
       const place = board.places[to];
       if (place && canEnter(place, kind)) places.add(to);
     }

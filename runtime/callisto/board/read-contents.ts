@@ -45,7 +45,7 @@ function readLowPlace(datum: Datum, { ground, index }: BoardReading): number {
 }
 
 /** Reads the rows of a list, each with a name of its own. */
-function namedRows<T extends { readonly name: string }>(datum: Datum, limit: number, readRow: (one: Datum) => T): T[] {
+function namedRows<T extends { readonly name: string }>(datum: Datum, limit: number, readRow: (rowDatum: Datum) => T): T[] {
   const rows = list(datum, readRow);
   if (rows.length > limit) fail(datum.where, `has ${rows.length}; a board has at most ${limit}`);
   refuseRepeatedNames(
@@ -142,12 +142,12 @@ export function readAreas(datum: Datum, { index, context }: BoardReading): Calli
 
 function readStarts(datum: Datum, { index, context }: BoardReading): Start[] {
   const counterNames = context.roster.counters.map(({ name }) => name);
-  const found = namedEntries(datum).map(([counter, placeDatum]): Start => {
+  const units = namedEntries(datum).map(([counter, placeDatum]): Start => {
     if (!counterNames.includes(counter))
       fail(placeDatum.where, `names a counter that is not in the roster: ${counter}`);
     return { counter, place: placeNamed(placeDatum, index) };
   });
-  return found.toSorted((a, b) => counterNames.indexOf(a.counter) - counterNames.indexOf(b.counter));
+  return units.toSorted((a, b) => counterNames.indexOf(a.counter) - counterNames.indexOf(b.counter));
 }
 
 function readAsleep(datum: Datum, units: readonly Start[], { roster }: BoardContext): string[] {
@@ -164,9 +164,9 @@ function readAsleep(datum: Datum, units: readonly Start[], { roster }: BoardCont
 function readMarkers(datum: Datum, { spaces }: BoardGround): Record<BoardSide, readonly number[]> {
   const fields = new Fields(datum, boardSides);
   const readSpace = (spaceDatum: Datum): number => {
-    const found = spaces.indexOf(text(spaceDatum));
-    return found >= 0
-      ? found
+    const index = spaces.indexOf(text(spaceDatum));
+    return index >= 0
+      ? index
       : fail(spaceDatum.where, `names a space that the board does not have: ${text(spaceDatum)}`);
   };
   const markersOfSide = (key: BoardSide): readonly number[] =>
@@ -177,10 +177,10 @@ function readMarkers(datum: Datum, { spaces }: BoardGround): Record<BoardSide, r
 /** A marker has one side up, and only one side controls a space. */
 function checkMarkers({ scouted, controlled }: Setup, where: string, { spaces }: BoardGround): void {
   const spaceName = (space: number): string => spaces[space] ?? '';
-  for (const one of boardSides) {
-    const both = controlled[one].find((space) => scouted[one].includes(space));
+  for (const side of boardSides) {
+    const both = controlled[side].find((space) => scouted[side].includes(space));
     if (both !== undefined)
-      fail(`${where}.controlled.${one}`, `has a space that is under scouted too: ${spaceName(both)}`);
+      fail(`${where}.controlled.${side}`, `has a space that is under scouted too: ${spaceName(both)}`);
   }
   const shared = controlled.lfa.find((space) => controlled.breakers.includes(space));
   if (shared !== undefined) fail(`${where}.controlled`, `gives a space to both sides: ${spaceName(shared)}`);

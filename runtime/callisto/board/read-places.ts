@@ -64,7 +64,7 @@ function readSpaceCode(datum: Datum): string {
 
 /** Returns the scenario's names of some sorts. */
 export function namesOfSorts({ names }: BoardContext, ...sorts: readonly string[]): string[] {
-  return names.names.filter((one) => sorts.includes(one.is)).map(({ name }) => name);
+  return names.names.filter((row) => sorts.includes(row.is)).map(({ name }) => name);
 }
 
 /** Reads a name that names.json has with one of the sorts. */
@@ -120,10 +120,10 @@ type UnlinkedPlace = Omit<BoardPlace, 'next'> & { readonly nextDatum: Datum };
 function placesOfSpace(row: SpaceRow, space: number): UnlinkedPlace[] {
   const { name, label, map, x, y, cover, points, bars, isElevated, equipment, isEscape, deck } = row;
   const common = { space, label, map, x, y };
-  const ground = { ...common, cover, points, bars, isElevated, equipment, isEscape, reading: row.next };
+  const ground = { ...common, cover, points, bars, isElevated, equipment, isEscape, nextDatum: row.next };
   if (deck === null) return [{ ...ground, name, level: 'ground' }];
   const { next, ...deckLevel } = deck;
-  const top = { ...common, ...deckLevel, isElevated: true, equipment: null, isEscape: false, reading: next };
+  const top = { ...common, ...deckLevel, isElevated: true, equipment: null, isEscape: false, nextDatum: next };
   return [
     { ...top, name: `${name} deck`, level: 'deck' },
     { ...ground, name: `${name} foundation`, level: 'foundation' },
@@ -154,8 +154,8 @@ export function placeNamed(datum: Datum, index: ReadonlyMap<string, number>): nu
 }
 
 /** Reads a list of indexes without repetitions, and sorts it. */
-export function readAscending(datum: Datum, read: (one: Datum) => number): number[] {
-  const indexes = list(datum, read);
+export function readAscending(datum: Datum, readIndex: (indexDatum: Datum) => number): number[] {
+  const indexes = list(datum, readIndex);
   const repeated = indexes.findIndex((index, i) => indexes.indexOf(index) < i);
   if (repeated >= 0) {
     const names = readTexts(datum);

@@ -1,6 +1,5 @@
 // Signatures of everything in the engine that sheets can name, without bodies. The vocabulary is typed by them, so that
-// no
-// sheet can ask for something that the engine does not have.
+// no sheet can ask for something that the engine does not have.
 
 /** Sort of the members of a set. */
 type MemberSort = 'space' | 'unit' | 'structure' | 'door' | 'token' | 'card' | 'deck' | 'zone' | 'player';

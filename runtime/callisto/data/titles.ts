@@ -30,8 +30,7 @@ interface TitleWords {
 
 /**
  * Splits a part into title and letter, in capitals: `SQUAD LEADER A`, `DRILL CREW`. The title of a letter alone, such
- * as
- * `D` after an AND, is ''.
+ * as `D` after an AND, is ''.
  */
 function titleWordsOf(text: string): TitleWords {
   const words = text.toUpperCase().replaceAll(/\s+/g, ' ').trim();
@@ -41,10 +40,8 @@ function titleWordsOf(text: string): TitleWords {
 
 /**
  * Returns the cards in play that a title means. A title without a letter means all its cards; a letter alone belongs to
- * the
- * title before it. A card of the roster that is not in play is no fault: Scenario 3 prints `SQUAD LEADER A AND D` and
- * has no
- * squad D.
+ * the title before it. A card of the roster that is not in play is no fault: Scenario 3 prints `SQUAD LEADER A AND D`
+ * and has no squad D.
  */
 export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<string>, title: SheetTitle): CardsOfTitle {
   const inPlay = new Set(cardsInPlay);
@@ -71,7 +68,7 @@ export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<strin
     }
     previousName = name;
   }
-  return { cards: new Set(roster.cards.map((card) => card.name).filter((one) => meantCards.has(one))), unknown };
+  return { cards: new Set(roster.cards.map((card) => card.name).filter((name) => meantCards.has(name))), unknown };
 }
 
 /** Returns a name as sentences print it: `CORP-SEC` as `Corp-Sec`. */

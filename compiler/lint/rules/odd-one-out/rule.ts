@@ -8,10 +8,10 @@ import { lintRule } from '../../rule.ts';
 import type { LintFix } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import {
-  amongAll,
-  amongRelatives,
-  amongSiblings,
-  changeOf,
+  oddAmongAll,
+  oddAmongRelatives,
+  oddAmongSiblings,
+  changeText,
   isCustomOfProcedure,
   isCustomOfSheet,
   isKnownForm,
@@ -77,59 +77,61 @@ const writing = ({ start, end }: Span, text: string): LintFix => ({
 });
 
 function oddPartsIn(scene: SheetScene, relatives: readonly SheetScene[], least: number): OddPart[] {
-  const found: OddPart[] = [];
+  const candidates: OddPart[] = [];
   const family = [scene, ...relatives];
-  const akin = new Map(scene.procedures.map((one) => [one, relatedSheets(one, relatives)]));
+  const relatedByProcedure = new Map(
+    scene.procedures.map((procedure) => [procedure, relatedSheets(procedure, relatives)]),
+  );
   for (const part of comparablePartsOf(scene).all) {
-    const kin = akin.get(part.procedure) ?? [];
-    const relative = amongRelatives(part, kin);
-    const sibling = amongSiblings(part, scene);
-    const anywhere = amongAll(part, family);
-    if (relative) found.push(relative);
-    if (sibling && !isCustomOfProcedure(sibling, kin)) found.push(sibling);
-    if (anywhere) found.push(anywhere);
+    const related = relatedByProcedure.get(part.procedure) ?? [];
+    const relative = oddAmongRelatives(part, related);
+    const sibling = oddAmongSiblings(part, scene);
+    const anywhere = oddAmongAll(part, family);
+    if (relative) candidates.push(relative);
+    if (sibling && !isCustomOfProcedure(sibling, related)) candidates.push(sibling);
+    if (anywhere) candidates.push(anywhere);
   }
-  const told = new Set<ComparablePart>();
-  return found.filter((odd) => {
+  const reported = new Set<ComparablePart>();
+  return candidates.filter((odd) => {
     const isOdd =
-      !told.has(odd.part) &&
+      !reported.has(odd.part) &&
       odd.count >= (odd.among === 'all' ? 2 * least : least) &&
-      !found.some((other) => isSameChange(odd, other)) &&
+      !candidates.some((other) => isSameChange(odd, other)) &&
       !isCustomOfSheet(odd, scene) &&
       !isKnownForm(odd, relatives) &&
       !isDueToClause(odd) &&
       !isDueToScenario(odd, scene);
-    if (isOdd) told.add(odd.part);
+    if (isOdd) reported.add(odd.part);
     return isOdd;
   });
 }
 
-/** Whether a change is made twice, in one procedure or to one list: that is no slip. */
-const isSameChange = (one: OddPart, other: OddPart): boolean =>
-  one.part !== other.part &&
-  changeOf(one) === changeOf(other) &&
-  (one.part.procedure === other.part.procedure || one.part.means.key === other.part.means.key);
+/** True if the same change is made twice, in one procedure or to equal lists: that is no slip. */
+const isSameChange = (first: OddPart, second: OddPart): boolean =>
+  first.part !== second.part &&
+  changeText(first) === changeText(second) &&
+  (first.part.procedure === second.part.procedure || first.part.means.key === second.part.means.key);
 
-interface Words {
+interface DifferingWords {
   readonly at: Span;
   readonly words: string;
   readonly other: string;
-  /** Where the others have theirs. */
+  /** The span of the other words in the counterpart. */
   readonly there: Span;
 }
 
 const isList = (part: ComparablePart): part is ComparablePart<ListMeaning> => part.means.is === 'list';
 const listOf = (phrases: readonly Phrase[]): string => `[${phrases.map(({ text }) => text).join(' > ')}]`;
 
-/** The narrowest words that differ, and those of the others. */
-function differingWords({ part, counterpart }: OddPart): Words | null {
-  const [own, other] = [phrasesOf(part), phrasesOf(counterpart.part)];
+/** The narrowest words that differ, with those of the counterpart. */
+function differingWords({ part, counterpart }: OddPart): DifferingWords | null {
+  const [ours, theirs] = [phrasesOf(part), phrasesOf(counterpart.part)];
   if (isList(part)) {
     const at = chainOf(part);
     const there = isList(counterpart.part) ? chainOf(counterpart.part) : undefined;
-    return at && there ? { at, words: listOf(own), other: listOf(other), there } : null;
+    return at && there ? { at, words: listOf(ours), other: listOf(theirs), there } : null;
   }
-  const index = own.findIndex(({ text }, i) => text !== other[i]?.text);
-  const [at, that] = [own[index], other[index]];
-  return at && that ? { at, words: at.text, other: that.text, there: that } : null;
+  const index = ours.findIndex(({ text }, i) => text !== theirs[i]?.text);
+  const [at, there] = [ours[index], theirs[index]];
+  return at && there ? { at, words: at.text, other: there.text, there } : null;
 }

@@ -19,8 +19,7 @@ export const faultsOf = (game: Game, state: State): StateFault[] => [
 
 /**
  * Returns the possible faults of a state that was read from a position. Its sets of places need no check: they follow
- * from
- * the places of the counters.
+ * from the places of the counters.
  */
 export const faultsOfReadState = (game: Game, state: State): StateFault[] => [
   ...faultsOfPieces(game, state),

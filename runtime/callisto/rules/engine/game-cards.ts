@@ -1,6 +1,5 @@
 // Counters, cards and their uses, as tables. Counters have the order of the roster (R5). So have the cards of the
-// scenario:
-// first the Breakers', then the LFA's, with Interference last for each side.
+// scenario: first the Breakers', then the LFA's, with Interference last for each side.
 import type { CallistoBoard, BoardSide } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import { ShapeError } from '../../../kernel/shape.ts';

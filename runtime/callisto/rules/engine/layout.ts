@@ -1,8 +1,6 @@
 // Layout of a packed state: 1,024 bytes, whose first part is also read as 32-bit words. Each constant is the offset of
-// a
-// field: of its word, or of its byte. Sets of counters and of places have a bit for each member. Fields of the solo
-// game
-// are always there. Files import this module as `at` and write `bytes[at.round]`.
+// a field: of its word, or of its byte. Sets of counters and of places have a bit for each member. Fields of the solo
+// game are always there. Files import this module as `at` and write `bytes[at.round]`.
 
 export const breakers = 0;
 export const lfa = 1;

@@ -1,6 +1,5 @@
 // Bolster decks: the deck of each card of the supply, and the cards on top of a deck and beside it (solo book, Bolster
-// decks
-// of each scenario). A state counts the cards of a deck, so these tables never change.
+// decks of each scenario). A state counts the cards of a deck, so these tables never change.
 import { ShapeError } from '../../../kernel/shape.ts';
 import type { CardTables } from '../engine/game-cards.ts';
 import { none } from '../engine/layout.ts';

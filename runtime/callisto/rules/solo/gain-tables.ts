@@ -1,6 +1,5 @@
 // Tables of the places where CONTROL may gain a bot something (R18): it helps to win the scenario, or keeps the enemy
-// from
-// winning it.
+// from winning it.
 import type { CallistoBoard } from '../../board/board.ts';
 import type { PlaceTables, FixtureTables } from '../engine/game-places.ts';
 import { none } from '../engine/layout.ts';
