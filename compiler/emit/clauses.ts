@@ -2,6 +2,7 @@
 // says.
 import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { Procedure } from '../decide/script.ts';
+import type { WalkRules } from '../decide/walk-rules.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act } from '../plan/nodes.ts';
 import { actsOf, hold } from './held.ts';
@@ -24,6 +25,7 @@ export interface Doing {
 }
 
 interface Reader {
+  readonly walk: WalkRules;
   readonly game: GameCode;
   readonly readBy: Scope['readBy'];
   /** Writes an act; what stands behind it is reached only if it cannot be done. */
@@ -52,9 +54,23 @@ export class ClauseEmitter {
     for (const clause of clauses) sheet.lists.place(`${name}_${clause.number}`, clause);
     for (const clause of clauses) this.clause(clause);
     sheet.body(`${name}(t)`, () => {
-      const tried = clauses.map(({ number }) => `${name}_${number}(t) ? ${number} : `);
-      sheet.code.line(`return ${tried.join('')}0;`);
+      if (this.passesOver) {
+        const tried = clauses.map(({ number }) => `${name}_${number}(t) ? ${number} : `);
+        sheet.code.line(`return ${tried.join('')}0;`);
+        return;
+      }
+      for (const { number, condition } of clauses) {
+        const holds = condition ? `if (${name}_${number}_holds(t)) ` : '';
+        sheet.code.line(`${holds}return ${name}_${number}(t) ? ${number} : 0;`);
+        if (!condition) return;
+      }
+      sheet.code.line('return 0;');
     });
+  }
+
+  /** Whether the next clause is read after one whose action cannot be done. */
+  private get passesOver(): boolean {
+    return this.reader.walk.impossibleClause === 'pass over';
   }
 
   private scope(clause: ClausePlan): Scope {
@@ -66,10 +82,16 @@ export class ClauseEmitter {
     const { number, condition, acts, table } = clause;
     const name = `${this.name}_${number}`;
     const { code } = this.sheet;
+    const scope = (): Scope => ({ ...this.scope(clause), act: acts[0] ?? null });
+    if (condition && !this.passesOver) {
+      this.sheet.body(`${name}_holds(t)`, () => {
+        code.mark(clause[printed]);
+        code.line(`return ${parts.test(condition, scope())};`);
+      });
+    }
     this.sheet.body(`${name}(t)`, () => {
       code.mark(clause[printed]);
-      const scope = { ...this.scope(clause), act: acts[0] ?? null };
-      if (condition) code.line(`if (${negated(parts.test(condition, scope))}) return false;`);
+      if (condition && this.passesOver) code.line(`if (${negated(parts.test(condition, scope()))}) return false;`);
       this.doing(clause, { acts, table }, name);
     });
     while (this.waiting.length > 0) for (const write of this.waiting.splice(0)) write();
@@ -105,7 +127,9 @@ export class ClauseEmitter {
     };
     const part = index === 0 ? name : `${name}_${index + 1}`;
     this.reader.act({ act, way: wayFor(this.procedure, clause), name: part, also, done }, { ...scope, act });
-    code.line(index === 0 || then === null ? 'return false;' : `return ${then}(t);`);
+    const isNeeded = index === 0 && this.reader.walk.possibleSentence === 'first';
+    if (index === 0 && !isNeeded) hold(clause, acts.slice(1), this.scope(clause));
+    code.line(isNeeded || then === null ? 'return false;' : `return ${then}(t);`);
     if (then === null) return;
     this.waiting.push(() =>
       this.sheet.body(`${then}(t)`, () => {
@@ -116,11 +140,12 @@ export class ClauseEmitter {
     );
   }
 
-  /** A table: rows that cannot be resolved take no part; one that is left needs no roll (R6). */
+  /** A table: rows that cannot be done take no part, or do nothing; one that is left needs no roll. */
   private rows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
     const does = rows.map((_row, index) => `${name}_row${index + 1}`);
-    code.line(`return c.rolls(t, ${die}, ${name}_rows, ${name}_does);`);
+    const rolls = this.reader.walk.impossibleRow === 'roll again' ? 'rolls' : 'rollsOnce';
+    code.line(`return c.${rolls}(t, ${die}, ${name}_rows, ${name}_does);`);
     const shares = rows.map(({ from, to }) => `${from}, ${to}`).join(', ');
     for (const [index, row] of rows.entries()) {
       this.waiting.push(() =>
