@@ -8,10 +8,10 @@ import { CheckedMind } from '../compiler/games/callisto/play/checked-mind.ts';
 import type { MindOptions } from '../compiler/games/callisto/play/mind.ts';
 import type { Scripts } from '../compiler/games/callisto/play/decide-card.ts';
 import { scriptOfText } from '../compiler/games/callisto/play/sheets.ts';
-import type { Game } from '../runtime/callisto/rules/engine/game.ts';
-import type { State } from '../runtime/callisto/rules/engine/state.ts';
+import type { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
+import type { State } from '../runtime/callisto/rules/engine/packed-state.ts';
 import { CompiledMind } from '../runtime/callisto/emitted/compiled-mind.ts';
-import type { CompiledSheet } from '../runtime/callisto/emitted/compiled-mind.ts';
+import type { CallistoSheetModule } from '../runtime/callisto/emitted/compiled-mind.ts';
 import { bookFiles, scenariosWith } from '../files/books.ts';
 import type { CompiledSheets } from './compiled.ts';
 import { UserError } from '../files/errors.ts';
@@ -69,7 +69,7 @@ class CountingMind extends CompiledMind {
   /** By procedure, clause and letter. */
   private readonly names = new Map<number, readonly string[]>();
 
-  constructor(game: Game, sheet: CompiledSheet, bot: string, use: Record<string, number>) {
+  constructor(game: Game, sheet: CallistoSheetModule, bot: string, use: Record<string, number>) {
     super(game, sheet);
     this.use = use;
     this.titles = sheet.titles.map((title) => `${bot} ${title}`);

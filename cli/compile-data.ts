@@ -5,7 +5,7 @@ import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts'
 import type { GameLanguage } from '../compiler/language/checking/world.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
-import { rosterOf } from '../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../runtime/callisto/data/read-roster.ts';
 import { bookFiles, gameFile } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';
@@ -13,7 +13,7 @@ import { rosterPath } from '../files/languages.ts';
 import { overlayInForce } from '../files/overlay.ts';
 import type { OverlayInForce } from '../files/overlay.ts';
 import { sceneOf } from '../files/scenes.ts';
-import { dataOf } from '../compiler/emit/module.ts';
+import { dataOf } from '../compiler/emit/sheet-module.ts';
 
 interface ScenarioValues {
   readonly board?: unknown;

@@ -5,18 +5,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { widthFor } from '../compiler/emit/value.ts';
-import { wordsOf } from '../compiler/wording/wording.ts';
+import { widthFor } from '../compiler/emit/set-words.ts';
+import { planWordsIn } from '../compiler/wording/wording.ts';
 import { emitSheet } from '../compiler/games/callisto/emit/sheet.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/lexis.ts';
 import type { Scripts } from '../compiler/games/callisto/play/decide-card.ts';
 import type { Readings } from '../compiler/games/callisto/facts/seat.ts';
-import type { CompiledSheet } from '../runtime/callisto/emitted/compiled-mind.ts';
+import type { CallistoSheetModule } from '../runtime/callisto/emitted/compiled-mind.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 import type { Scene } from '../files/scenes.ts';
 
 /** By side; null where a side has no sheet. */
-export type CompiledSheets = readonly [CompiledSheet | null, CompiledSheet | null];
+export type CompiledSheets = readonly [CallistoSheetModule | null, CallistoSheetModule | null];
 
 /** Where the modules of both sides are, as URLs. */
 export type ModuleUrls = readonly [string | null, string | null];
@@ -44,7 +44,7 @@ export function compiledModules(
   { data, names }: Pick<Scene, 'data' | 'names'>,
   readings: Readings,
 ): ModuleUrls {
-  const words = wordsOf(callistoLexis(data.roster, [names]));
+  const words = planWordsIn(callistoLexis(data.roster, [names]));
   const width = widthFor(data.board.places.length);
   const options = { roster: data.roster, width, readings, words };
   const [breakers, lfa] = scripts;
@@ -58,9 +58,9 @@ export function compiledModules(
   return [urlOf(breakers, lfa), urlOf(lfa, breakers)];
 }
 
-async function load(url: string | null): Promise<CompiledSheet | null> {
+async function load(url: string | null): Promise<CallistoSheetModule | null> {
   if (url === null) return null;
-  const { sheet } = (await import(url)) as { readonly sheet: CompiledSheet };
+  const { sheet } = (await import(url)) as { readonly sheet: CallistoSheetModule };
   return sheet;
 }
 

@@ -2,7 +2,7 @@
 import { builtInGames } from '../library/games.ts';
 import { judge } from '../compiler/games/callisto/examples/noticed.ts';
 import type { Again } from '../compiler/games/callisto/examples/noticed.ts';
-import { Game } from '../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import type { Tested } from '../views/examples/examples.ts';
 import type { Mutated } from '../views/examples/mutated.ts';
 import { sheetTexts } from './bots.ts';

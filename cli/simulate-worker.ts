@@ -1,8 +1,8 @@
 // A worker of `simulate`: plays the games that it is given, a stretch at a time, and sends back their sums.
 import { parentPort, workerData } from 'node:worker_threads';
-import { Game } from '../runtime/callisto/rules/engine/game.ts';
-import type { GameData } from '../runtime/callisto/rules/engine/game.ts';
-import { rulesOf } from '../runtime/callisto/rules/scenarios/scenarios.ts';
+import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
+import type { GameDefinition } from '../runtime/callisto/rules/engine/game-tables.ts';
+import { scenarioRulesOf } from '../runtime/callisto/rules/scenarios/scenarios.ts';
 import { Player, noTotals, policies } from '../runtime/callisto/players/simulate.ts';
 import { random } from '../runtime/callisto/players/random-player.ts';
 import type { MindOptions } from '../compiler/games/callisto/play/mind.ts';
@@ -13,7 +13,7 @@ import type { ModuleUrls } from './compiled.ts';
 
 /** What a worker needs: data only, since rules are code. */
 export interface WorkerTask {
-  readonly data: Omit<GameData, 'rules'>;
+  readonly data: Omit<GameDefinition, 'rules'>;
   readonly players: { readonly breakers: string; readonly lfa: string };
   readonly seed: number;
   readonly limit: number;
@@ -31,7 +31,7 @@ export interface Stretch {
 }
 
 const { data, players, seed, limit, difficulty, modules, sheets, readings } = workerData as WorkerTask;
-const game = new Game({ ...data, rules: rulesOf(data.board.scenario) });
+const game = new Game({ ...data, rules: scenarioRulesOf(data.board.scenario) });
 const use: Record<string, number> = {};
 if (modules) {
   const compiled = await loadedSheets(modules);

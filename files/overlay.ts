@@ -1,7 +1,7 @@
 // An owner's figures in place of stand-ins: the overlay that `--overlay FILE` names, else that of botbook.json.
 import { dirname, resolve } from 'node:path';
 import { boardPaths, overlaid, overlaidFigures } from '../runtime/callisto/data/overlay.ts';
-import type { Roster } from '../runtime/callisto/data/roster.ts';
+import type { Roster } from '../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { configuredOverlay, shown } from './books.ts';
 import { UserError } from './errors.ts';

@@ -3,11 +3,11 @@
 import { addressOf } from '../compiler/language/book/address.ts';
 import type { Game as Book } from '../compiler/game/game.ts';
 import { findings } from '../runtime/callisto/board/findings.ts';
-import { Game } from '../runtime/callisto/rules/engine/game.ts';
+import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioOf } from '../runtime/callisto/seat/game-of.ts';
 import type { ScenarioRead } from '../runtime/callisto/seat/game-of.ts';
-import { rosterOf } from '../runtime/callisto/data/roster.ts';
-import type { Roster } from '../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../runtime/callisto/data/read-roster.ts';
+import type { Roster } from '../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameOfAddress, shown } from './books.ts';
 import { UserError } from './errors.ts';

@@ -10,7 +10,7 @@ export { lintIn as lint } from '../compiler/game/lint.ts';
 export type { LintOptions } from '../compiler/game/lint.ts';
 export { compileSheet } from '../compiler/game/compile.ts';
 export type { CompileOptions, Compiled } from '../compiler/game/compile.ts';
-export type { ModuleImports } from '../compiler/emit/module.ts';
+export type { ModuleImports } from '../compiler/emit/sheet-module.ts';
 export type { Ignore } from '../compiler/lint/ignore-comments.ts';
 export type { Linted, Suppressed } from '../compiler/lint/lint-sheets.ts';
 export type { LintSettings, RuleSettings } from '../compiler/lint/settings.ts';

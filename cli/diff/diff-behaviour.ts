@@ -1,12 +1,12 @@
 // What differing sheets do otherwise in play: both versions compiled, played and compared on the boards of their scenarios.
 import { join } from 'node:path';
 import { errorsIn } from '../../grammar/registry.ts';
-import { EmitError } from '../../compiler/emit/scope.ts';
+import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
 import { transplanted } from '../../compiler/games/callisto/behaviour/transplant.ts';
 import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
-import type { Both } from '../../compiler/diff/behaviour/behaviour-report.ts';
+import type { BeforeAfter } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { callisto } from '../../compiler/games/callisto/game.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
@@ -87,7 +87,7 @@ function coupleOf({ before, after, diff }: Difference): Couple | string {
 }
 
 /** The texts of both versions on the board of a scenario: what the one has is put into the sheet of the board. */
-function textsOn(scenario: number, { before, after, titles }: Couple): Both<string> {
+function textsOn(scenario: number, { before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };
   return scenarioOf(before) === scenario
     ? { before: before.text, after: transplanted(before.text, after.text, titles) }

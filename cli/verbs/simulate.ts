@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { policies, defaultRounds } from '../../runtime/callisto/players/simulate.ts';
 import type { Totals } from '../../runtime/callisto/players/simulate.ts';
-import { basisOf } from '../../runtime/callisto/data/rests-on.ts';
+import { basisOf } from '../../runtime/callisto/data/data-basis.ts';
 import { partsOf } from '../../compiler/decide/parts.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
 import { comparedJson, comparedText, simulatedJson, simulatedText } from '../../views/examples/simulated.ts';

@@ -1,7 +1,7 @@
 // botbook test: runs examples, and says which parts of the sheets they use.
 import { pose, runExample } from '../../compiler/games/callisto/examples/run.ts';
 import type { Ran } from '../../compiler/games/callisto/examples/run.ts';
-import { wordsOf } from '../../compiler/wording/wording.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
 import { ExampleFault } from '../../grammar/example-file.ts';
 import { isReport, junitText, testedJson, testedText } from '../../views/examples/examples.ts';
@@ -97,7 +97,7 @@ export async function test(names: readonly string[], options: TestOptions): Prom
         path,
         scenario: read.scenario,
         ran: result.ran,
-        words: wordsOf(callistoLexis(data.roster, [things])),
+        words: planWordsIn(callistoLexis(data.roster, [things])),
       });
     } catch (error) {
       if (!(error instanceof UserError) || error.exit === 2) throw error;

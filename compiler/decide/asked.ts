@@ -4,7 +4,7 @@ import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Id } from './interpret/facts.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Criterion, Role } from '../plan/nodes.ts';
-import type { Words } from '../wording/wording.ts';
+import type { PlanWords } from '../wording/wording.ts';
 import type { Odds } from './odds.ts';
 import type { Decision, Done, Missed, Why } from './record.ts';
 import type { Procedure } from './script.ts';
@@ -124,7 +124,7 @@ export interface Asked {
   readonly standIns: string | null;
   /** Rulings that are read the other way; none, if it is left out. */
   readonly readings?: readonly ReadWith[];
-  readonly words: Words;
+  readonly words: PlanWords;
   readonly telling: Telling;
   /** A face, `7`, or what else chance brings, by its name, as the number that is given for it; null if it is neither. */
   readonly chanceNamed: (word: string) => number | null;

@@ -1,7 +1,7 @@
-// The classes of change: names that stay, for tools and for people, and what each says.
+// The classes of changes: stable names for tools and people, each with a title and a description.
 
 interface ChangeKind {
-  /** As a line about it begins. */
+  /** The start of a line about such a change. */
   readonly title: string;
   readonly doc: string;
 }
@@ -51,7 +51,7 @@ export const changeKinds = {
 
 export type ChangeClass = keyof typeof changeKinds;
 
-/** The class of the same change looked at from the other side. */
+/** The class of the same change seen from the other side. */
 const mirrors: Readonly<Record<string, ChangeClass>> = {
   'procedure-added': 'procedure-removed',
   'clause-added': 'clause-removed',
@@ -62,7 +62,10 @@ const mirrors: Readonly<Record<string, ChangeClass>> = {
 };
 
 const pairs = new Map(
-  Object.entries(mirrors).flatMap(([one, other]) => [[one, other] as const, [other, one as ChangeClass] as const]),
+  Object.entries(mirrors).flatMap(([first, second]) => [
+    [first, second] as const,
+    [second, first as ChangeClass] as const,
+  ]),
 );
 
-export const mirrored = (is: ChangeClass): ChangeClass => pairs.get(is) ?? is;
+export const mirroredClass = (is: ChangeClass): ChangeClass => pairs.get(is) ?? is;

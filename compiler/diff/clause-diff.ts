@@ -1,86 +1,101 @@
-// How two clauses differ, in their order on the page: condition, action, letters, rider, table.
+// Compares two clauses, part by part in the order of the page: condition, action, sub-clauses, rider, table.
 import type { Span } from '../../grammar/tree.ts';
 import type { Logic } from '../lint/logic/logic.ts';
-import { conditionChanges } from './condition-changes.ts';
+import { recordConditionChanges } from './condition-changes.ts';
 import { subCosts } from './costs.ts';
-import { doingChanges, endOf } from './action-changes.ts';
-import { Letters } from './letter-map.ts';
-import { listChanges } from './list-changes.ts';
-import { aligned } from './matching.ts';
-import type { Aligned } from './matching.ts';
+import { recordActionChanges, endSpan } from './action-changes.ts';
+import { LetterMap } from './letter-map.ts';
+import { recordListChanges } from './list-changes.ts';
+import { alignSequences } from './matching.ts';
+import type { AlignedPair } from './matching.ts';
 import type { ClauseMeaning, RiderMeaning, SubMeaning } from './meaning.ts';
-import { phrasesIn, wordless } from './meaning.ts';
+import { phrasesIn, comparableText } from './meaning.ts';
 import { TablePair } from './table-diff.ts';
-import { Teller } from './change-recorder.ts';
-import type { Part } from './change-recorder.ts';
+import { ChangeRecorder } from './change-recorder.ts';
+import type { SheetPart } from './change-recorder.ts';
 import type { ClauseDiff, SubDiff } from './sheet-diff.ts';
 
-export interface ClauseScene {
+export interface ClausePairContext {
   readonly logics: readonly Logic[];
-  /** Titles and texts of both sheets. */
-  readonly parts: readonly [before: Part, after: Part];
-  /** The letters of the nearest earlier clause that has any (design: letters bind to it). */
-  readonly earlier: Letters;
+  /** The names of the two clauses and the texts of their sheets. */
+  readonly parts: readonly [before: SheetPart, after: SheetPart];
+  /** The letters of the nearest earlier clause that has any: letters refer to that clause (design). */
+  readonly earlier: LetterMap;
   readonly isMoved: boolean;
-  /** Whether its number differs by more than came and went before it. */
+  /** True if the number changed by more than the clauses added and removed before it explain. */
   readonly isRenumbered: boolean;
 }
 
 export interface ClausePair {
   readonly diff: ClauseDiff;
-  /** For the clauses behind it. */
-  readonly letters: Letters;
+  /** The letters that later clauses use. */
+  readonly letters: LetterMap;
 }
 
-const subPart = ({ source, name }: Part, { tree }: SubMeaning): Part => ({ source, name: `${name}${tree.letter}` });
-const riderPart = ({ source, name }: Part): Part => ({ source, name: `${name} rider` });
+const subPart = ({ source, name }: SheetPart, { tree }: SubMeaning): SheetPart => ({
+  source,
+  name: `${name}${tree.letter}`,
+});
+const riderPart = ({ source, name }: SheetPart): SheetPart => ({ source, name: `${name} rider` });
 
-const lettersOf = (subs: readonly Aligned<SubMeaning>[], earlier: Letters): Letters => {
-  const own = subs.flatMap(({ before, after }) =>
+const lettersOf = (subs: readonly AlignedPair<SubMeaning>[], earlier: LetterMap): LetterMap => {
+  const paired = subs.flatMap(({ before, after }) =>
     before && after ? [[before.tree.letter, after.tree.letter] as const] : [],
   );
-  const gone = subs.flatMap(({ before, after }) => (before && !after ? [before.tree.letter] : []));
-  // A letter that went is none of those that are there now.
-  return subs.length === 0 ? earlier : new Letters(new Map([...gone.map((one) => [one, `${one}′`] as const), ...own]));
+  const removed = subs.flatMap(({ before, after }) => (before && !after ? [before.tree.letter] : []));
+  // A letter of a removed sub-clause equals none of the present letters.
+  return subs.length === 0
+    ? earlier
+    : new LetterMap(new Map([...removed.map((letter) => [letter, `${letter}′`] as const), ...paired]));
 };
 
-/** Sub-clauses have their letters from their places: only one that has another by itself is told of. */
-function hasOtherLetter(subs: readonly Aligned<SubMeaning>[], { before, after }: Aligned<SubMeaning>): boolean {
+/**
+ * True if the letter of a sub-clause changed by itself. Letters follow from positions, so a shift caused by other
+ * sub-clauses does not count.
+ */
+function isRelettered(subs: readonly AlignedPair<SubMeaning>[], { before, after }: AlignedPair<SubMeaning>): boolean {
   if (!before || !after) return false;
   const indexIn = (side: 'before' | 'after', letter: string): number =>
     subs
-      .flatMap((one) => one[side]?.tree.letter ?? [])
+      .flatMap((pair) => pair[side]?.tree.letter ?? [])
       .toSorted()
       .indexOf(letter);
-  const by = (side: 'before' | 'after', letter: string): number => letter.charCodeAt(0) - indexIn(side, letter);
-  return by('before', before.tree.letter) !== by('after', after.tree.letter);
+  const gapBefore = (side: 'before' | 'after', letter: string): number => letter.charCodeAt(0) - indexIn(side, letter);
+  return gapBefore('before', before.tree.letter) !== gapBefore('after', after.tree.letter);
 }
 
-export function clausePair(before: ClauseMeaning, after: ClauseMeaning, scene: ClauseScene): ClausePair {
-  const { parts, logics, earlier, isMoved } = scene;
-  const subs = aligned(before.subs, after.subs, subCosts);
+export function clausePair(before: ClauseMeaning, after: ClauseMeaning, context: ClausePairContext): ClausePair {
+  const { parts, logics, earlier, isMoved } = context;
+  const subs = alignSequences(before.subs, after.subs, subCosts);
   const letters = lettersOf(subs, earlier);
-  const teller = new Teller(...parts);
-  if (isMoved) teller.tell('clause-moved', numberOf(before), numberOf(after), { what: movedText(before, after) });
-  if (scene.isRenumbered) {
-    teller.tell('clause-renumbered', numberOf(before), numberOf(after), {
+  const recorder = new ChangeRecorder(...parts);
+  if (isMoved)
+    recorder.record('clause-moved', numberOf(before), numberOf(after), { summary: movedText(before, after) });
+  if (context.isRenumbered) {
+    recorder.record('clause-renumbered', numberOf(before), numberOf(after), {
       idle: 'a number is no part of what it says',
     });
   }
-  const heads = [headOf(before), headOf(after)] as const;
-  const isConditionOther = conditionChanges(before.condition, after.condition, { letters, logics, heads }, teller);
-  const doing = { letters, isConditionOther };
-  doingChanges(before, after, doing, teller);
-  if (isOtherWay(before, after) && !teller.changes.some(({ is }) => is === 'action-changed')) {
-    teller.tellWords('action-changed', phrasesIn(before.sentences), phrasesIn(after.sentences));
+  const heads = [actionStart(before), actionStart(after)] as const;
+  const isConditionChanged = recordConditionChanges(
+    before.condition,
+    after.condition,
+    { letters, logics, heads },
+    recorder,
+  );
+  const actionContext = { letters, isConditionChanged };
+  recordActionChanges(before, after, actionContext, recorder);
+  if (aimsChanged(before, after) && !recorder.changes.some(({ is }) => is === 'action-changed')) {
+    recorder.recordWords('action-changed', phrasesIn(before.sentences), phrasesIn(after.sentences));
   }
-  const table = before.table || after.table ? new TablePair(before.table, after.table, parts, doing).diff() : null;
+  const table =
+    before.table || after.table ? new TablePair(before.table, after.table, parts, actionContext).diff() : null;
   const diff: ClauseDiff = {
     before: before.tree,
     after: after.tree,
-    changes: teller.changes,
+    changes: recorder.changes,
     isMoved,
-    subs: subs.map((one) => subDiff(one, hasOtherLetter(subs, one), letters, scene)),
+    subs: subs.map((pair) => subDiff(pair, isRelettered(subs, pair), letters, context)),
     rider: riderDiff(before.rider, after.rider, letters, parts),
     table,
   };
@@ -95,57 +110,59 @@ const movedText = (before: ClauseMeaning, after: ClauseMeaning): string =>
     : `${before.tree.number} → ${after.tree.number}`;
 
 function subDiff(
-  { before, after, isMoved }: Aligned<SubMeaning>,
+  { before, after, isMoved }: AlignedPair<SubMeaning>,
   isRelettered: boolean,
-  letters: Letters,
-  { parts: [a, b], logics }: ClauseScene,
+  letters: LetterMap,
+  { parts: [a, b], logics }: ClausePairContext,
 ): SubDiff {
-  const teller = new Teller(before ? subPart(a, before) : a, after ? subPart(b, after) : b);
+  const recorder = new ChangeRecorder(before ? subPart(a, before) : a, after ? subPart(b, after) : b);
   if (before && after) {
     if (isMoved) {
-      const what = `${before.tree.letter}) → ${after.tree.letter})`;
-      teller.tell('destination-reordered', letterOf(before), letterOf(after), { what });
+      const summary = `${before.tree.letter}) → ${after.tree.letter})`;
+      recorder.record('destination-reordered', letterOf(before), letterOf(after), { summary });
     } else if (isRelettered) {
       const idle = 'a letter is no part of what it says';
-      teller.tell('clause-renumbered', letterOf(before), letterOf(after), { idle });
+      recorder.record('clause-renumbered', letterOf(before), letterOf(after), { idle });
     }
-    conditionChanges(
+    recordConditionChanges(
       before.condition,
       after.condition,
-      { letters, logics, heads: [headOf(before), headOf(after)] },
-      teller,
+      { letters, logics, heads: [actionStart(before), actionStart(after)] },
+      recorder,
     );
-    if (isOtherPlace(before, after, letters)) {
+    if (placeChanged(before, after, letters)) {
       const words = [phrasesIn(before.tree.sentences), phrasesIn(after.tree.sentences)] as const;
-      teller.tellWords('destination-changed', ...words);
+      recorder.recordWords('destination-changed', ...words);
     }
-    const ends = [endOf(before.tree.sentences), endOf(after.tree.sentences)] as const;
-    listChanges(before.lists, after.lists, { letters, ends }, teller);
-    return { before: before.tree, after: after.tree, changes: teller.changes, isMoved };
+    const ends = [endSpan(before.tree.sentences), endSpan(after.tree.sentences)] as const;
+    recordListChanges(before.lists, after.lists, { letters, ends }, recorder);
+    return { before: before.tree, after: after.tree, changes: recorder.changes, isMoved };
   }
   if (before) {
-    teller.tell('destination-removed', before.tree, null);
-    return { before: before.tree, after: null, changes: teller.changes, isMoved };
+    recorder.record('destination-removed', before.tree, null);
+    return { before: before.tree, after: null, changes: recorder.changes, isMoved };
   }
   const { tree } = after as SubMeaning;
-  teller.tell('destination-added', null, tree);
-  return { before: null, after: tree, changes: teller.changes, isMoved };
+  recorder.record('destination-added', null, tree);
+  return { before: null, after: tree, changes: recorder.changes, isMoved };
 }
 
 const letterOf = ({ tree }: SubMeaning) => ({ start: tree.start, end: tree.start + 2 });
-const isOtherPlace = (before: SubMeaning, after: SubMeaning, letters: Letters): boolean =>
-  letters.of(before.place) !== after.place && letters.of(before.words) !== after.words;
+const placeChanged = (before: SubMeaning, after: SubMeaning, letters: LetterMap): boolean =>
+  letters.translateKey(before.place) !== after.place && letters.translateKey(before.words) !== after.words;
 
-const withoutNumbers = ({ sentences }: ClauseMeaning): string => wordless(phrasesIn(sentences)).replaceAll(/\d+/g, '#');
+const withoutNumbers = ({ sentences }: ClauseMeaning): string =>
+  comparableText(phrasesIn(sentences)).replaceAll(/\d+/g, '#');
 
-const waysOf = ({ subs }: ClauseMeaning): string => [...new Set(subs.map(({ how }) => how))].toSorted().join(' ');
+const aimingOf = ({ subs }: ClauseMeaning): string =>
+  [...new Set(subs.map(({ aiming }) => aiming))].toSorted().join(' ');
 
-/** `towards` what was `to`: the action says that of all its letters. */
-const isOtherWay = (before: ClauseMeaning, after: ClauseMeaning): boolean =>
-  waysOf(before) !== waysOf(after) && withoutNumbers(before) !== withoutNumbers(after);
+/** True if the way of aiming changed, such as `to` into `towards`: the action says that for all its letters. */
+const aimsChanged = (before: ClauseMeaning, after: ClauseMeaning): boolean =>
+  aimingOf(before) !== aimingOf(after) && withoutNumbers(before) !== withoutNumbers(after);
 
-/** Where what is done begins. */
-function headOf({ tree }: SubMeaning | ClauseMeaning): Span {
+/** The empty span where the action begins, or would begin. */
+function actionStart({ tree }: SubMeaning | ClauseMeaning): Span {
   const [first] = phrasesIn(tree.sentences);
   const start = first?.start ?? (tree.type === 'clause' ? tree.table?.start : undefined) ?? tree.end;
   return { start, end: start };
@@ -154,20 +171,21 @@ function headOf({ tree }: SubMeaning | ClauseMeaning): Span {
 function riderDiff(
   before: RiderMeaning | null,
   after: RiderMeaning | null,
-  letters: Letters,
-  [a, b]: readonly [Part, Part],
+  letters: LetterMap,
+  [a, b]: readonly [SheetPart, SheetPart],
 ): ClauseDiff['rider'] {
-  const teller = new Teller(before ? riderPart(a) : a, after ? riderPart(b) : b);
-  const changes = teller.changes;
+  const recorder = new ChangeRecorder(before ? riderPart(a) : a, after ? riderPart(b) : b);
+  const changes = recorder.changes;
   if (!before && !after) return null;
   if (before && after) {
-    const isOther = before.far !== after.far || letters.one(before.as) !== after.as;
-    const ends = [endOf(before.tree.sentences), endOf(after.tree.sentences)] as const;
-    if (isOther) teller.tellWords('rider-changed', [before.tree], [after.tree]);
-    else listChanges(before.lists, after.lists, { letters, ends }, teller);
+    const isChanged =
+      before.distanceKey !== after.distanceKey || letters.translateLetter(before.letter) !== after.letter;
+    const ends = [endSpan(before.tree.sentences), endSpan(after.tree.sentences)] as const;
+    if (isChanged) recorder.recordWords('rider-changed', [before.tree], [after.tree]);
+    else recordListChanges(before.lists, after.lists, { letters, ends }, recorder);
     return { before: before.tree, after: after.tree, changes, isMoved: false };
   }
-  teller.tell('rider-changed', before?.tree ?? null, after?.tree ?? null);
+  recorder.record('rider-changed', before?.tree ?? null, after?.tree ?? null);
   return before
     ? { before: before.tree, after: null, changes, isMoved: false }
     : { before: null, after: (after as RiderMeaning).tree, changes, isMoved: false };

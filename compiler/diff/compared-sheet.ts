@@ -1,4 +1,4 @@
-// One side of a comparison: a sheet as it is read, with what its words mean.
+// One side of a comparison: a sheet as read, with the meanings of its procedures.
 import { errorsIn } from '../../grammar/registry.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
@@ -12,7 +12,7 @@ import { showSet, showBotRule } from '../plan/show.ts';
 import type { GameList } from '../language/checking/games.ts';
 import { checkSheet } from '../language/checking/read.ts';
 import type { SheetRead } from '../language/checking/read.ts';
-import { clauseMeaning, wordless } from './meaning.ts';
+import { clauseMeaning, comparableText } from './meaning.ts';
 import type { ClauseMeaning } from './meaning.ts';
 import { sectionsOf } from './sheet-diff.ts';
 
@@ -23,52 +23,61 @@ export interface ProcedureMeaning {
   readonly key: string;
 }
 
-/** A row of the ranking table, or a bot rule. */
-export interface Saying<T> {
+/** A row of the ranking table, or a bot rule, with its words and its meaning as a key. */
+export interface SheetStatement<T> {
   readonly tree: T;
   readonly words: readonly string[];
   readonly key: string;
 }
 
-/** How many of a card a deck holds, by the names of both. */
-export type Decks = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** The number of copies of each card in each deck, by deck name and card name. */
+export type DeckCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-export interface Side {
+export interface ComparedSheet {
   readonly read: SheetRead;
   readonly sheet: Sheet;
-  /** Null if nobody knows the game of the sheet, its scenario or its bot: then it is compared by its words. */
-  readonly alone: Alone | null;
-  readonly decks: Decks | null;
+  /** Null if the game, scenario or bot of the sheet is unknown; the sheet is then compared by its words. */
+  readonly scene: Alone | null;
+  readonly decks: DeckCounts | null;
   readonly hasErrors: boolean;
   readonly procedures: readonly ProcedureMeaning[];
 }
 
-export function sideOf(text: string, languageOf: LanguageOf, games: GameList, decks: Decks | null = null): Side {
-  return sideOfRead(checkSheet(text, languageOf, games), languageOf(gameNameIn(text)), decks);
+export function readComparedSheet(
+  text: string,
+  languageOf: LanguageOf,
+  games: GameList,
+  decks: DeckCounts | null = null,
+): ComparedSheet {
+  return comparedSheetOf(checkSheet(text, languageOf, games), languageOf(gameNameIn(text)), decks);
 }
 
-/** A sheet that has been checked already. */
-export function sideOfRead(read: SheetRead, language: GameLanguage | null, decks: Decks | null): Side {
+/** The comparison side of a sheet that is already checked. */
+export function comparedSheetOf(
+  read: SheetRead,
+  language: GameLanguage | null,
+  decks: DeckCounts | null,
+): ComparedSheet {
   const { sheet, diagnostics } = read;
-  const alone = language ? aloneOf(sheet, diagnostics, language) : null;
-  const procedures = sectionsOf(sheet, 'procedure').map((tree) => procedureOf(tree, alone));
-  return { read, sheet, alone, decks, hasErrors: errorsIn(diagnostics) > 0, procedures };
+  const scene = language ? aloneOf(sheet, diagnostics, language) : null;
+  const procedures = sectionsOf(sheet, 'procedure').map((tree) => procedureMeaning(tree, scene));
+  return { read, sheet, scene, decks, hasErrors: errorsIn(diagnostics) > 0, procedures };
 }
 
-function procedureOf(tree: Procedure, alone: Alone | null): ProcedureMeaning {
-  const scene = alone?.procedures.find((one) => one.tree === tree);
+function procedureMeaning(tree: Procedure, scene: Alone | null): ProcedureMeaning {
+  const procedureScene = scene?.procedures.find((candidate) => candidate.tree === tree);
   const clauses = tree.clauses.map((clause) =>
-    clauseMeaning(clause, scene?.clauses.find((one) => one.tree === clause)?.plan ?? null),
+    clauseMeaning(clause, procedureScene?.clauses.find((candidate) => candidate.tree === clause)?.plan ?? null),
   );
-  const key = clauses.map((one) => `${one.tree.number} ${one.key}`).join('\n\n');
-  return { tree, cards: scene?.cards ?? new Set(), clauses, key };
+  const key = clauses.map((clause) => `${clause.tree.number} ${clause.key}`).join('\n\n');
+  return { tree, cards: procedureScene?.cards ?? new Set(), clauses, key };
 }
 
-export function rankingOf({ sheet, alone }: Side): Saying<RankingTree>[] {
+export function rankingStatements({ sheet, scene }: ComparedSheet): SheetStatement<RankingTree>[] {
   return sectionsOf(sheet, 'ranking').flatMap(({ rows }) =>
     rows.map((tree) => {
-      const set = alone?.ranking.find((one) => one.tree === tree)?.set;
-      const words = wordless([tree.phrase]);
+      const set = scene?.ranking.find((row) => row.tree === tree)?.set;
+      const words = comparableText([tree.phrase]);
       return { tree, words: words.split(' '), key: set ? showSet(set) : words };
     }),
   );
@@ -77,11 +86,11 @@ export function rankingOf({ sheet, alone }: Side): Saying<RankingTree>[] {
 type RankingTree = Alone['ranking'][number]['tree'];
 type RuleTree = Extract<Sheet['sections'][number], { type: 'rules' }>['rules'][number];
 
-export function botRulesOf({ sheet, alone }: Side): Saying<RuleTree>[] {
-  const binder = alone && binderOf({ sheet, reader: alone.reader, world: alone.world }, () => {});
+export function botRuleStatements({ sheet, scene }: ComparedSheet): SheetStatement<RuleTree>[] {
+  const binder = scene && binderOf({ sheet, reader: scene.reader, world: scene.world }, () => {});
   return sectionsOf(sheet, 'rules').flatMap(({ rules }) =>
     rules.map((tree) => {
-      const words = wordless([...(tree.name ? [tree.name] : []), tree.text]);
+      const words = comparableText([...(tree.name ? [tree.name] : []), tree.text]);
       const plans = binder ? rulesOf(tree, binder) : [];
       return { tree, words: words.split(' '), key: plans.length > 0 ? plans.map(showBotRule).join('\n') : words };
     }),

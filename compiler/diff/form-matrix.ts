@@ -1,35 +1,35 @@
-// The table of a book's procedures by scenario: which of them are one in meaning, how the forms are related, and what sets
-// each apart from the commonest.
+// The table of a book's procedures by scenario: which procedures mean the same, how their forms are related, and how
+// each form differs from the commonest.
 import { clausesDistance, Comparisons, formKey } from './comparisons.ts';
-import type { Apart } from './comparisons.ts';
-import { kinOf } from './nearest-kin.ts';
-import type { Kin } from './nearest-kin.ts';
-import { standingsOf, titleRows } from './title-rows.ts';
-import type { Standing, TitleRow } from './title-rows.ts';
+import type { FormDifference } from './comparisons.ts';
+import { nearestKinOf } from './nearest-kin.ts';
+import type { NearestKin } from './nearest-kin.ts';
+import { placedProcedures, titleRows } from './title-rows.ts';
+import type { PlacedProcedure, MatrixRow } from './title-rows.ts';
 
 import { atOnce } from '../language/steps.ts';
 import type { Steps } from '../language/steps.ts';
-import type { Side } from './compared-sheet.ts';
-import type { Change } from './sheet-diff.ts';
+import type { ComparedSheet } from './compared-sheet.ts';
+import type { SheetChange } from './sheet-diff.ts';
 
-/** Procedures that come to the same in play, whatever their words. */
+/** Procedures with the same effect in play, whatever their words. */
 export interface Form {
-  /** `A` is the commonest; of several such the one that the book has first. */
+  /** `A` is the commonest form; among equally common forms, the one that the book has first. */
   readonly name: string;
-  /** By scenario. The first stands for all. */
-  readonly members: readonly [Standing, ...Standing[]];
+  /** Sorted by scenario. The first member represents the form. */
+  readonly members: readonly [PlacedProcedure, ...PlacedProcedure[]];
 }
 
-export interface FormRow extends TitleRow {
-  /** The commonest first. */
+export interface FormRow extends MatrixRow {
+  /** The commonest form comes first. */
   readonly forms: readonly [Form, ...Form[]];
 }
 
-/** The sheets of one bot. */
+/** The table of one bot's sheets. */
 export interface BotTable {
   readonly game: string;
   readonly bot: string;
-  /** Those of the game, whether this bot has a sheet in them or not. */
+  /** All scenarios of the game, even those in which the bot has no sheet. */
   readonly scenarios: readonly number[];
   readonly rows: readonly FormRow[];
 }
@@ -39,24 +39,24 @@ export interface Matrix {
   readonly comparisons: Comparisons;
 }
 
-export interface Relative {
+export interface FormRelative {
   readonly form: Form;
-  /** How many changes can matter between the two. */
+  /** The number of changes between the two forms that can matter in play. */
   readonly changes: number;
-  /** How many changes, and how much is in them: a clause that came is one change, and may say as much as ten. */
+  /** The number of changes plus their size: an added clause is one change, but may say as much as ten. */
   readonly distance: number;
 }
 
 export interface FormDetails {
   readonly form: Form;
-  /** From the commonest form of the row; null of that itself. */
-  readonly apart: Apart | null;
+  /** The difference from the commonest form of the row; null for the commonest form itself. */
+  readonly fromCommonest: FormDifference | null;
   /** The other forms of the row, the nearest first. */
-  readonly relatives: readonly Relative[];
-  /** What is nearest among the procedures of other cards, of this bot or another; null if nothing is like it. */
-  readonly kin: Kin | null;
-  /** Members in other words than the first, and what is otherwise in them. */
-  readonly reworded: readonly { readonly member: Standing; readonly idle: readonly Change[] }[];
+  readonly relatives: readonly FormRelative[];
+  /** The nearest procedure for other cards, of this bot or another; null if none is alike enough. */
+  readonly kin: NearestKin | null;
+  /** Members with other words than the first one, and the changes of their words, which make no difference in play. */
+  readonly reworded: readonly { readonly member: PlacedProcedure; readonly idle: readonly SheetChange[] }[];
 }
 
 /** `A` … `Z`, `AA` … */
@@ -65,88 +65,92 @@ export function formName(index: number): string {
   return index < 26 ? last : formName(Math.floor(index / 26) - 1) + last;
 }
 
-/** Those with one key are one form; of the rest those between which no change can matter. */
-function formsOf(members: readonly Standing[], comparisons: Comparisons): readonly [Form, ...Form[]] {
-  const byKey = new Map<string, Standing[]>();
-  for (const one of members) byKey.set(formKey(one), [...(byKey.get(formKey(one)) ?? []), one]);
-  const groups: Standing[][] = [];
-  for (const own of byKey.values()) {
-    const [first] = own;
-    const same = groups.filter(([other]) => first && other && comparisons.of(other, first).changes.length === 0);
-    const [into, ...others] = same;
-    if (!into) {
-      groups.push(own);
+/** Groups procedures into forms: those with equal keys, and those between which no change can matter. */
+function formsOf(members: readonly PlacedProcedure[], comparisons: Comparisons): readonly [Form, ...Form[]] {
+  const byKey = new Map<string, PlacedProcedure[]>();
+  for (const member of members) byKey.set(formKey(member), [...(byKey.get(formKey(member)) ?? []), member]);
+  const groups: PlacedProcedure[][] = [];
+  for (const sameKey of byKey.values()) {
+    const [first] = sameKey;
+    const equalGroups = groups.filter(
+      ([other]) => first && other && comparisons.compare(other, first).changes.length === 0,
+    );
+    const [target, ...others] = equalGroups;
+    if (!target) {
+      groups.push(sameKey);
       continue;
     }
     for (const other of others) {
-      into.push(...other);
+      target.push(...other);
       groups.splice(groups.indexOf(other), 1);
     }
-    into.push(...own);
+    target.push(...sameKey);
   }
-  const place = (one: Standing): number => members.indexOf(one);
+  const indexOfMember = (placed: PlacedProcedure): number => members.indexOf(placed);
   const sorted = groups
-    .map((group) => group.toSorted((a, b) => place(a) - place(b)))
-    .toSorted((a, b) => b.length - a.length || place(a[0] as Standing) - place(b[0] as Standing));
+    .map((group) => group.toSorted((a, b) => indexOfMember(a) - indexOfMember(b)))
+    .toSorted(
+      (a, b) => b.length - a.length || indexOfMember(a[0] as PlacedProcedure) - indexOfMember(b[0] as PlacedProcedure),
+    );
   return sorted.map((group, index) => ({ name: formName(index), members: group })) as unknown as [Form, ...Form[]];
 }
 
-/** The table of the sheets; those of which nobody knows where they stand are not in it. */
-export const matrixOf = (sides: readonly Side[]): Matrix =>
-  atOnce(matrixOfAll(sides.flatMap(standingsOf), new Comparisons()));
+/** The table of the given sheets; sheets with an unknown scenario or bot are left out. */
+export const matrixOf = (sides: readonly ComparedSheet[]): Matrix =>
+  atOnce(matrixSteps(sides.flatMap(placedProcedures), new Comparisons()));
 
-/** The table of procedures, wherever they were read, row by row. */
-export function* matrixOfAll(all: readonly Standing[], comparisons: Comparisons): Steps<Matrix> {
-  const bots = new Map<string, Standing[]>();
-  for (const one of all) {
-    const key = `${one.game}\n${one.bot}`;
-    bots.set(key, [...(bots.get(key) ?? []), one]);
+/** Builds the table of procedures row by row, so that a long computation can be interrupted. */
+export function* matrixSteps(all: readonly PlacedProcedure[], comparisons: Comparisons): Steps<Matrix> {
+  const bots = new Map<string, PlacedProcedure[]>();
+  for (const placed of all) {
+    const key = `${placed.game}\n${placed.bot}`;
+    bots.set(key, [...(bots.get(key) ?? []), placed]);
   }
   const tables: BotTable[] = [];
-  for (const own of bots.values()) {
-    const [first] = own;
+  for (const procedures of bots.values()) {
+    const [first] = procedures;
     if (!first) continue;
     const { game, bot } = first;
-    const numbers = new Set(all.filter((one) => one.game === game).map(({ scenario }) => scenario));
+    const scenarioNumbers = new Set(all.filter((placed) => placed.game === game).map(({ scenario }) => scenario));
     const rows: FormRow[] = [];
-    for (const row of titleRows(own)) {
+    for (const row of titleRows(procedures)) {
       rows.push({ ...row, forms: formsOf(row.members, comparisons) });
       yield;
     }
-    tables.push({ game, bot, scenarios: [...numbers].toSorted((a, b) => a - b), rows });
+    tables.push({ game, bot, scenarios: [...scenarioNumbers].toSorted((a, b) => a - b), rows });
   }
   return { tables, comparisons };
 }
 
-/** What each form of a row is like, and what sets it apart. */
-export const detailsOf = (row: FormRow, matrix: Matrix): FormDetails[] =>
+/** The relatives and differences of each form of a row. */
+export const rowDetails = (row: FormRow, matrix: Matrix): FormDetails[] =>
   row.forms.map((form) => formDetails(row, form, matrix));
 
-/** The same of one form. */
+/** The relatives and differences of one form. */
 export function formDetails(row: FormRow, form: Form, { tables, comparisons }: Matrix): FormDetails {
   const [commonest] = row.forms;
   const others = tables.flatMap((table) =>
     table.game === commonest.members[0].game ? table.rows.flatMap(({ members }) => members) : [],
   );
   const [first, ...rest] = form.members;
-  const relatives = row.forms.flatMap((other): Relative[] => {
+  const relatives = row.forms.flatMap((other): FormRelative[] => {
     if (other === form) return [];
     const changes = changesBetween(row, form, other, comparisons);
     return [{ form: other, changes, distance: changes + clausesDistance(first.procedure, other.members[0].procedure) }];
   });
   return {
     form,
-    apart: form === commonest ? null : comparisons.of(commonest.members[0], first),
+    fromCommonest: form === commonest ? null : comparisons.compare(commonest.members[0], first),
     relatives: relatives.toSorted((a, b) => a.distance - b.distance),
-    kin: kinOf(first, others, new Set(row.members), comparisons),
+    kin: nearestKinOf(first, others, new Set(row.members), comparisons),
     reworded: rest
-      .filter((one) => formKey(one) !== formKey(first))
-      .map((member) => ({ member, idle: comparisons.of(first, member).idle })),
+      .filter((member) => formKey(member) !== formKey(first))
+      .map((member) => ({ member, idle: comparisons.compare(first, member).idle })),
   };
 }
 
-/** The same from both sides: the commoner is taken for what was there before. */
+/** The number of changes between two forms. The commoner form is taken as the first, so the result is symmetric. */
 function changesBetween({ forms }: FormRow, a: Form, b: Form, comparisons: Comparisons): number {
   const [before, after] = forms.indexOf(a) < forms.indexOf(b) ? [a, b] : [b, a];
-  return comparisons.of(before.members[0], after.members[0]).changes.length;
+  return comparisons.compare(before.members[0], after.members[0]).changes.length;
 }

@@ -1,28 +1,31 @@
-// What letters name is compared, and not which letters they are.
+// Maps the letters of one clause to those of another, so that comparisons look at the sub-clause that a letter names
+// and not at the letter.
 
-const lettered = /\b([a-z])(?=\))/g;
+const letterReference = /\b([a-z])(?=\))/g;
 
-export class Letters {
+export class LetterMap {
   private readonly after: ReadonlyMap<string, string>;
 
-  /** From the letters of the first clause to those of the second. */
+  /** `after` maps letters of the first clause to letters of the second. */
   constructor(after: ReadonlyMap<string, string>) {
     this.after = after;
   }
 
-  static readonly same = new Letters(new Map());
+  static readonly unchanged = new LetterMap(new Map());
 
-  get areSame(): boolean {
-    return [...this.after].every(([one, other]) => one === other);
+  get isIdentity(): boolean {
+    return [...this.after].every(([first, second]) => first === second);
   }
 
-  /** A key of the first clause as the second would letter it. One that has no partner there has a letter of its own. */
-  of(key: string): string {
+  /**
+   * Translates a key of the first clause into the letters of the second. A letter without a partner keeps its own name.
+   */
+  translateKey(key: string): string {
     if (this.after.size === 0) return key;
-    return key.replaceAll(lettered, (letter) => this.after.get(letter) ?? letter);
+    return key.replaceAll(letterReference, (letter) => this.after.get(letter) ?? letter);
   }
 
-  one(letter: string | null): string | null {
+  translateLetter(letter: string | null): string | null {
     return letter === null ? null : (this.after.get(letter) ?? letter);
   }
 }

@@ -1,133 +1,153 @@
-// How two tiebreak lists differ, criterion by criterion.
+// Compares two tiebreak lists, criterion by criterion.
 import type { Span } from '../../grammar/tree.ts';
-import type { Letters } from './letter-map.ts';
-import { jitter, rising } from './matching.ts';
-import type { Criteria } from './meaning.ts';
-import { whole } from './change-recorder.ts';
-import type { Teller } from './change-recorder.ts';
+import type { LetterMap } from './letter-map.ts';
+import { jitter, heaviestIncreasing } from './matching.ts';
+import type { CriteriaList } from './meaning.ts';
+import { spanOfAll } from './change-recorder.ts';
+import type { ChangeRecorder } from './change-recorder.ts';
 
-/** Which criteria of two lists go together, which of those keep their order, and which stand in the place of others. */
-interface Lined {
-  /** Of both, by their indexes. */
-  readonly common: readonly { readonly i: number; readonly j: number; readonly isKept: boolean }[];
+/** The correspondence between the criteria of two lists. */
+interface ListAlignment {
+  /** Criteria that both lists have, by their indexes in the first list (`i`) and in the second (`j`). */
+  readonly common: readonly { readonly i: number; readonly j: number; readonly isInOrder: boolean }[];
   readonly swapped: readonly { readonly i: number; readonly j: number }[];
-  readonly gone: readonly number[];
-  readonly come: readonly number[];
+  readonly removed: readonly number[];
+  readonly added: readonly number[];
 }
 
-const lastly = 'random';
+const randomKey = 'random';
 
-function commonOf(before: readonly string[], after: readonly string[]): { readonly i: number; readonly j: number }[] {
-  const left = new Map<string, number[]>();
-  for (const [j, key] of after.entries()) left.set(key, [...(left.get(key) ?? []), j]);
+function pairEqualKeys(
+  before: readonly string[],
+  after: readonly string[],
+): { readonly i: number; readonly j: number }[] {
+  const indexesByKey = new Map<string, number[]>();
+  for (const [j, key] of after.entries()) indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), j]);
   return before.flatMap((key, i) => {
-    const j = left.get(key)?.shift();
+    const j = indexesByKey.get(key)?.shift();
     return j === undefined ? [] : [{ i, j }];
   });
 }
 
-function linedUp(before: readonly string[], after: readonly string[]): Lined {
-  const together = commonOf(before, after);
-  const kept = rising(
-    together.map(({ j }) => j),
-    together.map(({ i }) => 1 + jitter(before[i] ?? '') / 1000),
+function alignLists(before: readonly string[], after: readonly string[]): ListAlignment {
+  const pairs = pairEqualKeys(before, after);
+  const inOrder = heaviestIncreasing(
+    pairs.map(({ j }) => j),
+    pairs.map(({ i }) => 1 + jitter(before[i] ?? '') / 1000),
   );
-  const common = together.map((one, index) => ({ ...one, isKept: kept.has(index) }));
-  const steady = common.filter(({ isKept }) => isKept);
-  const gapOf = (index: number, side: 'i' | 'j'): number => steady.filter((one) => one[side] < index).length;
-  const gone = before.flatMap((_key, i) => (together.some((one) => one.i === i) ? [] : [i]));
-  const come = after.flatMap((_key, j) => (together.some((one) => one.j === j) ? [] : [j]));
+  const common = pairs.map((pair, index) => ({ ...pair, isInOrder: inOrder.has(index) }));
+  const anchors = common.filter(({ isInOrder }) => isInOrder);
+  const anchorsBefore = (index: number, side: 'i' | 'j'): number =>
+    anchors.filter((anchor) => anchor[side] < index).length;
+  const removed = before.flatMap((_key, i) => (pairs.some((pair) => pair.i === i) ? [] : [i]));
+  const added = after.flatMap((_key, j) => (pairs.some((pair) => pair.j === j) ? [] : [j]));
   const swapped: { i: number; j: number }[] = [];
-  for (const i of gone) {
-    // `Random` does not take the place of a criterion, nor the other way round.
-    const j = come.find(
-      (one) =>
-        gapOf(one, 'j') === gapOf(i, 'i') &&
-        (before[i] === lastly) === (after[one] === lastly) &&
-        !swapped.some((pair) => pair.j === one),
+  for (const i of removed) {
+    // `Random` neither replaces a criterion nor is replaced by one.
+    const j = added.find(
+      (candidate) =>
+        anchorsBefore(candidate, 'j') === anchorsBefore(i, 'i') &&
+        (before[i] === randomKey) === (after[candidate] === randomKey) &&
+        !swapped.some((pair) => pair.j === candidate),
     );
     if (j !== undefined) swapped.push({ i, j });
   }
   return {
     common,
     swapped,
-    gone: gone.filter((i) => !swapped.some((one) => one.i === i)),
-    come: come.filter((j) => !swapped.some((one) => one.j === j)),
+    removed: removed.filter((i) => !swapped.some((pair) => pair.i === i)),
+    added: added.filter((j) => !swapped.some((pair) => pair.j === j)),
   };
 }
 
-/** `Random` at the end says what is so anyway (R4). */
-const counted = (keys: readonly string[], some: readonly number[]): number =>
-  some.filter((index) => keys[index] !== lastly).length;
+/** Counts the criteria at the indexes; `Random` at the end does not count, because ties are random anyway (R4). */
+const countCriteria = (keys: readonly string[], indexes: readonly number[]): number =>
+  indexes.filter((index) => keys[index] !== randomKey).length;
 
-/** How much two lists differ: one for each criterion that came, went, changed or moved. */
+/** The distance between two lists: 1 for each criterion that is added, removed or replaced, 0.5 for each that moved. */
 export function listDistance(before: readonly string[], after: readonly string[]): number {
-  const { common, swapped, gone, come } = linedUp(before, after);
-  const moved = common.filter(({ isKept }) => !isKept).length;
-  return swapped.length + counted(before, gone) + counted(after, come) + moved * 0.5;
+  const { common, swapped, removed, added } = alignLists(before, after);
+  const moved = common.filter(({ isInOrder }) => !isInOrder).length;
+  return swapped.length + countCriteria(before, removed) + countCriteria(after, added) + moved * 0.5;
 }
 
-const none: Criteria = { chain: { type: 'chain', start: 0, end: 0, criteria: [] }, keys: [] };
+const emptyList: CriteriaList = { chain: { type: 'chain', start: 0, end: 0, criteria: [] }, keys: [] };
 
-/** Behind the last criterion a tie is random anyway (R4). */
-const idleOf = (keys: readonly string[], index: number): string | null =>
-  keys[index] === lastly && index === keys.length - 1 ? 'what is left is drawn at random anyway (R4)' : null;
+/**
+ * The reason why a criterion makes no difference: after the last criterion a tie is random anyway (R4). Null otherwise.
+ */
+const idleReason = (keys: readonly string[], index: number): string | null =>
+  keys[index] === randomKey && index === keys.length - 1 ? 'what is left is drawn at random anyway (R4)' : null;
 
-export interface ListScene {
-  readonly letters: Letters;
-  /** Where a list would stand. */
+export interface ListChangeContext {
+  readonly letters: LetterMap;
+  /** The place where a list is inserted, in each of the two texts. */
   readonly ends: readonly [before: Span, after: Span];
 }
 
-const at = (offset: number): Span => ({ start: offset, end: offset });
+const emptySpan = (offset: number): Span => ({ start: offset, end: offset });
 
-const last = (numbers: readonly number[]): number | undefined =>
+const largest = (numbers: readonly number[]): number | undefined =>
   numbers.length === 0 ? undefined : Math.max(...numbers);
 
-/** Where the other list would have what only this one has: behind what stands before it in both. */
-function gapIn(criteria: readonly Span[], behind: number | undefined, end: Span): Span {
-  const before = behind === undefined ? undefined : criteria[behind];
+/**
+ * The place where the other list would have a criterion that only one list has: after the criterion that precedes it in
+ * both.
+ */
+function insertionPoint(criteria: readonly Span[], precedingIndex: number | undefined, end: Span): Span {
+  const preceding = precedingIndex === undefined ? undefined : criteria[precedingIndex];
   const [first] = criteria;
-  return before ? at(before.end) : first ? at(first.start) : end;
+  return preceding ? emptySpan(preceding.end) : first ? emptySpan(first.start) : end;
 }
 
-function listChange(before: Criteria, after: Criteria, { letters, ends }: ListScene, teller: Teller): void {
-  const [old, now] = [before.keys.map((key) => letters.of(key)), after.keys] as const;
-  const { common, swapped, gone, come } = linedUp(old, now);
-  const [a, b] = [before.chain.criteria, after.chain.criteria];
-  const together = [...common.filter(({ isKept }) => isKept), ...swapped];
-  for (const { i, j } of swapped) teller.tell('criterion-swapped', a[i] ?? null, b[j] ?? null);
-  for (const i of gone) {
-    const behind = last(together.flatMap((one) => (one.i < i ? [one.j] : [])));
-    teller.tell('criterion-removed', a[i] ?? null, gapIn(b, behind, ends[1]), { idle: idleOf(old, i) });
+function recordListChange(
+  before: CriteriaList,
+  after: CriteriaList,
+  { letters, ends }: ListChangeContext,
+  recorder: ChangeRecorder,
+): void {
+  const [oldKeys, newKeys] = [before.keys.map((key) => letters.translateKey(key)), after.keys] as const;
+  const { common, swapped, removed, added } = alignLists(oldKeys, newKeys);
+  const [oldCriteria, newCriteria] = [before.chain.criteria, after.chain.criteria];
+  const pairs = [...common.filter(({ isInOrder }) => isInOrder), ...swapped];
+  for (const { i, j } of swapped) recorder.record('criterion-swapped', oldCriteria[i] ?? null, newCriteria[j] ?? null);
+  for (const i of removed) {
+    const precedingIndex = largest(pairs.flatMap((pair) => (pair.i < i ? [pair.j] : [])));
+    recorder.record('criterion-removed', oldCriteria[i] ?? null, insertionPoint(newCriteria, precedingIndex, ends[1]), {
+      idle: idleReason(oldKeys, i),
+    });
   }
-  for (const j of come) {
-    const behind = last(together.flatMap((one) => (one.j < j ? [one.i] : [])));
-    teller.tell('criterion-added', gapIn(a, behind, ends[0]), b[j] ?? null, { idle: idleOf(now, j) });
+  for (const j of added) {
+    const precedingIndex = largest(pairs.flatMap((pair) => (pair.j < j ? [pair.i] : [])));
+    recorder.record('criterion-added', insertionPoint(oldCriteria, precedingIndex, ends[0]), newCriteria[j] ?? null, {
+      idle: idleReason(newKeys, j),
+    });
   }
-  if (common.some(({ isKept }) => !isKept)) {
-    const pick = (spans: readonly Span[], of: 'i' | 'j'): Span | null => {
-      const out = common.filter((_one, index) => !isSteady(common, index)).map((one) => one[of]);
-      return whole(spans.slice(Math.min(...out), Math.max(...out) + 1));
+  if (common.some(({ isInOrder }) => !isInOrder)) {
+    const movedSpan = (spans: readonly Span[], side: 'i' | 'j'): Span | null => {
+      const movedIndexes = common
+        .filter((_pair, index) => !keepsAllPredecessors(common, index))
+        .map((pair) => pair[side]);
+      return spanOfAll(spans.slice(Math.min(...movedIndexes), Math.max(...movedIndexes) + 1));
     };
-    teller.tell('criterion-reordered', pick(a, 'i'), pick(b, 'j'));
+    recorder.record('criterion-reordered', movedSpan(oldCriteria, 'i'), movedSpan(newCriteria, 'j'));
   }
 }
 
-/** Whether a common criterion has the same ones before it in both lists. */
-function isSteady(common: Lined['common'], index: number): boolean {
-  const own = common[index];
-  return own !== undefined && common.every(({ i, j }) => i < own.i === j < own.j);
+/** True if a common criterion has the same common criteria before it in both lists. */
+function keepsAllPredecessors(common: ListAlignment['common'], index: number): boolean {
+  const current = common[index];
+  return current !== undefined && common.every(({ i, j }) => i < current.i === j < current.j);
 }
 
-/** The lists of two parts, in their order. */
-export function listChanges(
-  before: readonly Criteria[],
-  after: readonly Criteria[],
-  scene: ListScene,
-  teller: Teller,
+/** Records the changes between the lists of two parts, list by list. */
+export function recordListChanges(
+  before: readonly CriteriaList[],
+  after: readonly CriteriaList[],
+  context: ListChangeContext,
+  recorder: ChangeRecorder,
 ): void {
   for (let index = 0; index < Math.max(before.length, after.length); index++) {
-    listChange(before[index] ?? none, after[index] ?? none, scene, teller);
+    recordListChange(before[index] ?? emptyList, after[index] ?? emptyList, context, recorder);
   }
 }

@@ -1,37 +1,39 @@
-// Which procedure of other cards is most like one: the STALKER of a scenario may be its SCOUT but for a criterion.
+// Finds the procedure for other cards that is most like a given procedure: the STALKER of a scenario may equal its
+// SCOUT except for one criterion.
 import { formKey, likeness } from './comparisons.ts';
-import type { Apart, Comparisons } from './comparisons.ts';
-import type { ClauseMeaning, Criteria, Doing, RowMeaning } from './meaning.ts';
-import type { Standing } from './title-rows.ts';
+import type { FormDifference, Comparisons } from './comparisons.ts';
+import type { ClauseMeaning, CriteriaList, ActionsMeaning, RowMeaning } from './meaning.ts';
+import type { PlacedProcedure } from './title-rows.ts';
 import type { ProcedureMeaning } from './compared-sheet.ts';
 
-export interface Kin {
-  /** All that are the same, by scenario. */
-  readonly members: readonly [Standing, ...Standing[]];
-  /** From 0 to 1. */
+export interface NearestKin {
+  /** All procedures of the same form, by scenario. */
+  readonly members: readonly [PlacedProcedure, ...PlacedProcedure[]];
+  /** From 0 (nothing in common) to 1 (the same). */
   readonly likeness: number;
-  readonly apart: Apart;
+  readonly difference: FormDifference;
 }
 
-/** Below this two are no kin: much of any two procedures is alike. */
-const least = 0.5;
+/** Procedures less alike than this are not kin: any two procedures have much in common. */
+const minLikeness = 0.5;
 
-/** How many of those that share most are compared clause by clause. */
-const most = 8;
+/** The number of candidates compared clause by clause: those that share the most parts. */
+const maxCandidates = 8;
 
-const criteria = (lists: readonly Criteria[]): string[] => lists.flatMap(({ keys }) => keys.map((key) => `> ${key}`));
+const criterionParts = (lists: readonly CriteriaList[]): string[] =>
+  lists.flatMap(({ keys }) => keys.map((key) => `> ${key}`));
 
-const doing = ({ acts, lists }: Doing): string[] => [
+const actionParts = ({ acts, lists }: ActionsMeaning): string[] => [
   ...acts.flatMap(({ verb, details, places }) => [verb, details.key, places.key]),
-  ...criteria(lists),
+  ...criterionParts(lists),
 ];
 
-const rowParts = (row: RowMeaning): string[] => [...doing(row), ...(row.table?.rows ?? []).flatMap(rowParts)];
+const rowParts = (row: RowMeaning): string[] => [...actionParts(row), ...(row.table?.rows ?? []).flatMap(rowParts)];
 
 const clauseParts = (clause: ClauseMeaning): string[] => [
   ...clause.condition.keys,
-  ...doing(clause),
-  ...clause.subs.flatMap(({ condition, place, lists }) => [...condition.keys, place, ...criteria(lists)]),
+  ...actionParts(clause),
+  ...clause.subs.flatMap(({ condition, place, lists }) => [...condition.keys, place, ...criterionParts(lists)]),
   ...(clause.table?.rows ?? []).flatMap(rowParts),
 ];
 
@@ -39,10 +41,10 @@ type Bag = ReadonlyMap<string, number>;
 
 const bags = new WeakMap<ProcedureMeaning, Bag>();
 
-/** What it says, without the order. */
+/** The parts of a procedure without their order, each with its count. */
 function bagOf(procedure: ProcedureMeaning): Bag {
-  const known = bags.get(procedure);
-  if (known) return known;
+  const cached = bags.get(procedure);
+  if (cached) return cached;
   const bag = new Map<string, number>();
   for (const part of procedure.clauses.flatMap(clauseParts)) bag.set(part, (bag.get(part) ?? 0) + 1);
   bags.set(procedure, bag);
@@ -51,37 +53,40 @@ function bagOf(procedure: ProcedureMeaning): Bag {
 
 const size = (bag: Bag): number => [...bag.values()].reduce((sum, count) => sum + count, 0);
 
-function shared(a: Bag, b: Bag): number {
+function sharedFraction(a: Bag, b: Bag): number {
   let sum = 0;
   for (const [part, count] of a) sum += Math.min(count, b.get(part) ?? 0);
   return sum / Math.max(1, size(a) + size(b));
 }
 
-/** The nearest among others; those of one's own row are no kin. */
-export function kinOf(
-  one: Standing,
-  others: readonly Standing[],
-  own: ReadonlySet<Standing>,
+/**
+ * Returns the procedure among `others` that is most like `procedure`, leaving out those of its own row; null if none is
+ * alike enough.
+ */
+export function nearestKinOf(
+  placed: PlacedProcedure,
+  others: readonly PlacedProcedure[],
+  ownRow: ReadonlySet<PlacedProcedure>,
   comparisons: Comparisons,
-): Kin | null {
-  const forms = new Map<string, Standing[]>();
+): NearestKin | null {
+  const forms = new Map<string, PlacedProcedure[]>();
   for (const other of others) {
-    if (own.has(other)) continue;
+    if (ownRow.has(other)) continue;
     const key = formKey(other);
-    const same = forms.get(key) ?? [];
-    if (!same.includes(other)) forms.set(key, [...same, other]);
+    const formMembers = forms.get(key) ?? [];
+    if (!formMembers.includes(other)) forms.set(key, [...formMembers, other]);
   }
-  const bag = bagOf(one.procedure);
-  const likely = [...forms.values()]
+  const bag = bagOf(placed.procedure);
+  const candidates = [...forms.values()]
     .flatMap((members) =>
-      members[0] ? [{ first: members[0], members, by: shared(bag, bagOf(members[0].procedure)) }] : [],
+      members[0] ? [{ first: members[0], members, sharedParts: sharedFraction(bag, bagOf(members[0].procedure)) }] : [],
     )
-    .toSorted((a, b) => b.by - a.by)
-    .slice(0, most)
-    .map(({ first, members }) => ({ first, members, likeness: likeness(one.procedure, first.procedure) }))
+    .toSorted((a, b) => b.sharedParts - a.sharedParts)
+    .slice(0, maxCandidates)
+    .map(({ first, members }) => ({ first, members, likeness: likeness(placed.procedure, first.procedure) }))
     .toSorted((a, b) => b.likeness - a.likeness);
-  const [best] = likely;
-  if (!best || best.likeness < least) return null;
-  const members = best.members as [Standing, ...Standing[]];
-  return { members, likeness: best.likeness, apart: comparisons.of(best.first, one) };
+  const [best] = candidates;
+  if (!best || best.likeness < minLikeness) return null;
+  const members = best.members as [PlacedProcedure, ...PlacedProcedure[]];
+  return { members, likeness: best.likeness, difference: comparisons.compare(best.first, placed) };
 }

@@ -1,4 +1,5 @@
-// What a comparison of two sheets comes to, as data: what changed at which words, and which part goes with which.
+// The result of comparing two sheets, as data: the changes, each with its words in both sheets, and the pairs of parts
+// that correspond.
 import type {
   Clause,
   Procedure,
@@ -13,54 +14,57 @@ import type {
 } from '../../grammar/tree.ts';
 import type { ChangeClass } from './change-classes.ts';
 
-/** Words of one of the two sheets. */
-export interface Place extends Span {
-  /** `SCOUT 2b`, as its own sheet numbers it. */
+/** Words in one of the two sheets. */
+export interface DiffPlace extends Span {
+  /** The name of the part in its own sheet's numbering: `SCOUT 2b`. */
   readonly part: string;
   readonly text: string;
 }
 
-export interface Change {
+export interface SheetChange {
   readonly is: ChangeClass;
-  /** Null where only the other sheet has something. */
-  readonly before: Place | null;
-  readonly after: Place | null;
-  /** In a line: what was, and what is. */
-  readonly what: string;
-  /** Why it makes no difference in play; null if it can make one. */
+  /** Null if only the second sheet has these words. */
+  readonly before: DiffPlace | null;
+  readonly after: DiffPlace | null;
+  /** One line of text: the old words and the new words. */
+  readonly summary: string;
+  /** The reason why the change makes no difference in play; null if it can make a difference. */
   readonly idle: string | null;
 }
 
-/** Two parts that go together, or one that the other sheet does not have. */
-export type Pair<T> =
+/** Two parts that correspond, or a part that the other sheet does not have. */
+export type DiffPair<T> =
   | { readonly before: T; readonly after: T }
   | { readonly before: T; readonly after: null }
   | { readonly before: null; readonly after: T };
 
-interface Compared {
-  readonly changes: readonly Change[];
-  /** It stands before or after others than it did. */
+interface ChangedPart {
+  readonly changes: readonly SheetChange[];
+  /** True if the part changed its position relative to other parts. */
   readonly isMoved: boolean;
 }
 
-export type SubDiff = Pair<SubClause> & Compared;
-export type RowDiff = Pair<Row> & Compared & { readonly table: TableDiff | null };
+export type SubDiff = DiffPair<SubClause> & ChangedPart;
+export type RowDiff = DiffPair<Row> & ChangedPart & { readonly table: TableDiff | null };
 
 export interface TableDiff {
   readonly rows: readonly RowDiff[];
 }
 
-/** Changes of a pair are its own; those of what is inside it stand there. */
-export type ClauseDiff = Pair<Clause> &
-  Compared & {
+/**
+ * A pair of clauses. `changes` are those of the clause itself; sub-clauses, rider and table rows hold their own
+ * changes.
+ */
+export type ClauseDiff = DiffPair<Clause> &
+  ChangedPart & {
     readonly subs: readonly SubDiff[];
-    readonly rider: (Pair<Rider> & Compared) | null;
+    readonly rider: (DiffPair<Rider> & ChangedPart) | null;
     readonly table: TableDiff | null;
   };
 
-export type ProcedureDiff = Pair<Procedure> & Compared & { readonly clauses: readonly ClauseDiff[] };
-export type RankingDiff = Pair<RankingRow> & Compared;
-export type RuleDiff = Pair<Rule> & Compared;
+export type ProcedureDiff = DiffPair<Procedure> & ChangedPart & { readonly clauses: readonly ClauseDiff[] };
+export type RankingDiff = DiffPair<RankingRow> & ChangedPart;
+export type RuleDiff = DiffPair<Rule> & ChangedPart;
 
 export interface SheetDiff {
   readonly before: Sheet | null;
@@ -68,11 +72,11 @@ export interface SheetDiff {
   readonly ranking: readonly RankingDiff[];
   readonly rules: readonly RuleDiff[];
   readonly procedures: readonly ProcedureDiff[];
-  /** Decks, which stand in no sheet. */
-  readonly decks: readonly Change[];
-  /** All, in the order of the second sheet. */
-  readonly changes: readonly Change[];
+  /** Changes of decks, which are not part of a sheet. */
+  readonly decks: readonly SheetChange[];
+  /** All changes, in the order of the second sheet. */
+  readonly changes: readonly SheetChange[];
 }
 
 export const sectionsOf = <T extends Section['type']>(sheet: Sheet | null, type: T): Extract<Section, { type: T }>[] =>
-  (sheet?.sections ?? []).filter((one): one is Extract<Section, { type: T }> => one.type === type);
+  (sheet?.sections ?? []).filter((section): section is Extract<Section, { type: T }> => section.type === type);

@@ -17,7 +17,7 @@ export interface RewriteRule {
  * are made once too.
  */
 export const cachedRule = (rule: (set: SetNode, was: SetNode) => SetNode): RewriteRule =>
-  Object.assign((set: SetNode, was: SetNode) => rule(set, was), { known: new WeakMap<object, object>() });
+  Object.assign((set: SetNode, was: SetNode) => rule(set, was), { replacements: new WeakMap<object, object>() });
 
 /** Returns the replacement of a part, from the cache if the rule has one. */
 function throughCache<T extends object>(part: T, rule: RewriteRule, make: (part: T, rule: RewriteRule) => T): T {

@@ -1,24 +1,24 @@
-// What a tool shows of the decks of a scenario, whatever the game: sides, groups of cards, rows with their source.
+// Tables of the decks of a scenario, as a tool shows them for any game: sides, groups of cards, rows with their source.
 
 interface DeckRow {
   readonly card: string;
-  /** How many, by where they start. */
+  /** Number of copies in each column: a column is a place where cards start. */
   readonly counts: readonly number[];
   readonly source: string;
 }
 
 export interface SideTable {
   readonly name: string;
-  /** What the counts of a row stand for. */
+  /** Headings of the counts of a row. */
   readonly columns: readonly string[];
   readonly groups: readonly { readonly name: string; readonly rows: readonly DeckRow[] }[];
-  /** Decks from which cards join later, each with what it holds. */
+  /** Decks from which cards join later, each with its contents. */
   readonly piles: readonly { readonly name: string; readonly contents: string; readonly source: string }[];
 }
 
 export interface DeckTables {
   readonly scenario: number;
   readonly sides: readonly SideTable[];
-  /** The data as they stand, for other tools. */
+  /** The data of the file, for other tools. */
   readonly data: unknown;
 }

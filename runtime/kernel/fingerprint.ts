@@ -1,37 +1,37 @@
-// A short fingerprint of data, the same on every machine. It finds slips and damage; it keeps no secrets.
+// A short fingerprint of data, the same on every machine. It detects slips and damage; it protects no secrets.
 
-/** Takes numbers of 32 bits, one after another. */
+/** Takes in numbers of 32 bits, one after another. */
 export class Fingerprint {
-  private one = 0x811c_9dc5;
-  private other = 0x41c6_ce57;
+  private hashA = 0x811c_9dc5;
+  private hashB = 0x41c6_ce57;
 
   add(word: number): void {
-    this.one = Math.imul(this.one ^ word, 0x85eb_ca6b);
-    this.one ^= this.one >>> 13;
-    this.other = Math.imul(this.other ^ ((word << 7) | (word >>> 25)), 0xc2b2_ae35);
-    this.other ^= this.other >>> 16;
+    this.hashA = Math.imul(this.hashA ^ word, 0x85eb_ca6b);
+    this.hashA ^= this.hashA >>> 13;
+    this.hashB = Math.imul(this.hashB ^ ((word << 7) | (word >>> 25)), 0xc2b2_ae35);
+    this.hashB ^= this.hashB >>> 16;
   }
 
   text(text: string): this {
-    for (let at = 0; at < text.length; at++) this.add(text.charCodeAt(at));
+    for (let index = 0; index < text.length; index++) this.add(text.charCodeAt(index));
     this.add(text.length);
     return this;
   }
 
-  /** Sixteen hexadecimal digits. */
+  /** Returns sixteen hexadecimal digits. */
   toString(): string {
-    return [this.one, this.other].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
+    return [this.hashA, this.hashB].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
   }
 }
 
-/** Data as text in which the order of keys does not matter. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((one) => canonical(one)).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return value === undefined ? 'null' : JSON.stringify(value);
-  const fields = Object.entries(value)
-    .filter(([, one]) => one !== undefined)
+/** Returns data as text in which the order of keys does not matter. */
+function canonical(json: unknown): string {
+  if (Array.isArray(json)) return `[${json.map((element) => canonical(element)).join(',')}]`;
+  if (typeof json !== 'object' || json === null) return json === undefined ? 'null' : JSON.stringify(json);
+  const fields = Object.entries(json)
+    .filter(([, field]) => field !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
 }
 
-export const fingerprint = (value: unknown): string => new Fingerprint().text(canonical(value)).toString();
+export const fingerprint = (json: unknown): string => new Fingerprint().text(canonical(json)).toString();

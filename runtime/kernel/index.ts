@@ -1,5 +1,5 @@
-// The kernel as one module: `botbook/runtime`, and `kernel.js` beside compiled sheets. What is meant for those who use it
-// is declared in runtime/types/kernel.ts; the rest is what the modules of a game call.
+// The kernel as one module: `botbook/runtime`, and `kernel.js` beside compiled sheets. The part for users is declared
+// in runtime/types/kernel.ts; the modules of a game call the rest.
 export {
   count,
   first,

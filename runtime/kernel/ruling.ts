@@ -1,17 +1,17 @@
-// What the words of a book mean where it leaves a gap: one numbered ruling a gap.
+// Rulings: numbered decisions about the meaning of a book where its words leave a gap.
 
-/** The two readings of an open ruling, each a short name, a colon and its meaning. */
+/** The two readings of an open ruling. Each is a short name, a colon and its meaning. */
 export interface Readings {
   readonly default: string;
   readonly second: string;
 }
 
 export interface Ruling {
-  /** As it is cited: `R8`. */
+  /** The number by which the ruling is cited, such as `R8`. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Only where a second reading is sound too. */
+  /** Present only if a second reading is sound too. */
   readonly open?: Readings;
   /** Further parts of the ruling, as binding as its text. */
   readonly cases: readonly string[];

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../files/errors.ts';
 import { overlayInForce } from '../../files/overlay.ts';
 import type { OverlayInForce } from '../../files/overlay.ts';
-import { rosterOf } from '../../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
 import { writeIn } from '../support/cli.ts';
 
 const roster = rosterOf(JSON.parse(readFileSync('procedures/callisto/roster.json', 'utf8')));

@@ -14,7 +14,7 @@ describe('what a part asks about', () => {
     const { itSorts, freeSorts, planes, isClosed } = questionsIn(unwatered);
     expect([itSorts, freeSorts, planes, isClosed]).toEqual([['tree'], [], ['tree', 'dry'], true]);
     expect(questionsIn(some(at(that('tree'), dry))).freeSorts).toEqual(['tree']);
-    expect(questionsIn(near)).toMatchObject({ its: ['tree'], free: [] });
+    expect(questionsIn(near)).toMatchObject({ itSorts: ['tree'], freeSorts: [] });
     // The candidate is a space: the tree is somebody else's.
     expect(questionsIn(where(dry, some(at(that('tree'), that('space'))))).freeSorts).toEqual(['tree']);
   });

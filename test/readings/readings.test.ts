@@ -17,7 +17,7 @@ import {
 import { withSides } from '../../compiler/language/binding/scope.ts';
 import type { Act, Choice, SetNode } from '../../compiler/plan/nodes.ts';
 import { rewrite } from '../../compiler/plan/rewrite.ts';
-import { wordsOf } from '../../compiler/wording/wording.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { readSheet } from '../../library/index.ts';
 import { languageOf } from '../support/book-language.ts';
 import { bookSheets } from '../support/samples.ts';
@@ -25,7 +25,7 @@ import type { Chain, Clause, Sentence, Table } from '../../grammar/tree.ts';
 import { binderOf, book, lexis } from '../support/readings.ts';
 
 const language = languageOf('callisto');
-const words = wordsOf(lexis);
+const words = planWordsIn(lexis);
 
 type Place = 'condition' | 'action' | 'destination' | 'criterion' | 'row' | 'way';
 const goals = {

@@ -14,8 +14,8 @@ import type { Decision, Done } from '../../compiler/decide/record.ts';
 import { procedureFor, scriptOfText } from '../../compiler/decide/script.ts';
 import type { Script } from '../../compiler/decide/script.ts';
 import { Walk } from '../../compiler/decide/walk.ts';
-import { EmitError } from '../../compiler/emit/scope.ts';
-import type { Width } from '../../compiler/emit/value.ts';
+import { EmitError } from '../../compiler/emit/emit-scope.ts';
+import type { Width } from '../../compiler/emit/set-words.ts';
 import { checkSheet } from '../../compiler/language/checking/read.ts';
 import { orchardCode } from '../../compiler/games/orchard/emit/code.ts';
 import { Sets } from '../../compiler/games/orchard/emit/sets.ts';
@@ -206,7 +206,7 @@ describe('what cannot be compiled', () => {
     ],
     [
       'The orchard has no figure `height`.',
-      () => code.figure('height', { sort: 'tree', lo: '1', hi: '0', one: null }, never),
+      () => code.figure('height', { sort: 'tree', lo: '1', hi: '0', member: null }, never),
     ],
     ['The orchard has no targets.', () => code.targets('tree', never)],
     ['The orchard has no second readings, such as R8.', () => compileSheet(neighbour, { book, readings: ['R8'] })],

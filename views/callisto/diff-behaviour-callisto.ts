@@ -1,5 +1,5 @@
 // Witnesses of Callisto as they are told: the position asked of both versions, each by the chance that shows it.
-import type { Both, Witness } from '../../compiler/diff/behaviour/behaviour-report.ts';
+import type { BeforeAfter, Witness } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
 import type { ScenarioRead } from '../../runtime/callisto/seat/game-of.ts';
 import { callistoAsked } from './asked-callisto.ts';
@@ -14,10 +14,10 @@ import type { Shown, WitnessShown } from '../diff/diff-behaviour.ts';
 export function witnessShown(
   { position, card, dice }: Witness,
   scene: ScenarioRead,
-  sheets: Both<SheetsAsked>,
+  sheets: BeforeAfter<SheetsAsked>,
   readings: Readings = {},
 ): WitnessShown {
-  const shown = (of: keyof Both<unknown>): Shown => {
+  const shown = (of: keyof BeforeAfter<unknown>): Shown => {
     const asked = callistoAsked(position, card, scene, sheets[of], readings);
     const answer = asked.decide(dice[of].map((word) => asked.chanceNamed(word) ?? 0));
     if (answer.is !== 'came') throw new Error(`The witness does not come to an end with the dice ${dice[of].join()}.`);

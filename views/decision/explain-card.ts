@@ -7,7 +7,7 @@ import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { WrongChance } from '../../runtime/callisto/rules/engine/chance.ts';
 import { scenarioOf } from '../../runtime/callisto/seat/game-of.ts';
-import { rosterOf } from '../../runtime/callisto/data/roster.ts';
+import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
 import { Fields, ShapeError, inFile, whole } from '../../runtime/kernel/shape.ts';
 import { callistoAsked } from '../callisto/asked-callisto.ts';
 import { explainedJson, explainedText } from './explain.ts';
@@ -65,7 +65,7 @@ function askedOf(given: CardAsked): Asked {
   const { game, files, language } = book;
   const sheets = sheetsOf(given);
   const known = typeof position === 'object' && position !== null ? Object.keys(position) : [];
-  const scenario = whole(new Fields({ value: position, where: '' }, known).get('scenario'), 1);
+  const scenario = whole(new Fields({ json: position, where: '' }, known).get('scenario'), 1);
   return game.asked
     ? game.asked({ position, card, scenario, roster: files.roster, language, sheets })
     : askedOfCallisto(given, scenario, sheets);

@@ -4,12 +4,12 @@ import type { Told } from '../../compiler/decide/asked.ts';
 import type {
   Aspect,
   Behaviour,
-  Both,
-  Counted,
-  Kind,
-  Looked,
-  Moment,
-  Wins,
+  BeforeAfter,
+  ShareCount,
+  DifferenceKind,
+  SearchExtent,
+  DifferenceMoment,
+  WinShares,
 } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { Explainer } from '../decision/explain.ts';
 import { wrapped } from '../reference/pages-text.ts';
@@ -24,13 +24,13 @@ export interface Shown {
   readonly outcomes: readonly { readonly probability: string; readonly text: string }[] | null;
 }
 
-export type WitnessShown = Both<Shown>;
+export type WitnessShown = BeforeAfter<Shown>;
 
 /** What was found on one board, and what it is called. */
 export interface BehaviourTold {
   readonly behaviour: Behaviour;
   /** What the versions are called: a file, an address, a revision. */
-  readonly names: Both<string>;
+  readonly names: BeforeAfter<string>;
   /** By kind, in their order; null where there is no witness. */
   readonly witnesses: readonly (WitnessShown | null)[];
   /** Where the witness of each kind was saved; null where it was not. */
@@ -45,7 +45,7 @@ const grouped = (count: number): string => count.toLocaleString('en');
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${grouped(count)} ${count === 1 ? one : many}`;
 
-const countedText = ({ count, of, share, interval: [low, high] }: Counted): string =>
+const countedText = ({ count, of, share, interval: [low, high] }: ShareCount): string =>
   `${percent(share)} (95 % sure: ${percent(low)} to ${percent(high)}), ${grouped(count)} of ${grouped(of)}`;
 
 export const aspectTexts: Readonly<Record<Aspect, string>> = {
@@ -59,10 +59,10 @@ export const aspectTexts: Readonly<Record<Aspect, string>> = {
 };
 
 const clause = (of: string | null): string => of ?? 'no clause';
-const clausesText = ({ title, before, after }: Pick<Kind, 'title' | 'before' | 'after'>): string =>
+const clausesText = ({ title, before, after }: Pick<DifferenceKind, 'title' | 'before' | 'after'>): string =>
   before === after ? `${title} ${clause(before)}` : `${title} ${clause(before)} → ${clause(after)}`;
 
-const verdictText = ({ verdict, aspect }: Pick<Kind, 'verdict' | 'aspect'>): string =>
+const verdictText = ({ verdict, aspect }: Pick<DifferenceKind, 'verdict' | 'aspect'>): string =>
   verdict === 'among equals' && aspect !== 'odds'
     ? `${aspectTexts[aspect]}, among random equals only`
     : aspectTexts[aspect];
@@ -89,10 +89,10 @@ const opponents: Readonly<Record<string, string>> = {
   all: 'all of them',
 };
 
-const headText = ({ scenario, side, titles }: Looked): string =>
+const headText = ({ scenario, side, titles }: SearchExtent): string =>
   `On the board of Scenario ${scenario}, ${side === 'lfa' ? 'LFA' : 'Breakers'}: ${titles.join(', ')}`;
 
-function momentText({ game, round, card, kind }: Moment): string {
+function momentText({ game, round, card, kind }: DifferenceMoment): string {
   return `First: game ${game}, round ${round}, ${card}: ${clausesText(kind)}, ${verdictText(kind)}.`;
 }
 
@@ -107,7 +107,7 @@ function clauseLines({ clauses }: Behaviour): string[] {
   });
 }
 
-function winLine({ against, pairs, before, after, difference, interval: [low, high] }: Wins): string {
+function winLine({ against, pairs, before, after, difference, interval: [low, high] }: WinShares): string {
   const shares = `${percent(before.wins / pairs)} → ${percent(after.wins / pairs)}`;
   const who = `against ${opponents[against] ?? against}`.padEnd(24);
   return `  ${who} ${shares.padEnd(18)} ${points(difference)} points (${points(low)} to ${points(high)}), ${grouped(pairs)} pairs`;

@@ -1,7 +1,7 @@
 // What came of examples: a summary, those that failed with their explanation, and what of the sheets they used.
 import type { Part, PartKind } from '../../compiler/decide/parts.ts';
 import type { Ran } from '../../compiler/games/callisto/examples/run.ts';
-import type { Words } from '../../compiler/wording/wording.ts';
+import type { PlanWords } from '../../compiler/wording/wording.ts';
 import { toldOf } from '../callisto/decided-callisto.ts';
 import { explainedText } from '../decision/explain.ts';
 import type { Paint } from '../document/palette.ts';
@@ -23,7 +23,7 @@ export interface Tested {
     readonly path: string;
     readonly scenario: number;
     readonly ran: readonly Ran[];
-    readonly words: Words;
+    readonly words: PlanWords;
   }[];
   /** Examples and files that could not be read. */
   readonly unread: number;
@@ -43,7 +43,7 @@ const kindNames: Readonly<Record<PartKind, string>> = {
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
 
 /** A failing example: what was expected, what came, and why. */
-function failedText(path: string, ran: Ran, words: Words, paint: Paint): string {
+function failedText(path: string, ran: Ran, words: PlanWords, paint: Paint): string {
   const { example, wrong, resolved, decider, seated } = ran;
   const head = `${paint('error', 'failed')} ${visible(path)}:${example.line} ${paint('strong', visible(example.title))}`;
   const lines = wrong.map(

@@ -1,7 +1,7 @@
 // What came of simulated games, for a person and for other tools.
 import { sideNames } from '../../runtime/callisto/board/finding.ts';
 import type { Victory } from '../../runtime/callisto/board/board.ts';
-import type { Basis } from '../../runtime/callisto/data/rests-on.ts';
+import type { Basis } from '../../runtime/callisto/data/data-basis.ts';
 import type { Totals } from '../../runtime/callisto/players/simulate.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
 import type { ReadWith } from '../../compiler/decide/asked.ts';

@@ -1,122 +1,126 @@
-// What two versions of a bot's procedures do otherwise in play: data, of which pages and terminals make their words. Nothing
-// here knows a game; a witness is a position in the form of its game.
+// The report on how two versions of a bot's procedures differ in play: data, from which pages and terminal output are
+// made. It knows no game; a witness is a position in the form of its game.
 
-/** A before and an after. */
-export interface Both<T> {
+/** A value for each of the two versions. */
+export interface BeforeAfter<T> {
   readonly before: T;
   readonly after: T;
 }
 
 /**
- * How two versions decide a card: with equal odds of equal outcomes; with other odds, where all that the one can do the
- * other can do too; or else.
+ * The comparison of two decisions on a card. `same`: equal odds of equal outcomes. `among equals`: other odds, but one
+ * version can do everything that the other can. `other`: everything else.
  */
-export type Verdict = 'same' | 'among equals' | 'other';
+export type DecisionVerdict = 'same' | 'among equals' | 'other';
 
 /**
- * What differs first in what is done, in this order; `odds` if both can do the same, with other chances. `act`: another act, or none. `actor`: another piece acts. `aim`: another target, goal, deck or card. `way`: another way,
- * or other passengers. `extent`: other dice, more or fewer cards, markers on the way or none. `later`: all of that is the
- * same, and what comes after it is not.
+ * The first aspect in which the deeds differ, in this order. `act`: another act, or none. `actor`: another piece acts.
+ * `aim`: another target, goal, deck or card. `way`: another way, or other passengers. `extent`: other dice, more or
+ * fewer cards, markers on the way or none. `odds`: both can do the same, with other probabilities. `later`: everything
+ * else is the same, but the continuation is not.
  */
 export type Aspect = 'act' | 'actor' | 'aim' | 'way' | 'extent' | 'odds' | 'later';
 
-/** A share of some, by exact counts, with its 95 % interval. */
-export interface Counted {
+/** A share by exact counts, with its 95 % interval. */
+export interface ShareCount {
   readonly count: number;
   readonly of: number;
   readonly share: number;
   readonly interval: readonly [low: number, high: number];
 }
 
-/** Where a clause of the one and a clause of the other came up: `2b`, or null for none. */
-export interface Clauses extends Both<string | null> {
+/** The clauses by which the two versions decided, such as `2b`; null for none. */
+export interface ClauseMatch extends BeforeAfter<string | null> {
   readonly title: string;
 }
 
-/** How often two clauses met, and how they decided. */
-export interface ClauseCount extends Clauses {
+/** The number of positions decided by these two clauses, and how many of the decisions differ. */
+export interface ClauseCount extends ClauseMatch {
   readonly positions: number;
   readonly amongEquals: number;
   readonly other: number;
 }
 
-/** A position in which the versions differ, from which nothing can be left out. */
+/** A position in which the versions differ, reduced until nothing can be left out. */
 export interface Witness {
-  /** As `decide` and `explain` load it. */
+  /** In the form that `decide` and `explain` load. */
   readonly position: unknown;
   readonly card: string;
-  /** Counters, markers, cards and other things that it has. */
+  /** The number of counters, markers, cards and other things in the position. */
   readonly things: number;
-  /** Chance by which each does what tells it from the other, as `--dice` takes it: faces, and cards by their names. */
-  readonly dice: Both<readonly string[]>;
+  /**
+   * For each version, the dice and cards that make it do what distinguishes it, in the form that `--dice` takes: faces,
+   * and cards by name.
+   */
+  readonly dice: BeforeAfter<readonly string[]>;
 }
 
-/** A kind of difference: clauses of both, and what differs. */
-export interface Kind extends Clauses {
-  readonly verdict: Exclude<Verdict, 'same'>;
+/** A kind of difference: the clauses of both versions, and the aspect that differs. */
+export interface DifferenceKind extends ClauseMatch {
+  readonly verdict: Exclude<DecisionVerdict, 'same'>;
   readonly aspect: Aspect;
-  /** Among the positions of games. */
-  readonly inGames: Counted;
-  /** How many positions at borders, and how many edited ones, are of the kind. */
+  /** Counted among the positions of games. */
+  readonly inGames: ShareCount;
+  /** The number of positions of this kind among border positions and edited positions. */
   readonly atBorders: number;
-  /** Null if none could be made: none was asked for, or it cannot be told apart by exact odds. */
+  /** Null if there is no witness: none was requested, or exact odds do not distinguish the versions. */
   readonly witness: Witness | null;
 }
 
-/** The first moment of a game at which the versions decide otherwise. */
-export interface Moment {
-  /** Games are counted from 0; each depends on its number and the seed alone. */
+/** The first moment of a game at which the versions decide differently. */
+export interface DifferenceMoment {
+  /** Games are numbered from 0; each depends only on its number and the seed. */
   readonly game: number;
   readonly round: number;
   readonly card: string;
-  readonly kind: Clauses & { readonly verdict: Exclude<Verdict, 'same'>; readonly aspect: Aspect };
+  readonly kind: ClauseMatch & { readonly verdict: Exclude<DecisionVerdict, 'same'>; readonly aspect: Aspect };
 }
 
-/** Shares of games won, by pairs with the same chance. */
-export interface Wins {
+/** Shares of games won, from pairs of games with the same dice and cards. */
+export interface WinShares {
   readonly against: string;
   readonly pairs: number;
   readonly before: { readonly wins: number; readonly draws: number };
   readonly after: { readonly wins: number; readonly draws: number };
-  /** Pairs in which one version won and the other did not. */
+  /** The numbers of pairs that only one of the versions won. */
   readonly onlyBefore: number;
   readonly onlyAfter: number;
-  /** Win share after less that before, with its 95 % interval by pairs. */
+  /** The win share of the new version minus that of the old, with its 95 % interval from the pairs. */
   readonly difference: number;
   readonly interval: readonly [low: number, high: number];
 }
 
-/** How hard it was looked. */
-export interface Looked {
+/** The extent of the search. */
+export interface SearchExtent {
   readonly scenario: number;
   readonly side: string;
   readonly titles: readonly string[];
   readonly seed: number;
-  /** Games in which positions were looked for, and how many positions they gave; how many different ones. */
+  /** Games searched for positions, positions found in them, and distinct ones among these. */
   readonly games: number;
   readonly positions: number;
   readonly distinct: number;
-  /** Positions at borders, and of how many kinds. */
+  /** Border positions, and the number of their kinds. */
   readonly borders: number;
   readonly borderKinds: number;
-  /** Positions made of others by small edits, most of them where a clause is read that is not the same in both. */
+  /** Positions made from others by small edits, mostly where a clause that differs between the versions is read. */
   readonly edited: number;
-  /** Positions of which not all that chance can bring could be tried: there both were given the same chance so many times. */
+  /** Positions with too many chance outcomes to try all; both versions got the same random samples there. */
   readonly sampled: number;
   readonly readings: readonly string[];
 }
 
-/** What was found on one board. */
+/** The findings on one board. */
 export interface Behaviour {
-  readonly looked: Looked;
-  /** Of the positions of games. */
-  readonly differing: Counted;
-  readonly amongEquals: Counted;
-  readonly other: Counted;
+  readonly looked: SearchExtent;
+  /** Counted among the positions of games. */
+  readonly differing: ShareCount;
+  readonly amongEquals: ShareCount;
+  readonly other: ShareCount;
   readonly clauses: readonly ClauseCount[];
-  readonly kinds: readonly Kind[];
-  /** Games in which the versions differ somewhere, and the first such moment of the first one. */
-  readonly gamesDiffering: Counted;
-  readonly first: Moment | null;
-  readonly wins: readonly Wins[];
+  readonly kinds: readonly DifferenceKind[];
+  /** Games in which the versions differ anywhere, and the first such moment of the first such game. */
+  readonly gamesDiffering: ShareCount;
+  readonly first: DifferenceMoment | null;
+  readonly wins: readonly WinShares[];
 }

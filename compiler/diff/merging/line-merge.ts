@@ -1,29 +1,29 @@
-// A merge by lines, for comments and for texts that are no sheets: what stands between lines that all three have is taken
-// from the side that changed it.
+// Merge by lines, for comments and for texts that are not sheets. Text between lines that all three versions share is
+// taken from the side that changed it.
 
-/** Lines with their ends. */
-export const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+/** The lines with their line ends. */
+export const linesWithEnds = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** What stands the same in all, or two runs of which one has to be chosen. */
-export type Run =
+/** Text that is merged, or a choice between two texts. */
+export type MergedRun =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'either'; readonly ours: string; readonly theirs: string };
 
-/** Beyond this only what is the same at both ends is told apart. */
-const mostCells = 4_000_000;
+/** Above this size only the common beginning and end are matched. */
+const maxCells = 4_000_000;
 
-/** For each line of the first the line of the second that it is, by their longest common part; -1 for none. */
-function matches(a: readonly string[], b: readonly string[]): number[] {
-  const found = a.map(() => -1);
+/** Returns for each line of `a` the index of the same line in `b` by their longest common subsequence, or -1. */
+function matchLines(a: readonly string[], b: readonly string[]): number[] {
+  const partners = a.map(() => -1);
   let head = 0;
-  while (head < Math.min(a.length, b.length) && a[head] === b[head]) found[head] = head++;
+  while (head < Math.min(a.length, b.length) && a[head] === b[head]) partners[head] = head++;
   let tail = 0;
   while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) {
     tail++;
-    found[a.length - tail] = b.length - tail;
+    partners[a.length - tail] = b.length - tail;
   }
   const [ends, others] = [a.length - tail, b.length - tail];
-  if ((ends - head) * (others - head) > mostCells) return found;
+  if ((ends - head) * (others - head) > maxCells) return partners;
   const width = others - head + 1;
   const common = new Uint32Array((ends - head + 1) * width);
   const at = (i: number, j: number): number => common[(i - head) * width + j - head] ?? 0;
@@ -34,37 +34,41 @@ function matches(a: readonly string[], b: readonly string[]): number[] {
     }
   }
   for (let i = head, j = head; i < ends && j < others;) {
-    if (a[i] === b[j]) found[i++] = j++;
+    if (a[i] === b[j]) partners[i++] = j++;
     else if (at(i + 1, j) >= at(i, j + 1)) i++;
     else j++;
   }
-  return found;
+  return partners;
 }
 
 /** Merges three texts line by line. */
-export function mergedLines(base: string, ours: string, theirs: string): Run[] {
-  const [o, a, b] = [linesOf(base), linesOf(ours), linesOf(theirs)];
-  const [left, right] = [matches(o, a), matches(o, b)];
-  const runs: Run[] = [];
+export function mergeLines(base: string, ours: string, theirs: string): MergedRun[] {
+  const [o, a, b] = [linesWithEnds(base), linesWithEnds(ours), linesWithEnds(theirs)];
+  const [oursIndexes, theirsIndexes] = [matchLines(o, a), matchLines(o, b)];
+  const runs: MergedRun[] = [];
   let [i, j, k] = [0, 0, 0];
   const between = (toO: number, toA: number, toB: number): void => {
-    const [was, mine, yours] = [o.slice(i, toO).join(''), a.slice(j, toA).join(''), b.slice(k, toB).join('')];
-    if (mine === yours || yours === was) add(runs, mine);
-    else if (mine === was) add(runs, yours);
-    else runs.push({ is: 'either', ours: mine, theirs: yours });
+    const [baseText, ourText, theirText] = [
+      o.slice(i, toO).join(''),
+      a.slice(j, toA).join(''),
+      b.slice(k, toB).join(''),
+    ];
+    if (ourText === theirText || theirText === baseText) add(runs, ourText);
+    else if (ourText === baseText) add(runs, theirText);
+    else runs.push({ is: 'either', ours: ourText, theirs: theirText });
   };
   for (let at = 0; at < o.length; at++) {
-    const [mine, yours] = [left[at] ?? -1, right[at] ?? -1];
-    if (mine < 0 || yours < 0) continue;
-    between(at, mine, yours);
+    const [ourIndex, theirIndex] = [oursIndexes[at] ?? -1, theirsIndexes[at] ?? -1];
+    if (ourIndex < 0 || theirIndex < 0) continue;
+    between(at, ourIndex, theirIndex);
     add(runs, o[at] ?? '');
-    [i, j, k] = [at + 1, mine + 1, yours + 1];
+    [i, j, k] = [at + 1, ourIndex + 1, theirIndex + 1];
   }
   between(o.length, a.length, b.length);
   return runs;
 }
 
-function add(runs: Run[], text: string): void {
+function add(runs: MergedRun[], text: string): void {
   const last = runs.at(-1);
   if (text === '') return;
   if (last?.is === 'text') runs[runs.length - 1] = { is: 'text', text: last.text + text };

@@ -1,67 +1,80 @@
-// Two edits of one line made one, where they are of different parts of it: its condition, its sentences, its lists, and in
-// a list its criteria.
-import { said } from './align.ts';
-import { mergedSequence } from './sequence.ts';
+// Merges two edits of one line if they concern different parts: its condition, its sentences, its lists, and the
+// criteria within a list.
+import { normaliseLayout } from './align.ts';
+import { mergeSequences } from './sequence.ts';
 
-/** What both sides come to if one of them is as it was, or both are the same; null if both differ. Layout stays ours. */
-export function pick(base: string, ours: string, theirs: string, norm: (text: string) => string = said): string | null {
+/**
+ * Returns the version of the side that changed the text, or the common version if both changed it alike; null if both
+ * changed it differently. Layout is taken from `ours` where possible.
+ */
+export function pickSide(
+  base: string,
+  ours: string,
+  theirs: string,
+  norm: (text: string) => string = normaliseLayout,
+): string | null {
   const [o, a, b] = [norm(base), norm(ours), norm(theirs)];
   if (a === b) return ours === base ? theirs : ours;
   if (a === o) return theirs;
   return b === o ? ours : null;
 }
 
-/** A line in its parts: lists in brackets, and what stands between colons, stops and lists. */
-const partsOf = (text: string): string[] =>
+/** Splits a line into parts: bracketed lists, and the text between colons, full stops, commas and lists. */
+const lineParts = (text: string): string[] =>
   text.match(/\[[^\]]*\]|(?:(?![:.,]\s)[^[])+(?:[:.,](?=\s))?\s*|[:.,]\s*|\[/g) ?? [];
 
 const isList = (part: string): boolean => part.startsWith('[') && part.endsWith(']');
 
-/** The merged line; null if both edited one part of it. */
-export function mergedWords(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
-  const all = [base, ours, theirs].map(partsOf);
-  const [o = [], a = [], b = []] = all;
-  if (all.some((parts) => parts.length !== o.length || parts.some((part, i) => isList(part) !== isList(o[i] ?? '')))) {
+/** Returns the merged line; null if both sides edited the same part. */
+export function mergeWords(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
+  const versions = [base, ours, theirs].map(lineParts);
+  const [o = [], a = [], b = []] = versions;
+  if (
+    versions.some((parts) => parts.length !== o.length || parts.some((part, i) => isList(part) !== isList(o[i] ?? '')))
+  ) {
     return null;
   }
   const merged = o.map((part, i) => {
-    const [mine, yours] = [a[i] ?? '', b[i] ?? ''];
-    return pick(part, mine, yours, norm) ?? (isList(part) ? mergedList(part, mine, yours, norm) : null);
+    const [ourPart, theirPart] = [a[i] ?? '', b[i] ?? ''];
+    return (
+      pickSide(part, ourPart, theirPart, norm) ?? (isList(part) ? mergeLists(part, ourPart, theirPart, norm) : null)
+    );
   });
   return merged.some((part) => part === null) ? null : merged.join('');
 }
 
-interface Criterion {
+interface ListedCriterion {
   readonly text: string;
-  /** What parts it from the one before. */
+  /** The separator before this criterion. */
   readonly before: string;
 }
 
-/** The criteria of `[A > B]`; null if it is no such list, or has one twice. */
-function criteriaOf(list: string, norm: (text: string) => string): Map<string, Criterion> | null {
-  const found = new Map<string, Criterion>();
+/** The criteria of `[A > B]` by their text; null if it is not such a list, or has a criterion twice. */
+function criteriaOf(list: string, norm: (text: string) => string): Map<string, ListedCriterion> | null {
+  const criteria = new Map<string, ListedCriterion>();
   let before = '';
   for (const [index, part] of list
     .slice(1, -1)
     .split(/(\s*>\s*)/)
     .entries()) {
     if (index % 2 === 1) before = part;
-    else if (part.trim() === '' || found.has(norm(part).toLowerCase())) return null;
-    else found.set(norm(part).toLowerCase(), { text: part.trim(), before });
+    else if (part.trim() === '' || criteria.has(norm(part).toLowerCase())) return null;
+    else criteria.set(norm(part).toLowerCase(), { text: part.trim(), before });
   }
-  return found;
+  return criteria;
 }
 
-/** A list of criteria into which both sides put, or of which both took, different ones; null if they do not go together. */
-function mergedList(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
+/** Merges lists if both sides added or removed different criteria; null if the edits conflict. */
+function mergeLists(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
   const lists = [base, ours, theirs].map((list) => criteriaOf(list, norm));
   const [o, a, b] = lists;
   if (!o || !a || !b) return null;
   const ids = new Map([...o.keys(), ...a.keys(), ...b.keys()].map((key) => [key, 0]));
   [...ids.keys()].forEach((key, index) => ids.set(key, index));
   const keys = [...ids.keys()];
-  const listOf = (one: ReadonlyMap<string, Criterion>): number[] => [...one.keys()].map((key) => ids.get(key) ?? -1);
-  const places = mergedSequence({
+  const listOf = (criteria: ReadonlyMap<string, ListedCriterion>): number[] =>
+    [...criteria.keys()].map((key) => ids.get(key) ?? -1);
+  const places = mergeSequences({
     base: listOf(o),
     ours: listOf(a),
     theirs: listOf(b),

@@ -1,5 +1,5 @@
 // Callisto, as the list of games has it.
-import { deckTables } from '../../../runtime/callisto/data/decks.ts';
+import { deckTables } from '../../../runtime/callisto/data/scenario-decks.ts';
 import { rulingsOf } from '../../../runtime/callisto/data/rulings.ts';
 import type { Game } from '../../game/game.ts';
 import { emitCallisto } from './emit/game.ts';

@@ -1,9 +1,9 @@
-// Doing what an emitted sheet has decided: one recorded act after the other, until nothing comes after.
+// Carries out the decision of an emitted sheet: one recorded act after another, until no act follows.
 import { lowest } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
-import * as solo from '../rules/solo/acts.ts';
-import { bolsterByTable, bolsterDecks, bolsterOf } from './bolster-acts.ts';
-import { holds, note } from './draw.ts';
+import * as solo from '../rules/solo/bot-acts.ts';
+import { bolsterByTable, bolsterDecks, bolsterFromFirst } from './bolster-acts.ts';
+import { keepAsChosen, note } from './draw.ts';
 import {
   bolstering,
   bolsteringCards,
@@ -23,60 +23,60 @@ import type { Turn } from './sheet-turn.ts';
 
 const targetRole = numberOf('target');
 
-function go(turn: Turn): void {
+function carryOutTrip(turn: Turn): void {
   const { game, state, walker, path, length, riders, scouts } = turn;
   if (length > 0) solo.walkAlong(game, state, walker, path, length, scouts, riders);
-  if (turn.leaving) solo.escape(game, state, walker);
+  if (turn.leaving) solo.escapeFromBoard(game, state, walker);
 }
 
-function fight(turn: Turn): void {
+function carryOutFight(turn: Turn): void {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
   let hits = 0;
   for (let index = 0; index < struck; index++) {
     const target = targets[index] as number;
-    if (solo.attack(game, state, unit, target, dice[index] as number, suppresses)) hits |= 1 << target;
+    if (solo.attackTarget(game, state, unit, target, dice[index] as number, suppresses)) hits |= 1 << target;
   }
-  // Whoever was hit may help nobody now.
+  // A unit that was hit may no longer help others.
   turn.weighed = -1;
   if (!turn.pulses) return;
   if (!turn.pushesLater) for (let rest = hits; rest !== 0; rest &= rest - 1) turn.sheet.push(turn, lowest(rest));
-  // What is pushed are the units that were hit (R100).
+  // The units that were hit are the ones that are pushed (R100).
   for (let rest = hits; rest !== 0; rest &= rest - 1) note(turn, targetRole, lowest(rest), 0);
-  holds(turn, targetRole, hits, 0);
+  keepAsChosen(turn, targetRole, hits, 0);
 }
 
-function perform(turn: Turn): void {
+function carryOutAct(turn: Turn): void {
   const { game, state, side, index } = turn;
   switch (turn.does) {
     case going:
-      go(turn);
+      carryOutTrip(turn);
       return;
     case fighting:
-      fight(turn);
+      carryOutFight(turn);
       return;
     case controlling:
-      solo.control(game, state, turn.unit);
+      solo.controlSpace(game, state, turn.unit);
       return;
     case reconnoitring:
-      solo.recon(game, state, side);
+      solo.doRecon(game, state, side);
       return;
     case commanding:
-      solo.command(game, state, side, index, turn.count);
+      solo.drawByCommand(game, state, side, index, turn.count);
       return;
     case inspiring:
-      for (let one = 0; one < turn.count; one++) solo.inspireOne(game, state, side, turn.cards[one] as number);
+      for (let card = 0; card < turn.count; card++) solo.inspireCard(game, state, side, turn.cards[card] as number);
       return;
     case marking:
-      for (let place = 0; place < turn.length; place++) solo.mark(game, state, side, turn.path[place] as number);
+      for (let place = 0; place < turn.length; place++) solo.markSpace(game, state, side, turn.path[place] as number);
       return;
     case opening:
-      solo.open(game, state, turn.count);
+      solo.openByEquipment(game, state, turn.count);
       return;
     case bolsteringCards:
-      for (let card = 0; card < turn.count; card++) solo.bolsterCard(game, state, turn.cards[card] as number);
+      for (let card = 0; card < turn.count; card++) solo.takeBolsterCard(game, state, turn.cards[card] as number);
       return;
     case bolstering:
-      bolsterOf(turn);
+      bolsterFromFirst(turn);
       return;
     case bolsteringRows:
       bolsterByTable(turn);
@@ -88,14 +88,14 @@ function perform(turn: Turn): void {
   }
 }
 
-/** Carries out what was decided, and what comes after it. */
-export function apply(turn: Turn): void {
+/** Carries out the recorded act, and the acts that follow it. */
+export function applyDecision(turn: Turn): void {
   for (;;) {
-    perform(turn);
+    carryOutAct(turn);
     const { next } = turn;
     turn.does = nothing;
     turn.next = null;
-    // Where it stands may have changed.
+    // The place of the acting unit may have changed.
     turn.as(turn.unit);
     if (next === null || !next(turn)) return;
   }

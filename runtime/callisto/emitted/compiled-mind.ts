@@ -1,91 +1,94 @@
-// A bot's mind that plays a compiled sheet.
+// The mind of a bot that plays a compiled sheet.
 import { lowest } from '../../kernel/bits.ts';
-import type { Game, Mind } from '../rules/engine/game.ts';
+import type { Game, BotMind } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { put } from '../rules/engine/pieces.ts';
-import { State } from '../rules/engine/state.ts';
-import * as solo from '../rules/solo/acts.ts';
-import { apply } from './apply-acts.ts';
-import { Answers, setKeycard } from './keycard.ts';
+import { placeUnit } from '../rules/engine/pieces.ts';
+import { State } from '../rules/engine/packed-state.ts';
+import * as solo from '../rules/solo/bot-acts.ts';
+import { applyDecision } from './apply-acts.ts';
+import { KeycardAnswers, setKeycard } from './keycard.ts';
 import { masksOf } from './masks.ts';
 import { Turn } from './sheet-turn.ts';
 
-/** A compiled sheet: a module. */
-export interface CompiledSheet {
+/** The contents of a compiled sheet’s module. */
+export interface CallistoSheetModule {
   readonly scenario: number;
-  /** Words of a set of places: one for boards of up to 32. */
+  /** Words of a set of places: one word serves boards of up to 32 places, two words boards of up to 64. */
   readonly width: 1 | 2;
   /** The side of the bot. */
   readonly side: number;
   /** Second readings in force, such as `R8`. */
   readonly readings: readonly string[];
-  /** The titles of its procedures. */
+  /** The titles of the procedures. */
   readonly titles: readonly string[];
-  /** The sets that it numbers, and the cards of its procedures. */
+  /** Names of the sets that the sheet uses, by their number; and the cards of each procedure. */
   readonly masks: readonly string[];
   readonly cards: readonly (readonly string[])[];
-  /** Initiatives that its titles give, by card. */
+  /** Initiatives that the titles give, by card. */
   readonly orders: Readonly<Record<string, number>>;
-  /** The clause that a card's procedure comes to; 0 for none. Its first act is recorded in the turn. */
+  /**
+   * Returns the number of the clause that applies to the card at hand; 0 for none. The first act is recorded in the
+   * turn.
+   */
   readonly resolve: (turn: Turn) => number;
-  /** What it calls closed, by its keycard rule. */
+  /** Returns the doors that the keycard rule of the sheet calls closed. */
   readonly closed?: (turn: Turn) => number;
   /** The words of a state that `closed` reads, if it reads nothing else that changes. */
   readonly closedReads?: readonly number[];
-  /** Where a PULSE moves what it hit. */
+  /** Moves a unit that a PULSE has hit. */
   readonly push?: (turn: Turn, unit: number) => void;
-  /** Where a counter enters; none for its force's spawn point. */
+  /** Returns the place where a counter enters; none for the spawn point of its force. */
   readonly entrance?: (turn: Turn, unit: number) => number;
-  /** What goes along with a unit that moves. */
-  readonly along?: Along;
+  /** Returns the tokens that go along with a unit that moves. */
+  readonly along?: TokensAlong;
 }
 
-type Along = (turn: Turn, unit: number) => number;
+type TokensAlong = (turn: Turn, unit: number) => number;
 
-/** The tokens that lie at a place. */
-function tokensAt({ bytes }: State, place: number): number {
-  let found = 0;
-  for (let token = 0; token < at.mostTokens; token++) if (bytes[at.token + token] === place) found |= 1 << token;
-  return found;
+/** Returns the tokens that lie at a place. */
+function tokensLyingAt({ bytes }: State, place: number): number {
+  let tokens = 0;
+  for (let token = 0; token < at.mostTokens; token++) if (bytes[at.tokenPlace + token] === place) tokens |= 1 << token;
+  return tokens;
 }
 
-export class CompiledMind implements Mind {
-  /** Where the last card was decided, with its choices. */
+export class CompiledMind implements BotMind {
+  /** The turn of the last card that was decided, with its choices. */
   readonly turn: Turn;
-  /** The clause that it came to; 0 for none. */
+  /** The clause that applied to the last card; 0 for none. */
   clause = 0;
-  /** The letter whose aim its first act has, as its character code; 0 for none. */
+  /** The letter whose aim the first act has, as its character code; 0 for none. */
   letter = 0;
-  private readonly sheet: CompiledSheet;
-  private readonly resolved: CompiledSheet['resolve'];
+  private readonly sheet: CallistoSheetModule;
+  private readonly resolveClause: CallistoSheetModule['resolve'];
   private readonly closed: ((turn: Turn) => number) | null;
-  /** For what is asked while a card is being resolved. */
-  private readonly aside: Turn;
+  /** A second turn, for questions that arise while a card is being resolved. */
+  private readonly questionTurn: Turn;
   private readonly orders: Uint8Array;
-  private readonly before = new State();
-  private readonly answers: Answers | null;
-  /** A sheet with whose units nothing goes along is told of no moment. */
-  readonly moment: Mind['moment'];
+  private readonly scratch = new State();
+  private readonly answers: KeycardAnswers | null;
+  /** Undefined if nothing goes along with units of the sheet: then no moments are reported. */
+  readonly moment: BotMind['moment'];
 
-  constructor(game: Game, sheet: CompiledSheet) {
+  constructor(game: Game, sheet: CallistoSheetModule) {
     if (game.places.count > 32 * sheet.width) {
       throw new RangeError(
         `The sheet was compiled for boards of up to ${32 * sheet.width} places, and this one has ${game.places.count}: compile it with --wide.`,
       );
     }
-    const { scenario } = game.data.board;
+    const { scenario } = game.definition.board;
     if (scenario !== sheet.scenario) {
       throw new RangeError(`The sheet is of Scenario ${sheet.scenario}, and this game of Scenario ${scenario}.`);
     }
     this.sheet = sheet;
-    this.resolved = sheet.resolve;
+    this.resolveClause = sheet.resolve;
     this.closed = sheet.closed ?? null;
-    this.answers = sheet.closedReads ? new Answers(sheet.closedReads) : null;
+    this.answers = sheet.closedReads ? new KeycardAnswers(sheet.closedReads) : null;
     const masks = masksOf(game, sheet.side, sheet.masks);
     const { along } = sheet;
-    this.moment = along && ((_game, state, name, unit, from) => this.moved(state, name, unit, from, along));
+    this.moment = along && ((_game, state, name, unit, from) => this.carryAlong(state, name, unit, from, along));
     this.turn = new Turn(game, sheet.side, masks, new State());
-    this.aside = new Turn(game, sheet.side, masks, new State());
+    this.questionTurn = new Turn(game, sheet.side, masks, new State());
     this.turn.isSlopeForChoice = sheet.readings.includes('R2');
     this.turn.procedures(sheet.cards);
     if (sheet.push) this.turn.sheet = { push: sheet.push };
@@ -99,12 +102,12 @@ export class CompiledMind implements Mind {
     return this.orders[card] as number;
   }
 
-  /** Decides the card at an index of the play area; nothing but chance is changed. */
+  /** Decides the card at an index of the play area. Only the chance of the state changes. */
   decide(state: State, index: number): number {
-    const { turn, closed, resolved } = this;
+    const { turn, closed, resolveClause } = this;
     turn.begin(state, index);
     if (closed !== null) this.setKeycard(closed);
-    this.clause = resolved(turn);
+    this.clause = resolveClause(turn);
     this.letter = turn.letter;
     return this.clause;
   }
@@ -115,38 +118,41 @@ export class CompiledMind implements Mind {
   }
 
   resolve(_game: Game, state: State, _side: number, index: number): void {
-    if (this.decide(state, index) > 0) apply(this.turn);
+    if (this.decide(state, index) > 0) applyDecision(this.turn);
   }
 
-  /** Asked as if the counter stood at its spawn point already (R30). */
+  /**
+   * Returns the place where a counter enters. The sheet answers as if the counter were at its spawn point already
+   * (R30).
+   */
   entrance(game: Game, state: State, unit: number): number {
     const { sheet } = this;
     if (!sheet.entrance || game.units.side[unit] !== sheet.side) return at.none;
-    return this.asIf(game, state, unit, game.units.spawn[unit] as number, sheet.entrance);
+    return this.askAsIf(game, state, unit, game.units.spawn[unit] as number, sheet.entrance);
   }
 
-  /** What goes along with a unit is asked as if it still stood where it was. */
-  private moved(state: State, name: string, unit: number, from: number, along: Along): void {
+  /** Carries tokens along with a unit that moved. The sheet answers as if the unit were still where it was. */
+  private carryAlong(state: State, event: string, unit: number, from: number, along: TokensAlong): void {
     const { game, side } = this.turn;
-    if (name !== 'unit moved' || from === at.none || game.units.side[unit] !== side) return;
-    if (tokensAt(state, from) === 0) return;
-    const things = this.asIf(game, state, unit, from, along);
-    for (let rest = things & tokensAt(state, from); rest !== 0; rest &= rest - 1) {
-      solo.carry(game, state, lowest(rest), state.bytes[at.where + unit] as number);
+    if (event !== 'unit moved' || from === at.none || game.units.side[unit] !== side) return;
+    if (tokensLyingAt(state, from) === 0) return;
+    const tokens = this.askAsIf(game, state, unit, from, along);
+    for (let rest = tokens & tokensLyingAt(state, from); rest !== 0; rest &= rest - 1) {
+      solo.moveToken(game, state, lowest(rest), state.bytes[at.unitPlace + unit] as number);
     }
   }
 
-  private asIf(
+  private askAsIf(
     game: Game,
     state: State,
     unit: number,
     place: number,
     ask: (turn: Turn, unit: number) => number,
   ): number {
-    const { before, aside } = this;
-    before.become(state);
-    if (place !== at.none) put(game, before, unit, place);
-    aside.look(before);
-    return ask(aside, unit);
+    const { scratch, questionTurn } = this;
+    scratch.become(state);
+    if (place !== at.none) placeUnit(game, scratch, unit, place);
+    questionTurn.look(scratch);
+    return ask(questionTurn, unit);
   }
 }

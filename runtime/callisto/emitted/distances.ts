@@ -1,9 +1,9 @@
-// Distances and ranges for emitted sheets: by ways that a unit could walk, by range, by the print (R11).
+// Distances and ranges for emitted sheets: along the ways of a unit, by range, and by the print of the board (R11).
 import { lowest, nil, noWay, pair, upper } from '../../kernel/bits.ts';
-import type { Ways } from '../rules/engine/distance.ts';
+import type { WalkingDistances } from '../rules/engine/distance.ts';
 import * as at from '../rules/engine/layout.ts';
-import { search, union } from '../rules/engine/steps.ts';
-import type { Steps } from '../rules/engine/steps.ts';
+import { nearestDistance, union } from '../rules/engine/step-tables.ts';
+import type { StepTables } from '../rules/engine/step-tables.ts';
 import { overMarked } from './marked-ways.ts';
 import { firstOther } from './sheet-turn.ts';
 import type { Turn } from './sheet-turn.ts';
@@ -11,24 +11,33 @@ import type { Turn } from './sheet-turn.ts';
 export const byWay = 0;
 export const byRange = 1;
 export const byPrint = 2;
-/** As `byWay`, also where only the ways count that a move can take (R11). */
+/** The same as `byWay`, except that the second reading of R11 does not restrict it to ways that a move can take. */
 export const byAnyWay = 3;
 
-/** The ways of a unit, as doors and traps are now; a sheet's keycard rule is for its own bot (R41). */
-export const waysOf = (turn: Turn, unit: number): Ways =>
-  turn.isSettled ? (turn.settled[unit] as Ways) : waysNow(turn, turn.walkerOf[unit] as number);
+/**
+ * Returns the ways of a unit, past doors and traps as they are now. The keycard rule of a sheet applies to its own bot
+ * only (R41).
+ */
+export const waysOf = (turn: Turn, unit: number): WalkingDistances =>
+  turn.isSettled ? (turn.settled[unit] as WalkingDistances) : currentWays(turn, turn.walkerOf[unit] as number);
 
-/** Most often doors, traps and the keycard are as they were when the walker was looked at last. */
-function waysNow(turn: Turn, walker: number): Ways {
+/**
+ * Returns the cached ways if doors, traps and the keycard are the same as when the walker was looked at last, as they
+ * most often are.
+ */
+function currentWays(turn: Turn, walker: number): WalkingDistances {
   const { w: words, seen } = turn;
-  const isSame = words[at.shut] === seen.shut && ((words[at.standing] as number) & seen.among) === seen.traps;
-  return isSame && ((seen.walkers >>> walker) & 1) === 1 ? (turn.ways[walker] as Ways) : otherWays(turn, walker);
+  const isSame =
+    words[at.shutDoors] === seen.shut && ((words[at.standingStructures] as number) & seen.among) === seen.traps;
+  return isSame && ((seen.walkers >>> walker) & 1) === 1
+    ? (turn.ways[walker] as WalkingDistances)
+    : refreshedWays(turn, walker);
 }
 
-function otherWays(turn: Turn, walker: number): Ways {
+function refreshedWays(turn: Turn, walker: number): WalkingDistances {
   const { w: words, keycard, seen } = turn;
-  const shut = words[at.shut] as number;
-  const traps = (words[at.standing] as number) & seen.among;
+  const shut = words[at.shutDoors] as number;
+  const traps = (words[at.standingStructures] as number) & seen.among;
   if (shut !== seen.shut || traps !== seen.traps) seen.walkers = 0;
   seen.shut = shut;
   seen.traps = traps;
@@ -36,50 +45,56 @@ function otherWays(turn: Turn, walker: number): Ways {
   const isOwn = walker < firstOther;
   const fromA = isOwn ? shut & ~keycard.fromA : shut;
   const fromB = isOwn ? shut & ~keycard.fromB : shut;
-  const own = traps & (turn.trapsOf[walker] as number);
-  const last = turn.ways[walker] as Ways;
-  if (last.shutFromA === fromA && last.shutFromB === fromB && last.traps === own) return last;
-  const ways = turn.game.distances.ways(1 << (walker % firstOther), fromA, fromB, own);
+  const walkerTraps = traps & (turn.trapsOf[walker] as number);
+  const last = turn.ways[walker] as WalkingDistances;
+  if (last.shutFromA === fromA && last.shutFromB === fromB && last.traps === walkerTraps) return last;
+  const ways = turn.game.distances.ways(1 << (walker % firstOther), fromA, fromB, walkerTraps);
   turn.ways[walker] = ways;
   return ways;
 }
 
-/** By which ways distances of a unit are measured: in the second reading of R11, if that is in force, by those that it can take. */
-export const measuredFor = (turn: Turn, unit: number): Steps =>
+/**
+ * Returns the steps by which distances of a unit are measured. If the second reading of R11 is in force, they are those
+ * of the ways that it can take.
+ */
+export const measuredFor = (turn: Turn, unit: number): StepTables =>
   turn.isByOwnWays ? overMarked(turn, waysOf(turn, unit)) : waysOf(turn, unit).measured;
 
-/** The ways that a metric measures for a unit. */
-export function stepsBy(turn: Turn, unit: number, metric: number): Steps {
+/** Returns the steps that a metric measures for a unit. */
+export function stepsBy(turn: Turn, unit: number, metric: number): StepTables {
   if (metric === byWay) return measuredFor(turn, unit);
   if (metric === byAnyWay) return waysOf(turn, unit).measured;
   return metric === byRange ? turn.fixed.range : turn.fixed.print;
 }
 
-/** From one place to another for a unit. */
+/** Distance of a unit from one place to another. */
 export const far = (turn: Turn, unit: number, from: number, to: number): number =>
-  measuredFor(turn, unit).far[from * at.mostPlaces + to] as number;
+  measuredFor(turn, unit).distance[from * at.mostPlaces + to] as number;
 
-/** The table by which a unit goes from one place to another: through closed doors if there is no other way. */
-export function waysFor(turn: Turn, unit: number, from: number, to: number): Steps {
+/**
+ * Returns the table by which a unit goes from one place to another. The unit passes closed doors if there is no other
+ * way.
+ */
+export function waysFor(turn: Turn, unit: number, from: number, to: number): StepTables {
   const { walked, open } = waysOf(turn, unit);
-  return walked.far[from * at.mostPlaces + to] === at.none ? open : walked;
+  return walked.distance[from * at.mostPlaces + to] === at.none ? open : walked;
 }
 
-/** From one place to the nearest of some; none of them is no value. */
+/** Distance from one place to the nearest of some; `nil` if there are none. */
 export function nearestFrom(turn: Turn, unit: number, metric: number, from: number, lo: number, hi: number): number {
   if ((lo | hi) === 0 || from === at.none) return nil;
   const ways = stepsBy(turn, unit, metric);
-  return search(ways, ways.within, from, lo, hi);
+  return nearestDistance(ways, ways.within, from, lo, hi);
 }
 
-/** From the nearest of some places to one. */
+/** Distance from the nearest of some places to one; `nil` if there are none. */
 export function nearestTo(turn: Turn, unit: number, metric: number, lo: number, hi: number, to: number): number {
   if ((lo | hi) === 0 || to === at.none) return nil;
   const ways = stepsBy(turn, unit, metric);
-  return search(ways, ways.around, to, lo, hi);
+  return nearestDistance(ways, ways.around, to, lo, hi);
 }
 
-/** From the nearest of some to the nearest of others. */
+/** Distance from the nearest of some places to the nearest of others. */
 export function nearest(
   turn: Turn,
   unit: number,
@@ -94,15 +109,18 @@ export function nearest(
   const { within } = ways;
   let least = noWay;
   for (let rest = fromLo; rest !== 0; rest &= rest - 1) {
-    least = Math.min(least, search(ways, within, lowest(rest), lo, hi));
+    least = Math.min(least, nearestDistance(ways, within, lowest(rest), lo, hi));
   }
   for (let rest = fromHi; rest !== 0; rest &= rest - 1) {
-    least = Math.min(least, search(ways, within, 32 + lowest(rest), lo, hi));
+    least = Math.min(least, nearestDistance(ways, within, 32 + lowest(rest), lo, hi));
   }
   return least;
 }
 
-/** Places at a distance from the nearest of some; by the print those next to any of them. */
+/**
+ * Returns the places at a distance of `least` to `most` from the nearest of some; by the print, the places next to any
+ * of them.
+ */
 export function ball(
   turn: Turn,
   unit: number,
@@ -112,14 +130,14 @@ export function ball(
   lo: number,
   hi: number,
 ): number {
-  const { within, next, bits, depth } = stepsBy(turn, unit, metric);
+  const { within, next, stepBits, depth } = stepsBy(turn, unit, metric);
   const outer = (most < depth ? most : depth - 1) | 0;
   if (outer < least) return pair(0, 0);
-  // Neighbours by the print are neighbours also if they are among those that they border on.
+  // By the print, a place next to one of the set counts even if it is in the set itself.
   if (metric === byPrint && least === 1) return union(next, 0, 0, lo, hi);
-  const low = union(within, bits, outer, lo, hi);
+  const low = union(within, stepBits, outer, lo, hi);
   if (least === 0) return low;
   const up = upper();
-  const inner = union(within, bits, least - 1, lo, hi);
+  const inner = union(within, stepBits, least - 1, lo, hi);
   return pair(low & ~inner, up & ~upper());
 }

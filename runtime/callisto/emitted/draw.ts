@@ -1,43 +1,47 @@
-// Choosing in emitted sheets: one of several by dice (R5), noted with what was rolled.
+// Choices of emitted sheets: a tiebreak list narrows the candidates, dice pick one of the rest (R5), and the choice is
+// noted with its roll.
 import { count, first, highBit, isOne, isOneOf, lowBit, lowest, only, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
-import { dice } from '../data/dice.ts';
-import { roll } from '../rules/engine/chance.ts';
+import { dice } from '../data/callisto-dice.ts';
+import { rollDie } from '../rules/engine/chance.ts';
 import { asks } from './dry-run.ts';
 import type { Turn } from './sheet-turn.ts';
 
-/** What was noted when something was chosen, in one word: the note, the number, what was rolled for it (0 if nothing was). */
-const entryOf = (noted: number, one: number, rolled: number): number => noted | (one << 8) | (rolled << 16);
+/**
+ * Returns a word of the log: the note of role and sort, the number that was chosen, the roll (0 if nothing was rolled).
+ */
+const logWordOf = (roleNote: number, choice: number, rolled: number): number =>
+  roleNote | (choice << 8) | (rolled << 16);
 
-export const notedIn = (entry: number): number => entry & 255;
-export const oneIn = (entry: number): number => (entry >> 8) & 255;
-export const rolledIn = (entry: number): number => entry >>> 16;
+export const roleNoteIn = (logWord: number): number => logWord & 255;
+export const choiceIn = (logWord: number): number => (logWord >> 8) & 255;
+export const rollIn = (logWord: number): number => logWord >>> 16;
 
-/** Notes what was chosen in a role; the note says of which sort it is. */
-export function note(turn: Turn, noted: number, one: number, rolled: number): number {
+/** Notes a choice in a role. The note also says which sort of thing is chosen. Returns the choice. */
+export function note(turn: Turn, roleNote: number, choice: number, rolled: number): number {
   const { log, kept } = turn;
-  const role = roleIn(noted);
-  log[turn.logged++] = entryOf(noted, one, rolled);
-  kept[2 * role] = lowBit(one);
-  kept[2 * role + 1] = highBit(one);
-  return one;
+  const role = roleIn(roleNote);
+  log[turn.logged++] = logWordOf(roleNote, choice, rolled);
+  kept[2 * role] = lowBit(choice);
+  kept[2 * role + 1] = highBit(choice);
+  return choice;
 }
 
-/** The same of a set of numbers below 32 of which one is left. */
-function noteOnly(turn: Turn, noted: number, set: number, rolled: number): number {
-  const one = only(set);
-  turn.log[turn.logged++] = entryOf(noted, one, rolled);
-  turn.kept[2 * roleIn(noted)] = set;
-  return one;
+/** The same for a set of numbers below 32 that has exactly one member. */
+function noteOnly(turn: Turn, roleNote: number, set: number, rolled: number): number {
+  const choice = only(set);
+  turn.log[turn.logged++] = logWordOf(roleNote, choice, rolled);
+  turn.kept[2 * roleIn(roleNote)] = set;
+  return choice;
 }
 
-/** Keeps a set as what was chosen in a role. */
-export function holds({ kept }: Turn, role: number, lo: number, hi: number): void {
+/** Keeps a set as the choice in a role, for later sentences. */
+export function keepAsChosen({ kept }: Turn, role: number, lo: number, hi: number): void {
   kept[2 * role] = lo;
   kept[2 * role + 1] = hi;
 }
 
-/** The one of a set that has so many before it. */
+/** Returns the member of a set that has `index` members before it. */
 function nth(lo: number, hi: number, index: number): number {
   const low = count(lo);
   const isLow = index < low;
@@ -47,33 +51,39 @@ function nth(lo: number, hi: number, index: number): number {
   return (isLow ? 0 : 32) + lowest(word);
 }
 
-/** How many are chosen among at most: places. */
+/** Maximum number of candidates: all places of the largest board. */
 const mostCandidates = 64;
 
-/** For so many candidates the smallest die that splits evenly, else the smallest that has a face for each. */
+/**
+ * Returns the die for n candidates: the smallest that splits evenly, else the smallest that has a face for each, else
+ * the largest.
+ */
 function dieFor(n: number): number {
   const { sizes, spare } = dice;
   return sizes.find((size) => size % n === 0) ?? spare.find((size) => size >= n) ?? (spare.at(-1) as number);
 }
 
-const numbers = Array.from({ length: mostCandidates + 1 }, (_none, n) => Math.max(n, 1));
-const dieOf = Uint8Array.from(numbers, dieFor);
-/** How many faces each has; of too small a die two are rolled. */
-const runOf = Uint8Array.from(numbers, (n) => {
+const candidateCounts = Array.from({ length: mostCandidates + 1 }, (_none, n) => Math.max(n, 1));
+const dieOf = Uint8Array.from(candidateCounts, dieFor);
+/** Number of faces of each candidate. If the die is too small, two are rolled. */
+const facesOfEach = Uint8Array.from(candidateCounts, (n) => {
   const die = dieFor(n);
   return Math.floor((die < n ? die * die : die) / n);
 });
 
-/** Which of so many, by equal runs of the smallest die that splits evenly; faces beyond the last run are rolled again. */
+/**
+ * Chooses one of n candidates by equal runs of faces of the die. Faces beyond the last run are rolled again. Returns
+ * the index of the candidate.
+ */
 export function indexByDice(turn: Turn, n: number): number {
   const { game, state } = turn;
   const die = dieOf[n] as number;
-  const run = runOf[n] as number;
+  const run = facesOfEach[n] as number;
   const isTwo = die < n;
-  // Whoever tries all faces need try one of each run.
+  // A caller that tries all faces need only try one of each run.
   turn.among = n;
   for (;;) {
-    const face = isTwo ? (roll(game, state, die) - 1) * die + roll(game, state, die) : roll(game, state, die);
+    const face = isTwo ? (rollDie(game, state, die) - 1) * die + rollDie(game, state, die) : rollDie(game, state, die);
     const index = ((face - 1) / run) | 0;
     if (index >= n) continue;
     turn.rolled = face;
@@ -83,47 +93,50 @@ export function indexByDice(turn: Turn, n: number): number {
 }
 
 /**
- * One of a set of numbers below 32 that is not empty. Nothing is rolled for one. The upper word of the role stays as it was:
- * of what has one word nobody asks it.
+ * Draws one of a set of numbers below 32 that is not empty. A single candidate needs no roll. The upper word of the
+ * role stays as it was, because nobody reads it for a sort of one word.
  */
-export const draw1 = (turn: Turn, noted: number, set: number): number =>
-  isOne(set) ? noteOnly(turn, noted, set, 0) : drawn1(turn, noted, set);
+export const draw1 = (turn: Turn, roleNote: number, set: number): number =>
+  isOne(set) ? noteOnly(turn, roleNote, set, 0) : drawByDice1(turn, roleNote, set);
 
-function drawn1(turn: Turn, noted: number, set: number): number {
+function drawByDice1(turn: Turn, roleNote: number, set: number): number {
   let rest = set | 0;
   for (let index = indexByDice(turn, count(rest)); index > 0; index--) rest &= rest - 1;
-  return noteOnly(turn, noted, rest & -rest, turn.rolled);
+  return noteOnly(turn, roleNote, rest & -rest, turn.rolled);
 }
 
-/** The same of numbers of which some are above. */
-export const draw = (turn: Turn, noted: number, lo: number, hi: number): number =>
-  isOneOf(lo, hi) ? note(turn, noted, first(lo, hi), 0) : drawn(turn, noted, lo, hi);
+/** The same for a set of two words. */
+export const draw = (turn: Turn, roleNote: number, lo: number, hi: number): number =>
+  isOneOf(lo, hi) ? note(turn, roleNote, first(lo, hi), 0) : drawByDice(turn, roleNote, lo, hi);
 
-function drawn(turn: Turn, noted: number, lo: number, hi: number): number {
-  const one = nth(lo, hi, indexByDice(turn, count(lo) + count(hi)));
-  return note(turn, noted, one, turn.rolled);
+function drawByDice(turn: Turn, roleNote: number, lo: number, hi: number): number {
+  const choice = nth(lo, hi, indexByDice(turn, count(lo) + count(hi)));
+  return note(turn, roleNote, choice, turn.rolled);
 }
 
-/** A tiebreak list: those of some candidates that it leaves. */
-export type List = ((turn: Turn, lo: number, hi: number) => number) | null;
+/** A tiebreak list: returns the candidates that it leaves. Null means that there is no list. */
+export type TiebreakList = ((turn: Turn, lo: number, hi: number) => number) | null;
 
-/** Those that a list leaves; one candidate needs none. */
-export function narrow(turn: Turn, by: List, lo: number, hi: number): number {
-  if (by === null || isOneOf(lo, hi)) return pair(lo, hi);
-  const left = by(turn, lo, hi);
-  // What has one word leaves nothing behind in the upper one.
-  return hi === 0 ? pair(left, 0) : left;
+/** Returns the candidates that a list leaves. A single candidate needs no list. */
+export function narrowByList(turn: Turn, list: TiebreakList, lo: number, hi: number): number {
+  if (list === null || isOneOf(lo, hi)) return pair(lo, hi);
+  const remaining = list(turn, lo, hi);
+  // A list of one-word candidates does not set the upper word.
+  return hi === 0 ? pair(remaining, 0) : remaining;
 }
 
-/** One of a set that is not empty: by a list, then by dice. */
-export const drawBy = (turn: Turn, noted: number, lo: number, hi: number, by: List): number =>
-  draw(turn, noted, narrow(turn, by, lo, hi), upper());
+/** Draws one of a set that is not empty: a list narrows the candidates, then dice decide. */
+export const drawBy = (turn: Turn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
+  draw(turn, roleNote, narrowByList(turn, list, lo, hi), upper());
 
-/** The row of a table: of those that can be resolved, by the face that is rolled; others are rolled again (R6). */
-function rowOf(turn: Turn, die: number, rows: number, shares: readonly number[]): number {
+/**
+ * Returns the row of a table that the die chooses among the rows that can be resolved. The face of any other row is
+ * rolled again (R6).
+ */
+function rollRow(turn: Turn, die: number, rows: number, shares: readonly number[]): number {
   if ((rows & (rows - 1)) === 0) return lowest(rows);
   for (;;) {
-    const face = roll(turn.game, turn.state, die);
+    const face = rollDie(turn.game, turn.state, die);
     for (let row = 0; 2 * row < shares.length; row++) {
       const isInRow = face >= (shares[2 * row] as number) && face <= (shares[2 * row + 1] as number);
       if (isInRow && ((rows >>> row) & 1) === 1) return row;
@@ -133,11 +146,14 @@ function rowOf(turn: Turn, die: number, rows: number, shares: readonly number[])
 
 type Row = (turn: Turn) => boolean;
 
-/** A table: rows that cannot be resolved take no part; one that is left needs no roll (R6). Whether there is one. */
+/**
+ * Resolves a table. Rows that cannot be resolved take no part; a single row that is left needs no roll (R6). Returns
+ * false if no row can be resolved.
+ */
 export function rolls(turn: Turn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
-  let can = 0;
-  for (let row = 0; row < rows.length; row++) if (asks(turn, rows[row] as Row, 0)) can |= 1 << row;
-  if (can === 0) return false;
-  if (!turn.asks) (rows[rowOf(turn, die, can, shares)] as Row)(turn);
+  let resolvable = 0;
+  for (let row = 0; row < rows.length; row++) if (asks(turn, rows[row] as Row, 0)) resolvable |= 1 << row;
+  if (resolvable === 0) return false;
+  if (!turn.asks) (rows[rollRow(turn, die, resolvable, shares)] as Row)(turn);
   return true;
 }

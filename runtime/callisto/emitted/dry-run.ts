@@ -1,16 +1,16 @@
-// Asking in emitted sheets whether something could be done.
+// Dry runs in emitted sheets: tests if an act is possible.
 import { nothing } from './sheet-turn.ts';
 import type { Turn } from './sheet-turn.ts';
 
-/** Whether something could be done: nothing is chosen, nothing recorded. */
-export function asks(turn: Turn, does: (turn: Turn, one: number) => boolean, one: number): boolean {
-  const { asks: before, isByOwnWays, letter } = turn;
+/** True if `does` could do something. Nothing is chosen and nothing is recorded. */
+export function asks(turn: Turn, does: (turn: Turn, subject: number) => boolean, subject: number): boolean {
+  const { asks: wasAsking, isByOwnWays, letter } = turn;
   turn.asks = true;
-  const can = does(turn, one);
-  turn.asks = before;
+  const isPossible = does(turn, subject);
+  turn.asks = wasAsking;
   turn.isByOwnWays = isByOwnWays;
   turn.letter = letter;
   turn.does = nothing;
   turn.next = null;
-  return can;
+  return isPossible;
 }

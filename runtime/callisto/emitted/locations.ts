@@ -1,23 +1,25 @@
-// What stands where, for emitted sheets: places of sets of things, and things of sets of places.
+// Places of things, and things in places, for emitted sheets.
 import { highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { firstEquipment } from './sheet-turn.ts';
 import type { Turn } from './sheet-turn.ts';
 import { needPile } from './required-parts.ts';
 
-/** The places of units. */
 export function placesOfUnits({ y: bytes }: Turn, units: number): number {
   let low = 0;
   let up = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
-    const place = bytes[at.where + lowest(rest)] as number;
+    const place = bytes[at.unitPlace + lowest(rest)] as number;
     if (place < 32) low |= 1 << place;
     else up |= 1 << (place & 31);
   }
   return pair(low, up);
 }
 
-/** The places of structures; an area of the board has several. The table has two words for each eight of them. */
+/**
+ * Returns the places of structures; an area of the board has several. The table has two words for each set of eight
+ * structures.
+ */
 export function placesOfStructures({ fixed }: Turn, structures: number): number {
   const { placesOfEight } = fixed;
   let low = 0;
@@ -32,23 +34,25 @@ export function placesOfStructures({ fixed }: Turn, structures: number): number 
   return pair(low, up);
 }
 
-/** The places of doors: both that each joins (R41). */
+/** Returns the places of doors: both places that each door joins (R41). */
 export function placesOfDoors({ game }: Turn, doors: number): number {
   const { doorA, doorB } = game.things;
   let low = 0;
   let up = 0;
   for (let rest = doors; rest !== 0; rest &= rest - 1) {
-    const one = lowest(rest);
-    const a = doorA[one] as number;
-    const b = doorB[one] as number;
+    const door = lowest(rest);
+    const a = doorA[door] as number;
+    const b = doorB[door] as number;
     low |= lowBit(a) | lowBit(b);
     up |= highBit(a) | highBit(b);
   }
   return pair(low, up);
 }
 
-const placeOfToken = ({ y: bytes, fixed }: Turn, one: number): number =>
-  one < firstEquipment ? (bytes[at.token + one] as number) : (fixed.equipment[one - firstEquipment] as number);
+const placeOfToken = ({ y: bytes, fixed }: Turn, token: number): number =>
+  token < firstEquipment
+    ? (bytes[at.tokenPlace + token] as number)
+    : (fixed.equipment[token - firstEquipment] as number);
 
 export function placesOfTokens(turn: Turn, tokens: number): number {
   let low = 0;
@@ -61,42 +65,46 @@ export function placesOfTokens(turn: Turn, tokens: number): number {
   return pair(low, up);
 }
 
-/** Tokens that are on the board: those that move, and the equipment. */
+/** Returns the tokens that are on the board: people and things that move, and the equipment. */
 export function tokensThere({ game, y: bytes, fixed }: Turn): number {
-  let found = fixed.allEquipment;
+  let tokens = fixed.allEquipment;
   const count = game.things.tokens.length;
-  for (let one = 0; one < count; one++) if (bytes[at.token + one] !== at.none) found |= 1 << one;
-  return found;
+  for (let token = 0; token < count; token++) if (bytes[at.tokenPlace + token] !== at.none) tokens |= 1 << token;
+  return tokens;
 }
 
 export function tokensAt(turn: Turn, tokens: number, place: number): number {
-  let found = 0;
+  let tokensHere = 0;
   for (let rest = tokens; rest !== 0; rest &= rest - 1) {
-    if (placeOfToken(turn, lowest(rest)) === place) found |= rest & -rest;
+    if (placeOfToken(turn, lowest(rest)) === place) tokensHere |= rest & -rest;
   }
-  return found;
+  return tokensHere;
 }
 
-/** The units on some places. */
+/** Returns the units on some places. */
 export function unitsOn(words: Int32Array, lo: number, hi: number): number {
-  let found = 0;
-  for (let rest = lo; rest !== 0; rest &= rest - 1) found |= words[at.at + lowest(rest)] as number;
-  for (let rest = hi; rest !== 0; rest &= rest - 1) found |= words[at.at + 32 + lowest(rest)] as number;
-  return found;
+  let units = 0;
+  for (let rest = lo; rest !== 0; rest &= rest - 1) units |= words[at.unitsAt + lowest(rest)] as number;
+  for (let rest = hi; rest !== 0; rest &= rest - 1) units |= words[at.unitsAt + 32 + lowest(rest)] as number;
+  return units;
 }
 
-/** Units, structures, doors and tokens that stand in some places. Most places have no unit, and are not looked at. */
+/** Returns the units on some places. Most places have no unit and are skipped. */
 export function unitsIn({ w: words }: Turn, lo: number, hi: number): number {
-  const low = lo & ((words[at.occupied] as number) | (words[at.occupied + 2] as number));
+  const low = lo & ((words[at.occupiedPlaces] as number) | (words[at.occupiedPlaces + 2] as number));
   if (hi === 0) return unitsOn(words, low, 0);
-  return unitsOn(words, low, hi & ((words[at.occupied + 1] as number) | (words[at.occupied + 3] as number)));
+  return unitsOn(
+    words,
+    low,
+    hi & ((words[at.occupiedPlaces + 1] as number) | (words[at.occupiedPlaces + 3] as number)),
+  );
 }
 
 function thingsIn(table: Int32Array, lo: number, hi: number): number {
-  let found = 0;
-  for (let rest = lo; rest !== 0; rest &= rest - 1) found |= table[lowest(rest)] as number;
-  for (let rest = hi; rest !== 0; rest &= rest - 1) found |= table[32 + lowest(rest)] as number;
-  return found;
+  let things = 0;
+  for (let rest = lo; rest !== 0; rest &= rest - 1) things |= table[lowest(rest)] as number;
+  for (let rest = hi; rest !== 0; rest &= rest - 1) things |= table[32 + lowest(rest)] as number;
+  return things;
 }
 
 export const structuresIn = ({ fixed }: Turn, lo: number, hi: number): number => thingsIn(fixed.structuresAt, lo, hi);
@@ -104,49 +112,49 @@ export const structuresIn = ({ fixed }: Turn, lo: number, hi: number): number =>
 export const doorsIn = ({ fixed }: Turn, lo: number, hi: number): number => thingsIn(fixed.doorsAt, lo, hi);
 
 export function tokensIn(turn: Turn, tokens: number, lo: number, hi: number): number {
-  let found = 0;
+  let tokensHere = 0;
   for (let rest = tokens; rest !== 0; rest &= rest - 1) {
-    if (isIn(lo, hi, placeOfToken(turn, lowest(rest)))) found |= rest & -rest;
+    if (isIn(lo, hi, placeOfToken(turn, lowest(rest)))) tokensHere |= rest & -rest;
   }
-  return found;
+  return tokensHere;
 }
 
-/** Cards of the play area that lie face up, the resolved one left out (R22). */
+/** Returns the cards of the play area that lie face up, without the resolved card (R22). */
 export function cardsInPlay(turn: Turn): number {
   const { y: bytes, side, index } = turn;
-  if (turn.w[at.untold] !== 0) needPile(turn, 'playArea');
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
   let low = 0;
   let up = 0;
   const first = at.playArea + side * at.mostInPlay;
-  const count = bytes[at.inPlay + side] as number;
-  for (let one = 0; one < count; one++) {
-    const card = bytes[first + one] as number;
-    if (one === index || (card & 64) !== 0) continue;
-    // The bit beside the number says that it is turned.
+  const count = bytes[at.playAreaSize + side] as number;
+  for (let slot = 0; slot < count; slot++) {
+    const card = bytes[first + slot] as number;
+    if (slot === index || (card & 64) !== 0) continue;
+    // Bit 64 of a slot says that the card lies face down; the six bits below are the number of the card.
     if ((card & 32) === 0) low |= 1 << (card & 31);
     else up |= 1 << (card & 31);
   }
   return pair(low, up);
 }
 
-/** Whether one of some cards lies face up in the play area, the resolved one left out (R22). */
+/** True if one of some cards lies face up in the play area; the resolved card does not count (R22). */
 export function isInPlay(turn: Turn, lo: number, hi: number): boolean {
   const { y: bytes, side, index } = turn;
-  if (turn.w[at.untold] !== 0) needPile(turn, 'playArea');
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
   const first = at.playArea + side * at.mostInPlay;
-  const count = bytes[at.inPlay + side] as number;
-  for (let one = 0; one < count; one++) {
-    const card = bytes[first + one] as number;
+  const count = bytes[at.playAreaSize + side] as number;
+  for (let slot = 0; slot < count; slot++) {
+    const card = bytes[first + slot] as number;
     if (((((card & 32) === 0 ? lo : hi) >>> (card & 31)) & 1) === 0) continue;
-    if (one !== index && (card & 64) === 0) return true;
+    if (slot !== index && (card & 64) === 0) return true;
   }
   return false;
 }
 
-/** Cards that wait in a bolster deck, by the number of its letter. */
+/** Returns the cards that wait in a bolster deck, which is given by the number of its letter. */
 export function cardsInDeck(turn: Turn, letter: number): number {
   const { game, y: bytes, side } = turn;
-  if (turn.w[at.untold] !== 0) needPile(turn, 'supply');
+  if (turn.w[at.unknownParts] !== 0) needPile(turn, 'supply');
   let low = 0;
   let up = 0;
   const { first } = game.cards;

@@ -1,7 +1,7 @@
 // What the cards of each unit print, as tables of numbers, so that no sheet looks through rows of a roster.
-import type { Game } from '../rules/engine/game.ts';
-import { printedOf } from '../data/printed.ts';
-import type { Attack, Printed } from '../data/printed.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
+import { printedOf } from '../data/printed-unit.ts';
+import type { Attack, Printed } from '../data/printed-unit.ts';
 
 export const personnel = 1;
 export const armoured = 2;
@@ -119,7 +119,7 @@ function strengthsOf({ cards, uses }: Game): Int8Array {
   return strengths;
 }
 
-function blowsOf({ cards, data: { roster } }: Game): readonly (readonly Blow[])[] {
+function blowsOf({ cards, definition: { roster } }: Game): readonly (readonly Blow[])[] {
   return cards.titles.flatMap((title, card) => {
     const squad = cards.squad[card] as number;
     const letter = squad === 0 ? '' : String.fromCodePoint(squad);
@@ -139,7 +139,7 @@ function blowsOf({ cards, data: { roster } }: Game): readonly (readonly Blow[])[
 }
 
 export function printsOf(game: Game): Prints {
-  const { roster } = game.data;
+  const { roster } = game.definition;
   const printed = roster.counters.map((row) => printedOf(roster, row));
   return {
     ranges: rangesOf(printed),

@@ -1,10 +1,10 @@
 // Tables of a game that only bots' sheets ask for; made once a game.
 import { lowest } from '../../kernel/bits.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import { rangesOf } from '../rules/engine/game-places.ts';
 import type { PlaceTables } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
-import { Steps } from '../rules/engine/steps.ts';
+import { StepTables } from '../rules/engine/step-tables.ts';
 import { printsOf } from './printed-tables.ts';
 import type { Prints } from './printed-tables.ts';
 
@@ -33,11 +33,11 @@ export interface Fixed {
   /** The places of each map, two words each. */
   readonly placesOfMap: Int32Array;
   /** Steps by range; the same, a bridge's deck and its foundation apart; steps by the print. */
-  readonly range: Steps;
-  readonly strikes: Steps;
+  readonly range: StepTables;
+  readonly strikes: StepTables;
   /** What reaches so far reaches everything from everywhere; at.none if nothing does. */
   readonly farthest: number;
-  readonly print: Steps;
+  readonly print: StepTables;
   /**
    * What a place adds to the defence of who stands there against an attacker at a place: cover, range and height (R2), or
    * `noLine`, from bit `addedShift` on; below that `heightShift` if it stands as high, twice that if higher, 0 if lower.
@@ -67,7 +67,7 @@ export const mostLimit = 1000;
 
 const known = new WeakMap<Game, Fixed>();
 
-function matchesOf({ cards, units, bolster, data: { roster } }: Game): Int32Array {
+function matchesOf({ cards, units, bolster, definition: { roster } }: Game): Int32Array {
   const words = new Int32Array(4 * cards.count);
   const crew = new Set(roster.titles.filter(({ kind }) => kind === 'mech').map(({ name }) => name));
   for (let card = 0; card < cards.count; card++) {
@@ -191,7 +191,7 @@ function placesOfEights(structuresAt: Int32Array): Int32Array {
 export function fixedThings(game: Game): Fixed {
   const before = known.get(game);
   if (before) return before;
-  const { board } = game.data;
+  const { board } = game.definition;
   const { things, places } = game;
   const areas = Object.keys(board.areas);
   const structuresAt = new Int32Array(at.mostPlaces);
@@ -230,10 +230,10 @@ export function fixedThings(game: Game): Fixed {
     byCover: levelsOf(places.cover, places.count),
     map,
     placesOfMap: placesOfMaps(map, maps.length),
-    range: new Steps(places.range),
-    strikes: new Steps(struck),
+    range: new StepTables(places.range),
+    strikes: new StepTables(struck),
     farthest: longest(places, struck),
-    print: new Steps(printed(places)),
+    print: new StepTables(printed(places)),
     x: Float64Array.from(board.places, ({ x }) => x),
     y: Float64Array.from(board.places, ({ y }) => y),
   };

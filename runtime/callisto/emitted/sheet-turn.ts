@@ -1,10 +1,10 @@
 // Where an emitted sheet decides: a game, what of it never changes as the sheet names it, and the card at hand. Made once
 // and used again and again; nothing is allocated while deciding.
 import { roles } from '../../kernel/roles.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import type { State } from '../rules/engine/state.ts';
-import type { Ways } from '../rules/engine/distance.ts';
+import type { State } from '../rules/engine/packed-state.ts';
+import type { WalkingDistances } from '../rules/engine/distance.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import { fixedThings } from './sheet-tables.ts';
 import type { Fixed } from './sheet-tables.ts';
@@ -65,10 +65,10 @@ export class Turn {
   readonly walkerOf: Uint8Array;
   /** Structures that keep out each kind of walker, and the ways that it had last. */
   readonly trapsOf: Int32Array;
-  readonly ways: Ways[];
+  readonly ways: WalkingDistances[];
   /** Without doors and traps ways never change: those of each unit then. */
   readonly isSettled: boolean;
-  readonly settled: readonly Ways[];
+  readonly settled: readonly WalkingDistances[];
   /** Units may leave the board in this scenario. */
   readonly mayExit: boolean;
   /** Shut doors, and traps among the structures, as they were seen last; for which walkers ways were found since. */
@@ -102,7 +102,7 @@ export class Turn {
   reachLo = 0;
   reachHi = 0;
   /** The ways of whoever walks: those that it can walk, and those by which distances are measured. */
-  trip: Ways;
+  trip: WalkingDistances;
   /** Goals at which it may leave the board, once it has come there (R39). */
   exitLo = 0;
   exitHi = 0;
@@ -189,14 +189,14 @@ export class Turn {
     this.seen = { shut: 0, among: this.trapsOf.reduce((all, traps) => all | traps, 0), traps: 0, walkers: 0 };
     this.ways = kinds.map((kindBit) => game.distances.ways(kindBit, 0, 0, 0));
     const { ways, walkerOf } = this;
-    this.settled = this.isSettled ? Array.from(walkerOf, (walker) => ways[walker] as Ways) : [];
-    this.trip = ways[0] as Ways;
+    this.settled = this.isSettled ? Array.from(walkerOf, (walker) => ways[walker] as WalkingDistances) : [];
+    this.trip = ways[0] as WalkingDistances;
     this.ownArea = at.playArea + side * at.mostInPlay;
-    this.ownInPlay = at.inPlay + side;
-    this.ownMarked = at.marked + 2 * side;
-    this.ownControlled = at.controlled + 2 * side;
+    this.ownInPlay = at.playAreaSize + side;
+    this.ownMarked = at.markedPlaces + 2 * side;
+    this.ownControlled = at.controlledPlaces + 2 * side;
     this.unitOf = game.cards.unit;
-    this.mayGain = game.gains.ever[side as 0 | 1];
+    this.mayGain = game.gains.possible[side as 0 | 1];
     this.noise = game.cards.interference[side] as number;
   }
 
@@ -277,7 +277,7 @@ export class Turn {
   as(unit: number): void {
     this.unit = unit;
     this.weighed = -1;
-    this.here = unit === at.none ? at.none : (this.y[at.where + unit] as number);
+    this.here = unit === at.none ? at.none : (this.y[at.unitPlace + unit] as number);
   }
 }
 

@@ -1,30 +1,30 @@
-// Where units get, and along which ways, for emitted sheets (R8, R42, R43).
+// Reachable places and shortest ways, for emitted sheets (R8, R42, R43).
 import { highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { union, wordAt } from '../rules/engine/steps.ts';
-import type { Steps } from '../rules/engine/steps.ts';
+import { union, wordAt } from '../rules/engine/step-tables.ts';
+import type { StepTables } from '../rules/engine/step-tables.ts';
 import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
 import type { Turn } from './sheet-turn.ts';
 
-/** A printed MOVE or SCOUT of a unit; without a verb the greater one. */
+/** Returns the printed MOVE or SCOUT of a unit; without a verb, the greater of both. */
 export const printedWalk = ({ fixed }: Turn, unit: number, verb: string): number =>
   fixed.prints.walks[3 * unit + (verb === 'MOVE' ? 0 : verb === 'SCOUT' ? 1 : 2)] as number;
 
-/** Places that a unit gets to in so many steps: MOVE over marked ones alone. */
+/** Returns the places that a unit reaches in so many steps. A MOVE enters marked places only. */
 export function reach(turn: Turn, unit: number, steps: number, scouts: boolean): number {
-  const start = turn.y[at.where + unit] as number;
+  const start = turn.y[at.unitPlace + unit] as number;
   if (start === at.none || steps < 1) return pair(0, 0);
   const { walked } = waysOf(turn, unit);
   return scouts ? scoutsTo(walked, start, steps) : movesTo(turn, walked, start, steps);
 }
 
-export function scoutsTo({ bits, depth, within }: Steps, start: number, steps: number): number {
-  const word = wordAt(bits, start, steps < depth ? steps : depth - 1);
+export function scoutsTo({ stepBits, depth, within }: StepTables, start: number, steps: number): number {
+  const word = wordAt(stepBits, start, steps < depth ? steps : depth - 1);
   const up = (within[word + 1] as number) & ~highBit(start);
   return pair((within[word] as number) & ~lowBit(start), up);
 }
 
-export function movesTo({ w: words, ownMarked }: Turn, { next }: Steps, start: number, steps: number): number {
+export function movesTo({ w: words, ownMarked }: Turn, { next }: StepTables, start: number, steps: number): number {
   let markedLo = words[ownMarked] as number;
   let markedHi = words[ownMarked + 1] as number;
   let lo = (next[2 * start] as number) & markedLo;
@@ -43,63 +43,70 @@ export function movesTo({ w: words, ownMarked }: Turn, { next }: Steps, start: n
   return pair(lo, hi);
 }
 
-/** Of each place on the shortest ways that were looked at last: how few places of a kind a way there enters. */
+/**
+ * Cost of each place on the shortest ways that were looked at last: the fewest places of a set that a way to it enters.
+ */
 const cost = new Uint8Array(at.mostPlaces);
 
-/** The places that the shortest ways from one place to another enter with so many steps. */
-function onWay({ far, around, within, bits }: Steps, from: number, to: number, steps: number): number {
-  const left = (far[from * at.mostPlaces + to] as number) - steps;
-  const ahead = wordAt(bits, from, steps);
-  const behind = wordAt(bits, to, left);
-  const up = (within[ahead + 1] as number) & (around[behind + 1] as number);
-  return pair((within[ahead] as number) & (around[behind] as number), up);
+/** Returns the places that the shortest ways from one place to another enter at a given step. */
+function placesAtStep(
+  { distance, around, within, stepBits }: StepTables,
+  from: number,
+  to: number,
+  steps: number,
+): number {
+  const stepsLeft = (distance[from * at.mostPlaces + to] as number) - steps;
+  const startWord = wordAt(stepBits, from, steps);
+  const endWord = wordAt(stepBits, to, stepsLeft);
+  const up = (within[startWord + 1] as number) & (around[endWord + 1] as number);
+  return pair((within[startWord] as number) & (around[endWord] as number), up);
 }
 
-/** Along the shortest ways from a place to another: how few places of a kind the best one enters. */
-function cheapest(ways: Steps, from: number, to: number, lo: number, hi: number): number {
-  const whole = ways.far[from * at.mostPlaces + to] as number;
+/** Returns the fewest places of a set that a shortest way from one place to another enters, and fills `cost`. */
+function lowestCost(ways: StepTables, from: number, to: number, lo: number, hi: number): number {
+  const length = ways.distance[from * at.mostPlaces + to] as number;
   cost[from] = 0;
-  let before = lowBit(from);
-  let beforeHi = highBit(from);
-  for (let steps = 1; steps <= whole; steps++) {
-    const there = onWay(ways, from, to, steps);
-    const thereHi = upper();
-    for (let place = nextOf(there, thereHi, 0); place >= 0; place = nextOf(there, thereHi, place + 1)) {
-      cost[place] = leastBefore(ways, place, before, beforeHi) + (isIn(lo, hi, place) ? 1 : 0);
+  let previousLo = lowBit(from);
+  let previousHi = highBit(from);
+  for (let steps = 1; steps <= length; steps++) {
+    const placesLo = placesAtStep(ways, from, to, steps);
+    const placesHi = upper();
+    for (let place = nextOf(placesLo, placesHi, 0); place >= 0; place = nextOf(placesLo, placesHi, place + 1)) {
+      cost[place] = leastBefore(ways, place, previousLo, previousHi) + (isIn(lo, hi, place) ? 1 : 0);
     }
-    before = there;
-    beforeHi = thereHi;
+    previousLo = placesLo;
+    previousHi = placesHi;
   }
   return cost[to] as number;
 }
 
-/** The least cost among some places that lead to one. */
-function leastBefore({ next }: Steps, to: number, lo: number, hi: number): number {
+/** Returns the least cost among some places that lead to a place. */
+function leastBefore({ next }: StepTables, to: number, lo: number, hi: number): number {
   let least = noWay;
   for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {
-    const own = cost[place] as number;
-    if (own < least && isIn(next[2 * place] as number, next[2 * place + 1] as number, to)) least = own;
+    const placeCost = cost[place] as number;
+    if (placeCost < least && isIn(next[2 * place] as number, next[2 * place + 1] as number, to)) least = placeCost;
   }
   return least;
 }
 
-/** The places that the cheapest of the shortest ways enter, once their cost is known. */
-function onCheapest(ways: Steps, from: number, to: number): number {
+/** Returns the places that the cheapest of the shortest ways enter; `cost` must have been filled. */
+function placesOnCheapest(ways: StepTables, from: number, to: number): number {
   const { next } = ways;
   let lo = 0;
   let hi = 0;
   let laterLo = lowBit(to);
   let laterHi = highBit(to);
-  for (let steps = (ways.far[from * at.mostPlaces + to] as number) - 1; steps >= 0; steps--) {
+  for (let steps = (ways.distance[from * at.mostPlaces + to] as number) - 1; steps >= 0; steps--) {
     lo |= laterLo;
     hi |= laterHi;
-    const there = onWay(ways, from, to, steps);
-    const thereHi = upper();
+    const placesLo = placesAtStep(ways, from, to, steps);
+    const placesHi = upper();
     let low = 0;
     let up = 0;
     for (let later = nextOf(laterLo, laterHi, 0); later >= 0; later = nextOf(laterLo, laterHi, later + 1)) {
-      const least = leastBefore(ways, later, there, thereHi);
-      for (let place = nextOf(there, thereHi, 0); place >= 0; place = nextOf(there, thereHi, place + 1)) {
+      const least = leastBefore(ways, later, placesLo, placesHi);
+      for (let place = nextOf(placesLo, placesHi, 0); place >= 0; place = nextOf(placesLo, placesHi, place + 1)) {
         if (cost[place] !== least) continue;
         if (!isIn(next[2 * place] as number, next[2 * place + 1] as number, later)) continue;
         low |= lowBit(place);
@@ -112,8 +119,10 @@ function onCheapest(ways: Steps, from: number, to: number): number {
   return pair(lo, hi);
 }
 
-/** The fewest places of a kind that a shortest way to the nearest of some goals enters; no value without a way. */
-function fewest(
+/**
+ * Returns the fewest places of a set that a shortest way to the nearest of some goals enters; `nil` if there is no way.
+ */
+function fewestEntered(
   turn: Turn,
   unit: number,
   from: number,
@@ -127,12 +136,12 @@ function fewest(
   let least = noWay;
   for (let to = nextOf(goalLo, goalHi, 0); to >= 0; to = nextOf(goalLo, goalHi, to + 1)) {
     const ways = waysFor(turn, unit, from, to);
-    if (ways.far[from * at.mostPlaces + to] === steps) least = Math.min(least, cheapest(ways, from, to, lo, hi));
+    if (ways.distance[from * at.mostPlaces + to] === steps) least = Math.min(least, lowestCost(ways, from, to, lo, hi));
   }
   return least;
 }
 
-/** How many such spaces the best shortest way of each unit enters (R42). */
+/** True if the best shortest way of each unit enters `least` to `most` spaces of a set (R42). */
 export function shortestWayHas(
   turn: Turn,
   units: number,
@@ -145,13 +154,16 @@ export function shortestWayHas(
 ): boolean {
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
-    const entered = fewest(turn, unit, turn.y[at.where + unit] as number, toLo, toHi, lo, hi);
+    const entered = fewestEntered(turn, unit, turn.y[at.unitPlace + unit] as number, toLo, toHi, lo, hi);
     if (entered === nil || entered < least || entered > most) return false;
   }
   return true;
 }
 
-/** Whether from each step a shortest way leads on over such spaces alone, the step one of them (R43). */
+/**
+ * True if each of some steps is in a set of spaces, and a shortest way leads on from it over spaces of the set alone
+ * (R43).
+ */
 export function someShortestWayIn(
   turn: Turn,
   unit: number,
@@ -163,13 +175,16 @@ export function someShortestWayIn(
   hi: number,
 ): boolean {
   for (let step = nextOf(fromLo, fromHi, 0); step >= 0; step = nextOf(fromLo, fromHi, step + 1)) {
-    // Of the others it enters none.
-    if (!isIn(lo, hi, step) || fewest(turn, unit, step, toLo, toHi, ~lo, ~hi) !== 0) return false;
+    // The way must enter no space outside the set.
+    if (!isIn(lo, hi, step) || fewestEntered(turn, unit, step, toLo, toHi, ~lo, ~hi) !== 0) return false;
   }
   return true;
 }
 
-/** The spaces that a mech enters on its shortest way out, fewest unscouted first; the mech walks, not the scout (R42). */
+/**
+ * Returns the spaces that a mech enters on its shortest way out; among several ways, on those with the fewest unscouted
+ * spaces. The mech walks, not the scout (R42).
+ */
 export function shortestWay(
   turn: Turn,
   unit: number,
@@ -188,9 +203,9 @@ export function shortestWay(
   return pair(lo, hi);
 }
 
-/** The bot's mechs at a place that are awake. */
+/** Returns the bot’s mechs at a place that are awake. */
 const mechsAt = ({ game, w: words, side }: Turn, place: number): number =>
-  (words[at.at + place] as number) &
+  (words[at.unitsAt + place] as number) &
   game.units.mechs &
   game.units.ofSide[side as 0 | 1] &
   ~(words[at.asleep] as number);
@@ -206,15 +221,15 @@ function wayOut(turn: Turn, walker: number, start: number, goalLo: number, goalH
   let hi = 0;
   for (let goal = nextOf(goalLo, goalHi, 0); goal >= 0; goal = nextOf(goalLo, goalHi, goal + 1)) {
     const ways = waysFor(turn, walker, start, goal);
-    if (ways.far[start * at.mostPlaces + goal] !== steps) continue;
-    const own = cheapest(ways, start, goal, newLo, newHi);
-    if (own > least) continue;
-    if (own < least) {
+    if (ways.distance[start * at.mostPlaces + goal] !== steps) continue;
+    const wayCost = lowestCost(ways, start, goal, newLo, newHi);
+    if (wayCost > least) continue;
+    if (wayCost < least) {
       lo = 0;
       hi = 0;
     }
-    least = own;
-    lo |= onCheapest(ways, start, goal);
+    least = wayCost;
+    lo |= placesOnCheapest(ways, start, goal);
     hi |= upper();
   }
   return pair(lo, hi);

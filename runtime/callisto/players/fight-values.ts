@@ -1,11 +1,11 @@
 // What a fight is worth to the one who begins it: its chance, times what a hit does.
 import * as act from '../rules/engine/actions.ts';
-import { dieOf, defenceAt } from '../rules/engine/fight.ts';
-import type { Game } from '../rules/engine/game.ts';
+import { dieByHeight, defenceWithoutRange } from '../rules/engine/fight.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { has, isIn } from '../rules/engine/pieces.ts';
-import { reaches, struckBy } from '../rules/engine/reach.ts';
-import type { State } from '../rules/engine/state.ts';
+import { isPlaceIn, isUnitIn } from '../rules/engine/pieces.ts';
+import { reaches, strikableUnits } from '../rules/engine/reach.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 import * as verb from '../rules/engine/verbs.ts';
 import type { Plan } from './strategy.ts';
 
@@ -94,12 +94,14 @@ export class Blows {
     const { game, state } = this;
     if (game.uses.area[use] === 1) {
       let sum = 0;
-      let rest = (state.words[at.at + what] as number) & struckBy(game, state, state.bytes[at.turn] as number, use);
+      let rest =
+        (state.words[at.unitsAt + what] as number) &
+        strikableUnits(game, state, state.bytes[at.turnSide] as number, use);
       for (; rest !== 0; rest &= rest - 1) sum += this.blow(use, here, 31 - Math.clz32(rest & -rest));
       return sum;
     }
-    if (what >= act.door) return this.doorBlow(use, what - act.door);
-    if (what >= act.structure) return this.wreck(use, here, what - act.structure);
+    if (what >= act.firstDoor) return this.doorBlow(use, what - act.firstDoor);
+    if (what >= act.firstStructure) return this.wreck(use, here, what - act.firstStructure);
     return this.blow(use, here, what);
   }
 
@@ -108,14 +110,14 @@ export class Blows {
     const { game, state } = this;
     const { uses } = game;
     let best = 0;
-    for (let rest = struckBy(game, state, side, use); rest !== 0; rest &= rest - 1) {
+    for (let rest = strikableUnits(game, state, side, use); rest !== 0; rest &= rest - 1) {
       const unit = 31 - Math.clz32(rest & -rest);
-      if (!reaches(game, use, here, state.bytes[at.where + unit] as number)) continue;
+      if (!reaches(game, use, here, state.bytes[at.unitPlace + unit] as number)) continue;
       best = Math.max(best, this.blow(use, here, unit));
     }
     if (uses.area[use] === 1 || ((uses.strikes[use] as number) & verb.strikesArmoured) === 0) return best;
     const { structureAt, structureSide } = game.things;
-    for (let rest = state.words[at.standing] as number; rest !== 0; rest &= rest - 1) {
+    for (let rest = state.words[at.standingStructures] as number; rest !== 0; rest &= rest - 1) {
       const one = 31 - Math.clz32(rest & -rest);
       if (structureSide[one] === side || !reaches(game, use, here, structureAt[one] as number)) continue;
       best = Math.max(best, this.wreck(use, here, one));
@@ -126,14 +128,14 @@ export class Blows {
   private blow(use: number, here: number, unit: number): number {
     const { game } = this;
     const { uses, places } = game;
-    const there = this.state.bytes[at.where + unit] as number;
+    const there = this.state.bytes[at.unitPlace + unit] as number;
     const lives = this.lives(unit);
     if (this.weighed[unit] !== this.weighing || this.weighedWith[unit] !== lives) this.weigh(unit, there, lives);
     const total = (this.defence[unit] as number) + (places.range[here * at.mostPlaces + there] as number);
-    const hit = chance(uses.strength[use] as number, dieOf(game, here, there), total);
+    const hit = chance(uses.strength[use] as number, dieByHeight(game, here, there), total);
     const of = uses.verb[use] as number;
-    if (of === verb.suppress) return ((hit * (this.stunned[unit] as number)) / 1000) | 0;
-    return ((hit * ((this.hurt[unit] as number) + (of === verb.pulse ? 400 : 0))) / 1000) | 0;
+    if (of === verb.suppressVerb) return ((hit * (this.stunned[unit] as number)) / 1000) | 0;
+    return ((hit * ((this.hurt[unit] as number) + (of === verb.pulseVerb ? 400 : 0))) / 1000) | 0;
   }
 
   /** What hits a unit, and what hits do. */
@@ -141,7 +143,7 @@ export class Blows {
     const { game, state } = this;
     this.weighed[unit] = this.weighing;
     this.weighedWith[unit] = lives;
-    this.defence[unit] = defenceAt(game, state, unit, place);
+    this.defence[unit] = defenceWithoutRange(game, state, unit, place);
     const useful = this.usefulness(unit, place);
     const carries = this.plan.isWithPrisoner(game.units.side[unit] as number, place);
     this.hurt[unit] = this.harm(unit, place, lives, useful, carries);
@@ -157,7 +159,7 @@ export class Blows {
     let value = 800 + useful;
     value += lives === 0 ? 1000 + 1.8 * share : (1.5 * share) / (1 + lives);
     // Out of the way of what the side wants, and of what it guards.
-    if (has(state.words, at.controlled, 1 - (game.units.side[unit] as number), place)) value += 100;
+    if (isPlaceIn(state.words, at.controlledPlaces, 1 - (game.units.side[unit] as number), place)) value += 100;
     value += 0.12 * Math.min(goals.control.of[place] as number, 5000);
     if (carries) value += 2000;
     return value | 0;
@@ -180,7 +182,7 @@ export class Blows {
     const there = things.structureAt[structure] as number;
     const total =
       (things.structureDefence[structure] as number) + (places.range[here * at.mostPlaces + there] as number);
-    return ((2 * worth * chance(game.uses.strength[use] as number, dieOf(game, here, there), total)) / 1000) | 0;
+    return ((2 * worth * chance(game.uses.strength[use] as number, dieByHeight(game, here, there), total)) / 1000) | 0;
   }
 
   private doorBlow(use: number, door: number): number {
@@ -193,4 +195,4 @@ export class Blows {
 
 /** Whether a unit can be of use at once with a card of its own: it is ready. */
 export const isAble = (state: State, unit: number): boolean =>
-  !isIn(state, at.suppressed, unit) && !isIn(state, at.asleep, unit);
+  !isUnitIn(state, at.suppressed, unit) && !isUnitIn(state, at.asleep, unit);

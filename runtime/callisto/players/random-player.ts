@@ -6,7 +6,7 @@ import type { Policy } from './policy.ts';
 /** One in so many of those that give something up is meant. */
 const seldom = 8;
 
-const givesUp = (kind: number): boolean => kind === act.hunker || kind === act.endTurn || kind === act.stop;
+const givesUp = (kind: number): boolean => kind === act.hunkerKind || kind === act.endTurnKind || kind === act.stopKind;
 
 export const random: Policy = (_game, _state, actions, whim) => {
   for (;;) {

@@ -1,9 +1,9 @@
 // Where each unit of a side should go: a value for each place and role, that spreads from what is to be won there over
 // the ways that lead to it; and which spaces to mark and which doors to open so that the ways can be walked.
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { has } from '../rules/engine/pieces.ts';
-import type { State } from '../rules/engine/state.ts';
+import { isPlaceIn } from '../rules/engine/pieces.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 import { barrier, factors, near, rows, rowsOfEnds, rowsOfPlan, spread, unmarked } from './value-spread.ts';
 import { Goals, findGoals } from './goals.ts';
 import { end, endCount, traitsOf } from './traits.ts';
@@ -15,10 +15,10 @@ const holding = (from: number, bytes: number): number[] => upTo(from >> 2, (from
 
 /** The words of a state that plans are made of: sets of counters and things, markers, where counters and tokens are, scores. */
 const looked = Uint16Array.from([
-  ...upTo(at.asleep, at.untold),
-  ...upTo(at.marked, at.occupied),
-  ...holding(at.where, at.mostUnits),
-  ...holding(at.token, at.mostTokens),
+  ...upTo(at.asleep, at.unknownParts),
+  ...upTo(at.markedPlaces, at.occupiedPlaces),
+  ...holding(at.unitPlace, at.mostUnits),
+  ...holding(at.tokenPlace, at.mostTokens),
   ...holding(at.score, 2),
 ]);
 
@@ -31,7 +31,7 @@ export class Plan {
   private game: Game | null = null;
   private state!: State;
   private readonly side: number;
-  private readonly seen = new Int32Array(at.size / 4);
+  private readonly seen = new Int32Array(at.stateSize / 4);
   /** Where its rows begin, and what entering leaves of a value. */
   private readonly first: number;
   private readonly entering: number;
@@ -74,10 +74,10 @@ export class Plan {
     this.state = state;
     if (this.isSeen(state) && isSame) return;
     this.count++;
-    if (!isSame || this.shut !== (state.words[at.shut] as number)) {
+    if (!isSame || this.shut !== (state.words[at.shutDoors] as number)) {
       this.filled.fill(-1);
       this.found.fill(0);
-      this.shut = state.words[at.shut] as number;
+      this.shut = state.words[at.shutDoors] as number;
     }
     if (!isSame) {
       this.game = game;
@@ -165,20 +165,25 @@ export class Plan {
   /** Whether a side has the prisoner with it at a place: only the Breakers take prisoners along. */
   isWithPrisoner(side: number, place: number): boolean {
     const { prisoner } = this.traits;
-    return side === at.breakers && prisoner >= 0 && this.state.bytes[at.token + prisoner] === place;
+    return side === at.breakers && prisoner >= 0 && this.state.bytes[at.tokenPlace + prisoner] === place;
   }
 
   /** Whether markers or structures are other ones than before. */
   private isOtherGround(isSame: boolean): boolean {
     const { ground, side } = this;
     const { words } = this.state;
-    const first = at.marked + (side << 1);
-    if (isSame && ground[0] === words[first] && ground[1] === words[first + 1] && ground[2] === words[at.standing]) {
+    const first = at.markedPlaces + (side << 1);
+    if (
+      isSame &&
+      ground[0] === words[first] &&
+      ground[1] === words[first + 1] &&
+      ground[2] === words[at.standingStructures]
+    ) {
       return false;
     }
     ground[0] = words[first] as number;
     ground[1] = words[first + 1] as number;
-    ground[2] = words[at.standing] as number;
+    ground[2] = words[at.standingStructures] as number;
     return true;
   }
 
@@ -242,9 +247,12 @@ export class Plan {
       const place = goals.control.places[index] as number;
       let value = goals.control.of[place] as number;
       // Not where somebody is already that can do it, nor with all one's heart where the enemy stands.
-      const isThere = has(words, at.capable, side, place);
+      const isThere = isPlaceIn(words, at.controlUnitPlaces, side, place);
       if (isThere) value = (value * 77) >> 8;
-      if (has(words, at.controlled, 1 - side, place) && has(words, at.occupied, 1 - side, place)) {
+      if (
+        isPlaceIn(words, at.controlledPlaces, 1 - side, place) &&
+        isPlaceIn(words, at.occupiedPlaces, 1 - side, place)
+      ) {
         value = (value * 154) >> 8;
       }
       if (!isThere) value = Math.max(value, this.holding(place));
@@ -252,7 +260,7 @@ export class Plan {
     }
     for (let index = 0; index < goals.hold.count; index++) {
       const place = goals.hold.places[index] as number;
-      if (goals.control.of[place] === 0 && !has(words, at.capable, side, place))
+      if (goals.control.of[place] === 0 && !isPlaceIn(words, at.controlUnitPlaces, side, place))
         control.add(place, this.holding(place));
     }
   }
@@ -268,9 +276,9 @@ export class Plan {
     this.hasFactors[kind] = 1;
     const row = this.entering + kind * at.mostPlaces;
     for (let place = 0; place < places.count; place++) {
-      let left = has(words, at.marked, side, place) ? near : unmarked;
+      let left = isPlaceIn(words, at.markedPlaces, side, place) ? near : unmarked;
       if (((places.bars[place] as number) & kind) !== 0) left = 0;
-      let rest = (things.structuresAt[place] as number) & (words[at.standing] as number);
+      let rest = (things.structuresAt[place] as number) & (words[at.standingStructures] as number);
       for (; rest !== 0; rest &= rest - 1) {
         if (((things.structureBars[31 - Math.clz32(rest & -rest)] as number) & kind) !== 0)
           left = (left * barrier) >> 8;
@@ -292,13 +300,13 @@ export class Plan {
     this.toClear.fill(0);
     for (let rest = game.units.ofSide[side as 0 | 1] & ~(words[at.asleep] as number); rest !== 0; rest &= rest - 1) {
       const unit = 31 - Math.clz32(rest & -rest);
-      const place = bytes[at.where + unit] as number;
+      const place = bytes[at.unitPlace + unit] as number;
       const index = traits.roleOf[unit] as number;
       const role = traits.roles[index] as Role;
       if (place !== at.none && role.isFollowed) this.follow(index, this.roleRow(index), role.kind, place);
     }
     if (traits.prisoner < 0 || side !== at.breakers) return;
-    const place = bytes[at.token + traits.prisoner] as number;
+    const place = bytes[at.tokenPlace + traits.prisoner] as number;
     if (place !== at.none) this.follow(null, this.endRow(1, end.bring), 1, place);
   }
 
@@ -323,7 +331,7 @@ export class Plan {
       if (way < 0) return;
       place = places.neighbour[way] as number;
       value = this.through(way, place, kind, value);
-      if (has(words, at.marked, side, place)) continue;
+      if (isPlaceIn(words, at.markedPlaces, side, place)) continue;
       toMark.add(place, value);
       value = (value * 3) >> 2;
     }
@@ -336,11 +344,11 @@ export class Plan {
     const { words } = state;
     let left = value;
     const door = places.door[edge] as number;
-    if (door !== at.none && (((words[at.shut] as number) >>> door) & 1) === 1) {
+    if (door !== at.none && (((words[at.shutDoors] as number) >>> door) & 1) === 1) {
       toOpen[door] = (toOpen[door] as number) + left;
       left = (left * 154) >> 8;
     }
-    let rest = (things.structuresAt[to] as number) & (words[at.standing] as number);
+    let rest = (things.structuresAt[to] as number) & (words[at.standingStructures] as number);
     for (; rest !== 0; rest &= rest - 1) {
       const one = 31 - Math.clz32(rest & -rest);
       if (((things.structureBars[one] as number) & kind) === 0) continue;

@@ -1,10 +1,10 @@
 // Chance as it is given to a bot's card: faces and cards in their order, or a seed, in place of what the state has.
 import { randomWords } from '../../kernel/random.ts';
 import { WrongChance } from '../rules/engine/chance.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { seedChance } from '../rules/engine/setup.ts';
-import type { State } from '../rules/engine/state.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 import { chanceNamed } from './seat-card.ts';
 
 /** Faces of dice as numbers, cards by name or as numbers from `drawn` on, in the order in which they are asked for. */
@@ -23,8 +23,8 @@ function numberGiven(game: Game, side: number, one: number | string): number {
 }
 
 function empty(bytes: Uint8Array): void {
-  bytes[at.given] = 0;
-  bytes.fill(0, at.gift, at.gift + at.mostGiven);
+  bytes[at.givenCount] = 0;
+  bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);
 }
 
 /** Puts chance into a state: nothing else is used then. */
@@ -43,35 +43,36 @@ export function setChance(game: Game, state: State, side: number, chance: GivenC
     seedChance(state, seed, 0);
     return;
   }
-  if (chance.length > at.mostGiven) throw new WrongChance(`At most ${at.mostGiven} faces and cards can be given.`);
+  if (chance.length > at.mostGivenChance)
+    throw new WrongChance(`At most ${at.mostGivenChance} faces and cards can be given.`);
   empty(bytes);
-  bytes[at.source] = 0;
-  bytes[at.given] = chance.length;
+  bytes[at.isSeeded] = 0;
+  bytes[at.givenCount] = chance.length;
   for (let index = 0; index < chance.length; index++) {
-    bytes[at.gift + index] = numberGiven(game, side, chance[index] as number | string);
+    bytes[at.givenChance + index] = numberGiven(game, side, chance[index] as number | string);
   }
 }
 
 /** The chance of a state, kept aside: a card that was not decided has used none. */
 export class ChanceKept {
   private readonly words = new Int32Array(randomWords);
-  private readonly bytes = new Uint8Array(at.mostGiven);
+  private readonly bytes = new Uint8Array(at.mostGivenChance);
   private source = 0;
   private given = 0;
 
   keep({ words, bytes }: State): void {
-    for (let word = 0; word < randomWords; word++) this.words[word] = words[at.randomAt + word] as number;
-    this.source = bytes[at.source] as number;
-    this.given = bytes[at.given] as number;
-    for (let index = 0; index < this.given; index++) this.bytes[index] = bytes[at.gift + index] as number;
+    for (let word = 0; word < randomWords; word++) this.words[word] = words[at.randomState + word] as number;
+    this.source = bytes[at.isSeeded] as number;
+    this.given = bytes[at.givenCount] as number;
+    for (let index = 0; index < this.given; index++) this.bytes[index] = bytes[at.givenChance + index] as number;
   }
 
   giveBack({ words, bytes }: State): void {
-    for (let word = 0; word < randomWords; word++) words[at.randomAt + word] = this.words[word] as number;
-    bytes[at.source] = this.source;
-    bytes[at.given] = this.given;
-    for (let index = 0; index < at.mostGiven; index++) {
-      bytes[at.gift + index] = index < this.given ? (this.bytes[index] as number) : 0;
+    for (let word = 0; word < randomWords; word++) words[at.randomState + word] = this.words[word] as number;
+    bytes[at.isSeeded] = this.source;
+    bytes[at.givenCount] = this.given;
+    for (let index = 0; index < at.mostGivenChance; index++) {
+      bytes[at.givenChance + index] = index < this.given ? (this.bytes[index] as number) : 0;
     }
   }
 }

@@ -1,9 +1,9 @@
 // What happened, by names: data for files and programs. Words for people are made elsewhere.
 import type { EventKind } from '../rules/engine/events.ts';
-import type { Game } from '../rules/engine/game.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
-import { pileAt, pileNames, sideNames } from '../rules/engine/position.ts';
+import { pileOffsets, pileNames, sideKeys } from '../rules/engine/position.ts';
 import type { PileName, SideName } from '../rules/engine/position.ts';
 import { namedAction, targetFields } from './named-action.ts';
 import type { NamedAction } from './named-action.ts';
@@ -71,10 +71,10 @@ export type Told = {
   [kind in EventKind]: { readonly is: kind; readonly cause: number | null } & Fields[kind];
 }[EventKind];
 
-const sideOf = (side: number): SideName => sideNames[side as 0 | 1];
+const sideOf = (side: number): SideName => sideKeys[side as 0 | 1];
 
 const piles = new Map<number, Pile>([
-  ...pileNames.map((name): [number, Pile] => [pileAt[name], name]),
+  ...pileNames.map((name): [number, Pile] => [pileOffsets[name], name]),
   [at.playArea, 'playArea'],
 ]);
 const pileOf = (pile: number): Pile => piles.get(pile) ?? 'out';

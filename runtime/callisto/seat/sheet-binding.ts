@@ -3,19 +3,19 @@ import { CardError } from '../../kernel/card-error.ts';
 import { attempt } from '../rules/engine/apply.ts';
 import type { Outcome } from '../rules/engine/apply.ts';
 import { NeedChance, WrongChance } from '../rules/engine/chance.ts';
-import { Game } from '../rules/engine/game.ts';
+import { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { sideNames } from '../rules/engine/position.ts';
+import { sideKeys } from '../rules/engine/position.ts';
 import type { SideName } from '../rules/engine/position.ts';
-import { State, isBot } from '../rules/engine/state.ts';
-import { need } from '../rules/engine/untold.ts';
-import { apply } from '../emitted/apply-acts.ts';
+import { State, isBot } from '../rules/engine/packed-state.ts';
+import { requireParts } from '../rules/engine/unknown-parts.ts';
+import { applyDecision } from '../emitted/apply-acts.ts';
 import { CompiledMind } from '../emitted/compiled-mind.ts';
-import type { CompiledSheet } from '../emitted/compiled-mind.ts';
+import type { CallistoSheetModule } from '../emitted/compiled-mind.ts';
 import { nothing } from '../emitted/sheet-turn.ts';
 import type { Turn } from '../emitted/sheet-turn.ts';
-import { enter } from '../rules/solo/enter.ts';
-import { cardAt, cardsIn, isUp } from '../rules/solo/play-area.ts';
+import { enterBoard } from '../rules/solo/enter.ts';
+import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 import { resolveCard } from '../rules/solo/resolve.ts';
 import { ChanceKept, setChance } from './given-chance.ts';
 import type { GivenChance } from './given-chance.ts';
@@ -39,7 +39,7 @@ class BoundMind extends CompiledMind {
     }
     this.isDecided = false;
     this.turn.onto(state);
-    if (this.clause > 0) apply(this.turn);
+    if (this.clause > 0) applyDecision(this.turn);
   }
 }
 
@@ -50,17 +50,17 @@ export class Bound {
   readonly turn: Turn;
   private readonly bot: number;
   private readonly mind: BoundMind;
-  private readonly titles: CompiledSheet['titles'];
+  private readonly titles: CallistoSheetModule['titles'];
   private readonly record: Verdict;
   private readonly chance = new ChanceKept();
   /** Where a card is decided whose unit is not on the board yet. */
   private readonly entered = new State();
 
-  constructor(game: Game, sheet: CompiledSheet) {
+  constructor(game: Game, sheet: CallistoSheetModule) {
     if (!(game instanceof Game)) throw new TypeError('The game is no Game of the runtime that this sheet uses.');
     this.game = game;
     this.bot = sheet.side;
-    this.side = sideNames[sheet.side as 0 | 1];
+    this.side = sideKeys[sheet.side as 0 | 1];
     this.mind = new BoundMind(game, sheet);
     this.turn = this.mind.turn;
     this.titles = sheet.titles;
@@ -92,7 +92,7 @@ export class Bound {
     if (decision !== record || record.is === 'needs') throw new Error('Nothing is decided that could be done.');
     const { index, card, instead } = record;
     this.faultOf(state, index);
-    if (cardAt(state, this.bot, index) !== card) throw new Error('The decision is of another card.');
+    if (cardInPlay(state, this.bot, index) !== card) throw new Error('The decision is of another card.');
     mind.isDecided = instead === null;
     try {
       return attempt(this.game, state, () => this.carryOut(state));
@@ -135,8 +135,8 @@ export class Bound {
       const help = 'Cards of the play area are counted from the left, 0 first.';
       throw new CardError(`there is no card ${index} in the play area, which has ${cards}`, help);
     }
-    if (!isUp(state, bot, index)) {
-      const name = game.cards.names[cardAt(state, bot, index)] ?? '';
+    if (!isFaceUp(state, bot, index)) {
+      const name = game.cards.names[cardInPlay(state, bot, index)] ?? '';
       throw new CardError(`\`${name}\` lies face down`, 'It is resolved in the bot’s next turn.');
     }
   }
@@ -145,7 +145,7 @@ export class Bound {
     const { mind, record, turn, bot } = this;
     mind.isDecided = false;
     this.faultOf(state, index);
-    record.begin(index, cardAt(state, bot, index));
+    record.begin(index, cardInPlay(state, bot, index));
     turn.does = nothing;
     turn.logged = 0;
     mind.clause = 0;
@@ -158,7 +158,7 @@ export class Bound {
     const { card } = this.record;
     if ((this.turn.procedureOfCard[card] as number) < 0) return 'no procedure';
     const instead = insteadOf(this.game, state, card);
-    if (instead === null && state.words[at.untold] !== 0) this.needTable(state);
+    if (instead === null && state.words[at.unknownParts] !== 0) this.needTable(state);
     return instead;
   }
 
@@ -168,7 +168,7 @@ export class Bound {
     record.instead = this.insteadIn(state);
     if (record.instead !== null) return;
     const unit = game.cards.unit[card] as number;
-    if (unit === at.none || state.bytes[at.where + unit] !== at.none) {
+    if (unit === at.none || state.bytes[at.unitPlace + unit] !== at.none) {
       record.clause = mind.decide(state, index);
       record.letter = mind.letter;
       return;
@@ -201,7 +201,7 @@ export class Bound {
     const { sink } = game;
     game.sink = null;
     try {
-      return enter(game, entered, unit);
+      return enterBoard(game, entered, unit);
     } finally {
       game.sink = sink;
     }
@@ -209,10 +209,10 @@ export class Bound {
 
   /** What lies on the board; cards are asked for where they are read. */
   private needTable(state: State): void {
-    const { doors, structures, tokens } = this.game.data.board;
-    need(state, 'units', 'markers.breakers', 'markers.lfa');
-    if (doors.length > 0) need(state, 'shutDoors');
-    if (structures.length > 0) need(state, 'destroyed');
-    if (tokens.length > 0) need(state, 'tokens');
+    const { doors, structures, tokens } = this.game.definition.board;
+    requireParts(state, 'units', 'markers.breakers', 'markers.lfa');
+    if (doors.length > 0) requireParts(state, 'shutDoors');
+    if (structures.length > 0) requireParts(state, 'destroyed');
+    if (tokens.length > 0) requireParts(state, 'tokens');
   }
 }

@@ -1,12 +1,12 @@
 // What those who run a game ask of a state at every step; a position tells everything.
 import * as at from '../rules/engine/layout.ts';
-import { phaseNames, sideNames } from '../rules/engine/position.ts';
+import { phaseNames, sideKeys } from '../rules/engine/position.ts';
 import type { SideName } from '../rules/engine/position.ts';
-import type { State } from '../rules/engine/state.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 
-const sideOf = (side: number | undefined): SideName | null => sideNames[side ?? 2] ?? null;
+const sideOf = (side: number | undefined): SideName | null => sideKeys[side ?? 2] ?? null;
 
-export const isOver = ({ bytes }: State): boolean => bytes[at.phase] === at.over;
+export const isOver = ({ bytes }: State): boolean => bytes[at.phase] === at.overPhase;
 
 export const roundOf = ({ bytes }: State): number => bytes[at.round] as number;
 

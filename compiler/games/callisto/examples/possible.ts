@@ -2,7 +2,7 @@
 // board does not have. That is a slip of the example, not something that the bot failed to do.
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
-import type { Game } from '../../../../runtime/callisto/rules/engine/game.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { Instead } from '../../../../runtime/callisto/seat/skipped-card.ts';
 import { actsIn, partsOf } from '../../../decide/parts.ts';
 import type { Procedure } from '../../../decide/script.ts';
@@ -85,7 +85,9 @@ const namesOf =
     }
   };
 
-const placesOf = ({ places, data: { board } }: Game): string[] => [...new Set([...places.names, ...board.spaces])];
+const placesOf = ({ places, definition: { board } }: Game): string[] => [
+  ...new Set([...places.names, ...board.spaces]),
+];
 const thingsOf = (game: Game): string[] => [
   ...countersOf(game),
   ...game.cards.names,

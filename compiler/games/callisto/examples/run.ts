@@ -1,7 +1,7 @@
 // Examples, run: each is a position, a card, chance, and what the bot is expected to do.
 import { ExampleFault } from '../../../../grammar/example-file.ts';
 import type { WrittenExample, ExampleLine } from '../../../../grammar/example-file.ts';
-import type { Position } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { chanceNamed, seatCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
@@ -36,7 +36,7 @@ export interface Table {
   /** What an example without a reading of its own is read by. */
   readonly usual: Readings;
   readonly decider: (readings: Readings) => Decider;
-  readonly position: (name: string, line: number) => Position;
+  readonly position: (name: string, line: number) => GamePosition;
   readonly readings: (given: string, line: number) => Readings;
 }
 

@@ -2,17 +2,17 @@
 import { scriptOf } from '../../../decide/script.ts';
 import type { WalkRules } from '../../../decide/walk-rules.ts';
 import type { Script } from '../../../decide/script.ts';
-import { ClauseEmitter } from '../../../emit/clauses.ts';
-import type { Emitted } from '../../../emit/module.ts';
-import { readersOf } from '../../../emit/closed.ts';
-import { parts } from '../../../emit/parts.ts';
-import { EmitError } from '../../../emit/scope.ts';
+import { ClauseEmitter } from '../../../emit/clause-functions.ts';
+import type { Emitted } from '../../../emit/sheet-module.ts';
+import { readersOf } from '../../../emit/plan-readers.ts';
+import { parts } from '../../../emit/emit-parts.ts';
+import { EmitError } from '../../../emit/emit-scope.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
-import type { GameCode } from '../../../emit/scope.ts';
-import { hasOf, widthFor } from '../../../emit/value.ts';
-import type { Width } from '../../../emit/value.ts';
-import type { EmitGiven } from '../../../emit/game.ts';
-import { wordsOf } from '../../../wording/wording.ts';
+import type { GameCode } from '../../../emit/emit-scope.ts';
+import { contains, widthFor } from '../../../emit/set-words.ts';
+import type { Width } from '../../../emit/set-words.ts';
+import type { EmitGiven } from '../../../emit/emitting-game.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
 import { rosterOf } from '../../../../runtime/orchard/roster.ts';
 import { orchardLexis } from '../lexis.ts';
 import { actsWith } from './acts.ts';
@@ -29,7 +29,7 @@ function rank(sheet: SheetCode, { ranking }: Script, game: GameCode, width: Widt
   sheet.body('rank(t, u)', () => {
     for (const [index, row] of ranking.entries()) {
       const value = parts.set(row, sheet.scope(game, [], readBy));
-      sheet.code.line(`if (${hasOf(value, 'u', width)}) return ${ranking.length - index};`);
+      sheet.code.line(`if (${contains(value, 'u', width)}) return ${ranking.length - index};`);
     }
     sheet.code.line('return 0;');
   });
@@ -45,7 +45,7 @@ export function emitOrchard(files: EmitGiven, walk: WalkRules): Emitted {
   const width = given ?? widthFor(roster.gardens.length);
   const sets = new Sets(width);
   const game = orchardCode(sets, roster, script.definitions);
-  const sheet = new SheetCode(width, wordsOf(orchardLexis(roster)), { taken, own: [] });
+  const sheet = new SheetCode(width, planWordsIn(orchardLexis(roster)), { taken, own: [] });
   rank(sheet, script, game, width);
   const names = script.procedures.map((procedure) => {
     const name = sheet.named(procedure.title);

@@ -7,7 +7,7 @@ import { procedureFor, scriptOfText } from '../../../decide/script.ts';
 import type { Procedure, Script } from '../../../decide/script.ts';
 import type { WalkRules } from '../../../decide/walk-rules.ts';
 import { Walk } from '../../../decide/walk.ts';
-import { wordsOf } from '../../../wording/wording.ts';
+import { planWordsIn } from '../../../wording/wording.ts';
 import type { AskedFiles } from '../../../decide/game.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { FaceLacking, FaceWrong, Faces } from '../../../../runtime/kernel/faces.ts';
@@ -121,7 +121,7 @@ export function orchardAsked(files: AskedFiles, walk: WalkRules): Asked {
     procedure,
     sheet,
     standIns: null,
-    words: wordsOf(orchardLexis(roster)),
+    words: planWordsIn(orchardLexis(roster)),
     telling,
     chanceNamed: (word) => (/^\d{1,2}$/.test(word) ? Number(word) : null),
     decide: (chance) => answerOf(seated.decide(chance ?? [])),
