@@ -1,8 +1,11 @@
 // A game whose cards are decided, as tools ask it.
 import type { GameLanguage } from '../language/checking/world.ts';
 import type { Asked } from './asked.ts';
+import type { WalkRules } from './walk-rules.ts';
 
 export interface DecidingGame {
+  /** How its procedures are read. */
+  readonly walk: WalkRules;
   /**
    * A card of one of its bots in a position; throws a ShapeError or a CardError that says what is wrong. Missing where
    * nobody can ask it so: its bots do not decide yet, or, as Callisto's, by more files than these (cli/deciding-callisto.ts).

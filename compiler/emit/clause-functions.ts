@@ -2,6 +2,7 @@
 // game writes the acts.
 import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { Procedure } from '../decide/script.ts';
+import type { WalkRules } from '../decide/walk-rules.ts';
 import { printed } from '../plan/nodes.ts';
 import type { Act } from '../plan/nodes.ts';
 import { actsInOrder, keepSingledOut } from './singled-out-code.ts';
@@ -24,6 +25,7 @@ export interface ActToWrite {
 }
 
 interface ClauseReader {
+  readonly walk: WalkRules;
   readonly game: GameCode;
   readonly readBy: EmitScope['readBy'];
   /** Writes an act. The code after it is reached only if the act cannot be done. */
@@ -52,9 +54,23 @@ export class ClauseEmitter {
     for (const clause of clauses) sheet.lists.nameLists(`${name}_${clause.number}`, clause);
     for (const clause of clauses) this.writeClause(clause);
     sheet.body(`${name}(t)`, () => {
-      const tried = clauses.map(({ number }) => `${name}_${number}(t) ? ${number} : `);
-      sheet.code.line(`return ${tried.join('')}0;`);
+      if (this.passesOver) {
+        const tried = clauses.map(({ number }) => `${name}_${number}(t) ? ${number} : `);
+        sheet.code.line(`return ${tried.join('')}0;`);
+        return;
+      }
+      for (const { number, condition } of clauses) {
+        const holds = condition ? `if (${name}_${number}_holds(t)) ` : '';
+        sheet.code.line(`${holds}return ${name}_${number}(t) ? ${number} : 0;`);
+        if (!condition) return;
+      }
+      sheet.code.line('return 0;');
     });
+  }
+
+  /** Whether the next clause is read after one whose action cannot be done. */
+  private get passesOver(): boolean {
+    return this.reader.walk.impossibleClause === 'pass over';
   }
 
   private scope(clause: ClausePlan): EmitScope {
@@ -66,10 +82,16 @@ export class ClauseEmitter {
     const { number, condition, acts, table } = clause;
     const name = `${this.name}_${number}`;
     const { code } = this.sheet;
+    const scope = (): EmitScope => ({ ...this.scope(clause), act: acts[0] ?? null });
+    if (condition && !this.passesOver) {
+      this.sheet.body(`${name}_holds(t)`, () => {
+        code.mark(clause[printed]);
+        code.line(`return ${nodeEmitters.test(condition, scope())};`);
+      });
+    }
     this.sheet.body(`${name}(t)`, () => {
       code.mark(clause[printed]);
-      const scope = { ...this.scope(clause), act: acts[0] ?? null };
-      if (condition) code.line(`if (${negatedTest(nodeEmitters.test(condition, scope))}) return false;`);
+      if (condition && this.passesOver) code.line(`if (${negatedTest(nodeEmitters.test(condition, scope()))}) return false;`);
       this.writeActs(clause, { acts, table }, name);
     });
     while (this.waiting.length > 0) for (const write of this.waiting.splice(0)) write();
@@ -107,11 +129,11 @@ export class ClauseEmitter {
       );
     };
     const part = index === 0 ? name : `${name}_${index + 1}`;
-    this.reader.act(
-      { act, way: riderOf(this.procedure, clause), name: part, addFunction: also, afterRecord: done },
-      { ...scope, act },
-    );
-    code.line(index === 0 || then === null ? 'return false;' : `return ${then}(t);`);
+    this.reader.act({ act, way: riderOf(this.procedure, clause), name: part, addFunction: also, afterRecord: done }, { ...scope, act });
+    const isFirst = this.reader.walk.possibleSentence === 'first' || act.act === 'find';
+    const isNeeded = index === 0 && isFirst;
+    if (index === 0 && !isNeeded) keepSingledOut(clause, acts.slice(1), this.scope(clause));
+    code.line(isNeeded || then === null ? 'return false;' : `return ${then}(t);`);
     if (then === null) return;
     this.waiting.push(() =>
       this.sheet.body(`${then}(t)`, () => {
@@ -122,11 +144,12 @@ export class ClauseEmitter {
     );
   }
 
-  /** Writes a table. Rows that cannot be resolved are left out; a single remaining row needs no roll (R6). */
+  /** Writes a table. Rows that cannot be done are left out, or do nothing; a single remaining row needs no roll. */
   private writeRows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
     const does = rows.map((_row, index) => `${name}_row${index + 1}`);
-    code.line(`return c.rolls(t, ${die}, ${name}_rows, ${name}_does);`);
+    const rolls = this.reader.walk.impossibleRow === 'roll again' ? 'rolls' : 'rollsOnce';
+    code.line(`return c.${rolls}(t, ${die}, ${name}_rows, ${name}_does);`);
     const shares = rows.map(({ from, to }) => `${from}, ${to}`).join(', ');
     for (const [index, row] of rows.entries()) {
       this.waiting.push(() =>

@@ -173,9 +173,9 @@ function actTokens({ act, verb, strength, choices, limits }: Act, conditions: re
     { kind: 'verb', key: `${act} ${verb}` },
     ...(strength ? [{ kind: 'strength' as const, key: strengthKey(strength) }] : []),
     ...choices.map(({ role, take, from }): Token => ({ kind: 'choice', key: `${role}: ${take} ${actionText(from)}` })),
-    ...Object.entries(limits).map(([name, value]): Token => ({
+    ...Object.entries(limits).map(([name, limit]): Token => ({
       kind: 'limit',
-      key: `${name}: ${limitText(value)}`,
+      key: `${name}: ${limitText(limit)}`,
     })),
   ];
 }

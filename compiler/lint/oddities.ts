@@ -12,7 +12,7 @@ export interface Oddity {
   /** The effect on the bot, from the ignore comment; empty if the comment gives none. */
   readonly reason: string;
   /** The findings that the ignore suppresses. */
-  readonly found: readonly { readonly code: string; readonly name: string; readonly message: string }[];
+  readonly findings: readonly { readonly code: string; readonly name: string; readonly message: string }[];
   readonly at: Span;
 }
 
@@ -70,7 +70,7 @@ function oddityOf(sheet: Sheet, { reason, covers, at }: Ignore, suppressed: read
     part: parts.length === 1 ? (parts[0] ?? '') : (covers?.address.replace('/', ' ') ?? ''),
     quotes: [...new Map(diagnostics.map((diagnostic) => [diagnostic.start, quoteOf(sheet, diagnostic)])).values()],
     reason,
-    found: [...findings.values()],
+    findings: [...findings.values()],
     at,
   };
 }

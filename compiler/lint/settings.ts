@@ -7,7 +7,7 @@ export interface RuleSettings {
   readonly options: Readonly<Record<string, number>>;
 }
 
-/** By rule slug. A rule without settings uses its own defaults. */
+/** Settings by rule slug. A rule without settings uses its defaults. */
 export type LintSettings = Readonly<Record<string, Partial<RuleSettings>>>;
 
 export function settingsOf(rule: LintRule, settings: LintSettings): RuleSettings {

@@ -1,4 +1,5 @@
 // A decision by answers alone: the same as that of who sees the table, whether all is answered at once or question by question.
+import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { answerer, decideAsFarAs, decideBy } from '../../compiler/decide/dialogue.ts';
 import type { Ask, Question, Read } from '../../compiler/decide/dialogue.ts';
@@ -55,7 +56,14 @@ class AskingMind implements BotMind {
     if (!procedure) return;
     const place = { game, state, side, index, script, facing, procedure, readings: {} };
     const hands = new CallistoHands(place, game.cards.unit[card] ?? at.none);
-    const read = { clauses: procedure.clauses, card: name, title: procedure.title, dice: callistoDice, mover: 'unit' };
+    const read = {
+      clauses: procedure.clauses,
+      card: name,
+      title: procedure.title,
+      dice: callistoDice,
+      walk: callistoWalk,
+      mover: 'unit',
+    };
     this.last = this.by(read, answerer(hands));
   }
 

@@ -30,6 +30,7 @@ import type { CompiledSheet } from '../../runtime/orchard/sheet/bind.ts';
 import { positionOf, stateOf } from '../../runtime/orchard/state.ts';
 import { tableOf } from '../../runtime/orchard/table.ts';
 import type { Position } from '../../runtime/orchard/table.ts';
+import { orchard } from '../../compiler/games/orchard/game.ts';
 import { language, positionIn, roster, sheet as neighbour } from './neighbour.ts';
 import { builtInGames } from '../../library/games.ts';
 
@@ -88,7 +89,7 @@ function interpreted(script: Script, position: Position, card: string, faces: re
   const printed = own.seasons.find(({ name }) => name === card)?.strength ?? null;
   if (!procedure) throw new Error(`There is no ${card}.`);
   try {
-    const hands = new OrchardHands(table, script, printed, given);
+    const hands = new OrchardHands(table, script, printed, given, orchard.walk);
     const decision = new Walk(procedure.clauses, hands).decide(card, procedure.title);
     const letter = decision.done.map(letterOf).find((one) => one !== null) ?? '';
     const choices = inside(decision).flatMap((one) =>

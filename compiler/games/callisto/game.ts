@@ -4,6 +4,7 @@ import { readRulings } from '../../../runtime/callisto/data/rulings.ts';
 import type { Game } from '../../game/game.ts';
 import { emitCallisto } from './emit/game.ts';
 import { rule as attackClass } from './lint/attack-class/rule.ts';
+import { callistoWalk } from './play/walk-rules.ts';
 import { callistoHeadings } from './words/headings.ts';
 import { callistoLanguage } from './words/world.ts';
 
@@ -27,6 +28,7 @@ export const callisto: Game = {
   decks: deckTables,
   rulings: readRulings,
   language: callistoLanguage,
+  walk: callistoWalk,
   emit: emitCallisto,
   lintRules: [attackClass],
   bots: [

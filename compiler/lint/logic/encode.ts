@@ -173,7 +173,7 @@ export class Encoder {
     if (set.is === 'where') return this.sole(set.of, it);
     if (set.is === 'at') return this.sole(set.things, it);
     if (set.is !== 'and') return null;
-    return set.of.reduce<Individual | null>((found, part) => found ?? this.sole(part, it), null);
+    return set.of.reduce<Individual | null>((individual, part) => individual ?? this.sole(part, it), null);
   }
 
   /** The formula for the set not being empty. */

@@ -164,7 +164,7 @@ function outOfReachFindings(board: CallistoBoard, context: BoardContext): Findin
     return targets.flatMap(({ targetName, place }) => {
       if (reachable.has(place)) return [];
       const message = `No personnel of the ${sideTitles[side]} can come to ${placeName(board, place)} (${targetName}).`;
-      const help = 'Open a way from a space where they start or enter, or move targetName lies there.';
+      const help = 'Open a way from a space where they start or enter, or move what lies there.';
       return [errorFinding('out-of-reach', pathOfPlace(board, place), message, help)];
     });
   });

@@ -81,6 +81,12 @@ export function rolls(turn: Turn, die: number, shares: readonly number[], rows: 
   return true;
 }
 
+/** A table whose rows are all rolled for: one that cannot be done does nothing. */
+export function rollsOnce(turn: Turn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
+  if (!turn.asks) rows[rowOf(turn, die, 2 ** rows.length - 1, shares)]?.(turn);
+  return true;
+}
+
 function rowOf(turn: Turn, die: number, can: number, shares: readonly number[]): number {
   const rolled: number[] = [];
   turn.rolls.push({ die, rolled });

@@ -36,9 +36,11 @@ import type { Fighter } from './fights.ts';
 import { blowsOf, nearestToThreshold, thresholdIn } from './figures.ts';
 import { pushAct, pushByTheBook } from './push.ts';
 import type { Place } from './place.ts';
+import { callistoWalk } from './walk-rules.ts';
 
 export class CallistoHands implements Hands {
   readonly chance: Chance;
+  readonly walk = callistoWalk;
   private readonly place: Place;
   /** The acting unit, as the engine numbers it; none for a command card. */
   private readonly unit: number;

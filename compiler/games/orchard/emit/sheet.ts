@@ -1,5 +1,6 @@
 // The orchard's sheets compiled: the ranking of trees, the procedures of the seasons.
 import { scriptOf } from '../../../decide/script.ts';
+import type { WalkRules } from '../../../decide/walk-rules.ts';
 import type { Script } from '../../../decide/script.ts';
 import { ClauseEmitter } from '../../../emit/clause-functions.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
@@ -35,7 +36,8 @@ function rank(sheet: SheetCode, { ranking }: Script, game: GameCode, width: Widt
 }
 
 /** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
-export function emitOrchard({ sheet: read, language, roster: file, width: given, readings }: EmitInput): Emitted {
+export function emitOrchard(files: EmitInput, walk: WalkRules): Emitted {
+  const { sheet: read, language, roster: file, width: given, readings } = files;
   const script = scriptOf(read, language);
   if (!script) throw new EmitError('A sheet that is compiled says its scenario.');
   if (readings.length > 0) throw new EmitError(`The orchard has no second readings, such as ${readings.join(', ')}.`);
@@ -47,7 +49,7 @@ export function emitOrchard({ sheet: read, language, roster: file, width: given,
   rank(sheet, script, game, width);
   const names = script.procedures.map((procedure) => {
     const name = sheet.uniqueName(procedure.title);
-    new ClauseEmitter(sheet, { game, readBy, act: actsWith(sets) }, procedure, name).write();
+    new ClauseEmitter(sheet, { game, walk, readBy, act: actsWith(sets) }, procedure, name).write();
     return name;
   });
   sheet.functions.flush();

@@ -5,6 +5,7 @@ import { branchesOf, mostWays, oddsOf } from '../../../decide/odds.ts';
 import type { Decision } from '../../../decide/record.ts';
 import { procedureFor, scriptOfText } from '../../../decide/script.ts';
 import type { Procedure, Script } from '../../../decide/script.ts';
+import type { WalkRules } from '../../../decide/walk-rules.ts';
 import { Walk } from '../../../decide/walk.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import type { AskedFiles } from '../../../decide/game.ts';
@@ -46,12 +47,14 @@ class Seated {
   private readonly procedure: Procedure;
   private readonly card: string;
   private readonly printed: number | null;
+  private readonly walk: WalkRules;
 
-  constructor(table: Table, script: Script, procedure: Procedure, card: string) {
+  constructor(table: Table, script: Script, procedure: Procedure, card: string, walk: WalkRules) {
     this.table = table;
     this.script = script;
     this.procedure = procedure;
     this.card = card;
+    this.walk = walk;
     this.printed = table.roster.seasons.find(({ name }) => name === card)?.strength ?? null;
   }
 
@@ -61,7 +64,7 @@ class Seated {
     const faces = new Faces(dice, chance);
     const { clauses, title } = this.procedure;
     try {
-      const hands = new OrchardHands(table, this.script, this.printed, faces);
+      const hands = new OrchardHands(table, this.script, this.printed, faces, this.walk);
       const decision = new Walk(clauses, hands).decide(this.card, title);
       return { is: 'resolved', decision, table, unused: faces.unused };
     } catch (error) {
@@ -101,7 +104,8 @@ function seasonOf({ seasons }: Roster, given: string): string {
   throw new CardError(`no card of the neighbour is called \`${given}\``, help);
 }
 
-export function orchardAsked({ position, card: given, scenario, roster: file, language, sheets }: AskedFiles): Asked {
+export function orchardAsked(files: AskedFiles, walk: WalkRules): Asked {
+  const { position, card: given, scenario, roster: file, language, sheets } = files;
   const roster = inFile('roster.json', () => rosterOf(file));
   const table = tableOf(position, roster);
   const card = seasonOf(roster, given);
@@ -111,7 +115,7 @@ export function orchardAsked({ position, card: given, scenario, roster: file, la
   if (!script || !procedure) {
     throw new CardError(`the sheet has no procedure for \`${card}\``, 'Add it to the sheet.');
   }
-  const seated = new Seated(table, script, procedure, card);
+  const seated = new Seated(table, script, procedure, card, walk);
   return {
     head: { game: 'orchard', scenario, side: 'neighbour', bot: 'Neighbour', card },
     procedure,

@@ -50,9 +50,7 @@ export const rule = lintRule({
             if (missing.length === 0 && !isTurned) continue;
             const missingText = missing.map((letter) => `${letter})`).join(' and ');
             const fault =
-              missing.length > 0
-                ? `leaves missingText ${missingText} before it`
-                : 'turns the order of the letters round';
+              missing.length > 0 ? `leaves out ${missingText} before it` : 'turns the order of the letters round';
             const fix = {
               title: `Write \`${written(expected)}\``,
               keeps: 'nothing',

@@ -89,10 +89,13 @@ const readingsOf = ({ condition, sentences, subs, rider, table }: Clause): Readi
 ];
 
 /** The words of an edge itself (not of its parts) that are not in their preferred form. */
-function replaceableWordsIn({ entry, from, to, parts }: Edge, words: readonly Word[]): ReplaceableWords[] {
-  if (entry?.prefer === undefined) return [];
-  const { prefer } = entry;
-  if (entry.kind === 'word') {
+function replaceableWordsIn(
+  { entry: vocabularyEntry, from, to, parts }: Edge,
+  words: readonly Word[],
+): ReplaceableWords[] {
+  if (vocabularyEntry?.prefer === undefined) return [];
+  const { prefer } = vocabularyEntry;
+  if (vocabularyEntry.kind === 'word') {
     const text = words.slice(from, to).map(({ lower }) => lower);
     return text.join(' ') === prefer ? [] : [{ from, to, preferred: prefer }];
   }
@@ -100,7 +103,7 @@ function replaceableWordsIn({ entry, from, to, parts }: Edge, words: readonly Wo
   for (let at = from; at < to; at++) {
     const word = words[at];
     if (!word || parts.some((part) => part.from <= at && at < part.to)) continue;
-    const preferred = preferredForms(entry).get(word.lower);
+    const preferred = preferredForms(vocabularyEntry).get(word.lower);
     if (preferred !== undefined) replaceable.push({ from: at, to: at + 1, preferred });
   }
   return replaceable;
@@ -109,19 +112,19 @@ function replaceableWordsIn({ entry, from, to, parts }: Edge, words: readonly Wo
 const preferredCache = new WeakMap<Entry, ReadonlyMap<string, string>>();
 
 /** For each word of a pattern that has a preferred alternative, that alternative. */
-function preferredForms(entry: Entry): ReadonlyMap<string, string> {
-  const cached = preferredCache.get(entry);
+function preferredForms(vocabularyEntry: Entry): ReadonlyMap<string, string> {
+  const cached = preferredCache.get(vocabularyEntry);
   if (cached) return cached;
-  const preferredWords = new Set((entry.prefer ?? '').split('|'));
+  const preferredWords = new Set((vocabularyEntry.prefer ?? '').split('|'));
   const forms = new Map<string, string>();
-  for (const form of entry.forms) {
-    for (const element of sequences(form, entry.slots).flat()) {
+  for (const form of vocabularyEntry.forms) {
+    for (const element of sequences(form, vocabularyEntry.slots).flat()) {
       if (element.is !== 'words') continue;
       const preferred = element.any.find((word) => preferredWords.has(word));
       if (preferred === undefined) continue;
       for (const word of element.any) if (!preferredWords.has(word)) forms.set(word, preferred);
     }
   }
-  preferredCache.set(entry, forms);
+  preferredCache.set(vocabularyEntry, forms);
   return forms;
 }

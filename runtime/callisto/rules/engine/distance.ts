@@ -61,6 +61,7 @@ function throughDoors(walked: StepTables, open: StepTables): StepTables {
   return distances.every((steps, index) => steps === walked.distance[index]) ? walked : new StepTables(distances);
 }
 
+/** The walking distances of a game, built on first use. */
 export class Distances {
   private readonly places: PlaceTables;
   private readonly things: FixtureTables;
