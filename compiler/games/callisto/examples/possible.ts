@@ -91,9 +91,9 @@ const placesOf = ({ places, definition: { board } }: Game): string[] => [
 const thingsOf = (game: Game): string[] => [
   ...countersOf(game),
   ...game.cards.names,
-  ...game.things.tokens,
-  ...game.things.structures,
-  ...game.things.doors,
+  ...game.fixtures.tokens,
+  ...game.fixtures.structures,
+  ...game.fixtures.doors,
   ...placesOf(game),
 ];
 

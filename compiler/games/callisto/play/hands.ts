@@ -172,11 +172,11 @@ export class CallistoHands implements Hands {
 
   /** A shut door that the sheet's keycard rule opens from this side (R41); a way of one step may be one up to a door. */
   private opens(from: Id, to: number, edge: number, walker: Id): boolean {
-    const { places, things } = this.place.game;
+    const { places, fixtures } = this.place.game;
     const door = places.door[edge] ?? at.none;
     if (door === at.none) return false;
     const facts = this.facts();
-    const isPassed = facts.opens(things.doors[door] ?? '', from);
+    const isPassed = facts.opens(fixtures.doors[door] ?? '', from);
     return isPassed && facts.distance(from, places.names[to] ?? '', 'way', { act: null, walker }) === 1;
   }
 
@@ -293,7 +293,7 @@ export class CallistoHands implements Hands {
       run: (chance) => {
         const picked = pick(doors, choice, context, chance);
         if (!picked) return [];
-        solo.openByEquipment(this.place.game, this.place.state, this.place.game.things.doors.indexOf(picked.id));
+        solo.openByEquipment(this.place.game, this.place.state, this.place.game.fixtures.doors.indexOf(picked.id));
         return [{ role: 'target', ids: [picked.id], picks: [picked] }];
       },
     };
@@ -327,12 +327,12 @@ export class CallistoHands implements Hands {
       case 'unit':
         return this.unitAt(id);
       case 'door':
-        return act.firstDoor + game.things.doors.indexOf(id);
+        return act.firstDoor + game.fixtures.doors.indexOf(id);
       case 'structure':
-        return act.firstStructure + game.things.structures.indexOf(id);
+        return act.firstStructure + game.fixtures.structures.indexOf(id);
       default: {
         // Of a place it is the structure that stands there which is hit (R106).
-        const there = (game.things.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standingStructures] ?? 0);
+        const there = (game.fixtures.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standingStructures] ?? 0);
         return act.firstStructure + (31 - Math.clz32(there & -there));
       }
     }

@@ -80,7 +80,7 @@ export class SheetMind implements BotMind {
       const things = rule.does.flatMap(({ effect, of }) => (effect === 'goes along' ? of : []));
       for (const thing of things) {
         for (const id of members(thing, contextOf(this.facts(table)))) {
-          const token = game.things.tokens.indexOf(id);
+          const token = game.fixtures.tokens.indexOf(id);
           if (token >= 0 && state.bytes[at.tokenPlace + token] === from) {
             solo.moveToken(game, state, token, state.bytes[at.unitPlace + unit] ?? at.none);
           }

@@ -5,6 +5,7 @@ import type { CallistoRoster } from '../../data/read-roster.ts';
 import { mostPlaces, nobody, none } from './layout.ts';
 import { sideNumber } from './sides.ts';
 
+/** The places of the board: arrays by the number of the place. */
 export interface PlaceTables {
   readonly count: number;
   readonly names: readonly string[];

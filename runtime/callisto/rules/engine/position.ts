@@ -140,7 +140,9 @@ export function isKnownPart(words: Int32Array, part: string): boolean {
   return unknown === 0 || (unknown & partBit(part)) === 0;
 }
 
+/** The sides as positions name them, by the numbers of the engine. */
 export const sideKeys = ['breakers', 'lfa'] as const;
+/** The offset of each pile in a state. */
 export const pileOffsets: Readonly<Record<PileName, number>> = {
   deck: at.deck,
   discard: at.discard,
