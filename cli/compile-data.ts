@@ -5,7 +5,7 @@ import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts'
 import type { GameLanguage } from '../compiler/language/checking/world.ts';
 import { builtInGames } from '../library/games.ts';
 import type { Game } from '../compiler/game/game.ts';
-import { rosterOf } from '../runtime/callisto/data/read-roster.ts';
+import { readRoster } from '../runtime/callisto/data/read-roster.ts';
 import { bookFiles, gameFile } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { readJson } from '../files/files.ts';
@@ -13,7 +13,7 @@ import { rosterPath } from '../files/languages.ts';
 import { overlayInForce } from '../files/overlay.ts';
 import type { OverlayInForce } from '../files/overlay.ts';
 import { sceneOf } from '../files/scenes.ts';
-import { dataOf } from '../compiler/emit/sheet-module.ts';
+import { scenarioDataName } from '../compiler/emit/sheet-module.ts';
 
 interface ScenarioValues {
   readonly board?: unknown;
@@ -78,7 +78,7 @@ export class CompileData {
   values(game: Game): Readonly<Record<string, unknown>> {
     const { roster, overlay, scenarios } = this.read(game, null);
     const inOrder = [...scenarios].toSorted(([a], [b]) => a - b);
-    const own = inOrder.map(([scenario, { values }]) => [dataOf(scenario), values]);
+    const own = inOrder.map(([scenario, { values }]) => [scenarioDataName(scenario), values]);
     return { bookRoster: roster, bookOverlay: overlay?.value, ...Object.fromEntries(own) };
   }
 
@@ -93,7 +93,7 @@ export class CompileData {
       throw new UserError('bad-option', { problem, help: 'Compile them into folders of their own.' });
     }
     const roster = readJson(path);
-    const overlay = game.name === 'callisto' ? overlayInForce(rosterOf(roster), this.option) : null;
+    const overlay = game.name === 'callisto' ? overlayInForce(readRoster(roster), this.option) : null;
     const made = { path, roster, overlay, scenarios: new Map<number, ScenarioRead>() };
     this.known.set(game.name, made);
     return made;

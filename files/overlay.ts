@@ -1,7 +1,7 @@
 // An owner's figures in place of stand-ins: the overlay that `--overlay FILE` names, else that of botbook.json.
 import { dirname, resolve } from 'node:path';
-import { boardPaths, overlaid, overlaidFigures } from '../runtime/callisto/data/overlay.ts';
-import type { Roster } from '../runtime/callisto/data/read-roster.ts';
+import { boardPaths, overlayRoster, overlayFigureCount } from '../runtime/callisto/data/overlay.ts';
+import type { CallistoRoster } from '../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { configuredOverlay, shown } from './books.ts';
 import { UserError } from './errors.ts';
@@ -14,7 +14,7 @@ export interface OverlayInForce {
   /** The overlay as its file has it. */
   readonly value: unknown;
   /** The roster with the owner's figures in place. */
-  readonly roster: Roster;
+  readonly roster: CallistoRoster;
   /** Board files that stand in for those of the book, by scenario, as paths from the root. */
   readonly boards: ReadonlyMap<number, string>;
   /** For output, so that nobody takes a result for one of the book's own figures. */
@@ -27,7 +27,7 @@ const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : '
  * The overlay in force; null if there is none. `option` is what `--overlay` gave, if it was given. Throws a UserError if
  * the file is missing, no JSON, or no overlay: nothing is played with half of an owner's figures.
  */
-export function overlayInForce(roster: Roster, option: string | undefined): OverlayInForce | null {
+export function overlayInForce(roster: CallistoRoster, option: string | undefined): OverlayInForce | null {
   const named = option === undefined ? configuredOverlay() : { path: resolve(here(), option), by: null };
   if (!named) return null;
   const name = shown(named.path);
@@ -38,10 +38,13 @@ export function overlayInForce(roster: Roster, option: string | undefined): Over
   }
   const value = readJson(name);
   try {
-    const laid = overlaid(roster, value);
+    const laid = overlayRoster(roster, value);
     const folder = dirname(named.path);
     const boards = new Map([...boardPaths(value)].map(([scenario, path]) => [scenario, resolve(folder, path)]));
-    const extent = [count(overlaidFigures(laid), 'figure'), ...(boards.size > 0 ? [count(boards.size, 'board')] : [])];
+    const extent = [
+      count(overlayFigureCount(laid), 'figure'),
+      ...(boards.size > 0 ? [count(boards.size, 'board')] : []),
+    ];
     return { name, value, roster: laid, boards, line: `overlay: ${name}, ${extent.join(', ')}` };
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;

@@ -2,19 +2,19 @@
 // over them.
 import { addressOf } from '../compiler/language/book/address.ts';
 import type { Game as Book } from '../compiler/game/game.ts';
-import { findings } from '../runtime/callisto/board/findings.ts';
+import { boardFindings } from '../runtime/callisto/board/findings.ts';
 import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioOf } from '../runtime/callisto/seat/game-of.ts';
-import type { ScenarioRead } from '../runtime/callisto/seat/game-of.ts';
-import { rosterOf } from '../runtime/callisto/data/read-roster.ts';
-import type { Roster } from '../runtime/callisto/data/read-roster.ts';
+import type { ScenarioWithNames } from '../runtime/callisto/seat/game-of.ts';
+import { readRoster } from '../runtime/callisto/data/read-roster.ts';
+import type { CallistoRoster } from '../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { badData, bookFiles, gameFile, gameOfAddress, shown } from './books.ts';
 import { UserError } from './errors.ts';
 import { readJson } from './files.ts';
 import { overlayInForce } from './overlay.ts';
 
-export interface Scene extends ScenarioRead {
+export interface Scene extends ScenarioWithNames {
   /** The overlay in force, in words. */
   readonly overlay: string | null;
 }
@@ -38,7 +38,7 @@ function scenarioFile(book: Book, name: string, scenario: number, address: strin
 }
 
 /** By path: scenarios of a book have one roster. */
-const rosters = new Map<string, Roster>();
+const rosters = new Map<string, CallistoRoster>();
 
 /** Has every roster read anew from its file. */
 export const forgetRosters = (): void => rosters.clear();
@@ -53,7 +53,7 @@ export function sceneOf(name: string, overlayOption: string | undefined): Scene 
   const { scenario } = address;
   const rosterPath = gameFile(book, 'roster.json');
   if (book.name !== 'callisto' || rosterPath === null) throw new UserError('no-data', { what: 'engine', name });
-  const printed = rosters.get(rosterPath) ?? read(rosterPath, () => rosterOf(readJson(rosterPath)));
+  const printed = rosters.get(rosterPath) ?? read(rosterPath, () => readRoster(readJson(rosterPath)));
   rosters.set(rosterPath, printed);
   const overlay = overlayInForce(printed, overlayOption);
   const roster = overlay?.roster ?? printed;
@@ -62,7 +62,7 @@ export function sceneOf(name: string, overlayOption: string | undefined): Scene 
     of === 'board.json' && own !== undefined ? shown(own) : scenarioFile(book, of, scenario, name);
   const [decks, names, board] = [file('decks.json'), file('names.json'), file('board.json')].map(readJson);
   const found = read(file, () => scenarioOf(roster, { board, decks, names }));
-  const [wrong] = findings(found.data.board, { ...found.data, names: found.names }).filter(
+  const [wrong] = boardFindings(found.gameData.board, { ...found.gameData, names: found.names }).filter(
     ({ severity }) => severity === 'error',
   );
   if (wrong) {
@@ -73,6 +73,6 @@ export function sceneOf(name: string, overlayOption: string | undefined): Scene 
       help: `${wrong.help} \`botbook board\` shows all.`,
     });
   }
-  read(overlay?.name ?? rosterPath, () => new Game(found.data));
+  read(overlay?.name ?? rosterPath, () => new Game(found.gameData));
   return { ...found, overlay: overlay?.line ?? null };
 }

@@ -9,7 +9,7 @@ import { gameFile } from '../files/books.ts';
 import { readJson } from '../files/files.ts';
 import { sceneOf } from '../files/scenes.ts';
 import type { Scene } from '../files/scenes.ts';
-import type { Board, Side } from '../runtime/callisto/board/board.ts';
+import type { CallistoBoard, BoardSide } from '../runtime/callisto/board/board.ts';
 import { callistoTable, withCard } from '../views/callisto/asked-callisto.ts';
 
 /** Asks about a card in a position; throws what is wrong with either. */
@@ -17,7 +17,7 @@ export interface Table {
   /** The card is taken to lie in the play area, whether the position has it there or not. */
   readonly ask: (position: unknown, card: string) => Asked;
   /** Null where the game has none. */
-  readonly board: { readonly drawn: Board; readonly sideOf: (counter: string) => Side } | null;
+  readonly board: { readonly drawn: CallistoBoard; readonly sideOf: (counter: string) => BoardSide } | null;
 }
 
 /** By the name of a bot's file, the text of its sheet. */
@@ -41,7 +41,7 @@ function callistoHalf({ document, texts, scenario, scenes }: TableGiven): Table 
   const of = (text: string) => scriptOfText(text, document.languageOf);
   const ask = callistoTable(scene, { texts: { breakers, lfa }, scripts: [of(breakers), of(lfa)] });
   const side = sideOf(callisto, document.bot);
-  const { board, roster } = scene.data;
+  const { board, roster } = scene.gameData;
   const sides = new Map(roster.counters.map((one) => [one.name, one.side]));
   return {
     ask: (position, card) => ask(withCard(position, side, card), card),

@@ -123,7 +123,7 @@ class Board {
     ];
     const { seed, positions, games } = this.options;
     const behaviour = behaviourOf({
-      data: this.scene.data,
+      data: this.scene.gameData,
       side: couple.bot === 'lfa' ? 1 : 0,
       versions: { before: before.version, after: after.version },
       titles: couple.titles,

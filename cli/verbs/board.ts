@@ -6,8 +6,8 @@ import { callistoBoard } from '../../compiler/games/callisto/words/board.ts';
 import type { BoardRead } from '../../compiler/games/callisto/words/board.ts';
 import { builtInGames } from '../../library/games.ts';
 import type { Game } from '../../compiler/game/game.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
-import type { Roster } from '../../runtime/callisto/data/read-roster.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
+import type { CallistoRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { boardsText, errorsAmong, findingText, verdictText } from '../../views/board/board-findings.ts';
 import { boardHtml } from '../../views/board/board-html.ts';
@@ -189,10 +189,10 @@ function ownersBoard(
   return { path: path === undefined ? null : shownPath(path), line: overlay.line };
 }
 
-function rosterAt(path: string): Roster {
+function rosterAt(path: string): CallistoRoster {
   const value = readJson(path);
   try {
-    return rosterOf(value);
+    return readRoster(value);
   } catch (error) {
     throw badData(path, error);
   }

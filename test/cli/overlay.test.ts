@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../files/errors.ts';
 import { overlayInForce } from '../../files/overlay.ts';
 import type { OverlayInForce } from '../../files/overlay.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { writeIn } from '../support/cli.ts';
 
-const roster = rosterOf(JSON.parse(readFileSync('procedures/callisto/roster.json', 'utf8')));
+const roster = readRoster(JSON.parse(readFileSync('procedures/callisto/roster.json', 'utf8')));
 const owners = (more: object): string => JSON.stringify({ version: 1, game: 'callisto', ...more });
 const two = owners({ counters: { HADES: { defence: 10, bonus: 1 } } });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { callisto } from '../../compiler/games/callisto/game.ts';
 import { callistoBoard } from '../../compiler/games/callisto/words/board.ts';
 import type { BoardRead } from '../../compiler/games/callisto/words/board.ts';
-import type { Board } from '../../runtime/callisto/board/board.ts';
+import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
 import { groundOf } from '../../views/board/board-cells.ts';
 import { fitted } from '../../views/board/board-fit.ts';
 import { deckOf, layoutsOf } from '../../views/board/board-items.ts';
@@ -17,7 +17,7 @@ import { ofClass, within, xml } from '../support/xml.ts';
 import type { Element } from '../support/xml.ts';
 
 const drawing = { book: 'Undaunted <2200> & "more"', sideOf };
-const drawn = (board: Board): Element => xml(boardSvg(board, drawing).trimEnd());
+const drawn = (board: CallistoBoard): Element => xml(boardSvg(board, drawing).trimEnd());
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -30,14 +30,14 @@ const books: readonly (readonly [string, BoardRead])[] = globSync('procedures/ca
   },
 );
 
-const all: readonly (readonly [string, Board])[] = [
+const all: readonly (readonly [string, CallistoBoard])[] = [
   ['the sample', sampleBoard()],
   ...books.map(([path, { board }]) => [path, board] as const),
 ];
 
 const pairs = (elements: readonly Element[]): string[] =>
   elements.map(({ attributes }) => attributes['data-between'] ?? '');
-const isJoined = (board: Board, one: string, other: string): boolean =>
+const isJoined = (board: CallistoBoard, one: string, other: string): boolean =>
   board.places.some(
     ({ space, level, next }) =>
       level !== 'deck' &&

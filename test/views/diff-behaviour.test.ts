@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
 import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
-import { namesOf } from '../../runtime/callisto/data/names.ts';
+import { readNames } from '../../runtime/callisto/data/names.ts';
 import { bookJson, packagedGame } from '../support/played.ts';
 import { behaviourJson } from '../../views/diff/diff-behaviour-json.ts';
 import { behaviourText } from '../../views/diff/diff-behaviour.ts';
@@ -22,7 +22,7 @@ const isAnswer = ajv.compile(schema('docs/schemas/decide.schema.json'));
 async function toldOf(from: string, to: string): Promise<BehaviourTold> {
   const question = await asked(1, 'lfa', from, to);
   const behaviour = behaviourOf(question);
-  const scene = { data: packagedGame(1).definition, names: namesOf(bookJson('scenario-1/names.json')) };
+  const scene = { data: packagedGame(1).definition, names: readNames(bookJson('scenario-1/names.json')) };
   const sheets = ({ scripts, sheets: compiled }: Version) => ({ texts: { breakers: '', lfa: '' }, scripts, compiled });
   const both = { before: sheets(question.versions.before), after: sheets(question.versions.after) };
   return {

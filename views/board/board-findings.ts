@@ -1,5 +1,5 @@
 // What is to be mended in a board, for a person; and the boards that there are.
-import type { Board } from '../../runtime/callisto/board/board.ts';
+import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
 import type { Finding } from '../../runtime/callisto/board/finding.ts';
 import { count } from '../findings/diagnostics.ts';
 import { visible } from '../document/palette.ts';
@@ -20,7 +20,7 @@ export const errorsAmong = (findings: readonly Finding[]): number =>
   findings.filter(({ severity }) => severity === 'error').length;
 
 /** `31 spaces, 5 doors: no errors, 2 warnings` */
-export function verdictText({ spaces, doors }: Board, findings: readonly Finding[], paint: Paint): string {
+export function verdictText({ spaces, doors }: CallistoBoard, findings: readonly Finding[], paint: Paint): string {
   const errors = errorsAmong(findings);
   const warnings = findings.length - errors;
   const verdict = errors > 0 ? paint('error', count(errors, 'error')) : paint('good', 'no errors');
@@ -30,7 +30,7 @@ export function verdictText({ spaces, doors }: Board, findings: readonly Finding
 
 interface Listed {
   readonly address: string;
-  readonly board: Board;
+  readonly board: CallistoBoard;
 }
 
 export function boardsText(boards: readonly Listed[], paint: Paint): string {

@@ -1,12 +1,12 @@
 // A board as a page: the drawing, and what is drawn as a table.
-import type { Board } from '../../runtime/callisto/board/board.ts';
+import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
 import { boardSvg, provenanceText } from './board-svg.ts';
 import type { BoardDrawing } from './board-svg.ts';
 import { spaceRows, thingRows } from './board-rows.ts';
 import { framed, pageTable } from '../document/frame.ts';
 import { element, raw } from '../document/markup.ts';
 
-export function boardHtml(board: Board, drawing: BoardDrawing): string {
+export function boardHtml(board: CallistoBoard, drawing: BoardDrawing): string {
   const columns = [
     { title: 'Space' },
     { title: 'Label' },

@@ -1,6 +1,6 @@
 // What is to be drawn in a space, as lines of signs, from its code down to its markers.
 import { boardSides } from '../../runtime/callisto/board/board.ts';
-import type { Board, Place, Side } from '../../runtime/callisto/board/board.ts';
+import type { CallistoBoard, BoardPlace, BoardSide } from '../../runtime/callisto/board/board.ts';
 import {
   barsSign,
   coverSign,
@@ -18,7 +18,7 @@ import {
 import type { Sign } from './board-symbols.ts';
 
 /** Of a counter on the board, what its roster says. */
-export type SideOf = (counter: string) => Side;
+export type SideOf = (counter: string) => BoardSide;
 
 /** Signs that belong together; they stand in as few lines as there is room for. */
 export type Row = readonly Sign[];
@@ -42,25 +42,25 @@ export const clipped = (text: string, room = longest): string =>
 /** The number that ends a name, as in `building 3`. */
 const numberOf = (name: string): string => /\s(\d{1,2})$/.exec(name)?.[1] ?? '';
 
-const figures = ({ points, cover, bars }: Place): Sign[] => [
+const figures = ({ points, cover, bars }: BoardPlace): Sign[] => [
   ...(points > 0 ? [pointsSign(points)] : []),
   ...(cover > 0 ? [coverSign(cover)] : []),
   ...(bars === 'none' ? [] : [barsSign(bars)]),
 ];
 
-const unitsAt = ({ setup }: Board, place: number, sideOf: SideOf): Sign[] =>
+const unitsAt = ({ setup }: CallistoBoard, place: number, sideOf: SideOf): Sign[] =>
   setup.units
     .filter((one) => one.place === place)
     .map(({ counter }) => unitSign(clipped(counter, 18), sideOf(counter), setup.deactivated.includes(counter)));
 
-const markersOn = ({ setup }: Board, space: number): Sign[] =>
+const markersOn = ({ setup }: CallistoBoard, space: number): Sign[] =>
   boardSides.flatMap((side) => [
     ...(setup.controlled[side].includes(space) ? [markerSign(side, true)] : []),
     ...(setup.scouted[side].includes(space) ? [markerSign(side, false)] : []),
   ]);
 
 /** What stands on the ground or the foundation of a space, without its head. */
-function things(board: Board, space: number, index: number): Sign[] {
+function things(board: CallistoBoard, space: number, index: number): Sign[] {
   const here = (one: { readonly place: number }): boolean => one.place === index;
   return [
     ...board.structures.filter(here).map(({ kind, name, side }) => structureSign(kind, numberOf(name), side)),
@@ -70,7 +70,7 @@ function things(board: Board, space: number, index: number): Sign[] {
   ];
 }
 
-const codeOf = (board: Board, space: number): Sign =>
+const codeOf = (board: CallistoBoard, space: number): Sign =>
   textSign(clipped(board.spaces[space] ?? '', 10), { size: 20, colour: 'ink', isBold: true });
 
 const labelOf = (label: string | null, widest: number): Row[] =>
@@ -82,7 +82,7 @@ const labelOf = (label: string | null, widest: number): Row[] =>
  * What is on the ground of a space, in each of the ways in which it may be laid out, the best first: the code above all,
  * or beside the figures where that saves a line.
  */
-export function layoutsOf(board: Board, index: number, sideOf: SideOf): (readonly Row[])[] {
+export function layoutsOf(board: CallistoBoard, index: number, sideOf: SideOf): (readonly Row[])[] {
   const place = board.places[index];
   if (!place) return [];
   const code = codeOf(board, place.space);
@@ -104,13 +104,13 @@ export function layoutsOf(board: Board, index: number, sideOf: SideOf): (readonl
 }
 
 /** The areas that a place is of, in lines. */
-function areasAt(board: Board, index: number): string[] {
+function areasAt(board: CallistoBoard, index: number): string[] {
   const names = Object.entries(board.areas).flatMap(([name, places]) => (places.includes(index) ? [name] : []));
   return names.flatMap((name) => wrapped(clipped(name), 96, 10.5));
 }
 
 /** What is on a deck. */
-export function deckOf(board: Board, index: number, sideOf: SideOf): Row[] {
+export function deckOf(board: CallistoBoard, index: number, sideOf: SideOf): Row[] {
   const place = board.places[index];
   if (!place) return [];
   return [figures(place), unitsAt(board, index, sideOf)].filter((row) => row.length > 0);

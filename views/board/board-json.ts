@@ -1,11 +1,11 @@
 // A board as one JSON value, with names for places: docs/schemas/board.schema.json says its form.
-import type { Board } from '../../runtime/callisto/board/board.ts';
+import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
 import type { Finding } from '../../runtime/callisto/board/finding.ts';
 
 interface Given {
   readonly game: string;
   readonly file: string;
-  readonly board: Board;
+  readonly board: CallistoBoard;
   readonly findings: readonly Finding[];
   /** The overlay in force, in words. */
   readonly overlay: string | null;
@@ -58,7 +58,7 @@ export function boardJson({ game, file, board, findings, overlay, files }: Given
 interface Listed {
   readonly address: string;
   readonly file: string;
-  readonly board: Board;
+  readonly board: CallistoBoard;
 }
 
 export const boardsJson = (boards: readonly Listed[]): unknown => ({

@@ -1,8 +1,8 @@
 // What the signs of a drawing mean: only of those that it has.
 import { boardSides } from '../../runtime/callisto/board/board.ts';
-import type { Board } from '../../runtime/callisto/board/board.ts';
+import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
 import { clipped } from './board-items.ts';
-import { sideNames } from '../../runtime/callisto/board/finding.ts';
+import { sideTitles } from '../../runtime/callisto/board/finding.ts';
 import type { Ground } from './board-cells.ts';
 import {
   barsSign,
@@ -94,7 +94,7 @@ const areaTile = swatch(
 const once = <T>(items: readonly T[]): T[] => [...new Set(items)];
 const when = (holds: boolean, sign: () => Sign, text: string): Entry[] => (holds ? [{ sign: sign(), text }] : []);
 
-function ground({ places, areas, doors }: Board, { edges, links }: Ground): Entry[] {
+function ground({ places, areas, doors }: CallistoBoard, { edges, links }: Ground): Entry[] {
   return [
     ...when(
       places.some(({ isElevated, level }) => isElevated && level === 'ground'),
@@ -117,7 +117,7 @@ function ground({ places, areas, doors }: Board, { edges, links }: Ground): Entr
   ];
 }
 
-function figures({ places }: Board): Entry[] {
+function figures({ places }: CallistoBoard): Entry[] {
   const bars = (what: 'armoured' | 'all'): boolean => places.some((one) => one.bars === what);
   const equipment = once(places.flatMap((one) => one.equipment ?? []));
   return [
@@ -142,27 +142,27 @@ function figures({ places }: Board): Entry[] {
   ];
 }
 
-function things({ structures, tokens, spawns, setup }: Board): Entry[] {
+function things({ structures, tokens, spawns, setup }: CallistoBoard): Entry[] {
   const kinds = once(structures.map(({ kind, side }) => `${side ?? ''}|${kind}`));
   return [
     ...kinds.map((one) => {
       const [side = '', kind = ''] = one.split('|');
       const whose = boardSides.find((name) => name === side) ?? null;
-      return { sign: structureSign(kind, '', whose), text: whose ? `${kind}, helps ${sideNames[whose]}` : kind };
+      return { sign: structureSign(kind, '', whose), text: whose ? `${kind}, helps ${sideTitles[whose]}` : kind };
     }),
     ...once(tokens.map(({ kind }) => kind)).map((kind) => ({ sign: tokenSign(kind), text: kind })),
     ...boardSides.flatMap((side) =>
       when(
         spawns.some((one) => one.side === side),
         () => spawnSign(side, 'n'),
-        `${sideNames[side]} start, force n`,
+        `${sideTitles[side]} start, force n`,
       ),
     ),
     ...boardSides.flatMap((side) =>
-      when(setup.controlled[side].length > 0, () => markerSign(side, true), `controlled by ${sideNames[side]}`),
+      when(setup.controlled[side].length > 0, () => markerSign(side, true), `controlled by ${sideTitles[side]}`),
     ),
     ...boardSides.flatMap((side) =>
-      when(setup.scouted[side].length > 0, () => markerSign(side, false), `scouted by ${sideNames[side]}`),
+      when(setup.scouted[side].length > 0, () => markerSign(side, false), `scouted by ${sideTitles[side]}`),
     ),
     ...when(setup.deactivated.length > 0, () => unitSign('MECH', 'lfa', true), 'deactivated'),
   ];
@@ -173,7 +173,7 @@ const lineHeight = 36;
 const column = { least: 176, sign: 46 };
 
 /** The legend, in columns of the width that there is; how high it is. */
-export function legend(board: Board, lie: Ground, width: number): { markup: Markup; height: number } {
+export function legend(board: CallistoBoard, lie: Ground, width: number): { markup: Markup; height: number } {
   const entries = [...ground(board, lie), ...figures(board), ...things(board)].map(({ sign, text }) => ({
     sign,
     text: clipped(text),

@@ -1,5 +1,5 @@
 // A board as an SVG drawing that needs nothing beside it.
-import type { Board } from '../../runtime/callisto/board/board.ts';
+import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
 import { groundOf } from './board-cells.ts';
 import type { Ground } from './board-cells.ts';
 import { blockOf, fitted } from './board-fit.ts';
@@ -31,7 +31,7 @@ const margin = 40;
 const heading = 96;
 
 /** What becomes of a board in words that its drawing says, too. */
-export const provenanceText = ({ provenance }: Board): string => {
+export const provenanceText = ({ provenance }: CallistoBoard): string => {
   if (provenance === 'stand-in') return 'stand-in board: our own layout, not the printed one';
   return provenance === undefined || provenance === 'printed' ? 'as printed' : `board: ${provenance}`;
 };
@@ -49,7 +49,7 @@ interface Plate {
 }
 
 /** What is on a deck, on a plate of its own; null if nothing is. */
-function plateOf(board: Board, ground: Ground, deck: number, sideOf: SideOf): Plate | null {
+function plateOf(board: CallistoBoard, ground: Ground, deck: number, sideOf: SideOf): Plate | null {
   const place = board.places[deck];
   const site =
     place && (ground.strips.find(({ space }) => space === place.space)?.from ?? ground.cells[place.space]?.site);
@@ -80,7 +80,7 @@ function plateOf(board: Board, ground: Ground, deck: number, sideOf: SideOf): Pl
   };
 }
 
-function contents(board: Board, ground: Ground, sideOf: SideOf): Markup[] {
+function contents(board: CallistoBoard, ground: Ground, sideOf: SideOf): Markup[] {
   const decks = ground.strips.map((strip) => stripCorners(strip, deckWidth + 4));
   return ground.cells.flatMap(({ polygon }, space) => {
     const levels = board.placesOf[space] ?? [];
@@ -114,7 +114,7 @@ function compass(x: number, y: number): Markup {
   );
 }
 
-function headings(board: Board, { book }: BoardDrawing, width: number): Markup[] {
+function headings(board: CallistoBoard, { book }: BoardDrawing, width: number): Markup[] {
   const small = { size: 13, colour: 'quiet', anchor: 'start' } as const;
   const [first = '', ...more] = wrapped(board.maps.map(capital).join(' · '), width - 80, 30, true);
   return [
@@ -125,7 +125,7 @@ function headings(board: Board, { book }: BoardDrawing, width: number): Markup[]
   ];
 }
 
-const mapNames = (board: Board, ground: Ground): Markup[] =>
+const mapNames = (board: CallistoBoard, ground: Ground): Markup[] =>
   ground.maps.length < 2
     ? []
     : ground.maps.map(({ name, left, top }) =>
@@ -139,7 +139,7 @@ const style = (theme: Theme, drawn: string): string =>
 const drawnBy = 'botbook-board';
 
 /** The drawing, as a whole file. */
-export function boardSvg(board: Board, drawing: BoardDrawing): string {
+export function boardSvg(board: CallistoBoard, drawing: BoardDrawing): string {
   const ground = groundOf(board);
   const right = Math.max(560, ...ground.maps.map((one) => one.right));
   const bottom = Math.max(...ground.maps.map((one) => one.bottom));

@@ -1,5 +1,5 @@
 // The signs of a board. Each is drawn around the origin, so that whoever places it need not know what it is.
-import type { Side } from '../../runtime/callisto/board/board.ts';
+import type { BoardSide } from '../../runtime/callisto/board/board.ts';
 import { filled, lined } from '../document/colours.ts';
 import type { Colour } from '../document/colours.ts';
 import { element } from '../document/markup.ts';
@@ -140,17 +140,17 @@ export const escapeSign = (): Sign => ({
   ),
 });
 
-const soft: Readonly<Record<Side, Colour>> = { lfa: 'lfaSoft', breakers: 'breakersSoft' };
+const soft: Readonly<Record<BoardSide, Colour>> = { lfa: 'lfaSoft', breakers: 'breakersSoft' };
 
 /** The sides differ in shape too: round ends are LFA, pointed ones Breakers. */
-function sidePlate(side: Side, width: number, height: number): string {
+function sidePlate(side: BoardSide, width: number, height: number): string {
   const [w, h] = [width / 2, height / 2];
   if (side === 'breakers') return `M${-w} 0L${-w + h} ${-h}H${w - h}L${w} 0L${w - h} ${h}H${-w + h}Z`;
   return `M${-w + h} ${-h}H${w - h}A${h} ${h} 0 0 1 ${w - h} ${h}H${-w + h}A${h} ${h} 0 0 1 ${-w + h} ${-h}Z`;
 }
 
 /** A counter: its name on a plate of its side; one that is asleep has a broken rim. */
-export function unitSign(name: string, side: Side, isAsleep: boolean): Sign {
+export function unitSign(name: string, side: BoardSide, isAsleep: boolean): Sign {
   const [size, height] = [9.5, 16];
   const width = textWidth(name, size, true) + 16;
   return {
@@ -167,7 +167,7 @@ export function unitSign(name: string, side: Side, isAsleep: boolean): Sign {
 }
 
 /** Where a force of a side starts: a flag on a full plate. */
-export function spawnSign(side: Side, force: number | string): Sign {
+export function spawnSign(side: BoardSide, force: number | string): Sign {
   return {
     width: 38,
     height: 18,
@@ -180,7 +180,7 @@ export function spawnSign(side: Side, force: number | string): Sign {
 }
 
 /** A marker of a side: scouted is a ring, controlled is full. */
-export function markerSign(side: Side, isControlled: boolean): Sign {
+export function markerSign(side: BoardSide, isControlled: boolean): Sign {
   const shape = side === 'lfa' ? 'M-7 0A7 7 0 0 1 7 0A7 7 0 0 1 -7 0Z' : 'M-8 0L0 -8L8 0L0 8Z';
   const mark = isControlled
     ? path('M-3 0L-0.800 2.400L3.200 -2.400', lined('panel'), { fill: 'none', 'stroke-width': 1.8 })
@@ -205,7 +205,7 @@ const structurePaths: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Something that can be destroyed; its number is that of its name. */
-export function structureSign(kind: string, number: string, side: Side | null): Sign {
+export function structureSign(kind: string, number: string, side: BoardSide | null): Sign {
   const known = structurePaths.find(([words]) => words.test(kind))?.[1];
   const line: Colour = side ?? 'ink';
   const box = element('rect', {

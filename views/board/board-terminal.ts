@@ -1,6 +1,6 @@
 // A board for a terminal: a map in letters, then in tables what is where.
-import type { Board, Place } from '../../runtime/callisto/board/board.ts';
-import { sideNames } from '../../runtime/callisto/board/finding.ts';
+import type { CallistoBoard, BoardPlace } from '../../runtime/callisto/board/board.ts';
+import { sideTitles } from '../../runtime/callisto/board/finding.ts';
 import { groundOf } from './board-cells.ts';
 import type { SideOf } from './board-items.ts';
 import { mapText } from './board-raster.ts';
@@ -19,7 +19,7 @@ const short = (text: string, room: number): string => {
 const bars = { none: '', armoured: '⊘', all: '✕' } as const;
 
 /** `◆2 ▣1 ⊘` */
-const figures = (place: Place): string =>
+const figures = (place: BoardPlace): string =>
   [
     place.points > 0 ? `◆${place.points}` : '',
     place.cover > 0 ? `▣${place.cover}` : '',
@@ -30,11 +30,11 @@ const figures = (place: Place): string =>
     .filter((one) => one !== '')
     .join(' ');
 
-function captions(board: Board, space: number): Caption[] {
+function captions(board: CallistoBoard, space: number): Caption[] {
   const places = board.placesOf[space]?.flatMap((index) => board.places[index] ?? []) ?? [];
   const isHere = (one: { readonly place: number }): boolean => board.places[one.place]?.space === space;
   const [isBridge, isElevated] = [places.length > 1, places.some((one) => one.isElevated && one.level === 'ground')];
-  const spawns = board.spawns.filter(isHere).map(({ side, force }) => `${sideNames[side].charAt(0)}${force}`);
+  const spawns = board.spawns.filter(isHere).map(({ side, force }) => `${sideTitles[side].charAt(0)}${force}`);
   const all: Caption[] = [
     { text: `${short(board.spaces[space] ?? '', 6)}${isBridge ? '═' : isElevated ? '▲' : ''}`, role: 'strong' },
     ...places.map((place) => {
@@ -46,8 +46,8 @@ function captions(board: Board, space: number): Caption[] {
   return all.filter(({ text }) => text !== '');
 }
 
-function key({ places, doors, spawns }: Board): string {
-  const has = (test: (place: Place) => boolean): boolean => places.some(test);
+function key({ places, doors, spawns }: CallistoBoard): string {
+  const has = (test: (place: BoardPlace) => boolean): boolean => places.some(test);
   const parts: readonly (readonly [boolean, string])[] = [
     [true, '─ open border'],
     [true, '━ boundary'],
@@ -77,7 +77,7 @@ function folded(text: string, between = ' ', width = 108): string[] {
   return lines;
 }
 
-function spacesTable(board: Board, paint: Paint): string {
+function spacesTable(board: CallistoBoard, paint: Paint): string {
   const rows = spaceRows(board).map(([name = '', label = '', cover = '', points = '', traits = '', next = '']) => [
     visible(name),
     short(label, 24),
@@ -101,7 +101,7 @@ function spacesTable(board: Board, paint: Paint): string {
   );
 }
 
-function thingsText(board: Board, sideOf: SideOf, paint: Paint): string {
+function thingsText(board: CallistoBoard, sideOf: SideOf, paint: Paint): string {
   const rows = thingRows(board, sideOf);
   const width = Math.max(...rows.map(([what = '']) => what.length));
   return rows
@@ -115,7 +115,7 @@ function thingsText(board: Board, sideOf: SideOf, paint: Paint): string {
 }
 
 /** All of a board. */
-export function boardText(board: Board, sideOf: SideOf, paint: Paint): string {
+export function boardText(board: CallistoBoard, sideOf: SideOf, paint: Paint): string {
   const ground = groundOf(board);
   const maps = board.maps.map((name) => {
     const spaces = board.placesOf.flatMap(([first = -1], space) =>

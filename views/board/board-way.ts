@@ -1,6 +1,6 @@
 // A decision drawn over a board: the way that is gone, what is aimed at, and what else could have been chosen.
 import type { Decision, Done } from '../../compiler/decide/record.ts';
-import type { Board } from '../../runtime/callisto/board/board.ts';
+import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
 import type { Ground } from './board-cells.ts';
 import { lined } from '../document/colours.ts';
 import type { Point } from './geometry.ts';
@@ -10,7 +10,7 @@ import type { Markup } from '../document/markup.ts';
 /** Where things of a decision stand: places by their names, units by where the position has them. */
 type Sites = (id: string) => Point | null;
 
-function sitesOf(board: Board, ground: Ground): Sites {
+function sitesOf(board: CallistoBoard, ground: Ground): Sites {
   const byName = new Map(board.places.map(({ name, space }) => [name, ground.cells[space]?.site ?? null]));
   for (const { counter, place } of board.setup.units) {
     const space = board.places[place]?.space;
@@ -65,7 +65,7 @@ function ofDone({ path, choices }: Done, sites: Sites): Markup[] {
 
 /** What a decision looks like on its board. */
 export const wayOver =
-  (board: Board, decision: Decision) =>
+  (board: CallistoBoard, decision: Decision) =>
   (ground: Ground): Markup[] => {
     const sites = sitesOf(board, ground);
     return decision.done.flatMap(all).flatMap((done) => ofDone(done, sites));
@@ -78,7 +78,7 @@ interface Told {
 }
 
 /** A board as a position has it: its units and markers where they stand there; what it does not tell is not drawn. */
-export function boardIn(board: Board, position: unknown): Board {
+export function boardIn(board: CallistoBoard, position: unknown): CallistoBoard {
   const { units = {}, markers = {} } = (typeof position === 'object' && position !== null ? position : {}) as Told;
   const place = new Map(board.places.map(({ name }, index) => [name, index]));
   const space = new Map(board.spaces.map((name, index) => [name, index]));

@@ -10,10 +10,10 @@ import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { isSeeded } from '../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../runtime/callisto/rules/engine/setup.ts';
 import { UnknownPart } from '../../runtime/callisto/rules/engine/unknown-parts.ts';
-import type { ScenarioRead } from '../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../runtime/callisto/seat/game-of.ts';
 import { chanceNamed, seatCard } from '../../runtime/callisto/seat/seat-card.ts';
 import type { SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
-import { basisOf } from '../../runtime/callisto/data/data-basis.ts';
+import { dataBasisOf } from '../../runtime/callisto/data/data-basis.ts';
 import { CardError } from '../../runtime/kernel/card-error.ts';
 import { askedOf, cameOf, lackingText } from './decided-callisto.ts';
 import { standInsText } from '../examples/simulated.ts';
@@ -54,14 +54,14 @@ export interface SheetsAsked {
 
 /** Asks about cards of positions, one after the other: board and sheets are made ready once. */
 export function callistoTable(
-  { data, names }: ScenarioRead,
+  { gameData, names }: ScenarioWithNames,
   { texts, scripts, compiled }: SheetsAsked,
   readings: Readings = {},
 ): (position: unknown, card: string) => Omit<Asked, 'readings'> {
-  const decider = new Decider(new Game(data), scripts, readings, compiled);
-  const basis = basisOf(data);
+  const decider = new Decider(new Game(gameData), scripts, readings, compiled);
+  const basis = dataBasisOf(gameData);
   const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
-  const words = planWordsIn(callistoLexis(data.roster, [names]));
+  const words = planWordsIn(callistoLexis(gameData.roster, [names]));
   return (position, card) => {
     const seated = telling(() => seatCard(decider.game, position, card));
     return {
@@ -84,7 +84,7 @@ export function callistoTable(
 export const callistoAsked = (
   position: unknown,
   card: string,
-  scene: ScenarioRead,
+  scene: ScenarioWithNames,
   sheets: SheetsAsked,
   readings: Readings = {},
 ): Omit<Asked, 'readings'> => callistoTable(scene, sheets, readings)(position, card);

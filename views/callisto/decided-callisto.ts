@@ -4,7 +4,7 @@ import type { Came, Told } from '../../compiler/decide/asked.ts';
 import type { PlanWords } from '../../compiler/wording/wording.ts';
 import type { Decider, Lacking, Resolved } from '../../compiler/games/callisto/play/decide-card.ts';
 import { callistoTelling, insteadTexts } from '../../compiler/games/callisto/play/telling.ts';
-import { sideNames as botNames } from '../../runtime/callisto/board/finding.ts';
+import { sideTitles as botNames } from '../../runtime/callisto/board/finding.ts';
 import type { EventKind } from '../../runtime/callisto/rules/engine/events.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { sideKeys } from '../../runtime/callisto/rules/engine/position.ts';

@@ -1,7 +1,7 @@
 // Witnesses of Callisto as they are told: the position asked of both versions, each by the chance that shows it.
 import type { BeforeAfter, Witness } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
-import type { ScenarioRead } from '../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../runtime/callisto/seat/game-of.ts';
 import { callistoAsked } from './asked-callisto.ts';
 import type { SheetsAsked } from './asked-callisto.ts';
 import { outcomesOf } from '../decision/decided.ts';
@@ -13,7 +13,7 @@ import type { Shown, WitnessShown } from '../diff/diff-behaviour.ts';
  */
 export function witnessShown(
   { position, card, dice }: Witness,
-  scene: ScenarioRead,
+  scene: ScenarioWithNames,
   sheets: BeforeAfter<SheetsAsked>,
   readings: Readings = {},
 ): WitnessShown {

@@ -7,7 +7,7 @@ import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { WrongChance } from '../../runtime/callisto/rules/engine/chance.ts';
 import { scenarioOf } from '../../runtime/callisto/seat/game-of.ts';
-import { rosterOf } from '../../runtime/callisto/data/read-roster.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { Fields, ShapeError, inFile, whole } from '../../runtime/kernel/shape.ts';
 import { callistoAsked } from '../callisto/asked-callisto.ts';
 import { explainedJson, explainedText } from './explain.ts';
@@ -53,7 +53,7 @@ function askedOfCallisto(
 ): Asked {
   const own = files.scenarios.find((one) => one.scenario === scenario);
   if (!own) throw new ShapeError('scenario', `is ${scenario}, which the book does not have`);
-  const roster = inFile('roster.json', () => rosterOf(files.roster));
+  const roster = inFile('roster.json', () => readRoster(files.roster));
   const read = scenarioOf(roster, { board: own.board, decks: own.decks, names: own.names });
   const texts = { breakers: sheets.get('BREAKERS') ?? '', lfa: sheets.get('LFA') ?? '' };
   const scriptOf = (text: string) => (text === '' ? null : scriptOfText(text, () => language));

@@ -1,7 +1,7 @@
 // What came of simulated games, for a person and for other tools.
-import { sideNames } from '../../runtime/callisto/board/finding.ts';
+import { sideTitles } from '../../runtime/callisto/board/finding.ts';
 import type { Victory } from '../../runtime/callisto/board/board.ts';
-import type { Basis } from '../../runtime/callisto/data/data-basis.ts';
+import type { DataBasis } from '../../runtime/callisto/data/data-basis.ts';
 import type { Totals } from '../../runtime/callisto/players/simulate.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
 import type { ReadWith } from '../../compiler/decide/asked.ts';
@@ -20,7 +20,7 @@ export interface Simulated {
   readonly players: { readonly breakers: string; readonly lfa: string };
   readonly totals: Totals;
   readonly victory: readonly Victory[];
-  readonly basis: Basis;
+  readonly basis: DataBasis;
   /** The overlay in force, in words. */
   readonly overlay: string | null;
   /** Rulings by which the bots read the other way. */
@@ -56,7 +56,7 @@ export function simulatedText(result: Simulated, paint: Paint): string {
   );
   const aims = table(
     [{ title: 'Won by' }, { title: '' }, { title: 'games', align: 'right' }, { title: '' }],
-    victory.map((row, index) => [sideNames[row.side], victoryText(row), `${rows[index] ?? 0}`, row.provenance ?? '']),
+    victory.map((row, index) => [sideTitles[row.side], victoryText(row), `${rows[index] ?? 0}`, row.provenance ?? '']),
     paint,
   );
   const means = table(
@@ -73,7 +73,7 @@ export function simulatedText(result: Simulated, paint: Paint): string {
 }
 
 /** What a result rests on, in a line: how much of the data is no print's. */
-export function standInsText({ figures, board, victory }: Basis): string {
+export function standInsText({ figures, board, victory }: DataBasis): string {
   return `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;
 }
 

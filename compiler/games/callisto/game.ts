@@ -1,6 +1,6 @@
 // Callisto, as the list of games has it.
 import { deckTables } from '../../../runtime/callisto/data/scenario-decks.ts';
-import { rulingsOf } from '../../../runtime/callisto/data/rulings.ts';
+import { readRulings } from '../../../runtime/callisto/data/rulings.ts';
 import type { Game } from '../../game/game.ts';
 import { emitCallisto } from './emit/game.ts';
 import { rule as attackClass } from './lint/attack-class/rule.ts';
@@ -26,7 +26,7 @@ export const callisto: Game = {
   title: 'Undaunted 2200: Callisto',
   headings: callistoHeadings,
   decks: deckTables,
-  rulings: rulingsOf,
+  rulings: readRulings,
   language: callistoLanguage,
   walk: callistoWalk,
   emit: emitCallisto,

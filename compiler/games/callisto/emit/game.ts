@@ -1,6 +1,6 @@
 // Callisto's sheets compiled, from the texts and data of its book.
 import { scriptOf } from '../../../decide/script.ts';
-import type { EmitGiven } from '../../../emit/emitting-game.ts';
+import type { EmitInput } from '../../../emit/emitting-game.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { widthFor } from '../../../emit/set-words.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
@@ -9,8 +9,8 @@ import type { PlanWords } from '../../../wording/wording.ts';
 import type { Sheet } from '../../../../grammar/tree.ts';
 import { scenarioOf } from '../../../../runtime/callisto/seat/game-of.ts';
 import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { rosterOf } from '../../../../runtime/callisto/data/read-roster.ts';
-import type { Roster } from '../../../../runtime/callisto/data/read-roster.ts';
+import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
+import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { ShapeError, inFile } from '../../../../runtime/kernel/shape.ts';
 import { callistoLexis } from '../words/lexis.ts';
 import { withScenario } from '../play/script.ts';
@@ -28,32 +28,40 @@ interface Beside {
 }
 
 /** By the data of the scenario: they are read once, for both of its sheets and for as long as there is the book. */
-const scenarios = new WeakMap<EmitGiven['data'], Beside>();
+const scenarios = new WeakMap<EmitInput['scenarioFiles'], Beside>();
 
-const rosters = new WeakMap<object, Roster>();
+const rosters = new WeakMap<object, CallistoRoster>();
 
 /** The roster of a book: that of all its scenarios. */
-function printedOf(file: unknown): Roster {
+function printedOf(file: unknown): CallistoRoster {
   const key = typeof file === 'object' && file !== null ? file : {};
-  const printed = rosters.get(key) ?? inFile('roster.json', () => rosterOf(file));
+  const printed = rosters.get(key) ?? inFile('roster.json', () => readRoster(file));
   rosters.set(key, printed);
   return printed;
 }
 
-function besideOf(roster: unknown, files: EmitGiven['data'], scenario: number): Beside {
+function besideOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: number): Beside {
   const known = scenarios.get(files);
   if (known && known.given === roster) return known;
   const { board, decks, names } = files;
   if (board === undefined) throw new ShapeError('board', `of scenario ${scenario} is not in the book`);
   const read = scenarioOf(printedOf(roster), { board, decks, names });
-  const words = planWordsIn(callistoLexis(read.data.roster, [read.names]));
-  const made = { given: roster, data: read.data, words };
+  const words = planWordsIn(callistoLexis(read.gameData.roster, [read.names]));
+  const made = { given: roster, data: read.gameData, words };
   scenarios.set(files, made);
   return made;
 }
 
 /** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
-export function emitCallisto({ sheet, facing, language, roster, data: files, width, readings }: EmitGiven): Emitted {
+export function emitCallisto({
+  sheet,
+  facing,
+  language,
+  roster,
+  scenarioFiles: files,
+  width,
+  readings,
+}: EmitInput): Emitted {
   const scriptIn = (read: Sheet, of?: 'rules'): Script | null => {
     const script = scriptOf(read, language, of);
     return script && withScenario(script);

@@ -1,11 +1,11 @@
 // A board of Callisto, read beside the roster, the names and the decks of its scenario.
-import { boardOf } from '../../../../runtime/callisto/board/read-board.ts';
-import { findings } from '../../../../runtime/callisto/board/findings.ts';
-import { decksOf } from '../../../../runtime/callisto/data/scenario-decks.ts';
-import { namesOf } from '../../../../runtime/callisto/data/names.ts';
-import { rosterOf } from '../../../../runtime/callisto/data/read-roster.ts';
+import { readBoard } from '../../../../runtime/callisto/board/read-board.ts';
+import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
+import { readScenarioDecks } from '../../../../runtime/callisto/data/scenario-decks.ts';
+import { readNames } from '../../../../runtime/callisto/data/names.ts';
+import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
-import type { Board, Side } from '../../../../runtime/callisto/board/board.ts';
+import type { CallistoBoard, BoardSide } from '../../../../runtime/callisto/board/board.ts';
 import type { Finding } from '../../../../runtime/callisto/board/finding.ts';
 
 /** The data of a board and of what it is read beside, not yet looked at. */
@@ -19,18 +19,18 @@ export interface BoardFiles {
 
 /** A board as it is drawn. */
 export interface BoardRead {
-  readonly board: Board;
+  readonly board: CallistoBoard;
   readonly findings: readonly Finding[];
   /** Whose a counter is. */
-  readonly sideOf: (counter: string) => Side;
+  readonly sideOf: (counter: string) => BoardSide;
 }
 
 export function callistoBoard(files: BoardFiles): BoardRead {
-  const roster = inFile('roster.json', () => rosterOf(files.roster));
-  const names = inFile('names.json', () => namesOf(files.names));
-  const decks = files.decks === undefined ? undefined : inFile('decks.json', () => decksOf(files.decks));
+  const roster = inFile('roster.json', () => readRoster(files.roster));
+  const names = inFile('names.json', () => readNames(files.names));
+  const decks = files.decks === undefined ? undefined : inFile('decks.json', () => readScenarioDecks(files.decks));
   const context = { roster, names, ...(decks && { decks }) };
-  const board = inFile('board.json', () => boardOf(files.board, context));
+  const board = inFile('board.json', () => readBoard(files.board, context));
   const sides = new Map(roster.counters.map(({ name, side }) => [name, side]));
-  return { board, findings: findings(board, context), sideOf: (counter) => sides.get(counter) ?? 'lfa' };
+  return { board, findings: boardFindings(board, context), sideOf: (counter) => sides.get(counter) ?? 'lfa' };
 }
