@@ -21,7 +21,8 @@ function edited(count: number): { readonly texts: readonly string[]; readonly ed
     const index = turn % texts.length;
     const side = readComparedSheet(texts[index] ?? '', languageOf, builtInGames);
     const edit = editOf(kinds[random.below(kinds.length)] ?? '', side.sheet, random);
-    if (!edit || edit.classes.length === 0 || readComparedSheet(edit.text, languageOf, builtInGames).hasErrors) continue;
+    if (!edit || edit.classes.length === 0 || readComparedSheet(edit.text, languageOf, builtInGames).hasErrors)
+      continue;
     texts[index] = edit.text;
     edits++;
   }
@@ -36,7 +37,9 @@ export function benchStructure(rounds: number): void {
   let changes = 0;
   for (let round = -5; round < rounds; round++) {
     const started = performance.now();
-    const sides = [before, after].map((texts) => texts.map((text) => readComparedSheet(text, languageOf, builtInGames)));
+    const sides = [before, after].map((texts) =>
+      texts.map((text) => readComparedSheet(text, languageOf, builtInGames)),
+    );
     const read = performance.now();
     changes = 0;
     for (const [index, side] of (sides[0] ?? []).entries()) {

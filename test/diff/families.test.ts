@@ -10,7 +10,8 @@ import { languageOf } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
-const side = (text: string): ComparedSheet => readComparedSheet(text, (name) => (name === 'callisto' ? language : null), builtInGames);
+const side = (text: string): ComparedSheet =>
+  readComparedSheet(text, (name) => (name === 'callisto' ? language : null), builtInGames);
 
 const book = matrixOf(
   ['lfa', 'breakers'].flatMap((bot) =>

@@ -38,7 +38,11 @@ export function pairOf({ before, after, decks, only }: Texts): ComparedPair {
 export function bookPair(before: string, after: string): ComparedPair {
   const side = (address: string) => {
     const [game, scenario, bot] = address.split('/');
-    return readComparedSheet(readFileSync(`procedures/${game}/scenario-${scenario}/${bot}.bot`, 'utf8'), languageOf, builtInGames);
+    return readComparedSheet(
+      readFileSync(`procedures/${game}/scenario-${scenario}/${bot}.bot`, 'utf8'),
+      languageOf,
+      builtInGames,
+    );
   };
   return { before, after, diff: diffSheets(side(before), side(after)) };
 }

@@ -25,7 +25,8 @@ export interface SheetEdit extends KnownEdit {
 }
 
 /** The sheets of the book, each as one side. */
-export const sheetsOfBook = (): ComparedSheet[] => bookSheets().map(({ text }) => readComparedSheet(text, languageOf, builtInGames));
+export const sheetsOfBook = (): ComparedSheet[] =>
+  bookSheets().map(({ text }) => readComparedSheet(text, languageOf, builtInGames));
 
 /** So many edits of all kinds and sheets, in turn; those that do not check are no edits of anyone. */
 export function knownEdits(count: number, seed: number): SheetEdit[] {
