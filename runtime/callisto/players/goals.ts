@@ -135,17 +135,14 @@ function addOwnGoals(game: Game, state: State, traits: Traits, side: number, row
   switch (row.by) {
     case 'points':
       for (let index = 0; index < places.withPoints.length; index++) {
-        addTakeOrHold(state, side, places.withPoints[index] as number, share, places, goals);
+        const place = places.withPoints[index] as number;
+        addTakeOrHold(state, side, place, share * (places.points[place] as number), goals);
       }
       break;
     case 'spaces': {
       const area = game.definition.board.areas[row.area] ?? [];
       for (let index = 0; index < area.length; index++) {
-        const place = area[index] as number;
-        (isPlaceIn(words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(
-          place,
-          (share / area.length) | 0,
-        );
+        addTakeOrHold(state, side, area[index] as number, (share / area.length) | 0, goals);
       }
       break;
     }
@@ -154,7 +151,7 @@ function addOwnGoals(game: Game, state: State, traits: Traits, side: number, row
       for (let structure = 0; structure < fixtures.structures.length; structure++) {
         const place = fixtures.structureAt[structure] as number;
         if (fixtures.structureKind[structure] !== 'bunker' || !isStanding(state, structure)) continue;
-        (isPlaceIn(words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, share);
+        addTakeOrHold(state, side, place, share, goals);
       }
       break;
     case 'civilians':
@@ -190,15 +187,8 @@ function addOwnGoals(game: Game, state: State, traits: Traits, side: number, row
   }
 }
 
-function addTakeOrHold(
-  state: State,
-  side: number,
-  place: number,
-  share: number,
-  places: Game['places'],
-  goals: SideGoals,
-): void {
-  const worth = share * (places.points[place] as number);
+/** Adds a place to those to be held if the side controls it, else to those where control is to be taken. */
+function addTakeOrHold(state: State, side: number, place: number, worth: number, goals: SideGoals): void {
   (isPlaceIn(state.words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, worth);
 }
 
@@ -231,8 +221,7 @@ function addDefensiveGoals(game: Game, state: State, side: number, row: Victory,
       for (let token = 0; token < fixtures.tokens.length; token++) {
         const place = bytes[at.tokenPlace + token] as number;
         if (place === at.none) continue;
-        const isHeld = isPlaceIn(words, at.controlledPlaces, side, place);
-        (isHeld ? goals.hold : goals.control).add(place, (90 * share) >> 8);
+        addTakeOrHold(state, side, place, (90 * share) >> 8, goals);
       }
       break;
     case 'prisoner':

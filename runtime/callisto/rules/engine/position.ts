@@ -94,6 +94,30 @@ export interface GamePosition {
 
 export const difficultyNames = ['normal', 'easier', 'harder'] as const;
 
+/** The fields of a position in JSON. */
+export const positionKeys = [
+  '$schema',
+  'version',
+  'game',
+  'scenario',
+  'round',
+  'initiative',
+  'turn',
+  'units',
+  'neutralised',
+  'escaped',
+  'markers',
+  'destroyed',
+  'shutDoors',
+  'tokens',
+  'cards',
+  'score',
+  'bots',
+  'difficulty',
+  'result',
+  'chance',
+] as const;
+
 /** The parts of a position that may be left out, in the order of their bits in `unknownParts` of a state. */
 export const positionParts: readonly string[] = [
   'round',

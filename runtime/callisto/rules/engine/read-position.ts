@@ -14,6 +14,7 @@ import {
   cardPart,
   difficultyNames,
   partBit,
+  positionKeys,
   positionParts,
   phaseNames,
   pileOffsets,
@@ -23,29 +24,6 @@ import {
 import type { SideName } from './position.ts';
 import { clearState } from './setup.ts';
 import { State } from './packed-state.ts';
-
-const keys = [
-  '$schema',
-  'version',
-  'game',
-  'scenario',
-  'round',
-  'initiative',
-  'turn',
-  'units',
-  'neutralised',
-  'escaped',
-  'markers',
-  'destroyed',
-  'shutDoors',
-  'tokens',
-  'cards',
-  'score',
-  'bots',
-  'difficulty',
-  'result',
-  'chance',
-] as const;
 
 const fail = ({ where }: Datum, problem: string): never => {
   throw new ShapeError(where, problem);
@@ -90,7 +68,7 @@ function checkGameAndScenario({ definition: { board } }: Game, fields: Fields): 
 
 /** Throws a ShapeError if the value is not a position of the game's scenario. */
 export const checkPositionHead = (game: Game, json: unknown): void =>
-  checkGameAndScenario(game, new Fields({ json, where: '' }, keys));
+  checkGameAndScenario(game, new Fields({ json, where: '' }, positionKeys));
 
 class Reader {
   readonly state = new State();
@@ -102,7 +80,7 @@ class Reader {
   constructor(game: Game, json: unknown) {
     this.game = game;
     this.nameIndexes = nameIndexesOf(game);
-    this.fields = new Fields({ json, where: '' }, keys);
+    this.fields = new Fields({ json, where: '' }, positionKeys);
     clearState(this.state);
   }
 
