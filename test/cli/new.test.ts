@@ -229,7 +229,7 @@ describe('new game', () => {
         files: [...rulePaths, 'compiler/lint/rules.ts'].map((path) => `../${path}`),
       });
       expect(list()).toBe(ruleListedIn(before, 'left-note'));
-      expect(from('docs', 'left-note').out).toMatch(/^BB30\d\d: left-note\n\nRule \(style\): /);
+      expect(from('docs', 'left-note').out).toMatch(/^BB30\d\d: left-note\n\nRule of the linter \(style\)\. /);
       // It finds something in its example, and nothing in the book.
       expect(from('lint', 'callisto/1').err).not.toContain('left-note');
       for (const name of ['left-note', 'covered-clause', 'games', 'Two Words', 'class']) {
