@@ -263,7 +263,7 @@ function ofNew(botbook: Command): void {
   botbook
     .command('new')
     .description('write a sheet to begin with; in a checkout, a game or a rule of the linter to begin with')
-    .addArgument(new Argument('<what>', 'what to write').choices(kinds))
+    .addArgument(new Argument('<kind>', 'what to write').choices(kinds))
     .argument('<name>', 'a file for a sheet (`.bot` is added), a word for a game, words-with-dashes for a rule')
     .allowExcessArguments(false)
     .option('--game <name>', 'the game of the sheet (default: the one whose data stand beside it, else the first)')
@@ -272,11 +272,12 @@ function ofNew(botbook: Command): void {
       '--bot <name>',
       'the bot of the sheet (default: the one that it is called after, else the first of the game)',
     )
+    .option('--data', 'also write the data that the scenario of the sheet lacks, as stand-ins')
     .addOption(new Option('--category <name>', 'of the rule (default: dead text)').choices(categories))
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('new sheet scout', 'new sheet ripper --scenario 2 --bot breakers'))
-    .action((kind: (typeof kinds)[number], name: string, options: NewOptions) => {
-      process.exitCode = make(kind, name, options);
+    .action(async (kind: (typeof kinds)[number], name: string, options: NewOptions) => {
+      process.exitCode = await make(kind, name, options);
     });
 }
 
