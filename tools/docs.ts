@@ -21,6 +21,8 @@ import { lintFiles, lintRulesPage } from '../views/reference/pages-lint.ts';
 import type { LintPageGiven } from '../views/reference/pages-lint.ts';
 import { rulingsPage } from '../views/reference/pages-rulings.ts';
 import { wordLink, wordsPage } from '../views/reference/pages-words.ts';
+import { program } from '../cli/main.ts';
+import { cliPage } from './cli-page.ts';
 import { ebnf } from './ebnf.ts';
 
 const root = new URL('..', import.meta.url);
@@ -133,6 +135,7 @@ function withPart(text: string, name: string, part: string): string {
 /** Each generated file with its text. */
 export function pages(): Map<string, string> {
   return new Map([
+    ['docs/cli.md', cliPage(program(), by)],
     ['docs/diagnostics.md', diagnosticsPage(diagnostics)],
     ['docs/lint.md', lintRulesPage(lint)],
     ...inDocs(diagnosticFiles(diagnostics)),
