@@ -88,6 +88,7 @@ const steps = {
   ci: [['', [...script('tools/ci.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],
   build: [['bundle', ['tools/build.mjs']]],
+  release: [['', [...script('tools/release.ts')]]],
   package: [['', ['tools/package-extension.mjs']]],
   fix: [
     ['format', [tool('oxfmt/bin/oxfmt')]],

@@ -24,6 +24,7 @@ import { wordLink, wordsPage } from '../views/reference/pages-words.ts';
 import { program } from '../cli/main.ts';
 import { cliPage } from './cli-page.ts';
 import { ebnf } from './ebnf.ts';
+import { licencesPage } from './licences.ts';
 
 const root = new URL('..', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
@@ -143,6 +144,7 @@ export function pages(): Map<string, string> {
     ['docs/oddities.md', oddities()],
     ['docs/schemas/botbook.schema.json', `${JSON.stringify(botbookSchema(), null, 2)}\n`],
     ['docs/words.md', words()],
+    ['THIRD-PARTY-LICENSES.md', licencesPage(by)],
     ['docs/rulings.md', rulingsPage(rulings, entries, wordLink, by)],
     ['docs/transcription.md', transcriptionPage()],
     ['docs/language.md', withPart(read('docs/language.md'), 'ebnf', `\n\`\`\`ebnf\n${ebnf()}\n\`\`\`\n`)],

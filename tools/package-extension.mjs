@@ -102,7 +102,7 @@ function copyManifest() {
   const { type: _, ...manifest } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
-  cpSync(join(root, 'LICENSE'), join(staged, 'LICENSE'));
+  for (const name of ['LICENSE', 'THIRD-PARTY-LICENSES.md']) cpSync(join(root, name), join(staged, name));
   for (const name of asTheyAre) {
     if (existsSync(join(source, name))) cpSync(join(source, name), join(staged, name), { recursive: true });
   }

@@ -150,7 +150,9 @@ export function newData(name: string, options: SheetOptions): number {
   createAll(starter.files);
   const kind = `stand-in data of ${game.name}/${address.scenario}, with the decks of scenario ${starter.model}`;
   const first = join(dirname([...starter.files.keys()][0] ?? ''), bot?.file ?? 'bot');
-  report([...starter.files.keys()], kind, `botbook new sheet ${typed(first)}`, options);
+  const next =
+    kindOf(`${first}.bot`) === null ? `botbook new sheet ${typed(first)}` : `botbook check ${typed(`${first}.bot`)}`;
+  report([...starter.files.keys()], kind, next, options);
   return 0;
 }
 

@@ -89,7 +89,7 @@ describe('new sheet', () => {
     expect(run('check').err).toContain('warning BB2050');
     expect(run('new', 'data', 'callisto/9').out).toBe(
       'written: stand-in data of callisto/9, with the decks of scenario 1\n  callisto/scenario-9/names.json\n' +
-        '  callisto/scenario-9/decks.json\nnext: botbook new sheet callisto/scenario-9/lfa\n',
+        '  callisto/scenario-9/decks.json\nnext: botbook check callisto/scenario-9/lfa.bot\n',
     );
     expect(run('check')).toEqual({ code: 0, out: '1 sheet, 1 procedure, 3 clauses: no errors\n', err: '' });
     expect(run('new', 'sheet', 'callisto/scenario-9/breakers').out).not.toContain('has no');
