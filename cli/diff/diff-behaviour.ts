@@ -109,11 +109,9 @@ class Board {
 
   async look(couple: Couple): Promise<OnBoard> {
     const texts = textsOn(this.scenario, couple);
-    for (const which of ['before', 'after'] as const) {
-      const [wrong] = checkSheet(texts[which], languageOf, builtInGames).diagnostics.filter(
-        ({ severity }) => severity === 'error',
-      );
-      const name = nameOf(couple[which]) ?? '';
+    for (const version of ['before', 'after'] as const) {
+      const [wrong] = checkSheet(texts[version], languageOf, builtInGames).diagnostics.filter(({ severity }) => severity === 'error');
+      const name = nameOf(couple[version]) ?? '';
       if (wrong) return { is: 'not', why: `${name} is none for this scenario: ${wrong.code} ${wrong.message}` };
     }
     const facing = sheetText(callisto, couple.bot === 'lfa' ? 'breakers' : 'lfa', this.scenario);

@@ -1,13 +1,13 @@
-// What a scenario's data begin with can be read, and says that it is not printed.
+// Starter data of a scenario can be read, and say that they are not printed.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
-import { begunDecks, begunNames } from '../../vscode-extension/src/begun-data.ts';
+import { starterDecks, starterNames } from '../../files/starter-data.ts';
 
 it('begins decks after those of another scenario, each row a stand-in', () => {
   const model = readFileSync('procedures/callisto/scenario-1/decks.json', 'utf8');
-  const text = begunDecks(model, 9);
+  const text = starterDecks(model, 9);
   expect(text).toMatch(/^ +\{ "card": "SCOUT Y", .*"provenance": "stand-in".* \},?$/m);
   const made = readScenarioDecks(JSON.parse(text));
   expect(made.scenario).toBe(9);
@@ -18,5 +18,5 @@ it('begins decks after those of another scenario, each row a stand-in', () => {
 });
 
 it('begins names with none', () => {
-  expect(readNames(JSON.parse(begunNames('callisto', 9)))).toEqual({ scenario: 9, names: [], compass: [] });
+  expect(readNames(JSON.parse(starterNames('callisto', 9)))).toEqual({ scenario: 9, names: [], compass: [] });
 });
