@@ -41,12 +41,12 @@ const imports = lazily(
 /** Writes the modules of both sheets of a scenario. */
 export function compiledModules(
   scripts: Scripts,
-  { gameData, names }: Pick<Scene, 'gameData' | 'names'>,
+  { definition, names }: Pick<Scene, 'definition' | 'names'>,
   readings: Readings,
 ): ModuleUrls {
-  const words = planWordsIn(callistoLexis(gameData.roster, [names]));
-  const width = widthFor(gameData.board.places.length);
-  const options = { roster: gameData.roster, width, readings, words };
+  const words = planWordsIn(callistoLexis(definition.roster, [names]));
+  const width = widthFor(definition.board.places.length);
+  const options = { roster: definition.roster, width, readings, words };
   const [breakers, lfa] = scripts;
   const urlOf = (own: Scripts[0], facing: Scripts[0]): string | null => {
     if (!own) return null;
@@ -73,6 +73,6 @@ export async function loadedSheets(urls: ModuleUrls): Promise<CompiledSheets> {
 /** The compiled sheets of a scenario. */
 export const compiledSheets = (
   scripts: Scripts,
-  scene: Pick<Scene, 'gameData' | 'names'>,
+  scene: Pick<Scene, 'definition' | 'names'>,
   readings: Readings,
 ): Promise<CompiledSheets> => loadedSheets(compiledModules(scripts, scene, readings));

@@ -155,7 +155,7 @@ export class Tables {
 
   table({ path, scenario }: ReadFile): Table {
     const { scene, scripts, compiled } = this.of(scenario);
-    const game = new Game(scene.gameData);
+    const game = new Game(scene.definition);
     return {
       usual: this.usual,
       decider: (readings) => new Decider(game, scripts, readings, compiled.get(keyOf(readings))),

@@ -17,7 +17,7 @@ export function mutate(
   tell: (done: number) => void,
 ): Mutated[] {
   const { scene, scripts } = tables.of(scenario);
-  const game = new Game(scene.gameData);
+  const game = new Game(scene.definition);
   const texts = sheetTexts(scenario);
   const examples = files
     .filter((one) => one.scenario === scenario)

@@ -62,7 +62,7 @@ export function sceneOf(name: string, overlayOption: string | undefined): Scene 
     of === 'board.json' && own !== undefined ? shown(own) : scenarioFile(book, of, scenario, name);
   const [decks, names, board] = [file('decks.json'), file('names.json'), file('board.json')].map(readJson);
   const found = read(file, () => scenarioOf(roster, { board, decks, names }));
-  const [wrong] = boardFindings(found.gameData.board, { ...found.gameData, names: found.names }).filter(
+  const [wrong] = boardFindings(found.definition.board, { ...found.definition, names: found.names }).filter(
     ({ severity }) => severity === 'error',
   );
   if (wrong) {
@@ -73,6 +73,6 @@ export function sceneOf(name: string, overlayOption: string | undefined): Scene 
       help: `${wrong.help} \`botbook board\` shows all.`,
     });
   }
-  read(overlay?.name ?? rosterPath, () => new Game(found.gameData));
+  read(overlay?.name ?? rosterPath, () => new Game(found.definition));
   return { ...found, overlay: overlay?.line ?? null };
 }

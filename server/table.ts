@@ -41,7 +41,7 @@ function callistoHalf({ document, texts, scenario, scenes }: TableGiven): Table 
   const of = (text: string) => scriptOfText(text, document.languageOf);
   const ask = callistoTable(scene, { texts: { breakers, lfa }, scripts: [of(breakers), of(lfa)] });
   const side = sideOf(callisto, document.bot);
-  const { board, roster } = scene.gameData;
+  const { board, roster } = scene.definition;
   const sides = new Map(roster.counters.map((one) => [one.name, one.side]));
   return {
     ask: (position, card) => ask(withCard(position, side, card), card),

@@ -110,7 +110,9 @@ class Board {
   async look(couple: Couple): Promise<OnBoard> {
     const texts = textsOn(this.scenario, couple);
     for (const version of ['before', 'after'] as const) {
-      const [wrong] = checkSheet(texts[version], languageOf, builtInGames).diagnostics.filter(({ severity }) => severity === 'error');
+      const [wrong] = checkSheet(texts[version], languageOf, builtInGames).diagnostics.filter(
+        ({ severity }) => severity === 'error',
+      );
       const name = nameOf(couple[version]) ?? '';
       if (wrong) return { is: 'not', why: `${name} is none for this scenario: ${wrong.code} ${wrong.message}` };
     }
@@ -121,7 +123,7 @@ class Board {
     ];
     const { seed, positions, games } = this.options;
     const behaviour = behaviourOf({
-      data: this.scene.gameData,
+      data: this.scene.definition,
       side: couple.bot === 'lfa' ? 1 : 0,
       versions: { before: before.version, after: after.version },
       titles: couple.titles,

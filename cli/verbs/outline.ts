@@ -167,7 +167,7 @@ function showDecks(names: readonly string[], options: OutlineOptions): number {
   const all = [...new Map(found).values()]
     .map(({ game, path }) => readDecks(game, path))
     .toSorted((a, b) => a.scenario - b.scenario);
-  if (options.json) outJson(all.map(({ data }) => data));
+  if (options.json) outJson(all.map(({ fileContents }) => fileContents));
   else out(all.map((decks) => decksText(decks, paintOut)).join('\n'));
   return 0;
 }

@@ -77,8 +77,8 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const workers = number('workers', options.workers, availableParallelism(), 1, 256);
   const chosen = { breakers: options.breakers ?? 'greedy', lfa: options.lfa ?? 'greedy' };
   const scene = sceneOf(name, options.overlay);
-  const { gameData, overlay } = scene;
-  const { scenario, victory } = gameData.board;
+  const { definition, overlay } = scene;
+  const { scenario, victory } = definition.board;
   const isSolo = Object.values(chosen).includes('bot');
   const sheets = isSolo ? sheetTexts(scenario) : null;
   const { readings, both } = comparing(options.reading ?? []);
@@ -88,9 +88,9 @@ export async function simulate(names: readonly string[], options: SimulateOption
     const modules = sheets && compiledModules(scriptsOf(sheets), scene, switched);
     const counted = options.use ? sheets : null;
     const how = { seed, limit, difficulty, readings: switched, games: asked, workers };
-    const job = { data: gameData, players: chosen, modules, sheets: counted, ...how };
+    const job = { data: definition, players: chosen, modules, sheets: counted, ...how };
     const totals = await played({ ...job, onProgress: progress(asked) });
-    const basis = dataBasisOf(gameData);
+    const basis = dataBasisOf(definition);
     const sheetsPlayed = playedOf(sheets, chosen, options.use === true);
     const read = isSolo ? readWith(switched) : [];
     const given = { scenario, seed, limit, asked, players: chosen, victory, overlay };

@@ -90,14 +90,14 @@ export async function test(names: readonly string[], options: TestOptions): Prom
       const read = readExampleFile(path);
       await tables.compile(read);
       const result = runFile(read, tables);
-      const { gameData, names: things } = tables.of(read.scenario).scene;
+      const { definition, names: things } = tables.of(read.scenario).scene;
       unread += result.unread;
       tested.push({
         read,
         path,
         scenario: read.scenario,
         ran: result.ran,
-        words: planWordsIn(callistoLexis(gameData.roster, [things])),
+        words: planWordsIn(callistoLexis(definition.roster, [things])),
       });
     } catch (error) {
       if (!(error instanceof UserError) || error.exit === 2) throw error;

@@ -54,14 +54,14 @@ export interface SheetsAsked {
 
 /** Asks about cards of positions, one after the other: board and sheets are made ready once. */
 export function callistoTable(
-  { gameData, names }: ScenarioWithNames,
+  { definition, names }: ScenarioWithNames,
   { texts, scripts, compiled }: SheetsAsked,
   readings: Readings = {},
 ): (position: unknown, card: string) => Omit<Asked, 'readings'> {
-  const decider = new Decider(new Game(gameData), scripts, readings, compiled);
-  const basis = dataBasisOf(gameData);
+  const decider = new Decider(new Game(definition), scripts, readings, compiled);
+  const basis = dataBasisOf(definition);
   const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
-  const words = planWordsIn(callistoLexis(gameData.roster, [names]));
+  const words = planWordsIn(callistoLexis(definition.roster, [names]));
   return (position, card) => {
     const seated = telling(() => seatCard(decider.game, position, card));
     return {

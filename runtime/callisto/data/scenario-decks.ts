@@ -142,5 +142,5 @@ export function deckTables(json: unknown): DeckTables {
   const decks = readScenarioDecks(json);
   const { scenario, breakers, lfa, bolster } = decks;
   const sides = [sideTable('Breakers', breakers, bolster.breakers), sideTable('LFA', lfa, bolster.lfa)];
-  return { scenario, sides, data: decks };
+  return { scenario, sides, fileContents: decks };
 }

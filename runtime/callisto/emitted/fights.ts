@@ -137,8 +137,8 @@ export const blowRange = ({ rows, row }: SheetTurn, printed: number): number => 
 const aimSize = 6;
 
 /**
- * Aims the row that is looked at at one of some things, or at all that it hits in one space. Returns false if it has no
- * target.
+ * Chooses the target of the row that is looked at: one of some things, or all that it hits in one space. Returns false
+ * if it has no target.
  */
 export function aimsAtOne(
   turn: SheetTurn,

@@ -133,12 +133,12 @@ export class FightValues {
   private unitValue(use: number, here: number, unit: number): number {
     const { game } = this;
     const { uses, places } = game;
-    const there = this.state.bytes[at.unitPlace + unit] as number;
+    const targetPlace = this.state.bytes[at.unitPlace + unit] as number;
     const lives = this.lives(unit);
     if (this.weighedAt[unit] !== this.weighingNumber || this.weighedLives[unit] !== lives)
-      this.weigh(unit, there, lives);
-    const total = (this.defence[unit] as number) + (places.range[here * at.mostPlaces + there] as number);
-    const hit = hitChance(uses.strength[use] as number, dieByHeight(game, here, there), total);
+      this.weigh(unit, targetPlace, lives);
+    const total = (this.defence[unit] as number) + (places.range[here * at.mostPlaces + targetPlace] as number);
+    const hit = hitChance(uses.strength[use] as number, dieByHeight(game, here, targetPlace), total);
     const usedVerb = uses.verb[use] as number;
     if (usedVerb === verb.suppressVerb) return ((hit * (this.suppressValues[unit] as number)) / 1000) | 0;
     return ((hit * ((this.hitValues[unit] as number) + (usedVerb === verb.pulseVerb ? 400 : 0))) / 1000) | 0;
@@ -185,11 +185,14 @@ export class FightValues {
     const { fixtures, places } = game;
     const worth = (strategy.goals.wreck[structure] as number) + 0.7 * strategy.clearingValue(structure);
     if (worth === 0) return -200;
-    const there = fixtures.structureAt[structure] as number;
+    const structurePlace = fixtures.structureAt[structure] as number;
     const total =
-      (fixtures.structureDefence[structure] as number) + (places.range[here * at.mostPlaces + there] as number);
+      (fixtures.structureDefence[structure] as number) +
+      (places.range[here * at.mostPlaces + structurePlace] as number);
     return (
-      ((2 * worth * hitChance(game.uses.strength[use] as number, dieByHeight(game, here, there), total)) / 1000) | 0
+      ((2 * worth * hitChance(game.uses.strength[use] as number, dieByHeight(game, here, structurePlace), total)) /
+        1000) |
+      0
     );
   }
 

@@ -46,8 +46,8 @@ function besideOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: 
   const { board, decks, names } = files;
   if (board === undefined) throw new ShapeError('board', `of scenario ${scenario} is not in the book`);
   const read = scenarioOf(printedOf(roster), { board, decks, names });
-  const words = planWordsIn(callistoLexis(read.gameData.roster, [read.names]));
-  const made = { given: roster, data: read.gameData, words };
+  const words = planWordsIn(callistoLexis(read.definition.roster, [read.names]));
+  const made = { given: roster, data: read.definition, words };
   scenarios.set(files, made);
   return made;
 }

@@ -1,5 +1,5 @@
-// Moves pieces on the board. All moves of counters go through `placeUnit`, which keeps the planes up to date that
-// decisions read.
+// Moves pieces on the board. Every move of a counter goes through `placeUnit`, which updates the planes that decisions
+// read.
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';

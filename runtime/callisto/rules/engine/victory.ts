@@ -26,7 +26,7 @@ export function pointsOf({ placesByPoints }: Game, { words }: State, side: numbe
 export const neutralisedBy = (game: Game, { words }: State, side: number, among = -1): number =>
   count((words[at.neutralised] as number) & game.units.ofSide[enemy(side) as 0 | 1] & among);
 
-/** True if the prisoner is in a space with a pod that stands. */
+/** True if the prisoner is in a space with a pod that is not destroyed. */
 function isAtPod({ fixtures }: Game, { bytes, words }: State, pods: number): boolean {
   const prisoner = fixtures.tokenKind.indexOf('prisoner');
   const place = prisoner < 0 ? at.none : (bytes[at.tokenPlace + prisoner] as number);

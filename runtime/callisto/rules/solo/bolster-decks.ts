@@ -10,7 +10,7 @@ export interface BolsterTables {
   readonly letters: readonly [readonly string[], readonly string[]];
   /** The deck of each card, as an index into its side's letters, or `none`. */
   readonly deckOf: Uint8Array;
-  /** 1 for cards that were shuffled apart and laid on top of their deck. */
+  /** 1 for cards that were shuffled separately and laid on top of their deck. */
   readonly onTop: Uint8Array;
   /** 1 for cards that are set up face up beside a deck. */
   readonly onDisplay: Uint8Array;
