@@ -54,6 +54,7 @@ const steps = {
   balance: [['', [...script('tools/balance.ts')]]],
   use: [['', [...script('tools/use.ts')]]],
   agree: [['', [...script('tools/agree.ts')]]],
+  'same-as': [['', [...script('tools/same-as.ts')]]],
   'lint-proof': [['', [...script('tools/lint-proof.ts')]]],
   'diff-proof': [['', [...script('tools/diff-proof.ts')]]],
   'completion-proof': [['', [...script('tools/completion-proof.ts')]]],
