@@ -74,6 +74,7 @@ const steps = {
   'completion-proof': [['', [...script('test/proofs/completion.ts')]]],
   capabilities: [['', [...script('test/proofs/capabilities.ts')]]],
   bugs: [['', [...script('test/proofs/bugs.ts')]]],
+  'same-as': [['', [...script('tools/same-as.ts')]]],
   diagnostics: [['', [...script('tools/diagnostics.ts')]]],
   'soak:lsp': [
     ['bundle', ['tools/build.mjs']],
