@@ -1,7 +1,7 @@
 // The bots of a scenario, as their sheets in the books make them.
 import { useOf } from '../compiler/decide/use.ts';
 import type { Game as Book } from '../compiler/game/game.ts';
-import { checkSheet } from '../compiler/language/checking/read.ts';
+import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { CheckedMind } from '../compiler/games/callisto/play/checked-mind.ts';

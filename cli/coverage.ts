@@ -1,6 +1,6 @@
 // Which parts of the sheets examples use, and which are excused because no position can show them.
-import { isPartOf, partsOf } from '../compiler/decide/parts.ts';
-import type { Part } from '../compiler/decide/parts.ts';
+import { isPartOf, partsOf } from '../compiler/decide/procedure-parts.ts';
+import type { Part } from '../compiler/decide/procedure-parts.ts';
 import type { Ran } from '../compiler/games/callisto/examples/run.ts';
 import { ExampleFault } from '../grammar/example-file.ts';
 import type { ExampleLine } from '../grammar/example-file.ts';

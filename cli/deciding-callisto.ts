@@ -1,5 +1,5 @@
 // Callisto's cards, as the verbs about one decision ask of them: the files of their scenario, an owner's figures, readings.
-import type { Asked } from '../compiler/decide/asked.ts';
+import type { Asked } from '../compiler/decide/card-query.ts';
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { callistoAsked as askedOf } from '../views/callisto/asked-callisto.ts';
 import { scriptsOf, sheetTexts } from './bots.ts';

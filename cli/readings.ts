@@ -1,5 +1,5 @@
 // `--reading R2=second`, and `reading: R2=second` in examples: open rulings that are switched.
-import type { ReadWith } from '../compiler/decide/asked.ts';
+import type { ReadWith } from '../compiler/decide/card-query.ts';
 import { builtInGames } from '../library/games.ts';
 import { switchable } from '../compiler/games/callisto/facts/seat.ts';
 import type { Readings } from '../compiler/games/callisto/facts/seat.ts';

@@ -4,7 +4,7 @@ import { addressOf, slug } from '../compiler/language/book/address.ts';
 import type { Address } from '../compiler/language/book/address.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
-import { readSheet } from '../compiler/language/checking/read.ts';
+import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { bookFiles, gameOfAddress } from '../files/books.ts';
 import { UserError } from '../files/errors.ts';
 import { filesUnder, kindOf, readStdin, readText } from '../files/files.ts';

@@ -1,5 +1,5 @@
 // Who decides cards in positions: the board of a scenario, and both of its sheets as they stand in the editor.
-import type { Asked } from '../compiler/decide/asked.ts';
+import type { Asked } from '../compiler/decide/card-query.ts';
 import type { Game } from '../compiler/game/game.ts';
 import { builtInGames } from '../library/games.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';

@@ -2,7 +2,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { placeOf, transcriptionOf } from '../compiler/language/book/transcription.ts';
 import type { TranscriptionRuling } from '../compiler/language/book/transcription.ts';
-import { takesOf } from '../compiler/language/book/verbs.ts';
+import { takesOf } from '../compiler/language/book/verb-summary.ts';
 import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
 import { builtInGames } from '../library/games.ts';
 import { foundInCheckExample, findingsInExample } from '../compiler/lint/example-findings.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { errorsIn } from '../../grammar/registry.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
-import { checkSheet } from '../../compiler/language/checking/read.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { behaviourOf } from '../../compiler/games/callisto/behaviour/behaviour.ts';
 import { transplanted } from '../../compiler/games/callisto/behaviour/transplant.ts';
 import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { policies, defaultRounds } from '../../runtime/callisto/players/simulate.ts';
 import type { Totals } from '../../runtime/callisto/players/simulate.ts';
 import { dataBasisOf } from '../../runtime/callisto/data/data-basis.ts';
-import { partsOf } from '../../compiler/decide/parts.ts';
+import { partsOf } from '../../compiler/decide/procedure-parts.ts';
 import type { Readings } from '../../compiler/games/callisto/facts/seat.ts';
 import { comparedJson, comparedText, simulatedJson, simulatedText } from '../../views/examples/simulated.ts';
 import type { Compared, Simulated } from '../../views/examples/simulated.ts';

@@ -1,6 +1,6 @@
 // Sets that the words of a clause singled out when the clause was read (R21). The turn keeps them for later acts.
 import type { ClausePlan } from '../plan/clause-plan.ts';
-import { singledOut } from '../decide/held.ts';
+import { singledOut } from '../decide/fixed-sets.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
 import { rewriteAct } from '../plan/rewrite.ts';

@@ -1,10 +1,10 @@
 // The material of a rule: a sheet, its plan, and the other sheets of its bot.
 import type { ClausePlan, SheetPlan } from '../plan/clause-plan.ts';
-import { sheetPlan } from '../language/binding/sheet.ts';
-import { binderOf } from '../language/checking/binder.ts';
-import type { GameLanguage, SheetWorld } from '../language/checking/world.ts';
-import { Kept } from '../language/phrases/kept.ts';
-import type { Reader } from '../language/phrases/reading.ts';
+import { sheetPlan } from '../language/binding/bind-sheet.ts';
+import { binderOf } from '../language/checking/binder-diagnostics.ts';
+import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
+import { Kept } from '../language/phrases/recent-cache.ts';
+import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { showBotRule } from '../plan/show.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';

@@ -3,11 +3,11 @@ import type { Diagnostic, DiagnosticRegistry, Related, Report } from '../../gram
 import { errorsIn, reporter, writing } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { inOrder } from '../language/checking/order.ts';
-import type { LanguageOf } from '../language/checking/place.ts';
+import { inOrder } from '../language/checking/finding-order.ts';
+import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { allDiagnostics } from './all-diagnostics.ts';
-import { checkSheet } from '../language/checking/read.ts';
+import { checkSheet } from '../language/checking/read-sheet.ts';
 import { coveringOf, ignoresIn, withoutIgnoredCode } from './ignore-comments.ts';
 import type { Ignore } from './ignore-comments.ts';
 import { ignoreDiagnostics } from './ignore-diagnostics.ts';

@@ -1,7 +1,7 @@
 // What a word points at: `that objective`, `it`, a noun that was spoken of before, and where it was.
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { Edge } from '../language/phrases/chart.ts';
-import { meansAny } from '../language/phrases/sorts.ts';
+import { meansAny } from '../language/phrases/noun-sorts.ts';
 import { modifierKey } from '../language/phrases/terms.ts';
 import type { Thing } from '../language/phrases/terms.ts';
 import type { SetNode, Sort } from '../plan/nodes.ts';

@@ -2,7 +2,7 @@
 import { sidesRule, withSides } from '../language/binding/scope.ts';
 import { allActsOf, allChoicesOf, printedPlaceOf } from '../lint/plan-queries.ts';
 import type { Edge } from '../language/phrases/chart.ts';
-import { sortInWords } from '../language/phrases/sorts.ts';
+import { sortInWords } from '../language/phrases/noun-sorts.ts';
 import type { Criterion } from '../plan/nodes.ts';
 import { rewrite, rewriteTest } from '../plan/rewrite.ts';
 import type { RewriteRule } from '../plan/rewrite.ts';

@@ -1,6 +1,6 @@
 // A word by itself, where no phrase around it is read: what the vocabulary has for it.
 import { sequences } from '../language/phrases/forms.ts';
-import type { Entry, Vocabulary } from '../language/phrases/vocabulary.ts';
+import type { Entry, Vocabulary } from '../language/phrases/vocabulary-entries.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { runAt } from './at.ts';
 import type { ServiceDocument } from './document.ts';

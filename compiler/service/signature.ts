@@ -1,8 +1,8 @@
 // What the verb at a place takes: its strength, and what may stand behind it, with the part that is being typed.
-import { takesOf } from '../language/book/verbs.ts';
-import type { VerbTakes } from '../language/book/verbs.ts';
+import { takesOf } from '../language/book/verb-summary.ts';
+import type { VerbTakes } from '../language/book/verb-summary.ts';
 import { Chart } from '../language/phrases/chart.ts';
-import type { Entry } from '../language/phrases/vocabulary.ts';
+import type { Entry } from '../language/phrases/vocabulary-entries.ts';
 import type { Verb } from '../language/phrases/terms.ts';
 import { placeAt, typedAt } from './completion/place.ts';
 import type { ServiceDocument } from './document.ts';

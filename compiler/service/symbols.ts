@@ -12,7 +12,7 @@ import type {
   SubClause,
 } from '../../grammar/tree.ts';
 import type { Edge } from '../language/phrases/chart.ts';
-import type { Entry } from '../language/phrases/vocabulary.ts';
+import type { Entry } from '../language/phrases/vocabulary-entries.ts';
 import { slug } from '../language/book/address.ts';
 import type { Run, Within } from './runs.ts';
 

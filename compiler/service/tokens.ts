@@ -2,8 +2,8 @@
 // nothing reads has no colour of its own, which shows it.
 import type { Edge } from '../language/phrases/chart.ts';
 import type { Category } from '../language/phrases/terms.ts';
-import type { Entry } from '../language/phrases/vocabulary.ts';
-import type { Word } from '../language/phrases/words.ts';
+import type { Entry } from '../language/phrases/vocabulary-entries.ts';
+import type { Word } from '../language/phrases/phrase-words.ts';
 import type { Clause, Node, Span, Title } from '../../grammar/tree.ts';
 import { faces, walk } from '../../grammar/tree.ts';
 import { ignoresIn } from '../lint/ignore-comments.ts';

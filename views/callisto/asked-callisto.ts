@@ -1,5 +1,5 @@
 // Callisto's cards, as the tools ask of them: board, decks and sheets are brought together.
-import type { Answer, Asked, GivenChance } from '../../compiler/decide/asked.ts';
+import type { Answer, Asked, GivenChance } from '../../compiler/decide/card-query.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { callistoLexis } from '../../compiler/games/callisto/words/lexis.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';

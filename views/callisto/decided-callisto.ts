@@ -1,6 +1,6 @@
 // Callisto's half of what is told of a decision: what happened by the engine's log, which chance is lacking, the position.
-import { faceNeeded } from '../../compiler/decide/asked.ts';
-import type { Came, Told } from '../../compiler/decide/asked.ts';
+import { faceNeeded } from '../../compiler/decide/card-query.ts';
+import type { Came, Told } from '../../compiler/decide/card-query.ts';
 import type { PlanWords } from '../../compiler/wording/wording.ts';
 import type { Decider, Lacking, Resolved } from '../../compiler/games/callisto/play/decide-card.ts';
 import { callistoTelling, insteadTexts } from '../../compiler/games/callisto/play/telling.ts';

@@ -1,5 +1,5 @@
 // What came of examples: a summary, those that failed with their explanation, and what of the sheets they used.
-import type { Part, PartKind } from '../../compiler/decide/parts.ts';
+import type { Part, PartKind } from '../../compiler/decide/procedure-parts.ts';
 import type { Ran } from '../../compiler/games/callisto/examples/run.ts';
 import type { PlanWords } from '../../compiler/wording/wording.ts';
 import { toldOf } from '../callisto/decided-callisto.ts';

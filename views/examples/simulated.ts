@@ -4,7 +4,7 @@ import type { Victory } from '../../runtime/callisto/board/board.ts';
 import type { DataBasis } from '../../runtime/callisto/data/data-basis.ts';
 import type { Totals } from '../../runtime/callisto/players/simulate.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
-import type { ReadWith } from '../../compiler/decide/asked.ts';
+import type { ReadWith } from '../../compiler/decide/card-query.ts';
 import type { Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/read-with.ts';
 import { table } from '../document/table.ts';

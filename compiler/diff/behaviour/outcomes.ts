@@ -1,5 +1,5 @@
 // Compares the odds of two versions: all possible deeds with exact probabilities, distinguished by what is done.
-import type { Odds, Possible } from '../../decide/odds.ts';
+import type { Odds, Possible } from '../../decide/card-odds.ts';
 import type { Aspect, DecisionVerdict } from './behaviour-report.ts';
 
 /** The parts of a deed, from the coarsest to the finest; equal texts mean equal parts. */

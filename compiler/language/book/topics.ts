@@ -1,13 +1,13 @@
 // What a person may ask about, found by what they type: a code, a ruling, a word, a pattern, a phrase.
 import type { DiagnosticDefinition as DiagnosticEntry, DiagnosticRegistry } from '../../../grammar/registry.ts';
 import type { Ruling } from '../../../runtime/kernel/ruling.ts';
-import type { GameLanguage } from '../checking/world.ts';
+import type { GameLanguage } from '../checking/sheet-world.ts';
 import { suggestWords } from '../../../runtime/kernel/nearest.ts';
 import type { Edge } from '../phrases/chart.ts';
 import { sequences } from '../phrases/forms.ts';
 import type { Category } from '../phrases/terms.ts';
-import type { Entry } from '../phrases/vocabulary.ts';
-import { wordsOf } from '../phrases/words.ts';
+import type { Entry } from '../phrases/vocabulary-entries.ts';
+import { wordsOf } from '../phrases/phrase-words.ts';
 
 export interface Library {
   readonly diagnostics: DiagnosticRegistry;

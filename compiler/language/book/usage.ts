@@ -1,12 +1,12 @@
 // How often a book says something: for each word and pattern the clauses, rules and rows in which it stands.
 import type { Sheet } from '../../../grammar/tree.ts';
-import { ClauseBinder } from '../binding/clause.ts';
-import type { Binder } from '../binding/clause.ts';
-import { rulesOf } from '../binding/rules.ts';
-import type { GameLanguage } from '../checking/world.ts';
+import { ClauseBinder } from '../binding/clause-binder.ts';
+import type { Binder } from '../binding/clause-binder.ts';
+import { rulesOf } from '../binding/bind-rules.ts';
+import type { GameLanguage } from '../checking/sheet-world.ts';
 import type { Edge } from '../phrases/chart.ts';
-import { Reader } from '../phrases/reading.ts';
-import type { Reading } from '../phrases/reading.ts';
+import { Reader } from '../phrases/phrase-reader.ts';
+import type { Reading } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import { slug } from './address.ts';
 

@@ -1,13 +1,13 @@
 // Why a phrase has no reading: exactly the words at fault, and what could have been meant.
 import type { Clash } from '../phrases/chart.ts';
-import type { Reader } from '../phrases/reading.ts';
+import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
-import { isCapital } from '../phrases/words.ts';
-import type { Word } from '../phrases/words.ts';
-import type { Fault } from './fault.ts';
-import { Joins } from './joins.ts';
-import { candidates, inCase } from './spelling.ts';
-import { Tries } from './tries.ts';
+import { isCapital } from '../phrases/phrase-words.ts';
+import type { Word } from '../phrases/phrase-words.ts';
+import type { Fault } from './phrase-fault.ts';
+import { Joins } from './wrong-joins.ts';
+import { candidates, inCase } from './misspellings.ts';
+import { Tries } from './phrase-trials.ts';
 
 export class Diagnosis {
   private readonly tries: Tries;

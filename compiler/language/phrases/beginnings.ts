@@ -1,7 +1,7 @@
 // What something of a category can begin with.
 import type { Category } from './terms.ts';
-import { standsFor } from './vocabulary.ts';
-import type { Grammar, Sequence } from './vocabulary.ts';
+import { standsFor } from './vocabulary-entries.ts';
+import type { Grammar, Sequence } from './vocabulary-entries.ts';
 
 const meanings = new Map<Category, readonly Category[]>();
 

@@ -2,11 +2,11 @@
 import type { Element } from './forms.ts';
 import { winners } from './packing.ts';
 import type { Category, Misfit, Term, Value } from './terms.ts';
-import { hasPlace } from './sorts.ts';
-import { standsFor } from './vocabulary.ts';
-import type { Built, Entry, Following, Grammar, Sequence, Vocabulary } from './vocabulary.ts';
-import { isCapital, wordsOf } from './words.ts';
-import type { Word } from './words.ts';
+import { hasPlace } from './noun-sorts.ts';
+import { standsFor } from './vocabulary-entries.ts';
+import type { Built, Entry, Following, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
+import { isCapital, wordsOf } from './phrase-words.ts';
+import type { Word } from './phrase-words.ts';
 
 /** A stretch of words that was read as something. */
 export interface Edge {

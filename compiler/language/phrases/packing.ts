@@ -3,7 +3,7 @@
 // would have as many readings as there are ways to put brackets into it.
 import { quantityKey, termKey } from './keys.ts';
 import type { ActTerm, Pred, Rider, Term, Thing } from './terms.ts';
-import { isSideless, refersToIt, rightEdge } from './things.ts';
+import { isSideless, refersToIt, rightEdge } from './nouns.ts';
 
 /** Two that are level are an error that shows both; more are no help. */
 const mostLevel = 2;

@@ -1,6 +1,6 @@
 // Decides whether one statement follows from another in all possible positions. An answer is given only if it is
 // certain.
-import { Memo } from '../../language/checking/memo.ts';
+import { Memo } from '../../language/checking/finding-cache.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';

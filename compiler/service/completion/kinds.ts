@@ -1,7 +1,7 @@
 // The words that a pattern goes on with, and by what it is told whether two of them can be followed by the same.
-import type { Next } from '../../language/phrases/predict.ts';
+import type { Next } from '../../language/phrases/next-words.ts';
 import type { Term } from '../../language/phrases/terms.ts';
-import type { Sequence } from '../../language/phrases/vocabulary.ts';
+import type { Sequence } from '../../language/phrases/vocabulary-entries.ts';
 
 /** Words that come one behind the other. */
 interface InRow {

@@ -1,11 +1,11 @@
 // What there is here: letters of squads, decks and sub-clauses, strengths that the card prints.
-import { asksOf, declares } from '../../language/checking/asks.ts';
-import type { SheetWorld } from '../../language/checking/world.ts';
+import { asksOf, declares } from '../../language/checking/scenario-needs.ts';
+import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { Edge } from '../../language/phrases/chart.ts';
-import type { Column } from '../../language/phrases/growing.ts';
-import type { Next } from '../../language/phrases/predict.ts';
+import type { Column } from '../../language/phrases/growing-chart.ts';
+import type { Next } from '../../language/phrases/next-words.ts';
 import type { Category, Verb } from '../../language/phrases/terms.ts';
-import type { Vocabulary } from '../../language/phrases/vocabulary.ts';
+import type { Vocabulary } from '../../language/phrases/vocabulary-entries.ts';
 import { outlookOf } from './outlook.ts';
 import type { Around } from './uses.ts';
 

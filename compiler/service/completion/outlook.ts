@@ -1,12 +1,12 @@
 // Whether words can still become a whole phrase of a kind: shown by finding an end with which they do.
 import { sortFits } from '../../language/phrases/chart.ts';
-import { Growing } from '../../language/phrases/growing.ts';
-import type { Column } from '../../language/phrases/growing.ts';
-import { begunAt, nexts } from '../../language/phrases/predict.ts';
-import type { Next, Nexts } from '../../language/phrases/predict.ts';
+import { Growing } from '../../language/phrases/growing-chart.ts';
+import type { Column } from '../../language/phrases/growing-chart.ts';
+import { begunAt, nexts } from '../../language/phrases/next-words.ts';
+import type { Next, Nexts } from '../../language/phrases/next-words.ts';
 import type { Category, Term } from '../../language/phrases/terms.ts';
-import { standsFor } from '../../language/phrases/vocabulary.ts';
-import type { Sequence, Vocabulary } from '../../language/phrases/vocabulary.ts';
+import { standsFor } from '../../language/phrases/vocabulary-entries.ts';
+import type { Sequence, Vocabulary } from '../../language/phrases/vocabulary-entries.ts';
 
 /** What a whole phrase has to be, besides its category. */
 export interface Fit {

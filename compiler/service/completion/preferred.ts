@@ -1,6 +1,6 @@
 // Which of several spellings is preferred.
 import { sequences } from '../../language/phrases/forms.ts';
-import type { Entry } from '../../language/phrases/vocabulary.ts';
+import type { Entry } from '../../language/phrases/vocabulary-entries.ts';
 
 /** The preferred spelling of words of an entry; null if that is what they are. */
 export function preferredOf(entry: Entry, words: readonly string[]): string | null {

@@ -1,11 +1,11 @@
 // The words that can follow in a phrase that is being typed, those that the book has most often there first.
-import { visit } from '../../language/checking/asks.ts';
-import type { SheetWorld } from '../../language/checking/world.ts';
-import type { Next } from '../../language/phrases/predict.ts';
-import type { Reader } from '../../language/phrases/reading.ts';
+import { visit } from '../../language/checking/scenario-needs.ts';
+import type { SheetWorld } from '../../language/checking/sheet-world.ts';
+import type { Next } from '../../language/phrases/next-words.ts';
+import type { Reader } from '../../language/phrases/phrase-reader.ts';
 import type { Category, Term } from '../../language/phrases/terms.ts';
-import type { Entry } from '../../language/phrases/vocabulary.ts';
-import { wordsOf } from '../../language/phrases/words.ts';
+import type { Entry } from '../../language/phrases/vocabulary-entries.ts';
+import { wordsOf } from '../../language/phrases/phrase-words.ts';
 import { isOfHere, kindOf, rowsOf } from './kinds.ts';
 import { isLegal, literals } from './legal.ts';
 import type { Here } from './legal.ts';

@@ -2,7 +2,7 @@
 // was rolled for it.
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
 import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
-import type { Id } from '../../../compiler/decide/interpret/facts.ts';
+import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import { roleNoteIn, choiceIn, rollIn } from '../../../runtime/callisto/emitted/draw.ts';
 import type { SheetTurn } from '../../../runtime/callisto/emitted/sheet-turn.ts';

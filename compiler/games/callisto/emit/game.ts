@@ -1,5 +1,5 @@
 // Callisto's sheets compiled, from the texts and data of its book.
-import { scriptOf } from '../../../decide/script.ts';
+import { scriptOf } from '../../../decide/sheet-script.ts';
 import type { EmitInput } from '../../../emit/emitting-game.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { widthFor } from '../../../emit/set-words.ts';

@@ -1,5 +1,5 @@
 // A bot's mind that interprets its sheet: the reference that compiled sheets are compared with.
-import { procedureFor } from '../../../decide/script.ts';
+import { procedureFor } from '../../../decide/sheet-script.ts';
 import { Walk } from '../../../decide/walk.ts';
 import type { Decision } from '../../../decide/record.ts';
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';

@@ -3,7 +3,7 @@ import { lexisOf, nameWords, nounWords, qualityWords } from '../../../wording/le
 import type { ActWords, Lexis, NameWords, NounWords, PlaneWords } from '../../../wording/lexis.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { boardLexis } from '../../../language/words/board/lexis.ts';
+import { boardLexis } from '../../../language/words/board/board-names.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 
 const marked = (done: string): PlaneWords =>

@@ -12,10 +12,10 @@ import {
   relative,
   sided,
   isSideless,
-} from '../../../language/phrases/things.ts';
-import { pattern, word } from '../../../language/phrases/vocabulary.ts';
+} from '../../../language/phrases/nouns.ts';
+import { pattern, word } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
-import type { Entry } from '../../../language/phrases/vocabulary.ts';
+import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
 import { units } from './places.ts';
 
 const layer = 'callisto';

@@ -1,10 +1,10 @@
 // What stands behind a verb: its object, where to; and what games make riders of.
 import { riderText } from '../../phrases/keys.ts';
 import { misfit } from '../../phrases/terms.ts';
-import { hasPlace } from '../../phrases/sorts.ts';
+import { hasPlace } from '../../phrases/noun-sorts.ts';
 import type { ActTerm, Misfit, Pick, Rider, RiderValue, Thing } from '../../phrases/terms.ts';
-import { pattern } from '../../phrases/vocabulary.ts';
-import type { Entry } from '../../phrases/vocabulary.ts';
+import { pattern } from '../../phrases/vocabulary-entries.ts';
+import type { Entry } from '../../phrases/vocabulary-entries.ts';
 
 const layer = 'kernel';
 

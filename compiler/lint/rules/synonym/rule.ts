@@ -1,13 +1,13 @@
 // A word in a form other than the one that its vocabulary prefers.
 import type { Chain, Clause, Phrase, Row, Sentence, Span } from '../../../../grammar/tree.ts';
-import { wordsOf } from '../../../language/binding/sentences.ts';
-import { visit } from '../../../language/checking/asks.ts';
+import { wordsOf } from '../../../language/binding/sentence-words.ts';
+import { visit } from '../../../language/checking/scenario-needs.ts';
 import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
 import type { Edge } from '../../../language/phrases/chart.ts';
 import { sequences } from '../../../language/phrases/forms.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
-import type { Entry } from '../../../language/phrases/vocabulary.ts';
-import type { Word } from '../../../language/phrases/words.ts';
+import type { Entry } from '../../../language/phrases/vocabulary-entries.ts';
+import type { Word } from '../../../language/phrases/phrase-words.ts';
 import { keepsPlan } from '../../replan.ts';
 import { lintRule } from '../../rule.ts';
 import type { LintFix } from '../../rule.ts';

@@ -1,8 +1,8 @@
 // Borders of fights: an enemy whose adjusted defence is exactly the number of its height (R3), or one to either side;
 // enemies that a PULSE can push (R33).
-import { actsIn } from '../../../../decide/parts.ts';
-import { procedureFor } from '../../../../decide/script.ts';
-import type { Procedure } from '../../../../decide/script.ts';
+import { actsIn } from '../../../../decide/procedure-parts.ts';
+import { procedureFor } from '../../../../decide/sheet-script.ts';
+import type { Procedure } from '../../../../decide/sheet-script.ts';
 import type { Script } from '../../play/script.ts';
 import { totalDefence } from '../../../../../runtime/callisto/rules/engine/fight.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
