@@ -31,7 +31,7 @@ import { lsp } from './verbs/lsp.ts';
 import type { LspOptions } from './verbs/lsp.ts';
 import { outline } from './verbs/outline.ts';
 import type { OutlineOptions } from './verbs/outline.ts';
-import { difficulties, players, simulate } from './verbs/simulate.ts';
+import { difficulties, playedSides, players, simulate } from './verbs/simulate.ts';
 import type { SimulateOptions } from './verbs/simulate.ts';
 import { test } from './verbs/test.ts';
 import type { TestOptions } from './verbs/test.ts';
@@ -169,15 +169,15 @@ const playerOf = (side: string): Option =>
 
 /** What is played. */
 function ofGames(verb: Verb): void {
-  verb(
+  const simulating = verb(
     'simulate',
     'scenario',
     'play many games of a scenario and say what came of them (an address such as callisto/1)',
   )
     .option('--games <n>', 'how many (default: 1000)')
-    .option('--seed <n>', 'where chance begins (default: 1)')
-    .addOption(playerOf('breakers'))
-    .addOption(playerOf('lfa'))
+    .option('--seed <n>', 'where chance begins (default: 1)');
+  for (const side of playedSides) simulating.addOption(playerOf(side));
+  simulating
     .option('--rounds <n>', 'games are stopped after so many rounds, and drawn (default: 40)')
     .option('--workers <n>', 'how many work at once (default: one a core); the totals are the same')
     .addOption(new Option('--difficulty <how>', 'of bots (default: normal)').choices(difficulties))

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { boardOf } from '../../runtime/callisto/board/read.ts';
 import type { Board, Side } from '../../runtime/callisto/board/board.ts';
+import { drawnBoard } from '../../compiler/games/callisto/board/drawn.ts';
+import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { namesOf } from '../../runtime/callisto/data/names.ts';
 import { rosterOf } from '../../runtime/callisto/data/roster.ts';
 
@@ -174,3 +176,7 @@ export const bare = {
 /** The sample as it is read, or a variation of it. */
 export const sampleBoard = (changes: Readonly<Record<string, unknown>> = {}): Board =>
   boardOf({ ...sample, ...changes }, { roster, names });
+
+/** The same as it is drawn. */
+export const drawnSample = (changes: Readonly<Record<string, unknown>> = {}): DrawnBoard =>
+  drawnBoard(sampleBoard(changes), sideOf);

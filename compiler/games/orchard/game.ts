@@ -3,7 +3,7 @@ import { noSuch } from '../../game/game.ts';
 import type { Game } from '../../game/game.ts';
 import { emitOrchard } from './emit/sheet.ts';
 import { orchardHeadings } from './headings.ts';
-import { orchardAsked } from './play/asked.ts';
+import { orchardScene } from './play/asked.ts';
 import { orchardLanguage } from './world.ts';
 
 const clauses = `# A clause: a condition, a colon, an action. Without a condition it always holds.
@@ -24,8 +24,8 @@ export const orchard: Game = {
   decks: noSuch('the orchard', 'decks'),
   rulings: noSuch('the orchard', 'rulings'),
   language: orchardLanguage,
-  asked: orchardAsked,
+  scene: orchardScene,
   emit: emitOrchard,
-  bots: [{ name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR' }],
+  bots: [{ name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR', title: 'Neighbour' }],
   starter: { titles: ['SPRING'], clauses },
 };

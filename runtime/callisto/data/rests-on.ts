@@ -38,3 +38,7 @@ export function basisOf(data: GameData): Basis {
     victory: data.board.victory.filter(({ provenance }) => provenance === 'stand-in').length,
   };
 }
+
+/** What a result rests on, in a line: how much of the data is no print's. */
+export const standInsText = ({ figures, board, victory }: Basis): string =>
+  `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;

@@ -9,14 +9,13 @@ import type { Words } from '../../../wording/wording.ts';
 import type { Sheet } from '../../../../grammar/tree.ts';
 import { scenarioOf } from '../../../../runtime/callisto/seat/game-of.ts';
 import type { GameData } from '../../../../runtime/callisto/rules/engine/game.ts';
-import { rosterOf } from '../../../../runtime/callisto/data/roster.ts';
-import type { Roster } from '../../../../runtime/callisto/data/roster.ts';
-import { ShapeError, inFile } from '../../../../runtime/kernel/shape.ts';
+import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { callistoLexis } from '../words/lexis.ts';
 import { withScenario } from '../play/script.ts';
 import type { Script } from '../play/script.ts';
 import { switchable } from '../facts/seat.ts';
-import type { Readings } from '../facts/seat.ts';
+import { printedRoster } from '../play/printed.ts';
+import { secondReadings } from '../play/sheets.ts';
 import { emitSheet } from './sheet.ts';
 
 /** What sheets of a scenario are emitted beside. */
@@ -30,22 +29,12 @@ interface Beside {
 /** By the data of the scenario: they are read once, for both of its sheets and for as long as there is the book. */
 const scenarios = new WeakMap<EmitGiven['data'], Beside>();
 
-const rosters = new WeakMap<object, Roster>();
-
-/** The roster of a book: that of all its scenarios. */
-function printedOf(file: unknown): Roster {
-  const key = typeof file === 'object' && file !== null ? file : {};
-  const printed = rosters.get(key) ?? inFile('roster.json', () => rosterOf(file));
-  rosters.set(key, printed);
-  return printed;
-}
-
 function besideOf(roster: unknown, files: EmitGiven['data'], scenario: number): Beside {
   const known = scenarios.get(files);
   if (known && known.given === roster) return known;
   const { board, decks, names } = files;
   if (board === undefined) throw new ShapeError('board', `of scenario ${scenario} is not in the book`);
-  const read = scenarioOf(printedOf(roster), { board, decks, names });
+  const read = scenarioOf(printedRoster(roster), { board, decks, names });
   const words = wordsOf(callistoLexis(read.data.roster, [read.names]));
   const made = { given: roster, data: read.data, words };
   scenarios.set(files, made);
@@ -63,11 +52,10 @@ export function emitCallisto({ sheet, facing, language, roster, data: files, wid
   const { data, words } = besideOf(roster, files, own.scenario);
   const stray = readings.find((one) => !switchable.includes(one));
   if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; open are ${switchable.join(', ')}`);
-  const second: Readings = Object.fromEntries(readings.map((one) => [one, 'second']));
   const options = {
     roster: data.roster,
     width: width ?? widthFor(data.board.places.length),
-    readings: second,
+    readings: secondReadings(readings),
     words,
   };
   return emitSheet(own, facing === null ? null : scriptIn(facing, 'rules'), options);

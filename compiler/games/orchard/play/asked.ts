@@ -7,7 +7,8 @@ import { procedureFor, scriptOfText } from '../../../decide/script.ts';
 import type { Procedure, Script } from '../../../decide/script.ts';
 import { Walk } from '../../../decide/walk.ts';
 import { wordsOf } from '../../../wording/wording.ts';
-import type { AskedFiles } from '../../../decide/game.ts';
+import type { AskCard, Scene, SceneFiles } from '../../../game/scene.ts';
+import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { CardError } from '../../../../runtime/kernel/card-error.ts';
 import { FaceLacking, FaceWrong, Faces } from '../../../../runtime/kernel/faces.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
@@ -21,7 +22,7 @@ import { orchardHeadings } from '../headings.ts';
 import { orchardLexis } from '../lexis.ts';
 import { OrchardHands } from './hands.ts';
 
-const bot = 'NEIGHBOUR';
+const bot = 'neighbour';
 
 const telling: Telling = {
   ...plainTelling,
@@ -101,11 +102,19 @@ function seasonOf({ seasons }: Roster, given: string): string {
   throw new CardError(`no card of the neighbour is called \`${given}\``, help);
 }
 
-export function orchardAsked({ position, card: given, scenario, roster: file, language, sheets }: AskedFiles): Asked {
-  const roster = inFile('roster.json', () => rosterOf(file));
-  const table = tableOf(position, roster);
-  const card = seasonOf(roster, given);
-  const sheet = sheets.get(bot) ?? '';
+export const orchardScene = (files: SceneFiles): Scene => {
+  const roster = inFile('roster.json', () => rosterOf(files.roster));
+  return { asked: (sheets) => askedWith(roster, files.scenario, sheets) };
+};
+
+const askedWith =
+  (roster: Roster, scenario: number, sheets: SceneSheets): AskCard =>
+  (position, card) =>
+    askedOf(tableOf(position, roster), seasonOf(roster, card), scenario, sheets);
+
+function askedOf(table: Table, card: string, scenario: number, { texts, language }: SceneSheets): Asked {
+  const { roster } = table;
+  const sheet = texts.get(bot) ?? '';
   const script = scriptOfText(sheet, orchardHeadings, language);
   const procedure = script && procedureFor(script, card);
   if (!script || !procedure) {
@@ -113,7 +122,7 @@ export function orchardAsked({ position, card: given, scenario, roster: file, la
   }
   const seated = new Seated(table, script, procedure, card);
   return {
-    head: { game: 'orchard', scenario, side: 'neighbour', bot: 'Neighbour', card },
+    head: { game: 'orchard', scenario, side: bot, bot: 'Neighbour', card },
     procedure,
     sheet,
     standIns: null,

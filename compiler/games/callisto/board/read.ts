@@ -5,25 +5,9 @@ import { decksOf } from '../../../../runtime/callisto/data/decks.ts';
 import { namesOf } from '../../../../runtime/callisto/data/names.ts';
 import { rosterOf } from '../../../../runtime/callisto/data/roster.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
-import type { Board, Side } from '../../../../runtime/callisto/board/board.ts';
-import type { Finding } from '../../../../runtime/callisto/board/finding.ts';
-
-/** The data of a board and of what it is read beside, not yet looked at. */
-export interface BoardFiles {
-  readonly board: unknown;
-  readonly roster: unknown;
-  readonly names: unknown;
-  /** Missing where the book has no such file. */
-  readonly decks: unknown;
-}
-
-/** A board as it is drawn. */
-export interface BoardRead {
-  readonly board: Board;
-  readonly findings: readonly Finding[];
-  /** Whose a counter is. */
-  readonly sideOf: (counter: string) => Side;
-}
+import type { BoardFiles, BoardRead } from '../../../game/board.ts';
+import { drawnBoard, sidesIn } from './drawn.ts';
+import { boardData } from './json.ts';
 
 export function callistoBoard(files: BoardFiles): BoardRead {
   const roster = inFile('roster.json', () => rosterOf(files.roster));
@@ -31,6 +15,9 @@ export function callistoBoard(files: BoardFiles): BoardRead {
   const decks = files.decks === undefined ? undefined : inFile('decks.json', () => decksOf(files.decks));
   const context = { roster, names, ...(decks && { decks }) };
   const board = inFile('board.json', () => boardOf(files.board, context));
-  const sides = new Map(roster.counters.map(({ name, side }) => [name, side]));
-  return { board, findings: findings(board, context), sideOf: (counter) => sides.get(counter) ?? 'lfa' };
+  return {
+    drawn: drawnBoard(board, sidesIn(roster)),
+    findings: findings(board, context),
+    json: boardData(board),
+  };
 }
